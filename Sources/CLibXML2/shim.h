@@ -1,0 +1,10 @@
+// libxml2's reader, tree and schema validation.
+#pragma once
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+#include <libxml/xmlreader.h>
+#include <libxml/xmlschemas.h>
+#include <libxml/xmlerror.h>
+
+// xmlFree is a variable that holds a function, which Swift cannot call without a race.
+static inline void wynd_xmlFree(void *memory) { xmlFree(memory); }

@@ -1,0 +1,3 @@
+// libyaml's parser, read event by event.
+#pragma once
+#include <yaml.h>

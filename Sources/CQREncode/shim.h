@@ -1,0 +1,3 @@
+// libqrencode: text to the modules of a QR code.
+#pragma once
+#include <qrencode.h>

@@ -1,0 +1,72 @@
+// One city with everything in it: the unit that a build works on.
+
+public struct City: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    /// ISO 3166-1 alpha-2, such as `GB`.
+    public var country: String?
+    public var position: Position
+    /// An IANA name, such as `Europe/London`.
+    public var timeZone: String?
+    public var summary: String
+    /// `#rrggbb`; reaches 4.5:1 on white.
+    public var accent: String?
+    public var body: RichText
+    public var media: [Medium]
+    /// The map's path relative to the guide's folder; nil when the city has none.
+    public var mapFile: String?
+    /// In order of their ids.
+    public var places: [Place]
+    /// In order of their ids.
+    public var tours: [Tour]
+    public var location: SourceLocation
+
+    public init(
+        id: Slug, name: String, country: String? = nil, position: Position, timeZone: String? = nil, summary: String,
+        accent: String? = nil, body: RichText = RichText(), media: [Medium] = [], mapFile: String? = nil,
+        places: [Place] = [], tours: [Tour] = [], location: SourceLocation
+    ) {
+        self.id = id
+        self.name = name
+        self.country = country
+        self.position = position
+        self.timeZone = timeZone
+        self.summary = summary
+        self.accent = accent
+        self.body = body
+        self.media = media
+        self.mapFile = mapFile
+        self.places = places
+        self.tours = tours
+        self.location = location
+    }
+
+    /// The place with this id; linear in the number of places.
+    public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
+}
+
+/// What is kept of a city across the whole guide.
+public struct CitySummary: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    public var summary: String
+    public var country: String?
+    public var position: Position
+    public var accent: String?
+    /// The first image, for the guide's home page.
+    public var illustration: MediumAsset?
+    public var placeCount: Int
+    public var tourCount: Int
+
+    public init(_ city: City, illustration: MediumAsset?) {
+        id = city.id
+        name = city.name
+        summary = city.summary
+        country = city.country
+        position = city.position
+        accent = city.accent
+        self.illustration = illustration
+        placeCount = city.places.count
+        tourCount = city.tours.count
+    }
+}

@@ -1,0 +1,52 @@
+// What is said to a person about the content: one value, many renderers.
+
+/// One finding about a guide's content: where it is, what is wrong, and what to do.
+public struct Diagnostic: Hashable, Sendable {
+    public enum Severity: String, Sendable, CaseIterable {
+        case error, warning, note
+    }
+
+    public var location: SourceLocation
+    public var severity: Severity
+    /// A short stable name of the kind of finding, such as `alt-text`; lower-case words joined by hyphens.
+    public var code: String
+    /// One sentence without a full stop that says what is wrong and what to do.
+    public var message: String
+    /// A replacement that would mend it, such as the nearest known key; nil when none is known.
+    public var suggestion: String?
+
+    public init(
+        _ severity: Severity, at location: SourceLocation, code: String, _ message: String, suggestion: String? = nil
+    ) {
+        self.location = location
+        self.severity = severity
+        self.code = code
+        self.message = message
+        self.suggestion = suggestion
+    }
+
+    public static func error(
+        at location: SourceLocation, code: String, _ message: String, suggestion: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(.error, at: location, code: code, message, suggestion: suggestion)
+    }
+
+    public static func warning(
+        at location: SourceLocation, code: String, _ message: String, suggestion: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(.warning, at: location, code: code, message, suggestion: suggestion)
+    }
+}
+
+extension Sequence<Diagnostic> {
+    public var hasErrors: Bool { contains { $0.severity == .error } }
+
+    /// In file order, then line and column, each finding once.
+    public func inFileOrder() -> [Diagnostic] {
+        var seen: Set<Diagnostic> = []
+        return filter { seen.insert($0).inserted }.sorted { left, right in
+            if left.location != right.location { return left.location < right.location }
+            return (left.code, left.message) < (right.code, right.message)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// The box around a set of positions.
+
+/// A box in degrees on WGS 84; it does not cross the antimeridian.
+public struct GeoBounds: Hashable, Sendable {
+    public var south: Double
+    public var west: Double
+    public var north: Double
+    public var east: Double
+
+    public init(south: Double, west: Double, north: Double, east: Double) {
+        self.south = south
+        self.west = west
+        self.north = north
+        self.east = east
+    }
+
+    /// The smallest box around `positions`; nil when there are none.
+    public init?(around positions: some Sequence<Position>) {
+        var bounds: GeoBounds?
+        for position in positions {
+            if bounds == nil {
+                bounds = GeoBounds(
+                    south: position.latitude, west: position.longitude,
+                    north: position.latitude, east: position.longitude)
+            } else {
+                bounds?.extend(to: position)
+            }
+        }
+        guard let bounds else { return nil }
+        self = bounds
+    }
+
+    /// Grows the box to hold `position`.
+    public mutating func extend(to position: Position) {
+        south = min(south, position.latitude)
+        north = max(north, position.latitude)
+        west = min(west, position.longitude)
+        east = max(east, position.longitude)
+    }
+
+    public func contains(_ position: Position) -> Bool {
+        position.latitude >= south && position.latitude <= north
+            && position.longitude >= west && position.longitude <= east
+    }
+}

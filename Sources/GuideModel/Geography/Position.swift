@@ -1,0 +1,64 @@
+// A point on the earth, and the distances and bearings between two of them.
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A position in degrees on WGS 84.
+public struct Position: Hashable, Sendable {
+    /// Degrees north of the equator, -90 to 90.
+    public let latitude: Double
+    /// Degrees east of Greenwich, -180 to 180.
+    public let longitude: Double
+
+    public init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    /// Mean radius of the earth in metres (IUGG, R1).
+    public static let earthRadiusInMetres = 6_371_008.8
+
+    /// Great-circle distance in metres (haversine formula), within 0.5 % of the ellipsoid.
+    public func distanceInMetres(to other: Position) -> Double {
+        let radians = Double.pi / 180
+        let φ1 = latitude * radians
+        let φ2 = other.latitude * radians
+        let sinHalfΔφ = sin((φ2 - φ1) / 2)
+        let sinHalfΔλ = sin((other.longitude - longitude) * radians / 2)
+        let a = sinHalfΔφ * sinHalfΔφ + cos(φ1) * cos(φ2) * sinHalfΔλ * sinHalfΔλ
+        return 2 * Position.earthRadiusInMetres * asin(min(1, a.squareRoot()))
+    }
+
+    /// Initial bearing towards `other` in degrees clockwise from north, 0 up to 360.
+    public func bearingInDegrees(to other: Position) -> Double {
+        let radians = Double.pi / 180
+        let φ1 = latitude * radians
+        let φ2 = other.latitude * radians
+        let Δλ = (other.longitude - longitude) * radians
+        let y = sin(Δλ) * cos(φ2)
+        let x = cos(φ1) * sin(φ2) - sin(φ1) * cos(φ2) * cos(Δλ)
+        let bearing = atan2(y, x) / radians
+        return bearing < 0 ? bearing + 360 : bearing
+    }
+
+    /// The compass direction towards `other`.
+    public func direction(to other: Position) -> CompassDirection {
+        CompassDirection(bearingInDegrees: bearingInDegrees(to: other))
+    }
+}
+
+extension Sequence<Position> {
+    /// The length of the line through these positions, in metres.
+    public var lengthInMetres: Double {
+        var total = 0.0
+        var previous: Position?
+        for position in self {
+            if let previous { total += previous.distanceInMetres(to: position) }
+            previous = position
+        }
+        return total
+    }
+}

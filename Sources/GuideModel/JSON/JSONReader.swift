@@ -1,0 +1,289 @@
+// Reads JSON with the place of every value, so that what is wrong with it can be shown.
+
+/// A value and where it starts.
+public struct JSONNode: Sendable {
+    public let value: JSONValue
+    /// Bytes from the start of the document.
+    public let offset: Int
+}
+
+public indirect enum JSONValue: Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    case object([JSONMember])
+}
+
+public struct JSONMember: Sendable {
+    public let name: String
+    public let node: JSONNode
+}
+
+extension JSONNode {
+    /// The last member of that name in an object; nil in anything else.
+    public subscript(name: String) -> JSONNode? {
+        guard case .object(let members) = value else { return nil }
+        return members.last { $0.name == name }?.node
+    }
+
+    public var string: String? { if case .string(let text) = value { text } else { nil } }
+    public var number: Double? { if case .number(let number) = value { number } else { nil } }
+    public var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
+    public var array: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }
+    public var members: [JSONMember]? { if case .object(let members) = value { members } else { nil } }
+
+    /// The number when it is whole and fits.
+    public var int: Int? { number.flatMap { Int(exactly: $0) } }
+}
+
+/// What is wrong with a JSON text, and where.
+public struct JSONFault: Error, Hashable, Sendable {
+    public let message: String
+    /// Bytes from the start of the document.
+    public let offset: Int
+}
+
+/// A reader for RFC 8259: any bytes are taken without a crash, and nesting is limited.
+public struct JSONReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+    private var depth = 0
+    private static let maximumDepth = 256
+
+    /// Reads a whole document. A byte-order mark is passed over.
+    ///
+    /// - Throws: the first fault. Linear in the length of the text.
+    public static func read(_ text: [UInt8]) throws(JSONFault) -> JSONNode {
+        let result: Result<JSONNode, JSONFault> = text.withUnsafeBufferPointer { buffer in
+            var reader = JSONReader(bytes: buffer)
+            do throws(JSONFault) {
+                return .success(try reader.document())
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// Line and column, both from 1, of an offset; the column counts characters of UTF-8.
+    public static func lineAndColumn(of offset: Int, in text: [UInt8]) -> (line: Int, column: Int) {
+        var line = 1
+        var column = 1
+        for byte in text.prefix(offset) {
+            if byte == 0x0A {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        return (line, column)
+    }
+
+    private mutating func document() throws(JSONFault) -> JSONNode {
+        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
+        let node = try value()
+        skipSpace()
+        guard index == bytes.count else { throw fault("text after the end of the document") }
+        return node
+    }
+
+    private func fault(_ message: String) -> JSONFault { JSONFault(message: message, offset: index) }
+
+    private mutating func skipSpace() {
+        while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D || bytes[index] == 0x09 {
+            index += 1
+        }
+    }
+
+    private mutating func value() throws(JSONFault) -> JSONNode {
+        skipSpace()
+        let start = index
+        guard index < bytes.count else { throw fault("the text ends where a value should stand") }
+        switch bytes[index] {
+        case UInt8(ascii: "{"): return JSONNode(value: .object(try members()), offset: start)
+        case UInt8(ascii: "["): return JSONNode(value: .array(try elements()), offset: start)
+        case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), offset: start)
+        case UInt8(ascii: "t"): return JSONNode(value: .bool(try word("true", true)), offset: start)
+        case UInt8(ascii: "f"): return JSONNode(value: .bool(try word("false", false)), offset: start)
+        case UInt8(ascii: "n"):
+            _ = try word("null", false)
+            return JSONNode(value: .null, offset: start)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return JSONNode(value: .number(try number()), offset: start)
+        default: throw fault("no JSON value starts like this")
+        }
+    }
+
+    private mutating func word(_ word: StaticString, _ value: Bool) throws(JSONFault) -> Bool {
+        let length = word.utf8CodeUnitCount
+        guard index + length <= bytes.count else { throw fault("no JSON value starts like this") }
+        for position in 0..<length where bytes[index + position] != word.utf8Start[position] {
+            throw fault("no JSON value starts like this")
+        }
+        index += length
+        return value
+    }
+
+    private mutating func descend() throws(JSONFault) {
+        depth += 1
+        guard depth <= JSONReader.maximumDepth else {
+            throw fault("nested more than \(JSONReader.maximumDepth) deep")
+        }
+    }
+
+    private mutating func elements() throws(JSONFault) -> [JSONNode] {
+        try descend()
+        defer { depth -= 1 }
+        index += 1
+        var nodes: [JSONNode] = []
+        skipSpace()
+        if index < bytes.count, bytes[index] == UInt8(ascii: "]") {
+            index += 1
+            return nodes
+        }
+        while true {
+            nodes.append(try value())
+            skipSpace()
+            guard index < bytes.count else { throw fault("the text ends inside an array") }
+            let byte = bytes[index]
+            index += 1
+            if byte == UInt8(ascii: "]") { return nodes }
+            guard byte == UInt8(ascii: ",") else {
+                index -= 1
+                throw fault("a comma or ] should stand here")
+            }
+        }
+    }
+
+    private mutating func members() throws(JSONFault) -> [JSONMember] {
+        try descend()
+        defer { depth -= 1 }
+        index += 1
+        var members: [JSONMember] = []
+        skipSpace()
+        if index < bytes.count, bytes[index] == UInt8(ascii: "}") {
+            index += 1
+            return members
+        }
+        while true {
+            skipSpace()
+            guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+                throw fault("a name in double quotes should stand here")
+            }
+            let name = try string()
+            skipSpace()
+            guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { throw fault("a colon should stand here") }
+            index += 1
+            members.append(JSONMember(name: name, node: try value()))
+            skipSpace()
+            guard index < bytes.count else { throw fault("the text ends inside an object") }
+            let byte = bytes[index]
+            index += 1
+            if byte == UInt8(ascii: "}") { return members }
+            guard byte == UInt8(ascii: ",") else {
+                index -= 1
+                throw fault("a comma or } should stand here")
+            }
+        }
+    }
+
+    private mutating func digits() -> Int {
+        let start = index
+        while index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39 { index += 1 }
+        return index - start
+    }
+
+    private mutating func number() throws(JSONFault) -> Double {
+        let start = index
+        if bytes[index] == UInt8(ascii: "-") { index += 1 }
+        let leadsWithZero = index < bytes.count && bytes[index] == UInt8(ascii: "0")
+        let whole = digits()
+        guard whole > 0, !(leadsWithZero && whole > 1) else { throw fault("this is not a number") }
+        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+            index += 1
+            guard digits() > 0 else { throw fault("digits should follow the decimal point") }
+        }
+        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+            guard digits() > 0 else { throw fault("digits should follow the exponent") }
+        }
+        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
+        guard let number = Double(text), number.isFinite else {
+            index = start
+            throw fault("this number is out of range")
+        }
+        return number
+    }
+
+    private mutating func string() throws(JSONFault) -> String {
+        index += 1
+        var start = index
+        var text: [UInt8] = []
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                text.append(contentsOf: bytes[start..<index])
+                guard let string = String(validating: text, as: UTF8.self) else {
+                    throw fault("this text is not valid UTF-8")
+                }
+                index += 1
+                return string
+            case UInt8(ascii: "\\"):
+                text.append(contentsOf: bytes[start..<index])
+                try escape(into: &text)
+                start = index
+            case 0..<0x20: throw fault("a control character stands in a text; write it as an escape")
+            default: index += 1
+            }
+        }
+        throw fault("the text ends inside a string")
+    }
+
+    private mutating func escape(into text: inout [UInt8]) throws(JSONFault) {
+        guard index + 1 < bytes.count else { throw fault("the text ends inside a string") }
+        let letter = bytes[index + 1]
+        if letter == UInt8(ascii: "u") {
+            var unit = try hexadecimal(at: index + 2)
+            index += 6
+            var scalar = Unicode.Scalar(unit)
+            if unit >= 0xD800, unit < 0xDC00, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
+                bytes[index + 1] == UInt8(ascii: "u")
+            {
+                let low = try hexadecimal(at: index + 2)
+                if low >= 0xDC00, low < 0xE000 {
+                    unit = 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)
+                    scalar = Unicode.Scalar(unit)
+                    index += 6
+                }
+            }
+            text.append(contentsOf: String(Character(scalar ?? "\u{FFFD}")).utf8)
+            return
+        }
+        let escapes: [UInt8: UInt8] = [
+            UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F, UInt8(ascii: "b"): 8,
+            UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13, UInt8(ascii: "t"): 9,
+        ]
+        guard let byte = escapes[letter] else { throw fault("no escape is written like this") }
+        text.append(byte)
+        index += 2
+    }
+
+    private func hexadecimal(at start: Int) throws(JSONFault) -> UInt32 {
+        guard start + 4 <= bytes.count else { throw fault("four hexadecimal digits should follow \\u") }
+        var unit: UInt32 = 0
+        for position in start..<start + 4 {
+            let byte = bytes[position]
+            switch byte {
+            case 0x30...0x39: unit = unit << 4 | UInt32(byte - 0x30)
+            case 0x41...0x46: unit = unit << 4 | UInt32(byte - 0x41 + 10)
+            case 0x61...0x66: unit = unit << 4 | UInt32(byte - 0x61 + 10)
+            default: throw fault("four hexadecimal digits should follow \\u")
+            }
+        }
+        return unit
+    }
+}

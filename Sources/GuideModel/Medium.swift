@@ -1,0 +1,44 @@
+// A medium as the editor describes it, before its file has been looked at.
+
+/// One image, sound or video with the words that go with it.
+public struct Medium: Hashable, Sendable {
+    /// Unique within the city: from the owner's id and the file's name, such as `minster-west-front`.
+    public var id: String
+    /// The file's path relative to the guide's folder.
+    public var file: String
+    /// Where the entry stands, for what is said about it.
+    public var location: SourceLocation
+    /// What a person who cannot see the image would miss; empty only when `isDecorative`.
+    public var alt: String?
+    public var isDecorative: Bool
+    public var title: String?
+    public var caption: String?
+    public var credit: String?
+    /// An SPDX identifier, such as `CC0-1.0`.
+    public var licence: String?
+    /// The words of a sound or video.
+    public var transcript: RichText?
+    /// A WebVTT file's path relative to the guide's folder.
+    public var captionsFile: String?
+    /// An image shown before a video plays; its path relative to the guide's folder.
+    public var posterFile: String?
+
+    public init(
+        id: String, file: String, location: SourceLocation, alt: String? = nil, isDecorative: Bool = false,
+        title: String? = nil, caption: String? = nil, credit: String? = nil, licence: String? = nil,
+        transcript: RichText? = nil, captionsFile: String? = nil, posterFile: String? = nil
+    ) {
+        self.id = id
+        self.file = file
+        self.location = location
+        self.alt = alt
+        self.isDecorative = isDecorative
+        self.title = title
+        self.caption = caption
+        self.credit = credit
+        self.licence = licence
+        self.transcript = transcript
+        self.captionsFile = captionsFile
+        self.posterFile = posterFile
+    }
+}

@@ -1,0 +1,104 @@
+// A place that can be visited, and the features inside it.
+
+public struct Place: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    public var kind: PlaceKind
+    public var position: Position
+    public var summary: String
+    public var body: RichText
+    public var facts: VisitFacts
+    public var media: [Medium]
+    public var tags: [String]
+    /// Who pays for the place to be promoted; nil when nobody does.
+    public var sponsor: String?
+    public var status: ReviewStatus
+    /// In order of their ids.
+    public var features: [Feature]
+    public var location: SourceLocation
+
+    public init(
+        id: Slug, name: String, kind: PlaceKind, position: Position, summary: String, body: RichText = RichText(),
+        facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [], sponsor: String? = nil,
+        status: ReviewStatus = .published, features: [Feature] = [], location: SourceLocation
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.position = position
+        self.summary = summary
+        self.body = body
+        self.facts = facts
+        self.media = media
+        self.tags = tags
+        self.sponsor = sponsor
+        self.status = status
+        self.features = features
+        self.location = location
+    }
+}
+
+/// A sub-point of interest: something worth looking at within a place.
+public struct Feature: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    public var kind: PlaceKind
+    /// Nil when the feature is simply inside its place.
+    public var position: Position?
+    public var summary: String
+    public var body: RichText
+    public var facts: VisitFacts
+    public var media: [Medium]
+    public var tags: [String]
+    public var status: ReviewStatus
+    public var location: SourceLocation
+
+    public init(
+        id: Slug, name: String, kind: PlaceKind, position: Position? = nil, summary: String,
+        body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
+        status: ReviewStatus = .published, location: SourceLocation
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.position = position
+        self.summary = summary
+        self.body = body
+        self.facts = facts
+        self.media = media
+        self.tags = tags
+        self.status = status
+        self.location = location
+    }
+}
+
+/// What a visitor needs to know to go there.
+public struct VisitFacts: Hashable, Sendable {
+    /// Opening hours in OpenStreetMap's notation, as written.
+    public var hours: String?
+    public var hoursNote: String?
+    public var prices: [Price]
+    public var access: Access?
+    public var address: String?
+    public var phone: String?
+    /// An `http` or `https` address.
+    public var website: String?
+    public var email: String?
+    public var links: [ExternalLink]
+
+    public init(
+        hours: String? = nil, hoursNote: String? = nil, prices: [Price] = [], access: Access? = nil,
+        address: String? = nil, phone: String? = nil, website: String? = nil, email: String? = nil,
+        links: [ExternalLink] = []
+    ) {
+        self.hours = hours
+        self.hoursNote = hoursNote
+        self.prices = prices
+        self.access = access
+        self.address = address
+        self.phone = phone
+        self.website = website
+        self.email = email
+        self.links = links
+    }
+}

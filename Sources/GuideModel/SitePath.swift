@@ -1,0 +1,69 @@
+// Where everything stands in a published site. Paths are relative to the site's root and name a file.
+
+public enum SitePath {
+    public static let home = "index.html"
+    public static let help = "help.html"
+    public static let privacy = "privacy.html"
+    public static let accessibility = "accessibility.html"
+    public static let notFound = "404.html"
+    public static let feed = "feed.xml"
+    public static let sitemap = "sitemap.xml"
+    public static let robots = "robots.txt"
+    public static let webManifest = "manifest.webmanifest"
+    public static let serviceWorker = "service-worker.js"
+    public static let assets = "assets"
+
+    public static func city(_ city: Slug) -> String { "\(city)/index.html" }
+    public static func map(_ city: Slug) -> String { "\(city)/map.svg" }
+    public static func mediaManifest(_ city: Slug) -> String { "\(city)/media.json" }
+    public static func media(_ city: Slug, file: String) -> String { "\(city)/media/\(file)" }
+    public static func place(_ city: Slug, _ place: Slug) -> String { "\(city)/places/\(place).html" }
+    public static func feature(_ city: Slug, _ place: Slug, _ feature: Slug) -> String {
+        "\(city)/places/\(place)/\(feature).html"
+    }
+    public static func tours(_ city: Slug) -> String { "\(city)/tours/index.html" }
+    public static func tour(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).html" }
+    public static func tourGPX(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).gpx" }
+    public static func tourGeoJSON(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).geojson" }
+    public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
+    public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }
+    public static func packFile(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).zip" }
+    public static func packQRCodeSVG(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).qr.svg" }
+    public static func packQRCodePNG(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).qr.png" }
+    public static func poster(_ city: Slug, _ pack: Slug) -> String { "\(city)/posters/\(pack).html" }
+
+    /// The page of a piece of content.
+    public static func page(of reference: ContentReference) -> String {
+        switch reference {
+        case .guide: home
+        case .city(let id): city(id)
+        case .place(let cityID, let id): place(cityID, id)
+        case .feature(let cityID, let placeID, let id): feature(cityID, placeID, id)
+        case .tour(let cityID, let id): tour(cityID, id)
+        }
+    }
+
+    /// The relative address of `target` as a link in the file `page`; both are paths from the site's root.
+    public static func relative(_ target: String, from page: String) -> String {
+        let to = target.utf8
+        var shared = to.startIndex
+        var folderStart = page.utf8.startIndex
+        var here = to.startIndex
+        var there = page.utf8.startIndex
+        while here < to.endIndex, there < page.utf8.endIndex, to[here] == page.utf8[there] {
+            let isSlash = to[here] == UInt8(ascii: "/")
+            here = to.index(after: here)
+            there = page.utf8.index(after: there)
+            if isSlash {
+                shared = here
+                folderStart = there
+            }
+        }
+        let depth = page.utf8[folderStart...].reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
+        var result = ""
+        result.reserveCapacity(depth * 3 + to.distance(from: shared, to: to.endIndex))
+        for _ in 0..<depth { result += "../" }
+        result += String(target[shared...])
+        return result
+    }
+}
