@@ -93,7 +93,9 @@ public struct JSONReader {
     private func fault(_ message: String) -> JSONFault { JSONFault(message: message, offset: index) }
 
     private mutating func skipSpace() {
-        while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D || bytes[index] == 0x09 {
+        while index < bytes.count,
+            bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D || bytes[index] == 0x09
+        {
             index += 1
         }
     }
@@ -175,7 +177,9 @@ public struct JSONReader {
             }
             let name = try string()
             skipSpace()
-            guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { throw fault("a colon should stand here") }
+            guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
+                throw fault("a colon should stand here")
+            }
             index += 1
             members.append(JSONMember(name: name, node: try value()))
             skipSpace()
@@ -208,7 +212,9 @@ public struct JSONReader {
         }
         if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
             index += 1
-            if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+            if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+                index += 1
+            }
             guard digits() > 0 else { throw fault("digits should follow the exponent") }
         }
         let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)

@@ -1,0 +1,42 @@
+# The few commands that people type. `make site` and `make test` install what they need.
+
+SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product wynd
+WYND = .build/release/wynd
+
+.PHONY: site test smoke test-swift test-commands test-browser lint setup tool clean
+
+## Builds the tool and the sample guide, and says where to open it.
+site: tool
+	$(WYND) build .
+	@echo "Open public/index.html in a browser."
+
+## Runs every test.
+test: setup-test lint test-swift tool test-commands test-browser
+
+## The quick tests: no browser.
+smoke: setup test-swift
+
+setup:
+	scripts/setup
+
+setup-test:
+	scripts/setup test
+
+tool: setup
+	$(SWIFT_RELEASE)
+
+lint:
+	swift format lint --strict --recursive --parallel Sources Tests Package.swift
+
+test-swift:
+	swift test --parallel
+
+test-commands: tool
+	.venv/bin/python -m pytest -q Tests/CommandLine
+
+test-browser: tool
+	$(WYND) build . --output .build/site
+	.venv/bin/python -m pytest -q Tests/browser
+
+clean:
+	swift package clean

@@ -1,0 +1,93 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// The folders of the repository that are no part of any target; GuideBuild's resources make the root its folder.
+let besideTheRooms = [
+    "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs", "guide.yaml", "scripts",
+    "Tests", "Sources/CAVFormat", "Sources/CLibArchive", "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
+    "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideMaps",
+    "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages", "Sources/wynd",
+]
+
+let package = Package(
+    name: "wynd",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "wynd", targets: ["wynd"]),
+        .library(name: "GuideBuild", targets: ["GuideBuild"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
+    ],
+    targets: [
+        // The command line.
+        .executableTarget(
+            name: "wynd",
+            dependencies: ["GuideBuild", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+
+        // From a folder to a site. It owns the default theme, so that the theme travels with the tool.
+        .target(
+            name: "GuideBuild",
+            dependencies: [
+                "GuideModel", "GuideContent", "GuideMaps", "GuideMedia", "GuidePages", "GuidePacks",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            path: ".", exclude: besideTheRooms, sources: ["Sources/GuideBuild"],
+            resources: [.copy("templates"), .copy("site")]),
+
+        // The five rooms, which do not import each other.
+        .target(
+            name: "GuideContent",
+            dependencies: [
+                "GuideModel", "CMark", "CLibXML2", "CLibYAML",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        .target(name: "GuideMaps", dependencies: ["GuideModel"]),
+        .target(
+            name: "GuideMedia",
+            dependencies: [
+                "GuideModel", "CVips", "CAVFormat", "CLibXML2",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        .target(name: "GuidePages", dependencies: ["GuideModel"]),
+        .target(
+            name: "GuidePacks",
+            dependencies: [
+                "GuideModel", "CLibArchive", "CQREncode", "CZlib",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+
+        // What all of them speak of.
+        .target(name: "GuideModel"),
+
+        // System libraries, thin.
+        .systemLibrary(
+            name: "CMark", pkgConfig: "libcmark-gfm",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(
+            name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CLibArchive", pkgConfig: "libarchive",
+            providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+        .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+        .testTarget(name: "GuideModelTests", dependencies: ["GuideModel"]),
+        .testTarget(name: "GuideContentTests", dependencies: ["GuideContent"]),
+        .testTarget(name: "GuideMapsTests", dependencies: ["GuideMaps"]),
+        .testTarget(name: "GuideMediaTests", dependencies: ["GuideMedia"]),
+        .testTarget(name: "GuidePagesTests", dependencies: ["GuidePages"]),
+        .testTarget(name: "GuidePacksTests", dependencies: ["GuidePacks"]),
+        .testTarget(name: "GuideBuildTests", dependencies: ["GuideBuild"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,32 @@
+// What a person asks of a build.
+
+import GuideModel
+import SystemPackage
+
+public struct BuildOptions: Sendable {
+    /// The guide's folder: the one with guide.yaml.
+    public var root: FilePath
+    public var output: FilePath
+    /// In place of the guide's own `base-url`.
+    public var baseURL: String?
+    /// Only these cities; all when empty.
+    public var cities: [String]
+    public var includesDrafts: Bool
+    /// Pieces of work done at the same time.
+    public var jobs: Int
+    /// Seconds since 1970, from `SOURCE_DATE_EPOCH`; nil when the build is to be the same on any day.
+    public var sourceDate: Int?
+
+    public init(
+        root: FilePath, output: FilePath, baseURL: String? = nil, cities: [String] = [], includesDrafts: Bool = false,
+        jobs: Int = 2, sourceDate: Int? = nil
+    ) {
+        self.root = root
+        self.output = output
+        self.baseURL = baseURL
+        self.cities = cities
+        self.includesDrafts = includesDrafts
+        self.jobs = jobs
+        self.sourceDate = sourceDate
+    }
+}

@@ -1,0 +1,58 @@
+// What a build did: counts, bytes and what it found.
+
+import GuideModel
+
+public struct BuildReport: Sendable {
+    public var diagnostics: [Diagnostic] = []
+    public var title = ""
+    public var cities = 0
+    public var places = 0
+    public var tours = 0
+    public var pages = 0
+    public var media = 0
+    public var packs = 0
+    public var files = 0
+    public var bytes = 0
+    /// The steps in the order in which they ran, with the seconds that each took.
+    public var steps: [Step] = []
+    /// True when a new site stands in the output folder.
+    public var isPublished = false
+
+    public struct Step: Sendable {
+        public var name: String
+        public var seconds: Double
+    }
+
+    public init() {}
+
+    /// Two lines for a person: what was made, and how much.
+    public func summary(seconds: Double) -> String {
+        let made = [
+            BuildReport.count(cities, "city", "cities"), BuildReport.count(places, "place", "places"),
+            BuildReport.count(tours, "tour", "tours"), BuildReport.count(pages, "page", "pages"),
+            BuildReport.count(media, "medium", "media"), BuildReport.count(packs, "pack", "packs"),
+        ]
+        return "\(title): \(made.joined(separator: ", "))\n"
+            + "\(BuildReport.count(files, "file", "files")), \(BuildReport.size(bytes)), in \(BuildReport.time(seconds))"
+    }
+
+    static func count(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(number) \(number == 1 ? one : many)"
+    }
+
+    static func size(_ bytes: Int) -> String {
+        switch bytes {
+        case ..<1000: "\(bytes) bytes"
+        case ..<1_000_000: "\((Double(bytes) / 1000).rounded().wholeText) KB"
+        default: "\((Double(bytes) / 100_000).rounded() / 10) MB"
+        }
+    }
+
+    static func time(_ seconds: Double) -> String {
+        seconds < 1 ? "\((seconds * 1000).rounded().wholeText) ms" : "\((seconds * 10).rounded() / 10) s"
+    }
+}
+
+extension Double {
+    fileprivate var wholeText: String { String(Int(self)) }
+}

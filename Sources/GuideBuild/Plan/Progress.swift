@@ -1,0 +1,68 @@
+// What a build says while it works: one line that is rewritten on a terminal, and nothing elsewhere.
+
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Shows the step under way. Safe to call from several tasks.
+public final class Progress: Sendable {
+    private struct State {
+        var step = ""
+        var done = 0
+        var total = 0
+        var lastShown: UInt64 = 0
+        var isLineOpen = false
+    }
+
+    private let state = Mutex(State())
+    private let isShown: Bool
+
+    /// - Parameter isShown: standard error is a terminal.
+    public init(isShown: Bool = isatty(STDERR_FILENO) == 1) {
+        self.isShown = isShown
+    }
+
+    func begin(_ step: String, total: Int = 0) {
+        guard isShown else { return }
+        state.withLock { state in
+            state.step = step
+            state.done = 0
+            state.total = total
+            show(&state, atOnce: true)
+        }
+    }
+
+    func advance() {
+        guard isShown else { return }
+        state.withLock { state in
+            state.done += 1
+            show(&state, atOnce: state.done == state.total)
+        }
+    }
+
+    /// Clears the line, before other text is written.
+    public func end() {
+        guard isShown else { return }
+        state.withLock { state in
+            if state.isLineOpen { fputs("\r\u{1B}[K", stderr) }
+            state.isLineOpen = false
+        }
+    }
+
+    /// At most ten times a second.
+    private func show(_ state: inout State, atOnce: Bool) {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        let now = UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
+        guard atOnce || now - state.lastShown >= 100 else { return }
+        state.lastShown = now
+        state.isLineOpen = true
+        let count = state.total > 0 ? " \(state.done)/\(state.total)" : ""
+        fputs("\r\u{1B}[K\(state.step)\(count)", stderr)
+        fflush(stderr)
+    }
+}

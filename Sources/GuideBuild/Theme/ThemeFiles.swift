@@ -1,0 +1,43 @@
+// The theme: the templates and site files that travel with the tool, overridden file by file by a guide's own.
+
+import Foundation
+import GuideModel
+import SystemPackage
+
+/// Every file of the theme in force for one guide.
+struct ThemeFiles: Sendable {
+    struct File: Sendable {
+        /// The path as an editor knows it, for what is said about it.
+        var shownPath: String
+        var bytes: [UInt8]
+    }
+
+    /// Keyed by the path below `templates/`.
+    var templates: [String: File]
+    /// Keyed by the path below `site/`.
+    var site: [String: File]
+
+    /// Reads the default theme, then the guide's own `templates/` and `site/` over it.
+    static func read(guideRoot: FilePath) throws(FileFault) -> ThemeFiles {
+        var theme = ThemeFiles(templates: [:], site: [:])
+        let ownTheme = defaultFolder
+        for (root, isGuide) in [(ownTheme, false), (guideRoot, true)] {
+            for (name, path) in [("templates", \ThemeFiles.templates), ("site", \ThemeFiles.site)] {
+                let folder = root.appending(name)
+                guard FileSystem.attributes(folder)?.isFolder == true else { continue }
+                for file in try FileSystem.filesBelow(folder)
+                where !file.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+                    let bytes = try FileSystem.read(folder.appending(file))
+                    let shown = isGuide ? "\(name)/\(file)" : "(theme)/\(name)/\(file)"
+                    theme[keyPath: path][file] = File(shownPath: shown, bytes: bytes)
+                }
+            }
+        }
+        return theme
+    }
+
+    /// Beside the executable when installed, else where the package was built.
+    static var defaultFolder: FilePath {
+        FilePath(Bundle.module.bundlePath)
+    }
+}

@@ -1,0 +1,54 @@
+// The options that `build` and `check` share.
+
+import ArgumentParser
+import GuideBuild
+import SystemPackage
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+struct BuildChoices: ParsableArguments {
+    @Option(name: .customLong("base-url"), help: "Where the site will stand; in place of base-url in guide.yaml.")
+    var baseURL: String?
+
+    @Option(name: .customLong("city"), help: "Build only this city; may be given several times.")
+    var cities: [String] = []
+
+    @Flag(help: "Include drafts and what is still in review.")
+    var drafts = false
+
+    @Option(name: .shortAndLong, help: "How many pieces of work to do at the same time. Default: one a core.")
+    var jobs: Int?
+
+    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    var format: DiagnosticFormat = .text
+
+    @Flag(help: "Say how long each step took.")
+    var timings = false
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
+        if let baseURL, !(baseURL.hasPrefix("https://") || baseURL.hasPrefix("http://")) {
+            throw ValidationError("--base-url must start with https:// or http://.")
+        }
+    }
+
+    func options(root: FilePath, output: FilePath) -> BuildOptions {
+        BuildOptions(
+            root: root, output: output, baseURL: baseURL, cities: cities, includesDrafts: drafts,
+            jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), sourceDate: Environment.sourceDate)
+    }
+}
+
+extension DiagnosticFormat: ExpressibleByArgument {}
+
+enum Environment {
+    /// `SOURCE_DATE_EPOCH`, as reproducible-builds.org defines it: seconds since 1970; nil when not set or not a number.
+    static var sourceDate: Int? {
+        guard let value = getenv("SOURCE_DATE_EPOCH") else { return nil }
+        return Int(String(cString: value))
+    }
+}

@@ -1,0 +1,11 @@
+// `wynd import`: other formats become folders that people edit.
+
+import ArgumentParser
+import GuideBuild
+import SystemPackage
+
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Turn another format into the folder format.",
+        subcommands: [ImportPWSCommand.self])
+}

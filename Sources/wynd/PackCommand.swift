@@ -1,0 +1,10 @@
+// `wynd pack`: looks at finished packs.
+
+import ArgumentParser
+import GuidePacks
+import SystemPackage
+
+struct PackCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pack", abstract: "Look at finished packs.", subcommands: [VerifyPackCommand.self])
+}

@@ -1,0 +1,68 @@
+import GuideModel
+import Testing
+
+@Suite struct GeographyTests {
+    @Test(
+        "Distances on the ground agree with published figures to a tenth of a per cent",
+        arguments: [
+            // One degree of latitude on the mean sphere: 2πR/360.
+            (Position(latitude: 0, longitude: 0), Position(latitude: 1, longitude: 0), 111_195.08),
+            // A degree of longitude at 60° north is half of one at the equator.
+            (Position(latitude: 60, longitude: 0), Position(latitude: 60, longitude: 1), 55_595.4),
+            (Position(latitude: 10, longitude: 10), Position(latitude: 10, longitude: 10), 0.0),
+        ])
+    func distance(from: Position, to: Position, metres: Double) {
+        #expect(abs(from.distanceInMetres(to: to) - metres) <= max(0.001, metres * 0.001))
+    }
+
+    @Test("Each of the eight winds is the direction of its own bearing, to 22.5 degrees either side")
+    func winds() {
+        for (index, wind) in CompassDirection.allCases.enumerated() {
+            let bearing = Double(index) * 45
+            for offset in [-22.4, 0, 22.4] {
+                #expect(CompassDirection(bearingInDegrees: bearing + offset) == wind)
+            }
+        }
+        #expect(CompassDirection(bearingInDegrees: 350) == .north)
+        #expect(CompassDirection(bearingInDegrees: -90) == .west)
+    }
+
+    @Test("The direction from one place to another is the wind that blows that way on a map")
+    func directions() {
+        let minster = Position(latitude: 53.96219, longitude: -1.08206)
+        #expect(minster.direction(to: Position(latitude: 53.97, longitude: -1.08206)) == .north)
+        #expect(minster.direction(to: Position(latitude: 53.96219, longitude: -1.07)) == .east)
+        #expect(minster.direction(to: Position(latitude: 53.955, longitude: -1.0943)) == .southWest)
+    }
+
+    @Test("A line is as long as its parts")
+    func length() {
+        let line = [0.0, 0.5, 1].map { Position(latitude: $0, longitude: 0) }
+        #expect(abs(line.lengthInMetres - 111_195.08) < 1)
+        #expect(line.prefix(1).lengthInMetres == 0)
+    }
+
+    @Test("A box holds the positions that it was made around, and no others")
+    func bounds() throws {
+        let bounds = try #require(
+            GeoBounds(around: [Position(latitude: 1, longitude: 5), Position(latitude: -1, longitude: 7)]))
+        #expect(bounds == GeoBounds(south: -1, west: 5, north: 1, east: 7))
+        #expect(bounds.contains(Position(latitude: 0, longitude: 6)))
+        #expect(!bounds.contains(Position(latitude: 0, longitude: 8)))
+        #expect(GeoBounds(around: []) == nil)
+    }
+
+    @Test("A tour takes its walking time and four minutes a stop, to the next five, unless the editor says otherwise")
+    func minutes() throws {
+        let location = SourceLocation(file: "tour.md")
+        let place = try #require(Slug("a"))
+        var tour = Tour(
+            id: place, name: "A", summary: "A",
+            stops: [Stop(place: place, location: location), Stop(place: place, location: location)], location: location)
+        let geometry = TourGeometry(
+            legs: [TourGeometry.Leg(metres: 1500, direction: .north, line: [])], isStraight: true)
+        #expect(geometry.minutes(of: tour) == 30)
+        tour.durationInMinutes = 42
+        #expect(geometry.minutes(of: tour) == 42)
+    }
+}

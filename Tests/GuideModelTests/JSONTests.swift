@@ -1,0 +1,109 @@
+import GuideModel
+import Testing
+
+@Suite struct JSONTests {
+    @Test("What the writer writes, the reader reads")
+    func roundTrip() throws {
+        let text = JSONWriter.object { json in
+            json.member("text", "a \"quoted\" \\ line\nand </script> é \u{1}")
+            json.member("whole", 42)
+            json.member("half", 0.5)
+            json.member("yes", true)
+            json.member("absent", nil as String?)
+            json.array("list") { list in
+                list.element("one")
+                list.elementObject { $0.member("two", 2) }
+                list.elementArray { $0.element(-1.25) }
+            }
+            json.object("empty") { _ in }
+        }
+        let root = try JSONReader.read(text)
+        #expect(root["text"]?.string == "a \"quoted\" \\ line\nand </script> é \u{1}")
+        #expect(root["whole"]?.int == 42)
+        #expect(root["half"]?.number == 0.5)
+        #expect(root["yes"]?.bool == true)
+        #expect(root["absent"] == nil)
+        #expect(root["list"]?.array?.count == 3)
+        #expect(root["list"]?.array?[1]["two"]?.int == 2)
+        #expect(root["list"]?.array?[2].array?.first?.number == -1.25)
+        #expect(root["empty"]?.members?.isEmpty == true)
+    }
+
+    @Test("No text can end a script element that holds it")
+    func scriptSafe() {
+        let text = JSONWriter.object { $0.member("name", "</script><script>alert(1)") }
+        #expect(!text.contains(UInt8(ascii: "<")))
+    }
+
+    @Test("The layout is the same for the same values, compact or not")
+    func layout() {
+        let pretty = JSONWriter.object { json in json.array("a") { $0.element(1) } }
+        #expect(String(decoding: pretty, as: UTF8.self) == "{\n  \"a\": [\n    1\n  ]\n}\n")
+        let compact = JSONWriter.object(isCompact: true) { json in json.array("a") { $0.element(1) } }
+        #expect(String(decoding: compact, as: UTF8.self) == "{\"a\":[1]}")
+    }
+
+    @Test(
+        "Faults say where they are",
+        arguments: [
+            ("{\"a\": 1,}", 8), ("[1 2]", 3), ("{\"a\" 1}", 5), ("\"abc", 4), ("01", 2), ("[1,", 3), ("nul", 0),
+            ("{} x", 3), ("\"\\q\"", 1), ("\"\u{1}\"", 1), ("", 0), ("1e999", 0),
+        ])
+    func faults(text: String, offset: Int) {
+        #expect {
+            try JSONReader.read(Array(text.utf8))
+        } throws: { error in
+            (error as? JSONFault)?.offset == offset
+        }
+    }
+
+    @Test("Surrogate pairs become one character, and lone ones the replacement character")
+    func surrogates() throws {
+        #expect(try JSONReader.read(Array(#""\ud83d\ude00""#.utf8)).string == "😀")
+        #expect(try JSONReader.read(Array(#""\ud83d""#.utf8)).string == "\u{FFFD}")
+    }
+
+    @Test("A line and column count characters, not bytes")
+    func position() {
+        let text = Array("{\n\"é\": x".utf8)
+        let (line, column) = JSONReader.lineAndColumn(of: text.count - 1, in: text)
+        #expect(line == 2)
+        #expect(column == 6)
+    }
+
+    @Test("Any bytes are taken without a crash, also deep nesting")
+    func anyBytes() {
+        var random = SeededGenerator(seed: 7)
+        let alphabet = Array("{}[]\",:0123456789.eE+-\\u \ntruefalsn\u{80}".utf8)
+        for _ in 0..<4000 {
+            let count = Int.random(in: 0...60, using: &random)
+            let text = (0..<count).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &random)] }
+            if let fault = faultReading(text) { #expect(fault.offset >= 0 && fault.offset <= text.count) }
+        }
+        #expect(faultReading([UInt8](repeating: UInt8(ascii: "["), count: 100_000)) != nil)
+    }
+
+    private func faultReading(_ text: [UInt8]) -> JSONFault? {
+        do throws(JSONFault) {
+            _ = try JSONReader.read(text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+/// SplitMix64: the same numbers on every run.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
