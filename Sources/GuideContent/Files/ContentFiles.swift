@@ -1,0 +1,92 @@
+// How content is read: a small view of a folder of files, on disk or in memory.
+
+import GuideModel
+
+/// A guide's files. Paths are relative to the guide's folder, joined by `/`, without `.` or `..`; the empty path is the
+/// guide's folder itself. Every call may be made from several threads at once.
+public protocol ContentFiles: Sendable {
+    /// What stands in a folder, in order of the names' bytes; hidden files (names that start with a full stop) are
+    /// left out.
+    ///
+    /// - Throws: a fault when the folder is missing, is no folder, leaves the guide or cannot be read.
+    func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry]
+
+    /// The bytes of a file.
+    ///
+    /// - Parameter limit: the most bytes to read; a larger file is refused before it is read.
+    /// - Throws: a fault when the file is missing, is no file, is too large, leaves the guide or cannot be read.
+    func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8]
+
+    /// What stands at a path; nil when nothing does.
+    func entry(_ path: String) -> ContentEntry?
+}
+
+/// A file or folder as its folder lists it.
+public struct ContentEntry: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case file, folder
+        /// A link to something outside the guide's folder, or to nothing.
+        case strayLink
+        /// A device, a pipe or a socket.
+        case special
+    }
+
+    /// The last part of the path, as the disk spells it.
+    public var name: String
+    public var kind: Kind
+
+    public init(name: String, kind: Kind) {
+        self.name = name
+        self.kind = kind
+    }
+}
+
+/// Why a file or folder could not be read.
+public enum ContentFileFault: Error, Hashable, Sendable {
+    case missing
+    case isFolder
+    case isNotFolder
+    case isSpecial
+    case leavesGuide
+    case tooLarge(bytes: Int, limit: Int)
+    /// Permission is refused.
+    case forbidden
+    /// Anything else, in the system's words.
+    case failed(String)
+}
+
+extension ContentFileFault {
+    /// The most that a text file of a guide may hold, in bytes.
+    public static let textLimit = 4 * 1024 * 1024
+
+    /// The finding to report about `file`.
+    ///
+    /// - Parameter location: where the file is named; the file itself when nil.
+    public func diagnostic(file: String, at location: SourceLocation? = nil) -> Diagnostic {
+        let place = location ?? SourceLocation(file: file)
+        let name = location == nil ? "this file" : file
+        switch self {
+        case .missing:
+            return .error(at: place, code: "missing-file", "\(location == nil ? "this file" : file) does not exist")
+        case .isFolder:
+            return .error(at: place, code: "unreadable", "\(name) is a folder where a file should be; move or rename it")
+        case .isNotFolder:
+            return .error(at: place, code: "unreadable", "\(name) is a file where a folder should be; move or rename it")
+        case .isSpecial:
+            return .error(at: place, code: "unreadable", "\(name) is a device, pipe or socket; put a file in its place")
+        case .leavesGuide:
+            return .error(
+                at: place, code: "outside-guide",
+                "\(name) is a link that leaves the guide's folder or leads nowhere; copy the file into the guide")
+        case .tooLarge(let bytes, let limit):
+            return .error(
+                at: place, code: "file-size",
+                "\(name) has \(ByteCount(bytes)), more than the \(ByteCount(limit)) that a text file may have; split it")
+        case .forbidden:
+            return .error(
+                at: place, code: "unreadable", "\(name) may not be read; give yourself permission to read it (chmod +r)")
+        case .failed(let reason):
+            return .error(at: place, code: "unreadable", "\(name) cannot be read: \(reason)")
+        }
+    }
+}

@@ -1,0 +1,138 @@
+// The guide's files on disk, through the system's own calls.
+
+import SystemPackage
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A folder on disk. Symbolic links are followed while they stay inside it; devices, pipes and sockets are refused.
+public struct DiskFiles: ContentFiles {
+    private let root: String
+    /// The root with every link resolved, ending in `/`; nil when the root cannot be reached.
+    private let realRoot: String?
+
+    public init(root: FilePath) {
+        let path = root.string
+        self.root = path.isEmpty ? "." : path
+        realRoot = DiskFiles.resolve(self.root).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    }
+
+    public func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+        let path = absolute(folder)
+        try requireInside(path)
+        guard let stream = opendir(path) else { throw DiskFiles.fault(errno, whenNotFolder: .isNotFolder) }
+        defer { closedir(stream) }
+        var entries: [ContentEntry] = []
+        while let found = readdir(stream) {
+            let name = withUnsafePointer(to: &found.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if name.utf8.first == UInt8(ascii: ".") { continue }
+            let kind: ContentEntry.Kind
+            switch Int(found.pointee.d_type) {
+            case Int(DT_REG): kind = .file
+            case Int(DT_DIR): kind = .folder
+            case Int(DT_LNK), Int(DT_UNKNOWN): kind = self.kind(of: path + "/" + name) ?? .strayLink
+            default: kind = .special
+            }
+            entries.append(ContentEntry(name: name, kind: kind))
+        }
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    public func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+        let path = absolute(file)
+        try requireInside(path)
+        // Without O_NONBLOCK, opening a pipe would wait for a writer for ever.
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw DiskFiles.fault(errno, whenNotFolder: .missing) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw DiskFiles.fault(errno, whenNotFolder: .missing) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw .isFolder
+        default: throw .isSpecial
+        }
+        let size = Int(status.st_size)
+        guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
+        return try DiskFiles.read(descriptor, size: size)
+    }
+
+    public func entry(_ path: String) -> ContentEntry? {
+        guard let kind = kind(of: absolute(path)) else { return nil }
+        return ContentEntry(name: String(path.split(separator: "/").last ?? ""), kind: kind)
+    }
+
+    private func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+
+    /// Nil when nothing stands there.
+    private func kind(of path: String) -> ContentEntry.Kind? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        if status.st_mode & S_IFMT == S_IFLNK {
+            guard isInside(path), stat(path, &status) == 0 else { return .strayLink }
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return .file
+        case S_IFDIR: return .folder
+        default: return .special
+        }
+    }
+
+    private func isInside(_ path: String) -> Bool {
+        guard let realRoot, let real = DiskFiles.resolve(path) else { return false }
+        return (real + "/").utf8.starts(with: realRoot.utf8)
+    }
+
+    private func requireInside(_ path: String) throws(ContentFileFault) {
+        guard let real = DiskFiles.resolve(path) else {
+            let number = errno
+            var status = stat()
+            // A link that stands there but leads nowhere is stray; anything else is as the system says.
+            if number == ENOENT, lstat(path, &status) == 0 { throw .leavesGuide }
+            throw DiskFiles.fault(number, whenNotFolder: .missing)
+        }
+        guard let realRoot, (real + "/").utf8.starts(with: realRoot.utf8) else { throw .leavesGuide }
+    }
+
+    private static func resolve(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Reads `size` bytes, or fewer when the file has been cut since it was measured.
+    private static func read(_ descriptor: CInt, size: Int) throws(ContentFileFault) -> [UInt8] {
+        var number: CInt = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size, let base = buffer.baseAddress {
+                #if canImport(Glibc)
+                let got = Glibc.read(descriptor, base + count, size - count)
+                #else
+                let got = Darwin.read(descriptor, base + count, size - count)
+                #endif
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { number = errno }
+                if got <= 0 { break }
+                count += got
+            }
+        }
+        guard number == 0 else { throw fault(number, whenNotFolder: .missing) }
+        return bytes
+    }
+
+    private static func fault(_ number: CInt, whenNotFolder: ContentFileFault) -> ContentFileFault {
+        switch number {
+        case ENOENT: .missing
+        case ENOTDIR: whenNotFolder
+        case EACCES, EPERM: .forbidden
+        case EISDIR: .isFolder
+        case ELOOP: .leavesGuide
+        default: .failed(String(cString: strerror(number)))
+        }
+    }
+}
