@@ -1,0 +1,40 @@
+// The list of a city's packs, `packs/index.json`: what a reader looks at to see whether a pack has changed.
+
+import GuideModel
+
+public enum PackIndex {
+    /// The value of `format`.
+    public static let format = "wynd-packs/1"
+
+    /// The bytes of `packs/index.json` for the packs of `city`, in the order given. Addresses in it are relative to it.
+    public static func json(city: Slug, packs: [PackSummary]) -> [UInt8] {
+        let here = SitePath.packIndex(city)
+        func address(_ path: String) -> String { PackPath.address(SitePath.relative(path, from: here)) }
+        return JSONWriter.object { json in
+            json.member("format", format)
+            json.member("city", city.text)
+            json.member("root", address(""))
+            json.array("packs") { json in
+                for pack in packs {
+                    json.elementObject { json in
+                        json.member("id", pack.id.text)
+                        json.member("kind", pack.subject == .city ? "city" : "tour")
+                        json.member("title", pack.title)
+                        json.member("language", pack.language)
+                        json.member("version", pack.version)
+                        json.member("bytes", pack.bytes)
+                        json.member("sha256", pack.sha256)
+                        json.member("files", pack.fileCount)
+                        json.member("page", address(SitePath.packPage(city, pack.id)))
+                        json.member("file", address(SitePath.packFile(city, pack.id)))
+                        json.member("entry", address(pack.entry))
+                        json.object("qr") { json in
+                            json.member("svg", address(SitePath.packQRCodeSVG(city, pack.id)))
+                            json.member("png", address(SitePath.packQRCodePNG(city, pack.id)))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

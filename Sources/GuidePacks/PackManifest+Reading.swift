@@ -1,0 +1,92 @@
+// Reads pack.json and says everything that is wrong with it.
+
+import GuideModel
+
+extension PackManifest {
+    /// Reads the bytes of `pack.json`. Members it does not know are passed over.
+    ///
+    /// - Returns: the list, when enough of it can be read to check files against it, and what is wrong with it.
+    public static func read(_ json: [UInt8]) -> (manifest: PackManifest?, faults: [PackFault]) {
+        let document: JSONNode
+        do throws(JSONFault) { document = try JSONReader.read(json) } catch {
+            let (line, column) = JSONReader.lineAndColumn(of: error.offset, in: json)
+            return (nil, [PackFault(.badManifest, "line \(line), column \(column): \(error.message)", path: path)])
+        }
+        guard document.members != nil else { return (nil, [PackFault(.badManifest, "it is not an object", path: path)]) }
+        guard let found = document["format"]?.string else {
+            return (nil, [PackFault(.badManifest, "format is missing", path: path)])
+        }
+        guard found == format else {
+            let message = "its format is not \(format); a newer version of the program may know it"
+            return (nil, [PackFault(.unknownFormat, message, path: path)])
+        }
+        var reading = Reading()
+        let manifest = reading.manifest(document)
+        return (manifest, reading.faults)
+    }
+
+    /// Gathers what is wrong while members are read.
+    private struct Reading {
+        var faults: [PackFault] = []
+
+        mutating func report(_ message: String, _ code: PackFault.Code = .badManifest) {
+            faults.append(PackFault(code, message, path: PackManifest.path))
+        }
+
+        mutating func text(_ name: String, in node: JSONNode) -> String {
+            guard let text = node[name]?.string, !text.isEmpty else {
+                report("\(name) is missing or not a text")
+                return ""
+            }
+            return text
+        }
+
+        mutating func manifest(_ document: JSONNode) -> PackManifest? {
+            guard let nodes = document["files"]?.array else {
+                report("files is missing or not a list")
+                return nil
+            }
+            var files: [PackManifest.File] = []
+            for (index, node) in nodes.enumerated() {
+                if let file = file(node, number: index + 1) { files.append(file) }
+            }
+            checkOrder(of: files)
+            let manifest = PackManifest(
+                id: text("id", in: document), city: text("city", in: document), title: text("title", in: document),
+                language: text("language", in: document), version: text("version", in: document),
+                entry: text("entry", in: document), base: document["base"]?.string, files: files)
+            if !files.contains(where: { $0.path == manifest.entry && !$0.isStandIn }) {
+                report("the entry page is not in the list of files")
+            }
+            if files.count == nodes.count, manifest.version != PackManifest.version(of: files) {
+                report("the version is not the hash of the list of files", .versionMismatch)
+            }
+            return manifest
+        }
+
+        private mutating func file(_ node: JSONNode, number: Int) -> PackManifest.File? {
+            guard let path = node["path"]?.string, let bytes = node["bytes"]?.int, bytes >= 0,
+                let sha256 = node["sha256"]?.string, Hexadecimal.isSHA256(sha256), let type = node["type"]?.string
+            else {
+                report("file \(number) of the list lacks its path, bytes, sha256 or type, or has one that is wrong")
+                return nil
+            }
+            if let reason = PackPath.fault(in: path) {
+                report("the path of file \(number) may not stand in a pack: \(reason)")
+                return nil
+            }
+            let isStandIn = node["standIn"]?.bool ?? false
+            return PackManifest.File(path: path, bytes: bytes, sha256: sha256, type: type, isStandIn: isStandIn)
+        }
+
+        private mutating func checkOrder(of files: [PackManifest.File]) {
+            for (file, next) in zip(files, files.dropFirst()) where !PackPath.precedes(file.path, next.path) {
+                report("the list of files is not in order of their paths, or has one twice")
+                return
+            }
+            for file in files where file.path == PackManifest.path || file.path == PackManifest.signaturePath {
+                report("the list of files lists \(file.path) itself")
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// The list at the front of a pack: what it is, and every file's size, hash and type.
+
+import Crypto
+import GuideModel
+
+/// The contents of `pack.json`.
+public struct PackManifest: Hashable, Sendable {
+    /// The value of `format` that this version writes and reads.
+    public static let format = "wynd-pack/1"
+    /// The name of the first entry of a pack.
+    public static let path = "pack.json"
+    /// The name of the signature of `pack.json`, the second entry of a signed pack.
+    public static let signaturePath = "pack.sig"
+    /// The page at the root of an unzipped pack, which leads to the entry page.
+    public static let coverPath = "index.html"
+
+    /// One file of the pack, other than `pack.json` and `pack.sig`.
+    public struct File: Hashable, Sendable {
+        /// The path in the pack, which is the path in the site.
+        public var path: String
+        public var bytes: Int
+        /// Lower-case hexadecimal SHA-256.
+        public var sha256: String
+        /// The media type, such as `text/html`.
+        public var type: String
+        /// True for a page that only stands for one of the site; an installer leaves it out.
+        public var isStandIn: Bool
+
+        public init(path: String, bytes: Int, sha256: String, type: String, isStandIn: Bool = false) {
+            self.path = path
+            self.bytes = bytes
+            self.sha256 = sha256
+            self.type = type
+            self.isStandIn = isStandIn
+        }
+    }
+
+    public var id: String
+    public var city: String
+    public var title: String
+    /// A BCP 47 tag.
+    public var language: String
+    /// The hash of the list of files; see `version(of:)`.
+    public var version: String
+    /// The page to open first, as a path in the pack.
+    public var entry: String
+    /// The address of the site's root, ending in `/`; nil when the guide does not say.
+    public var base: String?
+    /// In order of their paths' bytes.
+    public var files: [File]
+
+    public init(
+        id: String, city: String, title: String, language: String, version: String, entry: String, base: String?,
+        files: [File]
+    ) {
+        self.id = id
+        self.city = city
+        self.title = title
+        self.language = language
+        self.version = version
+        self.entry = entry
+        self.base = base
+        self.files = files
+    }
+
+    /// The hash of a list of files: SHA-256, in lower-case hexadecimal, of one line a file in order of the paths' bytes,
+    /// each the file's hash, two spaces, its path and a newline, as `sha256sum` prints them.
+    public static func version(of files: [File]) -> String {
+        var hash = SHA256()
+        for file in files.sorted(by: { PackPath.precedes($0.path, $1.path) }) {
+            let line = Array("\(file.sha256)  \(file.path)\n".utf8)
+            line.withUnsafeBytes { hash.update(bufferPointer: $0) }
+        }
+        return Hexadecimal.text(of: hash.finalize())
+    }
+
+    /// The bytes of `pack.json`.
+    public func json() -> [UInt8] {
+        JSONWriter.object { json in
+            json.member("format", PackManifest.format)
+            json.member("id", id)
+            json.member("city", city)
+            json.member("title", title)
+            json.member("language", language)
+            json.member("version", version)
+            json.member("entry", entry)
+            json.member("base", base)
+            json.array("files") { json in
+                for file in files {
+                    json.elementObject { json in
+                        json.member("path", file.path)
+                        json.member("bytes", file.bytes)
+                        json.member("sha256", file.sha256)
+                        json.member("type", file.type)
+                        if file.isStandIn { json.member("standIn", true) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// Which paths may stand in a pack: those that every unzipper on every system keeps inside the folder.
+
+enum PackPath {
+    static let longestInBytes = 1024
+    static let longestNameInBytes = 255
+
+    /// Why `path` may not stand in a pack; nil when it may.
+    static func fault(in path: String) -> String? {
+        if path.isEmpty { return "it is empty" }
+        if path.utf8.count > longestInBytes { return "it is longer than \(longestInBytes) bytes" }
+        for scalar in path.unicodeScalars {
+            switch scalar {
+            case "\\": return "it holds a backslash, which is a folder's end on some systems"
+            case ":": return "it holds a colon, which names a drive or a stream on some systems"
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": return "it holds a control character"
+            case "<", ">", "\"", "|", "?", "*": return "it holds \(scalar), which some systems refuse in a file's name"
+            case "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+                return "it holds a mark that turns the direction of text, which can disguise a file's name"
+            default: continue
+            }
+        }
+        if path.utf8.first == UInt8(ascii: "/") { return "it is absolute" }
+        if path.utf8.last == UInt8(ascii: "/") { return "it names a folder" }
+        for name in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            if name.isEmpty { return "it holds an empty folder name" }
+            if name.count > longestNameInBytes { return "it holds a name longer than \(longestNameInBytes) bytes" }
+            if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) {
+                return "it climbs out of its folder or stays in it (. or ..)"
+            }
+            if name.last == UInt8(ascii: ".") || name.last == UInt8(ascii: " ") {
+                return "it holds a name that ends in a dot or a space, which some systems drop"
+            }
+        }
+        return nil
+    }
+
+    /// What two paths share that some file system would take for the same: equal but for case and composed accents.
+    static func folded(_ path: String) -> String { path.lowercased() }
+
+    /// The folders that `path` stands in, from the outermost: `a` and `a/b` for `a/b/c`.
+    static func folders(of path: String) -> [String] {
+        path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
+    }
+
+    /// The order of a pack's files: by the bytes of their paths, the same in every locale.
+    static func precedes(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    /// `path` as part of an address, with what RFC 3986 does not allow in a path written as `%XX`.
+    static func address(_ path: String) -> String {
+        var text: [UInt8] = []
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "("),
+                UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "+"):
+                text.append(byte)
+            default:
+                text.append(UInt8(ascii: "%"))
+                text.append(contentsOf: Hexadecimal.text(of: [byte]).uppercased().utf8)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

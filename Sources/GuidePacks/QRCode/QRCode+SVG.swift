@@ -1,0 +1,65 @@
+// A QR code as a drawing that stays sharp at any size.
+
+extension QRCode {
+    /// An SVG document: one path on white, black in every theme, because scanners expect dark on light.
+    ///
+    /// - Parameters:
+    ///   - title: a short name, such as "QR code of the pack City walls".
+    ///   - description: what scanning does; the symbol's text when nil.
+    ///   - idPrefix: begins the ids in it, so that several can stand in one page.
+    ///   - isStandalone: false to leave out the XML declaration, for use inside a page.
+    public func svg(
+        title: String, description: String? = nil, idPrefix: String = "qr", isStandalone: Bool = true
+    ) -> [UInt8] {
+        let side = size + 2 * QRCode.quietZone
+        let prefix = QRCode.escaped(idPrefix)
+        var svg = isStandalone ? "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" : ""
+        svg += """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(side) \(side)" width="\(side * 8)" height="\(side * 8)" \
+            shape-rendering="crispEdges" role="img" aria-labelledby="\(prefix)-title \(prefix)-description">
+            <title id="\(prefix)-title">\(QRCode.escaped(title))</title>
+            <desc id="\(prefix)-description">\(QRCode.escaped(description ?? text))</desc>
+            <path fill="#fff" d="M0 0h\(side)v\(side)H0z"/>
+            <path fill="#000" d="\(path)"/>
+            </svg>
+
+            """
+        return Array(svg.utf8)
+    }
+
+    /// One rectangle for each run of dark modules in a row.
+    private var path: String {
+        var path = ""
+        for row in 0..<size {
+            var column = 0
+            while column < size {
+                guard modules[row * size + column] else {
+                    column += 1
+                    continue
+                }
+                let start = column
+                while column < size, modules[row * size + column] { column += 1 }
+                let width = column - start
+                path += "M\(start + QRCode.quietZone) \(row + QRCode.quietZone)h\(width)v1h-\(width)z"
+            }
+        }
+        return path
+    }
+
+    /// Text for an element or an attribute, without what XML 1.0 has no way to write.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\t", "\n", "\r": result += " "
+            case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": continue
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

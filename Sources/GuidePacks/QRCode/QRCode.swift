@@ -1,0 +1,60 @@
+// A QR code as a square of dark and light modules.
+
+import GuideModel
+
+/// The symbol of ISO/IEC 18004 for a text, as small as the text allows, with a quarter of it (level Q) restorable when
+/// worn or covered, or 15 % (level M) where level Q would need fine modules.
+public struct QRCode: Hashable, Sendable {
+    /// What the symbol says.
+    public let text: String
+    /// Modules on each side, without the quiet zone.
+    public let size: Int
+    /// Row by row from the top left, true for dark.
+    let modules: [Bool]
+
+    /// Light modules around the symbol that the standard asks for (section 9.1).
+    public static let quietZone = 4
+    /// The largest version (size 57) at which level Q is preferred.
+    static let largestFineVersion = 10
+
+    /// - Parameter text: an address is best. Its scheme and host are written in capitals, which mean the same
+    ///   (RFC 3986, 6.2.2.1), where that makes the symbol smaller.
+    /// - Throws: `PackError.textTooLongForQRCode` above about 2,300 bytes.
+    public init(_ text: String) throws(PackError) {
+        let spellings = [text, QRCode.withCapitalHost(text)]
+        let fine = spellings.compactMap { QRSymbol(text: $0, correction: .quarter) }.min { $0.size < $1.size }
+        let symbol: QRSymbol
+        if let fine, fine.version <= QRCode.largestFineVersion {
+            symbol = fine
+        } else if let coarse = spellings.compactMap({ QRSymbol(text: $0, correction: .medium) }).min(by: { $0.size < $1.size }) {
+            symbol = coarse
+        } else {
+            throw .textTooLongForQRCode(bytes: text.utf8.count)
+        }
+        self.text = symbol.text
+        self.size = symbol.size
+        self.modules = symbol.modules
+    }
+
+    /// The address of a page online.
+    ///
+    /// - Parameters:
+    ///   - path: from the site's root.
+    ///   - base: the address of the site's root.
+    public static func address(of path: String, base: String) -> String {
+        StandInPage.ending(base) + PackPath.address(path)
+    }
+
+    /// `text` with what stands before the path in capitals, when it is an address of the web.
+    static func withCapitalHost(_ text: String) -> String {
+        let lowercased = text.lowercased()
+        for scheme in ["https://", "http://"] where lowercased.hasPrefix(scheme) {
+            let rest = text.dropFirst(scheme.count)
+            let host = rest.prefix { !"/?#".contains($0) }
+            // A user name may stand before the host, and its case matters.
+            guard !host.contains("@"), host.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+            return scheme.uppercased() + host.uppercased() + rest.dropFirst(host.count)
+        }
+        return text
+    }
+}

@@ -1,0 +1,190 @@
+// One verification of a pack, step by step.
+
+import GuideModel
+
+struct PackVerification {
+    let zip: ZipFile
+    let limits: PackLimits
+    private(set) var faults: [PackFault]
+    private(set) var manifest: PackManifest?
+    private(set) var isSigned = false
+    /// Where the bytes of each entry stand; nil when that cannot be told or they must not be read.
+    private var extents: [ZipFile.Extent?] = []
+
+    init(zip: ZipFile, limits: PackLimits) {
+        self.zip = zip
+        self.limits = limits
+        self.faults = zip.faults
+    }
+
+    mutating func run() throws {
+        guard !zip.entries.isEmpty else {
+            if faults.isEmpty { report(.manifestNotFirst, "the ZIP is empty") }
+            return
+        }
+        checkPaths()
+        try checkEntries()
+        checkSizes()
+        checkLayout()
+        try readManifest()
+        try checkFiles()
+    }
+
+    private mutating func report(_ code: PackFault.Code, _ message: String, path: String? = nil) {
+        faults.append(PackFault(code, message, path: path))
+    }
+
+    private mutating func checkPaths() {
+        var taken: [String: String] = [:]
+        for entry in zip.entries {
+            guard let path = entry.path else {
+                report(.badPath, "its name is not UTF-8", path: entry.shownPath)
+                continue
+            }
+            if let speciality = entry.speciality {
+                report(.specialEntry, "it is \(speciality); a pack holds regular files alone", path: entry.shownPath)
+            }
+            let name = path.hasSuffix("/") ? String(path.dropLast()) : path
+            if let reason = PackPath.fault(in: name) {
+                report(.badPath, "its path may not stand in a pack: \(reason)", path: entry.shownPath)
+            }
+            if let other = taken.updateValue(path, forKey: PackPath.folded(path)) {
+                let what = other == path ? "it is there twice" : "some systems take it for \(other), which is there too"
+                report(.duplicate, what, path: entry.shownPath)
+            }
+        }
+        for entry in zip.entries {
+            guard let path = entry.path else { continue }
+            for folder in PackPath.folders(of: PackPath.folded(path)) where taken[folder] != nil {
+                report(.duplicate, "\(folder) is a file as well as a folder", path: entry.shownPath)
+            }
+        }
+    }
+
+    private mutating func checkEntries() throws {
+        for entry in zip.entries {
+            var mayBeRead = true
+            if entry.isEncrypted {
+                report(.encrypted, "it is encrypted; a pack is not", path: entry.shownPath)
+                mayBeRead = false
+            }
+            if case .other(let method) = entry.compression {
+                report(.unsupported, "it is compressed by method \(method); packs store or deflate", path: entry.shownPath)
+                mayBeRead = false
+            }
+            if entry.needsZIP64 {
+                report(.unsupported, "it uses the ZIP64 extension, which packs do not", path: entry.shownPath)
+                mayBeRead = false
+            }
+            if entry.compression == .stored, entry.bytes != entry.compressedBytes, mayBeRead {
+                report(.headerMismatch, "it is stored as it is, and yet has two sizes", path: entry.shownPath)
+            }
+            let (extent, found) = try zip.extent(of: entry)
+            faults.append(contentsOf: found)
+            extents.append(mayBeRead ? extent : nil)
+        }
+    }
+
+    /// Refuses bombs before anything is inflated. What an entry really holds is held against its declared size later.
+    private mutating func checkSizes() {
+        var total = 0
+        for (index, entry) in zip.entries.enumerated() {
+            total += entry.bytes
+            let isLarge = entry.bytes > limits.bytesOfFile
+            let isDense = entry.bytes > limits.freeBytes && entry.bytes / limits.ratio > entry.compressedBytes
+            if isLarge {
+                report(.bomb, "it has \(entry.bytes) bytes; \(limits.bytesOfFile) are the most", path: entry.shownPath)
+            }
+            if isDense {
+                report(
+                    .bomb, "it grows from \(entry.compressedBytes) to \(entry.bytes) bytes, more than \(limits.ratio) times",
+                    path: entry.shownPath)
+            }
+            if isLarge || isDense { extents[index] = nil }
+        }
+        guard total > limits.bytesInAll else { return }
+        report(.bomb, "all files together have \(total) bytes; \(limits.bytesInAll) are the most")
+        extents = extents.map { _ in nil }
+    }
+
+    /// The entries must follow one another from the first byte to the directory, sharing nothing and leaving nothing.
+    private mutating func checkLayout() {
+        var position = 0
+        let order = zip.entries.indices.sorted { zip.entries[$0].offset < zip.entries[$1].offset }
+        for index in order {
+            let entry = zip.entries[index]
+            if entry.offset > position {
+                report(.strayBytes, "\(entry.offset - position) bytes before it belong to no file", path: entry.shownPath)
+            } else if entry.offset < position {
+                report(.overlap, "it shares bytes with the file before it", path: entry.shownPath)
+                extents[index] = nil
+            }
+            // Where an entry ends is unknown when its header is broken, which has been reported.
+            guard let extent = extents[index] else { return }
+            position = max(position, extent.end)
+        }
+        if position < zip.directoryOffset {
+            report(.strayBytes, "\(zip.directoryOffset - position) bytes before the ZIP's directory belong to no file")
+        }
+    }
+
+    private mutating func readManifest() throws {
+        guard let index = zip.entries.firstIndex(where: { $0.path == PackManifest.path }) else {
+            report(.manifestNotFirst, "there is no \(PackManifest.path); this ZIP is not a pack")
+            return
+        }
+        let entry = zip.entries[index]
+        if index != 0 || entry.offset != 0 {
+            report(.manifestNotFirst, "\(PackManifest.path) is not the first entry")
+        }
+        guard let extent = extents[index] else { return }
+        guard entry.bytes <= limits.bytesOfList else {
+            report(.bomb, "it has \(entry.bytes) bytes; \(limits.bytesOfList) are the most", path: PackManifest.path)
+            return
+        }
+        var json: [UInt8] = []
+        switch try zip.readContents(of: entry, at: extent, { json.append(contentsOf: $0) }) {
+        case .failure(let fault): faults.append(fault)
+        case .success:
+            let (manifest, found) = PackManifest.read(json)
+            faults.append(contentsOf: found)
+            self.manifest = manifest
+        }
+    }
+
+    /// Holds every entry against the list, and the list against the entries.
+    private mutating func checkFiles() throws {
+        var listed: [String: PackManifest.File] = [:]
+        for file in manifest?.files ?? [] { listed[file.path] = file }
+        var found: Set<String> = []
+        for (index, entry) in zip.entries.enumerated() {
+            guard let path = entry.path, path != PackManifest.path else { continue }
+            found.insert(path)
+            if path == PackManifest.signaturePath {
+                isSigned = true
+                if index != 1 { report(.extra, "a signature is the second entry or none", path: path) }
+            } else if listed[path] == nil, manifest != nil {
+                report(.extra, "\(PackManifest.path) does not list it", path: entry.shownPath)
+            }
+            if let extent = extents[index] { try check(entry, at: extent, against: listed[path]) }
+        }
+        for file in manifest?.files ?? [] where !found.contains(file.path) {
+            report(.missing, "\(PackManifest.path) lists it, and it is not there", path: file.path)
+        }
+    }
+
+    private mutating func check(_ entry: ZipEntry, at extent: ZipFile.Extent, against file: PackManifest.File?) throws {
+        switch try zip.readContents(of: entry, at: extent) {
+        case .failure(let fault): faults.append(fault)
+        case .success(let contents):
+            guard let file else { return }
+            if contents.bytes != file.bytes {
+                let message = "it has \(contents.bytes) bytes; \(PackManifest.path) says \(file.bytes)"
+                report(.sizeMismatch, message, path: entry.shownPath)
+            }
+            if contents.sha256 != file.sha256 {
+                report(.hashMismatch, "its hash is not the one in \(PackManifest.path)", path: entry.shownPath)
+            }
+        }
+    }
+}

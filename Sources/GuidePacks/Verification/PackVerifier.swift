@@ -1,0 +1,30 @@
+// Checks a pack from front to back without writing anything to disk, and reports every fault it finds.
+
+import GuideModel
+import SystemPackage
+
+public enum PackVerifier {
+    /// Checks the pack in `file`: its structure, its paths, its list, and every file's size and hash.
+    ///
+    /// Memory stays small whatever the file says of itself; time is linear in what `limits` let it unpack.
+    public static func verify(_ file: FilePath, limits: PackLimits = .standard) -> PackReport {
+        var report = PackReport(
+            file: file.string, faults: [], manifest: nil, signature: .unsigned, bytes: 0, entries: 0)
+        do {
+            let descriptor = try FileDescriptor.open(file, .readOnly)
+            defer { try? descriptor.close() }
+            let zip = try ZipFile(descriptor, limits: limits)
+            var verification = PackVerification(zip: zip, limits: limits)
+            try verification.run()
+            report.faults = verification.faults
+            report.manifest = verification.manifest
+            report.signature = verification.isSigned ? .unchecked : .unsigned
+            report.bytes = zip.bytes
+            report.entries = zip.entries.count
+        } catch {
+            let reason = (error as? Errno)?.description ?? "unknown error"
+            report.faults.append(PackFault(.unreadable, "the file cannot be read: \(reason)"))
+        }
+        return report
+    }
+}

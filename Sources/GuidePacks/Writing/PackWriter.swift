@@ -1,0 +1,124 @@
+// Writes a pack: the list of files first, then the files in order, the same bytes every time.
+
+import Crypto
+import GuideModel
+import SystemPackage
+
+public enum PackWriter {
+    /// Writes the pack beside `file` and puts it in its place when it is whole; media are read in pieces.
+    ///
+    /// The same plan gives the same bytes in any time zone and with any number of packs written at once.
+    ///
+    /// - Parameters:
+    ///   - file: where the ZIP goes; its folder must exist. A file that is there is replaced, never written into.
+    ///   - timestamp: the time of every entry, in seconds since 1970, UTC, from 1980 on.
+    /// - Throws: what is wrong with the plan or a file, or what stopped the writing; then `file` is as it was.
+    public static func write(
+        _ plan: PackPlan, to file: FilePath, timestamp: Int = ZipClock.timestamp
+    ) throws(PackError) -> PackSummary {
+        let files = try files(of: plan)
+        let manifest = try manifest(of: plan, files: files)
+        let unfinished = FilePath(file.string + ".part")
+        do throws(PackError) {
+            let (bytes, sha256) = try write(manifest, files: files, to: unfinished, timestamp: timestamp)
+            try PackFiles.rename(unfinished, to: file)
+            return PackSummary(
+                id: plan.id, city: plan.city, subject: plan.subject, title: plan.title, language: plan.language,
+                version: manifest.version, bytes: bytes, sha256: sha256,
+                fileCount: manifest.files.count { !$0.isStandIn }, entry: plan.entry)
+        } catch {
+            PackFiles.remove(unfinished)
+            throw error
+        }
+    }
+
+    /// A file and whether it only stands for a page of the site.
+    private struct Item {
+        let file: PackFile
+        let isStandIn: Bool
+    }
+
+    /// Every file of the pack but `pack.json`, in order, with the pages that are made for it.
+    private static func files(of plan: PackPlan) throws(PackError) -> [Item] {
+        let page = StandInPage(plan: plan)
+        var items = plan.files.map { Item(file: $0, isStandIn: false) }
+        let held = Set(plan.files.map(\.path))
+        var standIns = Set(plan.standIns).subtracting(held)
+        standIns.remove(PackManifest.coverPath)
+        for path in standIns {
+            guard path.hasSuffix(".html") else { throw .standInIsNoPage(path) }
+            items.append(Item(file: PackFile(path: path, bytes: page.standIn(for: path), type: "text/html"), isStandIn: true))
+        }
+        let cover = PackFile(path: PackManifest.coverPath, bytes: page.cover(), type: "text/html")
+        items.append(Item(file: cover, isStandIn: true))
+        items.sort { PackPath.precedes($0.file.path, $1.file.path) }
+        try check(items, entry: plan.entry)
+        return items
+    }
+
+    private static func check(_ items: [Item], entry: String) throws(PackError) {
+        guard items.contains(where: { $0.file.path == entry && !$0.isStandIn }) else { throw .entryMissing(entry) }
+        var taken: Set<String> = [PackManifest.path, PackManifest.signaturePath]
+        for item in items {
+            let path = item.file.path
+            if let reason = PackPath.fault(in: path) { throw .badPath(path, reason: reason) }
+            guard path.utf8.allSatisfy({ $0 < 0x80 }) else {
+                throw .badPath(path, reason: "it holds a letter outside ASCII")
+            }
+            guard taken.insert(PackPath.folded(path)).inserted else { throw .duplicatePath(path) }
+        }
+        for item in items {
+            for folder in PackPath.folders(of: PackPath.folded(item.file.path)) where taken.contains(folder) {
+                throw .badPath(item.file.path, reason: "\(folder) is a file as well as a folder")
+            }
+        }
+        guard items.count < 65_534 else { throw .tooLarge(bytes: 0, files: items.count) }
+    }
+
+    private static func manifest(of plan: PackPlan, files: [Item]) throws(PackError) -> PackManifest {
+        var listed: [PackManifest.File] = []
+        listed.reserveCapacity(files.count)
+        var total = 0
+        for item in files {
+            let (bytes, sha256) = try item.file.measured()
+            total += bytes
+            listed.append(
+                PackManifest.File(
+                    path: item.file.path, bytes: bytes, sha256: sha256, type: item.file.type, isStandIn: item.isStandIn))
+        }
+        guard total < 0xF000_0000 else { throw .tooLarge(bytes: total, files: files.count) }
+        return PackManifest(
+            id: plan.id.text, city: plan.city.text, title: plan.title, language: plan.language,
+            version: PackManifest.version(of: listed), entry: plan.entry,
+            base: plan.base.map(StandInPage.ending), files: listed)
+    }
+
+    private static func write(
+        _ manifest: PackManifest, files: [Item], to file: FilePath, timestamp: Int
+    ) throws(PackError) -> (bytes: Int, sha256: String) {
+        let descriptor = try PackFiles.create(file)
+        defer { try? descriptor.close() }
+        let zip = try ZipWriter(to: descriptor, timestamp: timestamp)
+        let list = PackFile(path: PackManifest.path, bytes: manifest.json(), type: "application/json")
+        let (size, _) = try list.measured()
+        try zip.add(path: list.path, size: size, isDeflated: true) { (write) throws(PackError) in try list.read(write) }
+        for (item, listed) in Swift.zip(files, manifest.files) {
+            try add(item.file, as: listed, to: zip)
+        }
+        return try zip.finish()
+    }
+
+    /// Adds one file, and makes sure that its bytes are those that the list of files names.
+    private static func add(
+        _ file: PackFile, as listed: PackManifest.File, to zip: ZipWriter
+    ) throws(PackError) {
+        var hash = SHA256()
+        try zip.add(path: file.path, size: listed.bytes, isDeflated: file.isText) { (write) throws(PackError) in
+            try file.read { (piece) throws(PackError) in
+                hash.update(bufferPointer: piece)
+                try write(piece)
+            }
+        }
+        guard Hexadecimal.text(of: hash.finalize()) == listed.sha256 else { throw .changed(path: file.path) }
+    }
+}

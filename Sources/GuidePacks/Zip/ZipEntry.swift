@@ -1,0 +1,64 @@
+// One entry of a ZIP, as the directory at its end describes it (APPNOTE 4.3.12).
+
+struct ZipEntry: Hashable, Sendable {
+    enum Compression: Hashable, Sendable {
+        case stored
+        case deflated
+        /// A method that packs do not use, by its number.
+        case other(Int)
+    }
+
+    /// The name's bytes as they stand in the directory.
+    var name: [UInt8]
+    var flags: Int
+    var compression: Compression
+    var checksum: UInt32
+    var compressedBytes: Int
+    var bytes: Int
+    /// Where the entry's own header starts.
+    var offset: Int
+    /// The system whose attributes `attributes` holds: 3 for Unix.
+    var madeOn: Int
+    var attributes: UInt32
+    var needsZIP64: Bool
+
+    var isEncrypted: Bool { flags & 0x2041 != 0 }
+    /// Sizes and checksum stand behind the bytes rather than before them.
+    var hasDescriptor: Bool { flags & 0x0008 != 0 }
+    var isNamedInUTF8: Bool { flags & 0x0800 != 0 || name.allSatisfy { $0 < 0x80 } }
+
+    /// The name as text; nil when it is not UTF-8.
+    var path: String? { isNamedInUTF8 ? String(validating: name, as: UTF8.self) : nil }
+
+    /// The name for a message: what is not UTF-8 or cannot be shown becomes a replacement character.
+    var shownPath: String {
+        var text = ""
+        for scalar in String(decoding: name.prefix(200), as: UTF8.self).unicodeScalars {
+            switch scalar {
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}",
+                "\u{2066}"..."\u{2069}":
+                text.unicodeScalars.append("\u{FFFD}")
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+
+    /// What the entry is other than a regular file; nil when it is one.
+    var speciality: String? {
+        if name.last == UInt8(ascii: "/") { return "a folder" }
+        // Unix keeps the mode in the upper half, MS-DOS its attributes in the lower: 0x10 a folder, 0x08 a label.
+        if madeOn == 3 || madeOn == 19 {
+            switch (attributes >> 16) & 0xF000 {
+            case 0, 0x8000: break
+            case 0xA000: return "a link"
+            case 0x4000: return "a folder"
+            default: return "a device or a pipe"
+            }
+        }
+        if attributes & 0x10 != 0 { return "a folder" }
+        if attributes & 0x08 != 0 { return "a volume label" }
+        if attributes & 0x400 != 0 { return "a link" }
+        return nil
+    }
+}

@@ -1,0 +1,143 @@
+// Finds and reads the bytes of an entry of a ZIP, in pieces.
+
+import Crypto
+
+extension ZipFile {
+    /// Where an entry's parts stand, from its own header (APPNOTE 4.3.7) and descriptor (4.3.9).
+    struct Extent: Hashable {
+        var contents: Range<Int>
+        /// Where the entry ends and the next must start.
+        var end: Int
+    }
+
+    /// What an entry's bytes came to.
+    struct Contents: Hashable {
+        var bytes: Int
+        var sha256: String
+    }
+
+    private static let headerSize = 30
+
+    /// Looks at the entry's own header, and says where it differs from the directory.
+    func extent(of entry: ZipEntry) throws -> (extent: Extent?, faults: [PackFault]) {
+        let path = entry.shownPath
+        let header = try read(at: entry.offset, count: Self.headerSize + entry.name.count)
+        guard header.count >= Self.headerSize else {
+            return (nil, [PackFault(.notZIP, "nothing stands where the ZIP's directory puts this file", path: path)])
+        }
+        let local = LittleEndian(header[..<Self.headerSize])
+        guard local.four(0) == 0x0403_4B50 else {
+            return (nil, [PackFault(.notZIP, "no file starts where the ZIP's directory puts this one", path: path)])
+        }
+        var faults = differences(between: entry, and: local, name: header.dropFirst(Self.headerSize))
+        let start = entry.offset + Self.headerSize + local.two(26) + local.two(28)
+        let contents = start..<(start + entry.compressedBytes)
+        guard contents.upperBound <= directoryOffset else {
+            faults.append(PackFault(.damaged, "its bytes run on into the ZIP's directory", path: path))
+            return (nil, faults)
+        }
+        guard entry.hasDescriptor else { return (Extent(contents: contents, end: contents.upperBound), faults) }
+        let (size, agrees) = try descriptor(of: entry, at: contents.upperBound)
+        if !agrees {
+            faults.append(
+                PackFault(.headerMismatch, "what stands behind its bytes differs from the ZIP's directory", path: path))
+        }
+        return (Extent(contents: contents, end: contents.upperBound + size), faults)
+    }
+
+    private func differences(between entry: ZipEntry, and local: LittleEndian, name: ArraySlice<UInt8>) -> [PackFault] {
+        var differing: [String] = []
+        if local.two(26) != entry.name.count || !name.elementsEqual(entry.name) { differing.append("name") }
+        if local.two(6) != entry.flags { differing.append("flags") }
+        if ZipEntry.Compression(local.two(8)) != entry.compression { differing.append("compression") }
+        let sizes: [(String, UInt32, UInt32)] = [
+            ("checksum", local.four(14), entry.checksum),
+            ("compressed size", local.four(18), UInt32(truncatingIfNeeded: entry.compressedBytes)),
+            ("size", local.four(22), UInt32(truncatingIfNeeded: entry.bytes)),
+        ]
+        // With a descriptor behind the bytes, the header may leave these out.
+        for (what, here, there) in sizes where here != there && !(entry.hasDescriptor && here == 0) {
+            differing.append(what)
+        }
+        guard !differing.isEmpty else { return [] }
+        let message = "its own header differs from the ZIP's directory in \(differing.joined(separator: ", "))"
+        return [PackFault(.headerMismatch, message, path: entry.shownPath)]
+    }
+
+    /// The size of the descriptor, with or without its optional signature, and whether it says what the directory does.
+    private func descriptor(of entry: ZipEntry, at offset: Int) throws -> (size: Int, agrees: Bool) {
+        let bytes = try read(at: offset, count: 16)
+        guard bytes.count >= 12 else { return (0, false) }
+        let record = LittleEndian(bytes[...])
+        let isSigned = bytes.count == 16 && record.four(0) == 0x0807_4B50
+        let skip = isSigned ? 4 : 0
+        let agrees =
+            record.four(skip) == entry.checksum && Int(record.four(skip + 4)) == entry.compressedBytes
+            && Int(record.four(skip + 8)) == entry.bytes
+        return (skip + 12, agrees)
+    }
+
+    /// Reads an entry's bytes, inflates them, and checks them against the directory's size and checksum.
+    ///
+    /// - Parameters:
+    ///   - body: takes each piece of the file in turn.
+    /// - Returns: the size and hash; or what is wrong, and then `body` may have seen part of the file.
+    func readContents(
+        of entry: ZipEntry, at extent: Extent, _ body: (UnsafeRawBufferPointer) -> Void = { _ in }
+    ) throws -> Result<Contents, PackFault> {
+        var hash = SHA256()
+        var checksum: UInt32 = 0
+        var count = 0
+        func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+            count += piece.count
+            guard count <= entry.bytes else { return false }
+            hash.update(bufferPointer: piece)
+            checksum = Zlib.checksum(piece, after: checksum)
+            body(piece)
+            return true
+        }
+        let isWhole: Bool
+        switch entry.compression {
+        case .stored: isWhole = try readStored(extent.contents, take)
+        case .deflated: isWhole = try readDeflated(extent.contents, take)
+        case .other: isWhole = false
+        }
+        let path = entry.shownPath
+        if count > entry.bytes {
+            return .failure(PackFault(.bomb, "it holds more than the \(entry.bytes) bytes it says it does", path: path))
+        }
+        guard isWhole, count == entry.bytes else {
+            return .failure(PackFault(.damaged, "its bytes are damaged or break off", path: path))
+        }
+        guard checksum == entry.checksum else {
+            return .failure(PackFault(.damaged, "its bytes fail the ZIP's checksum", path: path))
+        }
+        return .success(Contents(bytes: count, sha256: Hexadecimal.text(of: hash.finalize())))
+    }
+
+    private func readStored(_ range: Range<Int>, _ take: (UnsafeRawBufferPointer) -> Bool) throws -> Bool {
+        try eachPiece(of: range) { piece in take(piece) }
+    }
+
+    private func readDeflated(_ range: Range<Int>, _ take: (UnsafeRawBufferPointer) -> Bool) throws -> Bool {
+        guard let inflater = Inflater() else { return false }
+        var used = 0
+        let isRead = try eachPiece(of: range) { piece in
+            guard !inflater.isAtEnd, let count = try? inflater.inflate(piece, take) else { return false }
+            used += count
+            return count == piece.count
+        }
+        return isRead && inflater.isAtEnd && used == range.count
+    }
+
+    /// - Returns: false when `body` stopped or the file ended early.
+    private func eachPiece(of range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Bool) throws -> Bool {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let piece = try read(at: offset, count: min(PackFile.pieceInBytes, range.upperBound - offset))
+            guard !piece.isEmpty, piece.withUnsafeBytes(body) else { return false }
+            offset += piece.count
+        }
+        return true
+    }
+}

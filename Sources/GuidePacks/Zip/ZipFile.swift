@@ -1,0 +1,136 @@
+// Reads a ZIP by the directory at its end, strictly: every byte of the file must belong to something.
+
+import SystemPackage
+
+/// A ZIP on disk, or anything that claims to be one. Nothing it says is believed before it is checked.
+struct ZipFile {
+    let descriptor: FileDescriptor
+    let bytes: Int
+    private(set) var entries: [ZipEntry] = []
+    private(set) var faults: [PackFault] = []
+    /// Where the directory starts, which is where the last entry must end.
+    private(set) var directoryOffset = 0
+
+    private static let endSize = 22
+    private static let endSignature: UInt32 = 0x0605_4B50
+    private static let recordSignature: UInt32 = 0x0201_4B50
+
+    /// - Parameter descriptor: open for reading; stays open and must outlive this value.
+    /// - Throws: what keeps the file from being read at all. What is wrong with a readable ZIP is in `faults`.
+    init(_ descriptor: FileDescriptor, limits: PackLimits) throws {
+        self.descriptor = descriptor
+        self.bytes = Int(try descriptor.seek(offset: 0, from: .end))
+        guard let end = try findEnd() else {
+            faults.append(PackFault(.notZIP, "this is not a ZIP, or its end is cut off"))
+            return
+        }
+        try readDirectory(end: end, limits: limits)
+    }
+
+    /// Up to `count` bytes from `offset`; fewer at the end of the file.
+    func read(at offset: Int, count: Int) throws -> [UInt8] {
+        guard offset >= 0, offset < bytes, count > 0 else { return [] }
+        let count = min(count, bytes - offset)
+        return try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count])
+                let got = try descriptor.read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
+                if got == 0 { return }
+                filled += got
+            }
+        }
+    }
+
+    /// Where the directory's end record stands (APPNOTE 4.3.16).
+    private mutating func findEnd() throws -> (offset: Int, record: LittleEndian)? {
+        let start = max(0, bytes - Self.endSize - 0xFFFF)
+        let tail = try read(at: start, count: bytes - start)
+        guard tail.count >= Self.endSize else { return nil }
+        var position = tail.count - Self.endSize
+        while position >= 0 {
+            let record = LittleEndian(tail[position..<(position + Self.endSize)])
+            if record.four(0) == Self.endSignature, position + Self.endSize + record.two(20) <= tail.count {
+                let after = tail.count - position - Self.endSize
+                if after > 0 {
+                    faults.append(PackFault(.strayBytes, "\(after) bytes follow the end of the pack"))
+                }
+                return (start + position, record)
+            }
+            position -= 1
+        }
+        return nil
+    }
+
+    private mutating func readDirectory(end: (offset: Int, record: LittleEndian), limits: PackLimits) throws {
+        let record = end.record
+        let (count, size, offset) = (record.two(10), Int(record.four(12)), Int(record.four(16)))
+        if record.two(4) != 0 || record.two(6) != 0 || record.two(8) != count {
+            faults.append(PackFault(.unsupported, "the ZIP is spread over several disks"))
+        }
+        if count == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
+            faults.append(PackFault(.unsupported, "the ZIP uses the ZIP64 extension, which packs do not"))
+            return
+        }
+        directoryOffset = offset
+        guard offset + size <= end.offset else {
+            faults.append(PackFault(.notZIP, "the ZIP's directory is said to stand where it cannot"))
+            return
+        }
+        if offset + size < end.offset {
+            faults.append(
+                PackFault(.strayBytes, "\(end.offset - offset - size) bytes stand between the directory and its end"))
+        }
+        guard count <= limits.entries else {
+            faults.append(PackFault(.bomb, "the pack says that it holds \(count) files; \(limits.entries) are the most"))
+            return
+        }
+        guard size <= limits.bytesOfList else {
+            faults.append(PackFault(.bomb, "the ZIP's directory has \(size) bytes; \(limits.bytesOfList) are the most"))
+            return
+        }
+        readRecords(try read(at: offset, count: size), count: count)
+    }
+
+    private mutating func readRecords(_ directory: [UInt8], count: Int) {
+        var position = 0
+        for _ in 0..<count {
+            guard position + 46 <= directory.count else { break }
+            let record = LittleEndian(directory[position..<(position + 46)])
+            let (name, extra, comment) = (record.two(28), record.two(30), record.two(32))
+            guard record.four(0) == Self.recordSignature, position + 46 + name + extra + comment <= directory.count else {
+                break
+            }
+            let nameStart = position + 46
+            entries.append(ZipEntry(record, name: Array(directory[nameStart..<(nameStart + name)])))
+            position = nameStart + name + extra + comment
+        }
+        if entries.count < count {
+            faults.append(PackFault(.notZIP, "the ZIP's directory is broken after \(entries.count) of \(count) files"))
+        } else if position < directory.count {
+            faults.append(PackFault(.strayBytes, "\(directory.count - position) bytes in the ZIP's directory name no file"))
+        }
+    }
+}
+
+extension ZipEntry {
+    fileprivate init(_ record: LittleEndian, name: [UInt8]) {
+        let compressed = record.four(20)
+        let whole = record.four(24)
+        let offset = record.four(42)
+        self.init(
+            name: name, flags: record.two(8), compression: Compression(record.two(10)), checksum: record.four(16),
+            compressedBytes: Int(compressed), bytes: Int(whole), offset: Int(offset), madeOn: record.two(4) >> 8,
+            attributes: record.four(38), needsZIP64: [compressed, whole, offset].contains(0xFFFF_FFFF))
+    }
+}
+
+extension ZipEntry.Compression {
+    /// APPNOTE 4.4.5.
+    init(_ method: Int) {
+        switch method {
+        case 0: self = .stored
+        case 8: self = .deflated
+        default: self = .other(method)
+        }
+    }
+}
