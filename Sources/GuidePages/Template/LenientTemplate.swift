@@ -1,0 +1,15 @@
+// A page rendered from untyped data, by the letter of the Mustache specification.
+
+/// A template that never complains: what is missing shows as nothing.
+public struct LenientTemplate: Sendable {
+    let program: TemplateProgram
+
+    /// The page, as UTF-8.
+    ///
+    /// - Throws: a `tooDeep` fault where partials contain each other more than 64 deep.
+    public func render(_ value: TemplateValue) throws(TemplateFault) -> [UInt8] {
+        var buffer: [UInt8] = []
+        if let fault = TemplateRenderer.render(program, values: [value], into: &buffer) { throw fault }
+        return buffer
+    }
+}

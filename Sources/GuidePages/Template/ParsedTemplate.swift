@@ -1,0 +1,21 @@
+// A template read once: its elements, and what is wrong with its syntax.
+
+struct ParsedTemplate: Sendable {
+    let source: TemplateSource
+    let nodes: [TemplateNode]
+    let faults: [TemplateFault]
+
+    /// The direct children of a range of nodes.
+    func children(of range: Range<Int>) -> some Sequence<Int> {
+        sequence(state: range.lowerBound) { next -> Int? in
+            guard next < range.upperBound else { return nil }
+            defer { next = nodes[next].end }
+            return next
+        }
+    }
+
+    /// What is inside a node.
+    func content(of index: Int) -> Range<Int> {
+        (index + 1)..<nodes[index].end
+    }
+}

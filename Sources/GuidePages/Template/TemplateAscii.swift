@@ -1,0 +1,23 @@
+// The bytes that have a meaning in a template or in HTML, by name.
+
+enum TemplateAscii {
+    static let tab: UInt8 = 0x09
+    static let newline: UInt8 = 0x0A
+    static let carriageReturn: UInt8 = 0x0D
+    static let space: UInt8 = 0x20
+    static let equals: UInt8 = 0x3D
+    static let openBrace: UInt8 = 0x7B
+    static let closeBrace: UInt8 = 0x7D
+    static let minus: UInt8 = 0x2D
+    static let zero: UInt8 = 0x30
+
+    /// A space or a tab: what indents a line.
+    static func isBlank(_ byte: UInt8) -> Bool {
+        byte == space || byte == tab
+    }
+
+    /// A blank or part of a line's end.
+    static func isWhitespace(_ byte: UInt8) -> Bool {
+        isBlank(byte) || byte == newline || byte == carriageReturn
+    }
+}

@@ -1,0 +1,351 @@
+// Turns a page and all that it uses into one flat program, and finds every name that leads nowhere.
+
+/// One compilation. With a schema it is strict; without one, names are left to be found while rendering.
+///
+/// Every use of a partial or parent becomes a routine, compiled for the contexts, the replaced blocks and the
+/// indentation of its place; places that agree in all of these share it.
+struct TemplateCompiler {
+    /// Blocks within blocks within sections beyond this are refused; bounds the stack.
+    static let nestingLimit = 200
+    /// More instructions than this come only from templates that multiply each other.
+    static let sizeLimit = 1_000_000
+
+    let library: TemplateLibrary
+    let isStrict: Bool
+    var program = TemplateProgram()
+    private let schema: TemplateSchema?
+    private(set) var faults: [TemplateFault] = []
+    private var slots: [TemplateFrame.Identity: Int32] = [:]
+    private var routines: [TemplateScope.Key: Int32] = [:]
+    /// The scopes of the routines, in order; those without code yet come last.
+    private var scopes: [TemplateScope] = []
+    private var nesting = 0
+    /// No literal before this instruction may grow: something jumps there.
+    private var barrier = 0
+
+    init(_ library: TemplateLibrary, schema: TemplateSchema?) {
+        self.library = library
+        self.schema = schema
+        isStrict = schema != nil
+    }
+
+    /// Compiles a page; `program` is usable if this returns no faults.
+    mutating func compile(page name: String) -> [TemplateFault] {
+        guard let page = library.indexes[name] else {
+            return [
+                TemplateFault(
+                    template: name, line: 1, column: 1, code: .missingTemplate,
+                    message: "there is no template '\(name)'",
+                    hint: TemplateNearestName.to(name, among: library.names))
+            ]
+        }
+        program.sources = library.templates.map(\.source)
+        program.sites = [TemplateProgram.Site(template: page, offset: 0, name: name)]
+        let chain = schema.map { [frame(.context($0.type), $0)] } ?? []
+        _ = routine(
+            for: TemplateScope(template: page, chain: chain, indentsAtRun: library.graph.isRecursive[page]))
+        while program.routines.count < scopes.count {
+            let scope = scopes[program.routines.count]
+            let start = program.code.count
+            barrier = start
+            lower(nodes(scope).indices, scope)
+            program.routines.append(start..<program.code.count)
+            if program.code.count > Self.sizeLimit {
+                fault(.tooLarge, at: 0, in: scope, "the templates multiply each other to more than can be rendered")
+                break
+            }
+        }
+        program.slotCount = slots.count
+        let used = Set(scopes.map(\.template)).sorted()
+        program.templates = used.map { library.templates[$0].source.name }
+        return faults + used.flatMap { library.templates[$0].faults }
+    }
+
+    mutating func frame(_ identity: TemplateFrame.Identity, _ schema: TemplateSchema?) -> TemplateFrame {
+        let slot = slots[identity] ?? Int32(slots.count)
+        slots[identity] = slot
+        return TemplateFrame(identity: identity, slot: slot, schema: schema)
+    }
+
+    mutating func fault(
+        _ code: TemplateFault.Code, at offset: Int, in scope: TemplateScope, _ message: String, hint: String? = nil
+    ) {
+        guard isStrict else { return }
+        faults.append(source(scope).fault(code, at: offset, message, hint: hint))
+    }
+
+    func source(_ scope: TemplateScope) -> TemplateSource {
+        library.templates[scope.template].source
+    }
+
+    private func nodes(_ scope: TemplateScope) -> [TemplateNode] {
+        library.templates[scope.template].nodes
+    }
+
+    private mutating func routine(for scope: TemplateScope) -> Int32 {
+        if let known = routines[scope.key] { return known }
+        let index = Int32(scopes.count)
+        routines[scope.key] = index
+        scopes.append(scope)
+        return index
+    }
+}
+
+// Elements.
+extension TemplateCompiler {
+    /// - Parameter continuesLine: whether the first element stands on a line that has already begun.
+    private mutating func lower(_ range: Range<Int>, _ scope: TemplateScope, continuesLine: Bool = false) {
+        nesting += 1
+        defer { nesting -= 1 }
+        guard nesting <= Self.nestingLimit, program.code.count <= Self.sizeLimit else {
+            if let first = range.first {
+                fault(.tooDeep, at: nodes(scope)[first].offset, in: scope, "blocks are nested too deep here")
+            }
+            return
+        }
+        for index in library.templates[scope.template].children(of: range) {
+            let node = nodes(scope)[index]
+            switch node.kind {
+            case .text(let startsLine):
+                let begins = startsLine && !(continuesLine && index == range.lowerBound)
+                let bytes = source(scope).bytes[node.range]
+                addText(startsLine ? scope.dedented(bytes) : bytes, startsLine: begins, scope)
+            case .variable(let raw):
+                lowerVariable(node, raw: raw, scope)
+            case .section(let inverted):
+                lowerSection(index, node, inverted: inverted, scope)
+            case .partial(let ownLine):
+                guard let target = library.indexes[node.name] else {
+                    missing(node, .missingPartial, "partial", scope)
+                    continue
+                }
+                lowerCall(target, node, ownLine: ownLine, overrides: scope.overrides, scope)
+            case .parent(let ownLine):
+                guard let target = library.indexes[node.name] else {
+                    missing(node, .unknownParent, "parent", scope)
+                    continue
+                }
+                let overrides = overrides(of: index, target: target, scope)
+                lowerCall(target, node, ownLine: ownLine, overrides: overrides, scope)
+            case .block(let block):
+                lowerBlock(index, node, block, scope)
+            }
+        }
+    }
+
+    private mutating func missing(
+        _ node: TemplateNode, _ code: TemplateFault.Code, _ what: String, _ scope: TemplateScope
+    ) {
+        let nearest = TemplateNearestName.to(node.name, among: library.names)
+        fault(code, at: node.offset, in: scope, "there is no template '\(node.name)' for this \(what)", hint: nearest)
+    }
+
+    /// Adds text to the last literal, or as a new one where something stands in between.
+    private mutating func addText(_ bytes: ArraySlice<UInt8>, startsLine: Bool, _ scope: TemplateScope) {
+        let isBlankLine = bytes.first == TemplateAscii.newline || bytes.first == TemplateAscii.carriageReturn
+        let indents = startsLine && !isBlankLine
+        if indents, scope.indentsAtRun { program.code.append(.indent) }
+        let text = indents ? scope.indent + bytes : Array(bytes)
+        guard !text.isEmpty else { return }
+        let start = program.literals.count
+        program.literals += text
+        if program.code.count > barrier, case .literal(let first, let count)? = program.code.last {
+            program.code[program.code.count - 1] = .literal(start: first, count: count + Int32(text.count))
+        } else {
+            program.code.append(.literal(start: Int32(start), count: Int32(text.count)))
+        }
+    }
+
+    private mutating func lowerCall(
+        _ target: Int, _ node: TemplateNode, ownLine: Bool, overrides: [String: TemplateOverride],
+        _ scope: TemplateScope
+    ) {
+        var inner = TemplateScope(template: target, chain: scope.chain, overrides: overrides)
+        let indent = scope.indent + scope.dedented(source(scope).bytes[node.range])
+        var row: Int32 = -1
+        // A partial that can contain itself may be indented further each time: only rendering knows how far.
+        if scope.indentsAtRun || library.graph.isRecursive[target] {
+            inner.indentsAtRun = true
+            if ownLine {
+                row = Int32(program.indents.count)
+                program.indents.append(indent)
+            }
+        } else if ownLine {
+            inner.indent = indent
+        }
+        let site = Int32(program.sites.count)
+        program.sites.append(TemplateProgram.Site(template: scope.template, offset: node.offset, name: node.name))
+        program.code.append(.call(routine: routine(for: inner), indent: row, site: site))
+    }
+}
+
+// Inheritance.
+extension TemplateCompiler {
+    /// The replaced blocks inside a parent: those already replaced from further out, then its own arguments.
+    private mutating func overrides(
+        of index: Int, target: Int, _ scope: TemplateScope
+    ) -> [String: TemplateOverride] {
+        let template = library.templates[scope.template]
+        let known = library.graph.blockNames(through: target)
+        var overrides = scope.overrides
+        var own: Set<String> = []
+        for child in template.children(of: template.content(of: index)) {
+            let node = template.nodes[child]
+            guard case .block = node.kind else { continue }
+            if let known, !known.contains(node.name) {
+                fault(
+                    .unknownBlock, at: node.offset, in: scope,
+                    "'\(template.nodes[index].name)' has no block '\(node.name)'",
+                    hint: TemplateNearestName.to(node.name, among: known))
+            }
+            if !own.insert(node.name).inserted {
+                fault(.duplicateBlock, at: node.offset, in: scope, "the block '\(node.name)' is given twice")
+            } else if overrides[node.name] == nil {
+                overrides[node.name] = TemplateOverride(template: scope.template, node: child)
+            }
+        }
+        return overrides
+    }
+
+    /// A block's place: its own content, or what replaces it, indented as the place is.
+    private mutating func lowerBlock(
+        _ index: Int, _ node: TemplateNode, _ block: TemplateNode.Block, _ scope: TemplateScope
+    ) {
+        guard let override = scope.overrides[node.name],
+            case .block(let written) = library.templates[override.template].nodes[override.node].kind
+        else {
+            if block.startsLine, !block.ownLine {
+                addText(scope.dedented(source(scope).bytes[node.range]), startsLine: true, scope)
+            }
+            lower(library.templates[scope.template].content(of: index), scope)
+            return
+        }
+        let blanks = block.ownLine ? block.intrinsic ?? node.range : node.range
+        let content = library.templates[override.template].content(of: override.node)
+        var inner = scope
+        inner.template = override.template
+        // A block of the same name within the replacement is the replaced one's own content, not itself again.
+        inner.overrides[node.name] = nil
+        inner.indent += scope.dedented(source(scope).bytes[blanks])
+        inner.dedent = written.ownLine ? written.intrinsic?.count ?? 0 : 0
+        let beginsLine = block.startsLine && (!written.ownLine || content.isEmpty)
+        if beginsLine, !(block.ownLine && content.isEmpty) { addText([], startsLine: true, inner) }
+        lower(content, inner, continuesLine: !block.startsLine)
+    }
+}
+
+// Names.
+extension TemplateCompiler {
+    private mutating func lowerVariable(_ node: TemplateNode, raw: Bool, _ scope: TemplateScope) {
+        guard isStrict else {
+            program.code.append(.showNamed(path: addPath(node.name), escapes: !raw))
+            return
+        }
+        guard let value = find(node, scope) else { return }
+        let escapes = value.kind == .text && !raw
+        switch value.kind {
+        case .text, .html, .number: break
+        case .flag:
+            return wrongKind(node, "is yes or no; use it as {{#\(node.name)}}…{{/\(node.name)}}", scope)
+        case .object, .optional:
+            return wrongKind(node, "holds several names; show one of them, as in {{\(node.name).name}}", scope)
+        case .list:
+            return wrongKind(node, "is a list; use it as {{#\(node.name)}}…{{/\(node.name)}}", scope)
+        }
+        switch value.reach {
+        case .stored(let offset):
+            program.code.append(
+                .showStored(slot: value.slot, offset: Int32(offset), form: value.form, escapes: escapes))
+        case .visited(let visit):
+            let row = addVisit(visit)
+            program.code.append(.showVisited(slot: value.slot, visit: row, form: value.form, escapes: escapes))
+        }
+    }
+
+    private mutating func wrongKind(_ node: TemplateNode, _ message: String, _ scope: TemplateScope) {
+        fault(.wrongKind, at: node.offset, in: scope, "'\(node.name)' \(message)")
+    }
+
+    private mutating func lowerSection(
+        _ index: Int, _ node: TemplateNode, inverted: Bool, _ scope: TemplateScope
+    ) {
+        let start = program.code.count
+        var inner = scope
+        if isStrict {
+            guard let value = find(node, scope) else {
+                // What it would have entered is unknown; an inverted section enters nothing.
+                if inverted { lower(library.templates[scope.template].content(of: index), scope) }
+                return
+            }
+            if !inverted, value.kind != .flag {
+                let entered = frame(value.identity, value.schema)
+                inner.chain = scope.chain.entering(entered)
+                enter(value, into: entered.slot)
+            } else {
+                skip(value, truth: inverted)
+            }
+        } else {
+            let path = addPath(node.name)
+            program.code.append(inverted ? .skipNamed(path: path, end: 0) : .withNamed(path: path, end: 0))
+        }
+        lower(library.templates[scope.template].content(of: index), inner)
+        setEnd(of: start)
+    }
+
+    private mutating func enter(_ value: TemplateFinding, into slot: Int32) {
+        // Every element of a list is shown, even an empty text.
+        let test = value.kind == .list ? .context : value.form
+        switch value.reach {
+        case .stored(let offset):
+            program.code.append(
+                .withStored(slot: value.slot, offset: Int32(offset), test: test, into: slot, end: 0))
+        case .visited(let visit):
+            let row = addVisit(visit)
+            program.code.append(
+                .withVisited(
+                    slot: value.slot, visit: row, test: test, stride: Int32(value.stride), into: slot, end: 0))
+        }
+    }
+
+    private mutating func skip(_ value: TemplateFinding, truth: Bool) {
+        let form = value.kind == .list ? .context : value.form
+        switch value.reach {
+        case .stored(let offset):
+            program.code.append(
+                .skipStored(slot: value.slot, offset: Int32(offset), form: form, truth: truth, end: 0))
+        case .visited(let visit):
+            let row = addVisit(visit)
+            program.code.append(.skipVisited(slot: value.slot, visit: row, form: form, truth: truth, end: 0))
+        }
+    }
+
+    /// The section that began at an instruction ends before the next one.
+    private mutating func setEnd(of start: Int) {
+        let next = Int32(program.code.count)
+        barrier = program.code.count
+        program.code[start] =
+            switch program.code[start] {
+            case .skipStored(let slot, let offset, let form, let truth, _):
+                .skipStored(slot: slot, offset: offset, form: form, truth: truth, end: next)
+            case .skipVisited(let slot, let visit, let form, let truth, _):
+                .skipVisited(slot: slot, visit: visit, form: form, truth: truth, end: next)
+            case .withStored(let slot, let offset, let test, let into, _):
+                .withStored(slot: slot, offset: offset, test: test, into: into, end: next)
+            case .withVisited(let slot, let visit, let test, let stride, let into, _):
+                .withVisited(slot: slot, visit: visit, test: test, stride: stride, into: into, end: next)
+            case .withNamed(let path, _): .withNamed(path: path, end: next)
+            case .skipNamed(let path, _): .skipNamed(path: path, end: next)
+            case let other: other
+            }
+    }
+
+    private mutating func addVisit(_ visit: @escaping TemplateReach.Visit) -> Int32 {
+        program.visits.append(visit)
+        return Int32(program.visits.count - 1)
+    }
+
+    private mutating func addPath(_ name: String) -> Int32 {
+        program.paths.append(name == "." ? [] : name.split(separator: ".").map(String.init))
+        return Int32(program.paths.count - 1)
+    }
+}

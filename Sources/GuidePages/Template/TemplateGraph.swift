@@ -1,0 +1,63 @@
+// Which templates use which, and which can come back to themselves.
+
+struct TemplateGraph: Sendable {
+    /// By template: those that may follow from it.
+    private var successors: [Set<Int>]
+    /// By template: the names of the blocks in its own text.
+    private var blocks: [Set<String>]
+    /// By template: whether it names a template that does not exist.
+    private var namesMissing: [Bool]
+    /// By template: whether rendering it can lead to rendering it again within.
+    private(set) var isRecursive: [Bool]
+
+    init(_ templates: [ParsedTemplate], indexes: [String: Int]) {
+        successors = Array(repeating: [], count: templates.count)
+        blocks = successors.map { _ in [] }
+        namesMissing = successors.map { _ in false }
+        isRecursive = namesMissing
+        // What replaces a block may use templates too, and where it will stand is not known here: any block of its
+        // name may turn into it.
+        var inArguments: [String: Set<Int>] = [:]
+        for (index, template) in templates.enumerated() {
+            var arguments: [(name: String, end: Int)] = []
+            for (place, node) in template.nodes.enumerated() {
+                arguments.removeAll { $0.end <= place }
+                switch node.kind {
+                case .block:
+                    blocks[index].insert(node.name)
+                    arguments.append((node.name, node.end))
+                case .partial, .parent:
+                    guard let target = indexes[node.name] else {
+                        namesMissing[index] = true
+                        continue
+                    }
+                    successors[index].insert(target)
+                    for argument in arguments { inArguments[argument.name, default: []].insert(target) }
+                case .text, .variable, .section: break
+                }
+            }
+        }
+        for index in templates.indices {
+            for name in blocks[index] { successors[index].formUnion(inArguments[name] ?? []) }
+        }
+        for index in templates.indices {
+            isRecursive[index] = successors[index].contains { reachable(from: $0).contains(index) }
+        }
+    }
+
+    private func reachable(from start: Int) -> Set<Int> {
+        var seen: Set<Int> = [start]
+        var waiting = [start]
+        while let next = waiting.popLast() {
+            for successor in successors[next] where seen.insert(successor).inserted { waiting.append(successor) }
+        }
+        return seen
+    }
+
+    /// The names of all blocks that can be replaced through a template, or nil where a missing template hides some.
+    func blockNames(through template: Int) -> Set<String>? {
+        let reached = reachable(from: template)
+        if reached.contains(where: { namesMissing[$0] }) { return nil }
+        return reached.reduce(into: []) { $0.formUnion(blocks[$1]) }
+    }
+}

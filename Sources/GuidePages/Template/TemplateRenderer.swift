@@ -1,0 +1,204 @@
+// Steps through a program's instructions and writes the page; the one place where contexts are read from memory.
+
+/// One rendering.
+///
+/// The compiler took each slot, offset and form from the fields of the type whose address the slot will hold, so that
+/// every read here is of the type that lies there. Addresses are valid while the closure that was given them runs, and
+/// slots are set back before it returns.
+struct TemplateRenderer {
+    /// Partials within partials beyond this do not end by themselves.
+    static let partialLimit = 64
+    /// Sections and partials together; bounds the stack.
+    static let nestingLimit = 400
+
+    private let program: TemplateProgram
+    private let slots: UnsafeMutableBufferPointer<UnsafeRawPointer?>
+    private var output: TemplateOutput
+    private var values: [TemplateValue]
+    private var indent: [UInt8] = []
+    private var partialDepth = 0
+    private var nesting = 0
+    private var fault: TemplateFault?
+
+    /// Renders for a typed context at an address; returns a fault if it could not be finished.
+    static func render(
+        _ program: TemplateProgram, context: UnsafeRawPointer? = nil, values: [TemplateValue] = [],
+        into buffer: inout [UInt8]
+    ) -> TemplateFault? {
+        guard let page = program.routines.first else { return nil }
+        return withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: max(1, program.slotCount)) { slots in
+            slots.initialize(repeating: nil)
+            slots[0] = context
+            var renderer = TemplateRenderer(program, slots, values)
+            swap(&renderer.output.bytes, &buffer)
+            renderer.run(page.lowerBound, page.upperBound, site: 0)
+            swap(&renderer.output.bytes, &buffer)
+            return renderer.fault
+        }
+    }
+
+    private init(
+        _ program: TemplateProgram, _ slots: UnsafeMutableBufferPointer<UnsafeRawPointer?>, _ values: [TemplateValue]
+    ) {
+        self.program = program
+        self.slots = slots
+        self.values = values
+        output = TemplateOutput(bytes: [])
+    }
+
+    /// - Parameter site: the call that led here, for a fault.
+    private mutating func run(_ start: Int, _ end: Int, site: Int) {
+        nesting += 1
+        defer { nesting -= 1 }
+        if nesting > Self.nestingLimit {
+            halt(site, "is nested too deep together with its sections")
+        }
+        var next = start
+        while next < end, fault == nil {
+            next = step(next, site: site)
+        }
+    }
+
+    private mutating func halt(_ site: Int, _ message: String) {
+        if fault == nil { fault = program.fault(.tooDeep, at: site, message) }
+    }
+
+    /// Does one instruction and returns the index of the next.
+    private mutating func step(_ index: Int, site: Int) -> Int {
+        switch program.code[index] {
+        case .literal(let start, let count):
+            program.literals.withUnsafeBufferPointer {
+                output.write(UnsafeBufferPointer(rebasing: $0[Int(start)..<Int(start + count)]))
+            }
+        case .indent:
+            output.bytes.append(contentsOf: indent)
+        case .showStored(let slot, let offset, let form, let escapes):
+            show(place(slot) + Int(offset), form, escapes)
+        case .showVisited(let slot, let visit, let form, let escapes):
+            program.visits[Int(visit)](place(slot)) { value, count in
+                if count > 0 { show(value, form, escapes) }
+            }
+        case .skipStored(let slot, let offset, let form, let truth, let end):
+            if Self.isTrue(place(slot) + Int(offset), form) == truth { return Int(end) }
+        case .skipVisited(let slot, let visit, let form, let truth, let end):
+            var found = false
+            program.visits[Int(visit)](place(slot)) { value, count in
+                found = count > 0 && Self.isTrue(value, form)
+            }
+            if found == truth { return Int(end) }
+        case .withStored(let slot, let offset, let test, let into, let end):
+            let value = place(slot) + Int(offset)
+            if Self.isTrue(value, test) { run(index + 1, Int(end), with: value, in: into, site) }
+            return Int(end)
+        case .withVisited(let slot, let visit, let test, let stride, let into, let end):
+            program.visits[Int(visit)](place(slot)) { value, count in
+                for element in 0..<count where Self.isTrue(value + element * Int(stride), test) {
+                    run(index + 1, Int(end), with: value + element * Int(stride), in: into, site)
+                }
+            }
+            return Int(end)
+        case .call(let routine, let indent, let site):
+            call(Int(routine), indent: Int(indent), site: Int(site))
+        case .showNamed(let path, let escapes):
+            show(named(program.paths[Int(path)]), escapes)
+        case .withNamed(let path, let end):
+            runNamed(named(program.paths[Int(path)]), index + 1, Int(end), site)
+            return Int(end)
+        case .skipNamed(let path, let end):
+            if named(program.paths[Int(path)]).isTrue { return Int(end) }
+        }
+        return index + 1
+    }
+
+    private mutating func call(_ routine: Int, indent row: Int, site: Int) {
+        guard partialDepth < Self.partialLimit else {
+            halt(site, "contains itself more than \(Self.partialLimit) times over; it would never end")
+            return
+        }
+        partialDepth += 1
+        let outer = indent
+        if row < 0 { indent = [] } else { indent += program.indents[row] }
+        let body = program.routines[routine]
+        run(body.lowerBound, body.upperBound, site: site)
+        indent = outer
+        partialDepth -= 1
+    }
+}
+
+// Typed contexts.
+extension TemplateRenderer {
+    private func place(_ slot: Int32) -> UnsafeRawPointer {
+        guard let place = slots[Int(slot)] else {
+            preconditionFailure("the compiler used a context before entering it")
+        }
+        return place
+    }
+
+    private mutating func run(_ start: Int, _ end: Int, with value: UnsafeRawPointer, in slot: Int32, _ site: Int) {
+        let outer = slots[Int(slot)]
+        slots[Int(slot)] = value
+        run(start, end, site: site)
+        slots[Int(slot)] = outer
+    }
+
+    private mutating func show(_ value: UnsafeRawPointer, _ form: TemplateForm, _ escapes: Bool) {
+        switch form {
+        case .string:
+            output.write(value.assumingMemoryBound(to: String.self).pointee, escaped: escapes)
+        case .bytes:
+            value.assumingMemoryBound(to: [UInt8].self).pointee.withUnsafeBufferPointer {
+                output.write($0, escaped: escapes)
+            }
+        case .integer:
+            output.write(value.assumingMemoryBound(to: Int.self).pointee)
+        case .decimal:
+            output.write(value.assumingMemoryBound(to: Double.self).pointee)
+        case .flag, .context:
+            break
+        }
+    }
+
+    private static func isTrue(_ value: UnsafeRawPointer, _ form: TemplateForm) -> Bool {
+        switch form {
+        case .string: !value.assumingMemoryBound(to: String.self).pointee.isEmpty
+        case .bytes: !value.assumingMemoryBound(to: [UInt8].self).pointee.isEmpty
+        case .integer: value.assumingMemoryBound(to: Int.self).pointee != 0
+        case .decimal: value.assumingMemoryBound(to: Double.self).pointee != 0
+        case .flag: value.assumingMemoryBound(to: Bool.self).pointee
+        case .context: true
+        }
+    }
+}
+
+// The lenient mode's values.
+extension TemplateRenderer {
+    /// Looks the first part up from the inside out and the others from there; an empty path is the current value.
+    private func named(_ path: [String]) -> TemplateValue {
+        guard let first = path.first else { return values.last ?? .null }
+        for value in values.reversed() {
+            guard var found = value.member(first) else { continue }
+            for part in path.dropFirst() { found = found.member(part) ?? .null }
+            return found
+        }
+        return .null
+    }
+
+    private mutating func show(_ value: TemplateValue, _ escapes: Bool) {
+        switch value {
+        case .null, .list, .object: break
+        case .flag(let flag): output.write(flag ? "true" : "false", escaped: false)
+        case .number(let number): output.write(number)
+        case .text(let text): output.write(text, escaped: escapes)
+        }
+    }
+
+    private mutating func runNamed(_ value: TemplateValue, _ start: Int, _ end: Int, _ site: Int) {
+        guard value.isTrue else { return }
+        let elements: [TemplateValue] = if case .list(let list) = value { list } else { [value] }
+        for element in elements {
+            values.append(element)
+            run(start, end, site: site)
+            values.removeLast()
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// The single values a template can show, and how each lies in memory.
+
+/// How a value lies in memory, for the renderer.
+public enum TemplateForm: UInt8, Hashable, Sendable {
+    case string, bytes, integer, decimal, flag
+    /// A whole context; never shown itself.
+    case context
+}
+
+/// A value that a template can show by itself: text, a number, a flag, or one of them that may be absent.
+public protocol TemplateScalar: Sendable {
+    /// How it lies in memory, once present.
+    static var templateForm: TemplateForm { get }
+    /// Whether a value lies in memory just as its form says: true of all but optionals.
+    static var isAlwaysPresent: Bool { get }
+    /// Calls `body` with the value's place in memory and 1, or with any place and 0 where it is absent.
+    func withTemplateValue(_ body: (UnsafeRawPointer, Int) -> Void)
+}
+
+extension TemplateScalar {
+    public static var isAlwaysPresent: Bool { true }
+
+    public func withTemplateValue(_ body: (UnsafeRawPointer, Int) -> Void) {
+        withUnsafePointer(to: self) { body(UnsafeRawPointer($0), 1) }
+    }
+}
+
+/// Text: `String`, UTF-8 bytes, or either that may be absent.
+public protocol TemplateText: TemplateScalar {}
+
+/// A number: `Int`, `Double`, or either that may be absent.
+public protocol TemplateNumber: TemplateScalar {}
+
+extension String: TemplateText {
+    public static var templateForm: TemplateForm { .string }
+}
+
+extension [UInt8]: TemplateScalar, TemplateText {
+    public static var templateForm: TemplateForm { .bytes }
+}
+
+extension Int: TemplateNumber {
+    public static var templateForm: TemplateForm { .integer }
+}
+
+extension Double: TemplateNumber {
+    public static var templateForm: TemplateForm { .decimal }
+}
+
+extension Bool: TemplateScalar {
+    public static var templateForm: TemplateForm { .flag }
+}
+
+extension Optional: TemplateScalar where Wrapped: TemplateScalar {
+    public static var templateForm: TemplateForm { Wrapped.templateForm }
+    public static var isAlwaysPresent: Bool { false }
+
+    public func withTemplateValue(_ body: (UnsafeRawPointer, Int) -> Void) {
+        if let value = self {
+            value.withTemplateValue(body)
+        } else {
+            withUnsafePointer(to: self) { body(UnsafeRawPointer($0), 0) }
+        }
+    }
+}
+
+extension Optional: TemplateText where Wrapped: TemplateText {}
+
+extension Optional: TemplateNumber where Wrapped: TemplateNumber {}

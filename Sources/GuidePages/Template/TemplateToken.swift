@@ -1,0 +1,41 @@
+// The smallest pieces of a template: runs of text, at most a line each, and tags.
+
+/// A run of text or one tag, as byte offsets into its source.
+struct TemplateToken {
+    enum Kind {
+        /// Text; ends after its newline, if it has one.
+        case text
+        /// `{{name}}`
+        case variable
+        /// `{{{name}}}` or `{{&name}}`
+        case raw
+        /// `{{#name}}`
+        case section
+        /// `{{^name}}`
+        case inverted
+        /// `{{/name}}`
+        case close
+        /// `{{>name}}`
+        case partial
+        /// `{{<name}}`
+        case parent
+        /// `{{$name}}`
+        case block
+        /// A comment, a change of delimiters, or a tag that is left out after a fault.
+        case silent
+    }
+
+    var kind: Kind
+    /// All of it, delimiters included.
+    let range: Range<Int>
+    /// The name inside a tag, without padding; empty for text.
+    let name: Range<Int>
+
+    /// Whether it is closed by a `{{/name}}`.
+    var opens: Bool {
+        switch kind {
+        case .section, .inverted, .parent, .block: true
+        default: false
+        }
+    }
+}

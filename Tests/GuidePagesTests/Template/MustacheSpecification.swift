@@ -1,0 +1,55 @@
+// The Mustache specification's own tests, read from where they lie beside the repository, if they do.
+
+import Foundation
+import Testing
+
+@testable import GuidePages
+
+/// One file of the specification's tests.
+struct MustacheSpecification: Decodable {
+    struct Case: Decodable, Sendable {
+        let name: String
+        let data: TemplateValue
+        let template: String
+        let partials: [String: String]?
+        let expected: String
+
+    }
+
+    let tests: [Case]
+
+    /// The folder of the specification, or nil where it is absent.
+    static let folder: String? = {
+        guard let file = realpath(#filePath, nil) else { return nil }
+        defer { free(file) }
+        var root = URL(fileURLWithPath: String(cString: file))
+        for _ in 0..<4 { root.deleteLastPathComponent() }
+        let folder = root.deletingLastPathComponent().appendingPathComponent("shared/real/mustache-spec").path
+        return FileManager.default.fileExists(atPath: folder) ? folder : nil
+    }()
+
+    static func cases(_ file: String) throws -> [Case] {
+        guard let folder else { return [] }
+        let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file).json"))
+        return try JSONDecoder().decode(MustacheSpecification.self, from: data).tests
+    }
+}
+
+extension TemplateValue: Decodable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? container.decode([TemplateValue].self) {
+            self = .list(list)
+        } else {
+            self = .object(try container.decode([String: TemplateValue].self))
+        }
+    }
+}
