@@ -16,6 +16,7 @@ public struct PackFile: Hashable, Sendable {
     /// The media type, such as `image/webp`; it decides whether the file is deflated.
     public var type: String
     /// The file's lower-case hexadecimal SHA-256 where it is known already, which saves one reading.
+    ///
     /// It is checked while the pack is written.
     public var sha256: String?
 

@@ -6,7 +6,9 @@ public enum PackIndex {
     /// The value of `format`.
     public static let format = "wynd-packs/1"
 
-    /// The bytes of `packs/index.json` for the packs of `city`, in the order given. Addresses in it are relative to it.
+    /// The bytes of `packs/index.json` for the packs of `city`, in the order given.
+    ///
+    /// Addresses in it are relative to it.
     public static func json(city: Slug, packs: [PackSummary]) -> [UInt8] {
         let here = SitePath.packIndex(city)
         func address(_ path: String) -> String { PackPath.address(SitePath.relative(path, from: here)) }

@@ -3,7 +3,9 @@
 import GuideModel
 
 extension PackManifest {
-    /// Reads the bytes of `pack.json`. Members it does not know are passed over.
+    /// Reads the bytes of `pack.json`.
+    ///
+    /// Members it does not know are passed over.
     ///
     /// - Returns: the list, when enough of it can be read to check files against it, and what is wrong with it.
     public static func read(_ json: [UInt8]) -> (manifest: PackManifest?, faults: [PackFault]) {
@@ -12,7 +14,9 @@ extension PackManifest {
             let (line, column) = JSONReader.lineAndColumn(of: error.offset, in: json)
             return (nil, [PackFault(.badManifest, "line \(line), column \(column): \(error.message)", path: path)])
         }
-        guard document.members != nil else { return (nil, [PackFault(.badManifest, "it is not an object", path: path)]) }
+        guard document.members != nil else {
+            return (nil, [PackFault(.badManifest, "it is not an object", path: path)])
+        }
         guard let found = document["format"]?.string else {
             return (nil, [PackFault(.badManifest, "format is missing", path: path)])
         }

@@ -15,7 +15,9 @@ public struct PackPlan: Sendable {
     /// The address of the site's root; nil when the guide does not say, and then stand-ins lead nowhere online.
     public var base: String?
     public var files: [PackFile]
-    /// Pages of the site that pages of the pack link to and that are not in the pack. Those that are in `files` are
+    /// Pages of the site that pages of the pack link to and that are not in the pack.
+    ///
+    /// Those that are in `files` are
     /// passed over, and so is the site's home, whose place the pack's cover takes.
     public var standIns: [String]
     /// The site's style sheet, for the stand-ins; used when it is in `files`.

@@ -15,7 +15,9 @@ enum Zlib {
 
     /// The CRC-32 of `bytes`, following on from that of what stands before them.
     static func checksum(_ bytes: UnsafeRawBufferPointer, after checksum: UInt32 = 0) -> UInt32 {
-        UInt32(truncatingIfNeeded: crc32_z(UInt(checksum), bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count))
+        UInt32(
+            truncatingIfNeeded: crc32_z(
+                UInt(checksum), bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count))
     }
 
     static func checksum(_ bytes: [UInt8]) -> UInt32 {

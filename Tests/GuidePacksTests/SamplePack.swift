@@ -31,7 +31,8 @@ struct SamplePack {
             entry: "york/tours/city-walls.html", base: "https://guide.example/york-guide",
             files: [
                 PackFile(path: "york/tours/city-walls.html", bytes: Self.page, type: "text/html"),
-                PackFile(path: "assets/site-0a1b2c3d.css", bytes: Array("main{max-width:40rem}".utf8), type: "text/css"),
+                PackFile(
+                    path: "assets/site-0a1b2c3d.css", bytes: Array("main{max-width:40rem}".utf8), type: "text/css"),
                 PackFile(path: "york/media/bells-00112233.mp3", source: folder.file("bells.mp3"), type: "audio/mpeg"),
                 PackFile(path: "york/empty.txt", bytes: [], type: "text/plain"),
             ],

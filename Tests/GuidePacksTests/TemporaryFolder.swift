@@ -3,9 +3,9 @@
 import SystemPackage
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 final class TemporaryFolder {

@@ -17,7 +17,7 @@ public struct QRCode: Hashable, Sendable {
     /// The largest version (size 57) at which level Q is preferred.
     static let largestFineVersion = 10
 
-    /// - Parameter text: an address is best. Its scheme and host are written in capitals, which mean the same
+    /// - Parameter text: ASCII, because scanners disagree about other letters; an address is best. Its scheme and host are written in capitals, which mean the same
     ///   (RFC 3986, 6.2.2.1), where that makes the symbol smaller.
     /// - Throws: `PackError.textTooLongForQRCode` above about 2,300 bytes.
     public init(_ text: String) throws(PackError) {
@@ -26,7 +26,9 @@ public struct QRCode: Hashable, Sendable {
         let symbol: QRSymbol
         if let fine, fine.version <= QRCode.largestFineVersion {
             symbol = fine
-        } else if let coarse = spellings.compactMap({ QRSymbol(text: $0, correction: .medium) }).min(by: { $0.size < $1.size }) {
+        } else if let coarse = spellings.compactMap({ QRSymbol(text: $0, correction: .medium) }).min(by: {
+            $0.size < $1.size
+        }) {
             symbol = coarse
         } else {
             throw .textTooLongForQRCode(bytes: text.utf8.count)

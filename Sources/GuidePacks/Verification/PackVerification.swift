@@ -69,7 +69,8 @@ struct PackVerification {
                 mayBeRead = false
             }
             if case .other(let method) = entry.compression {
-                report(.unsupported, "it is compressed by method \(method); packs store or deflate", path: entry.shownPath)
+                report(
+                    .unsupported, "it is compressed by method \(method); packs store or deflate", path: entry.shownPath)
                 mayBeRead = false
             }
             if entry.needsZIP64 {
@@ -85,7 +86,9 @@ struct PackVerification {
         }
     }
 
-    /// Refuses bombs before anything is inflated. What an entry really holds is held against its declared size later.
+    /// Refuses bombs before anything is inflated.
+    ///
+    /// What an entry really holds is held against its declared size later.
     private mutating func checkSizes() {
         var total = 0
         for (index, entry) in zip.entries.enumerated() {
@@ -97,7 +100,8 @@ struct PackVerification {
             }
             if isDense {
                 report(
-                    .bomb, "it grows from \(entry.compressedBytes) to \(entry.bytes) bytes, more than \(limits.ratio) times",
+                    .bomb,
+                    "it grows from \(entry.compressedBytes) to \(entry.bytes) bytes, more than \(limits.ratio) times",
                     path: entry.shownPath)
             }
             if isLarge || isDense { extents[index] = nil }
@@ -114,7 +118,8 @@ struct PackVerification {
         for index in order {
             let entry = zip.entries[index]
             if entry.offset > position {
-                report(.strayBytes, "\(entry.offset - position) bytes before it belong to no file", path: entry.shownPath)
+                report(
+                    .strayBytes, "\(entry.offset - position) bytes before it belong to no file", path: entry.shownPath)
             } else if entry.offset < position {
                 report(.overlap, "it shares bytes with the file before it", path: entry.shownPath)
                 extents[index] = nil

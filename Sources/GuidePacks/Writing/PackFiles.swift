@@ -3,9 +3,9 @@
 import SystemPackage
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 enum PackFiles {
@@ -22,9 +22,9 @@ enum PackFiles {
         let status = file.withPlatformString { from in
             target.withPlatformString { to in
                 #if canImport(Glibc)
-                    Glibc.rename(from, to)
+                Glibc.rename(from, to)
                 #else
-                    Darwin.rename(from, to)
+                Darwin.rename(from, to)
                 #endif
             }
         }

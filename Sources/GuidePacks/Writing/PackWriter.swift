@@ -47,7 +47,8 @@ public enum PackWriter {
         standIns.remove(PackManifest.coverPath)
         for path in standIns {
             guard path.hasSuffix(".html") else { throw .standInIsNoPage(path) }
-            items.append(Item(file: PackFile(path: path, bytes: page.standIn(for: path), type: "text/html"), isStandIn: true))
+            items.append(
+                Item(file: PackFile(path: path, bytes: page.standIn(for: path), type: "text/html"), isStandIn: true))
         }
         let cover = PackFile(path: PackManifest.coverPath, bytes: page.cover(), type: "text/html")
         items.append(Item(file: cover, isStandIn: true))
@@ -84,7 +85,8 @@ public enum PackWriter {
             total += bytes
             listed.append(
                 PackManifest.File(
-                    path: item.file.path, bytes: bytes, sha256: sha256, type: item.file.type, isStandIn: item.isStandIn))
+                    path: item.file.path, bytes: bytes, sha256: sha256, type: item.file.type, isStandIn: item.isStandIn)
+            )
         }
         guard total < 0xF000_0000 else { throw .tooLarge(bytes: total, files: files.count) }
         return PackManifest(

@@ -40,7 +40,8 @@ struct StandInPage {
             <p><a href="\(link(to: plan.entry, from: path))">\(Self.escaped(plan.words.backTo)) \(titleSpan)</a></p>
 
             """
-        return page(at: path, title: plan.words.notInPack, head: "<meta name=\"robots\" content=\"noindex\">\n", body: body)
+        return page(
+            at: path, title: plan.words.notInPack, head: "<meta name=\"robots\" content=\"noindex\">\n", body: body)
     }
 
     /// The address of the site's root with the `/` at its end.

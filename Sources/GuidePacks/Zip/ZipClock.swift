@@ -1,13 +1,15 @@
 // The time zone that ZIPs are written in, and the time that their entries carry.
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 public enum ZipClock {
-    /// Puts the process into UTC, once. libarchive writes local times into ZIPs, so their bytes would differ by zone.
+    /// Puts the process into UTC, once.
+    ///
+    /// libarchive writes local times into ZIPs, so their bytes would differ by zone.
     ///
     /// Writing a pack does this by itself. A program that starts threads does well to call it first of all, because
     /// changing the environment while another thread reads it is not safe in C.

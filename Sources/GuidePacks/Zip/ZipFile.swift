@@ -2,7 +2,9 @@
 
 import SystemPackage
 
-/// A ZIP on disk, or anything that claims to be one. Nothing it says is believed before it is checked.
+/// A ZIP on disk, or anything that claims to be one.
+///
+/// Nothing it says is believed before it is checked.
 struct ZipFile {
     let descriptor: FileDescriptor
     let bytes: Int
@@ -33,7 +35,8 @@ struct ZipFile {
         let count = min(count, bytes - offset)
         return try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
-                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count])
+                let rest = UnsafeMutableRawBufferPointer(
+                    rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count])
                 let got = try descriptor.read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
                 if got == 0 { return }
                 filled += got
@@ -81,7 +84,8 @@ struct ZipFile {
                 PackFault(.strayBytes, "\(end.offset - offset - size) bytes stand between the directory and its end"))
         }
         guard count <= limits.entries else {
-            faults.append(PackFault(.bomb, "the pack says that it holds \(count) files; \(limits.entries) are the most"))
+            faults.append(
+                PackFault(.bomb, "the pack says that it holds \(count) files; \(limits.entries) are the most"))
             return
         }
         guard size <= limits.bytesOfList else {
@@ -97,7 +101,8 @@ struct ZipFile {
             guard position + 46 <= directory.count else { break }
             let record = LittleEndian(directory[position..<(position + 46)])
             let (name, extra, comment) = (record.two(28), record.two(30), record.two(32))
-            guard record.four(0) == Self.recordSignature, position + 46 + name + extra + comment <= directory.count else {
+            guard record.four(0) == Self.recordSignature, position + 46 + name + extra + comment <= directory.count
+            else {
                 break
             }
             let nameStart = position + 46
@@ -107,7 +112,8 @@ struct ZipFile {
         if entries.count < count {
             faults.append(PackFault(.notZIP, "the ZIP's directory is broken after \(entries.count) of \(count) files"))
         } else if position < directory.count {
-            faults.append(PackFault(.strayBytes, "\(directory.count - position) bytes in the ZIP's directory name no file"))
+            faults.append(
+                PackFault(.strayBytes, "\(directory.count - position) bytes in the ZIP's directory name no file"))
         }
     }
 }

@@ -4,7 +4,9 @@ import CLibArchive
 import Crypto
 import SystemPackage
 
-/// A ZIP under construction. Its bytes depend on what is added, in which order, and on the timestamp, on nothing else.
+/// A ZIP under construction.
+///
+/// Its bytes depend on what is added, in which order, and on the timestamp, on nothing else.
 final class ZipWriter {
     private let archive: OpaquePointer
     private let sink: ZipSink
@@ -24,11 +26,14 @@ final class ZipWriter {
         try check(archive_write_set_format_option(archive, "zip", "compression-level", "9"))
         try check(archive_write_set_bytes_in_last_block(archive, 1))
         let client = Unmanaged.passUnretained(sink).toOpaque()
-        try check(archive_write_open(archive, client, nil, { _, client, bytes, count in
-            guard let client, let bytes else { return -1 }
-            let sink = Unmanaged<ZipSink>.fromOpaque(client).takeUnretainedValue()
-            return sink.write(UnsafeRawBufferPointer(start: bytes, count: count))
-        }, nil))
+        try check(
+            archive_write_open(
+                archive, client, nil,
+                { _, client, bytes, count in
+                    guard let client, let bytes else { return -1 }
+                    let sink = Unmanaged<ZipSink>.fromOpaque(client).takeUnretainedValue()
+                    return sink.write(UnsafeRawBufferPointer(start: bytes, count: count))
+                }, nil))
     }
 
     deinit {
@@ -49,7 +54,8 @@ final class ZipWriter {
         content: ((UnsafeRawBufferPointer) throws(PackError) -> Void) throws(PackError) -> Void
     ) throws(PackError) {
         try check(
-            isDeflated ? archive_write_zip_set_compression_deflate(archive) : archive_write_zip_set_compression_store(archive))
+            isDeflated
+                ? archive_write_zip_set_compression_deflate(archive) : archive_write_zip_set_compression_store(archive))
         guard let entry = archive_entry_new() else { throw .archive("out of memory") }
         defer { archive_entry_free(entry) }
         archive_entry_set_pathname(entry, path)

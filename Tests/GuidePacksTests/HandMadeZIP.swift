@@ -1,0 +1,88 @@
+// A ZIP put together by hand, so that it can be wrong in ways that no library writes.
+
+@testable import GuidePacks
+
+struct HandMadeZIP {
+    struct Entry {
+        var name: [UInt8]
+        var contents: [UInt8]
+        /// What the header before the bytes says, where it differs from the directory.
+        var localName: [UInt8]?
+        var localBytes: Int?
+        /// What both say, where it differs from the truth.
+        var claimedBytes: Int?
+        var checksum: UInt32?
+        var flags = 0x0800
+        var method = 0
+        /// The bytes as they stand in the file; the contents when nil.
+        var raw: [UInt8]?
+        var attributes: UInt32 = 0x81A4_0000
+        /// Bytes put before the header that belong to nothing.
+        var before: [UInt8] = []
+
+        init(_ name: String, _ contents: [UInt8]) {
+            self.name = Array(name.utf8)
+            self.contents = contents
+        }
+    }
+
+    var entries: [Entry]
+    var afterEnd: [UInt8] = []
+    var afterEntries: [UInt8] = []
+    var claimedCount: Int?
+    /// Makes the second entry's record point at the first entry's bytes.
+    var sharesFirst = false
+
+    init(_ entries: [Entry]) { self.entries = entries }
+
+    /// A pack whose list says the truth about `files`; then `change` may spoil it.
+    static func pack(
+        _ files: [(String, [UInt8])] = [("york/walls.html", Array("<p>Walls".utf8))], entry: String = "york/walls.html",
+        manifest change: (inout PackManifest) -> Void = { _ in }
+    ) -> HandMadeZIP {
+        let listed = files.map { path, bytes in
+            PackManifest.File(path: path, bytes: bytes.count, sha256: Self.sha256(bytes), type: "text/html")
+        }
+        var manifest = PackManifest(
+            id: "walls", city: "york", title: "Walls", language: "en", version: PackManifest.version(of: listed),
+            entry: entry, base: nil, files: listed)
+        change(&manifest)
+        return HandMadeZIP([Entry("pack.json", manifest.json())] + files.map { Entry($0.0, $0.1) })
+    }
+
+    func bytes() -> [UInt8] {
+        var file: [UInt8] = []
+        var directory: [UInt8] = []
+        for (index, entry) in entries.enumerated() {
+            file += entry.before
+            let offset = sharesFirst && index == 1 ? 0 : file.count
+            let raw = entry.raw ?? entry.contents
+            let checksum = entry.checksum ?? Zlib.checksum(entry.contents)
+            let claimed = entry.claimedBytes ?? entry.contents.count
+            func common(_ size: Int, _ name: [UInt8]) -> [UInt8] {
+                Self.two(entry.flags) + Self.two(entry.method) + Self.four(0x0021_0000) + Self.four(Int(checksum))
+                    + Self.four(raw.count) + Self.four(size) + Self.two(name.count) + Self.two(0)
+            }
+            let localName = entry.localName ?? entry.name
+            file +=
+                Self.four(0x0403_4B50) + Self.two(20) + common(entry.localBytes ?? claimed, localName) + localName + raw
+            directory += Self.four(0x0201_4B50) + Self.two(0x0314) + Self.two(20) + common(claimed, entry.name)
+            directory += Self.two(0) + Self.two(0) + Self.two(0) + Self.four(Int(entry.attributes)) + Self.four(offset)
+            directory += entry.name
+        }
+        file += afterEntries
+        let count = Self.two(claimedCount ?? entries.count)
+        let end = Self.four(0x0605_4B50) + Self.two(0) + Self.two(0) + count + count + Self.four(directory.count)
+        return file + directory + end + Self.four(file.count) + Self.two(0) + afterEnd
+    }
+
+    static func two(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF)] }
+    static func four(_ number: Int) -> [UInt8] { two(number & 0xFFFF) + two(number >> 16 & 0xFFFF) }
+
+    static func sha256(_ bytes: [UInt8]) -> String {
+        (try? PackFile(path: "x", bytes: bytes, type: "").measured().sha256) ?? ""
+    }
+
+    /// A raw deflate stream of `bytes`: zlib's, without its two bytes of header and four of checksum.
+    static func deflated(_ bytes: [UInt8]) -> [UInt8] { Array(Zlib.compressed(bytes).dropFirst(2).dropLast(4)) }
+}
