@@ -1,0 +1,59 @@
+// A presentation turned into the parts of a city, before they become a model or files.
+
+import GuideModel
+
+/// A city as a presentation and its sidecar describe it. Reading it as it is and importing it both start here, so
+/// that they give the same.
+struct PWSDraft: Hashable, Sendable {
+    var name: String
+    var country: String?
+    var timeZone: String?
+    var accent: String?
+    var language: String?
+    var position: Position
+    var summary: String
+    var blocks: [PWSBlock]
+    var media: [PWSMediumDraft]
+    /// In the presentation's order.
+    var points: [PWSPointDraft]
+    var location: SourceLocation
+}
+
+/// A place or feature in the making.
+struct PWSPointDraft: Hashable, Sendable {
+    var id: Slug
+    /// The id as the presentation writes it.
+    var sourceID: String
+    var name: String
+    var kind: PlaceKind
+    var position: Position
+    var summary: String
+    var hours: String?
+    var blocks: [PWSBlock]
+    var media: [PWSMediumDraft]
+    /// Points inside, at any depth; a feature has none.
+    var features: [PWSPointDraft]
+    var location: SourceLocation
+
+    /// How much the point's own prose says.
+    var letterCount: Int { blocks.reduce(0) { $0 + $1.letterCount } }
+}
+
+/// A medium in the making.
+struct PWSMediumDraft: Hashable, Sendable {
+    var kind: PWSArticle.MediumUse.Kind
+    /// The path relative to the guide's folder, as the disk spells it.
+    var file: String
+    var alt: String?
+    /// True when the alt text was made from the names of the point and the slide.
+    var hasAutomaticAlt = false
+    var title: String?
+    var caption: String?
+    var credit: String?
+    var licence: String?
+    /// The words of a sound or film, in Markdown; nil when nobody has written them.
+    var transcript: String?
+    var captionsFile: String?
+    var posterFile: String?
+    var location: SourceLocation
+}

@@ -1,0 +1,54 @@
+// Finds the media files that a presentation names, whatever the case of its paths.
+
+import GuideModel
+
+/// Looks below the guide's folder, from the folder of one presentation.
+struct PWSMediaFinder<Files: ContentFiles> {
+    enum Result: Hashable, Sendable {
+        /// The path relative to the guide's folder, as the disk spells it.
+        case found(String)
+        /// As above; the presentation spells it with other capitals.
+        case foundInOtherCase(String)
+        case missing
+        /// An absolute path, or one that climbs out of the guide's folder.
+        case outside
+        /// An address on the web.
+        case address
+    }
+
+    private let files: Files
+    private let presentation: String
+    private var listings: [String: [ContentEntry]] = [:]
+
+    init(files: Files, presentation: String) {
+        self.files = files
+        self.presentation = presentation
+    }
+
+    mutating func find(_ path: String) -> Result {
+        let path = String(path.map { $0 == "\\" ? "/" : $0 })
+        if path.contains("://") { return .address }
+        if path.hasPrefix("/") || path.dropFirst().hasPrefix(":/") { return .outside }
+        guard let whole = ContentPath.resolve(path, from: presentation) else { return .outside }
+        if files.entry(whole)?.kind == .file { return .found(whole) }
+        var folder = ""
+        let parts = whole.split(separator: "/").map(String.init)
+        for (index, part) in parts.enumerated() {
+            let isLast = index == parts.count - 1
+            let entries = listing(of: folder).filter { $0.kind == (isLast ? .file : .folder) }
+            guard
+                let match = entries.first(where: { $0.name == part })
+                    ?? entries.first(where: { $0.name.lowercased() == part.lowercased() })
+            else { return .missing }
+            folder = ContentPath.join(folder, match.name)
+        }
+        return folder.isEmpty ? .missing : .foundInOtherCase(folder)
+    }
+
+    private mutating func listing(of folder: String) -> [ContentEntry] {
+        if let known = listings[folder] { return known }
+        let entries = (try? files.list(folder)) ?? []
+        listings[folder] = entries
+        return entries
+    }
+}

@@ -1,0 +1,44 @@
+// Makes a short summary from the first words of a point's prose.
+
+enum PWSSummary {
+    /// Longer summaries are cut between words.
+    static let mostCharacters = 200
+
+    /// The first sentence of `text`, cut when it is long.
+    static func firstSentence(of text: String) -> String {
+        let text = text.withSingleSpaces
+        let sentence = text[..<endOfFirstSentence(in: text)]
+        guard sentence.count > mostCharacters else { return String(sentence) }
+        var words: [Substring] = []
+        var length = 0
+        for word in sentence.split(separator: " ") {
+            length += word.count + 1
+            if length > mostCharacters { break }
+            words.append(word)
+        }
+        var cut = words.joined(separator: " ")
+        while let last = cut.last, !last.isLetter, !last.isNumber { cut.removeLast() }
+        return cut + "…"
+    }
+
+    private static func endOfFirstSentence(in text: String) -> String.Index {
+        var index = text.startIndex
+        var word = ""
+        while index < text.endIndex {
+            let character = text[index]
+            let after = text.index(after: index)
+            if ".!?".contains(character), word.count > 2 || character != "." {
+                var end = after
+                while end < text.endIndex, "”’\"')]".contains(text[end]) { end = text.index(after: end) }
+                let rest = text[end...].drop { $0 == " " }
+                if end == text.endIndex || (text[end] == " " && rest.first.map { !$0.isLowercase } ?? true) {
+                    return end
+                }
+            }
+            // "St.", "No." and "c." are too short to end a sentence.
+            if character.isLetter || character.isNumber { word.append(character) } else { word = "" }
+            index = after
+        }
+        return text.endIndex
+    }
+}

@@ -1,0 +1,61 @@
+// Maps a point's type, in its author's words, to one of the guide's kinds of place.
+
+import GuideModel
+
+enum PWSKinds {
+    /// The kind of a point, and false when its type is a word that nobody knows.
+    static func kind(type: String?, name: String) -> (kind: PlaceKind, isKnown: Bool) {
+        let word = type?.foldedWords ?? ""
+        if let kind = kinds[word] { return (kind, true) }
+        if let kind = PlaceKind.allCases.first(where: { $0.rawValue == word || $0.name.foldedWords == word }) {
+            // "Activity" and "attraction" say little; a name may say more.
+            return (kind == .attraction ? guess(from: name) ?? kind : kind, true)
+        }
+        return (guess(from: name) ?? .attraction, general.contains(word))
+    }
+
+    /// The word that `type` was probably meant to be.
+    static func nearestType(to type: String) -> String? {
+        nearestWord(to: type, among: Array(kinds.keys) + PlaceKind.allCases.map(\.rawValue) + ["poi"])
+    }
+
+    /// Types that say no more than that something is there.
+    private static let general: Set<String> = ["", "poi", "spoi", "subpoi", "sub poi", "point", "activity", "sight", "place"]
+
+    private static let kinds: [String: PlaceKind] = [
+        "bar": .pub, "pub": .pub, "inn": .pub, "club": .pub,
+        "café": .cafe, "coffee": .cafe, "coffee shop": .cafe, "tea room": .cafe, "tearoom": .cafe,
+        "dining": .restaurant, "food": .restaurant, "eating": .restaurant,
+        "accommodation": .hotel, "hostel": .hotel, "lodging": .hotel,
+        "shopping": .shop, "store": .shop, "cathedral": .church, "minster": .church, "chapel": .church,
+        "gardens": .garden, "ruins": .ruin, "walls": .wall, "theater": .theatre, "art gallery": .gallery,
+    ]
+
+    /// What the last word of a name makes certain; nil when it does not.
+    private static func guess(from name: String) -> PlaceKind? {
+        let words = name.foldedWords.split(separator: " ").map(String.init)
+        guard let last = words.last else { return nil }
+        if words.suffix(2) == ["chapter", "house"] { return .church }
+        if words.suffix(2) == ["coffee", "house"] || words.suffix(2) == ["tea", "rooms"]
+            || words.suffix(2) == ["tea", "room"]
+        {
+            return .cafe
+        }
+        if last == "bar" {
+            // In walled towns of the north a bar is a gate; elsewhere it may be anything.
+            return words.contains("walls") || words.contains("wall") ? .gate : nil
+        }
+        return lastWords[last]
+    }
+
+    private static let lastWords: [String: PlaceKind] = [
+        "abbey": .abbey, "priory": .abbey, "bridge": .bridge, "cafe": .cafe, "café": .cafe, "castle": .castle,
+        "cathedral": .church, "chapel": .church, "church": .church, "minster": .church, "cinema": .cinema,
+        "fountain": .fountain, "gallery": .gallery, "garden": .garden, "gardens": .garden, "gate": .gate,
+        "hall": .hall, "hotel": .hotel, "house": .house, "library": .library, "market": .market,
+        "memorial": .memorial, "monument": .monument, "museum": .museum, "park": .park, "restaurant": .restaurant,
+        "river": .river, "square": .square, "station": .station, "statue": .statue, "street": .street,
+        "theatre": .theatre, "tower": .tower, "university": .university, "viewpoint": .viewpoint, "wall": .wall,
+        "walls": .wall,
+    ]
+}

@@ -1,0 +1,29 @@
+// How a presentation that cannot be used is reported.
+
+import GuideModel
+
+enum PWSLoadFault {
+    static let code = "pws-load"
+
+    /// The finding that the file at `location` cannot be used.
+    static func diagnostic(at location: SourceLocation, _ reason: String, suggestion: String? = nil) -> Diagnostic {
+        .error(
+            at: location, code: code, "unable to load \(location.file) from the load directory: \(reason)",
+            suggestion: suggestion)
+    }
+}
+
+extension PWSLoadFault {
+    /// Why the file itself could not be read, as a clause.
+    static func reason(_ fault: ContentFileFault) -> String {
+        switch fault {
+        case .missing: "the file does not exist"
+        case .isFolder, .isNotFolder: "there is a folder in its place"
+        case .isSpecial: "it is a device, pipe or socket"
+        case .leavesGuide: "it is a link that leaves the guide's folder or leads nowhere; copy the file into the guide"
+        case .tooLarge(_, let limit): "it has more than the \(ByteCount(limit)) that a presentation may have"
+        case .forbidden: "it may not be read; give yourself permission to read it (chmod +r)"
+        case .failed(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// What the slides about one point say when they are read one after another.
+
+import GuideModel
+
+/// The prose, opening hours and media of one point, or of the city.
+struct PWSArticle: Hashable, Sendable {
+    /// Where a medium is used.
+    struct MediumUse: Hashable, Sendable {
+        enum Kind: String, Hashable, Sendable { case image, audio, video }
+
+        var kind: Kind
+        /// As written in the presentation.
+        var path: String
+        /// The heading that it stands under; nil when there is none.
+        var heading: String?
+        var slide: Int
+        var location: SourceLocation
+    }
+
+    var blocks: [PWSBlock] = []
+    /// In OpenStreetMap's notation; nil when no slide gives any.
+    var hours: String?
+    var media: [MediumUse] = []
+    var leftOut: [PWSLeftOut] = []
+    /// How many times text ran on from one slide to the next in mid-sentence.
+    var joinCount = 0
+
+    var isEmpty: Bool { blocks.isEmpty && hours == nil && media.isEmpty }
+
+    /// The words of the first paragraph of prose; nil when there is none.
+    var firstParagraph: String? {
+        for case .paragraph(let inlines) in blocks { return inlines.text.withSingleSpaces }
+        return nil
+    }
+}
+
+/// Something of a presentation that stands on no page in its own words, and why.
+public struct PWSLeftOut: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
+        /// The sidecar asks for it.
+        case sidecar
+        /// It says what the page's title says.
+        case title
+        /// It repeats the heading that it stands under.
+        case repeatedHeading
+        /// It became opening hours, in OpenStreetMap's notation.
+        case hours(String)
+        /// It is nothing that the format knows.
+        case unknown
+    }
+
+    public var reason: Reason
+    public var slide: Int
+    /// Word for word; for a medium its path.
+    public var text: String
+    public var location: SourceLocation
+
+    public init(reason: Reason, slide: Int, text: String, location: SourceLocation) {
+        self.reason = reason
+        self.slide = slide
+        self.text = text
+        self.location = location
+    }
+}

@@ -1,0 +1,268 @@
+// Gathers the slides about one point into prose that reads on from slide to slide.
+
+import GuideModel
+
+/// Takes a point's slides in order.
+struct PWSArticleWriter {
+    private(set) var article = PWSArticle()
+    private let typography: PWSTypography
+    /// The page's title, as folded words.
+    private let title: String
+    private let exactTitle: String
+    /// The heading that the next words stand under; nil before the first.
+    private var section: String?
+    /// True while the last block is the end of a slide's text and does not end a sentence.
+    private var runsOn = false
+    /// True while unpunctuated paragraphs are items of a list that a colon announced.
+    private var listIsOpen = false
+    private var slide = 0
+    /// The last heading of the largest kind.
+    private var mainSection: String?
+    /// The last heading so far on this slide.
+    private var headingOnSlide: String?
+    /// The first heading on this slide.
+    private var headingBelow: String?
+
+    init(title: String, typography: PWSTypography) {
+        exactTitle = title.withSingleSpaces
+        self.title = PWSArticleWriter.foldedTitle(title)
+        self.typography = typography
+    }
+
+    mutating func add(_ slide: PWSSlide) {
+        self.slide = slide.number
+        headingBelow = firstHeading(of: slide)
+        headingOnSlide = nil
+        var isFirst = true
+        var waiting: [(paragraph: PWSParagraph, location: SourceLocation)] = []
+        for element in slide.elementsInReadingOrder {
+            switch element.content {
+            case .text(let runs):
+                waiting += PWSParagraphSplitter.paragraphs(of: runs).map { ($0, element.location) }
+            case .image(let path), .audio(let path), .video(let path):
+                write(waiting, isFirst: &isFirst)
+                waiting = []
+                addMedium(element, path: path)
+            case .shape:
+                break
+            }
+        }
+        write(waiting, isFirst: &isFirst)
+        runsOn = runsOn || (!isFirst && !PWSArticleWriter.endsSentence(lastText))
+    }
+
+    private mutating func addMedium(_ element: PWSElement, path: String) {
+        let kind: PWSArticle.MediumUse.Kind =
+            switch element.content {
+            case .audio: .audio
+            case .video: .video
+            default: .image
+            }
+        article.media.append(
+            .init(
+                kind: kind, path: path, heading: headingOnSlide ?? headingBelow ?? mainSection, slide: slide,
+                location: element.location))
+    }
+
+    private func firstHeading(of slide: PWSSlide) -> String? {
+        for case .text(let runs) in slide.elementsInReadingOrder.map(\.content) {
+            for paragraph in PWSParagraphSplitter.paragraphs(of: runs) where typography.rank(of: paragraph) != nil {
+                return paragraph.text.withSingleSpaces
+            }
+        }
+        return nil
+    }
+
+    /// Paragraphs that stand one below the other; opening hours are taken out of them.
+    private mutating func write(
+        _ paragraphs: [(paragraph: PWSParagraph, location: SourceLocation)], isFirst: inout Bool
+    ) {
+        var index = 0
+        while index < paragraphs.count {
+            if let end = endOfHours(paragraphs.map(\.paragraph), from: index) {
+                let taken = paragraphs[index..<end]
+                if takeHours(taken.map(\.paragraph), at: paragraphs[index].location) {
+                    index = end
+                    isFirst = false
+                    runsOn = false
+                    continue
+                }
+            }
+            let (paragraph, location) = paragraphs[index]
+            if let rank = typography.rank(of: paragraph) {
+                writeHeading(paragraph, rank: rank, at: location)
+            } else {
+                writeProse(paragraph, isFirst: isFirst)
+                isFirst = false
+                if paragraph.text.hasSuffix(":"), index + 1 < paragraphs.count {
+                    // A colon before what ends in mid-air announces a list.
+                    listIsOpen = !PWSArticleWriter.endsSentence(paragraphs[index + 1].paragraph.text)
+                }
+            }
+            index += 1
+        }
+    }
+
+    // MARK: Opening hours
+
+    /// Where the paragraphs from `start` on that are nothing but opening hours end; nil when they make none.
+    private func endOfHours(_ paragraphs: [PWSParagraph], from start: Int) -> Int? {
+        var end = start
+        while end < paragraphs.count, PWSArticleWriter.hoursLines(of: paragraphs[end]) != nil { end += 1 }
+        while end > start {
+            let lines = paragraphs[start..<end].flatMap { PWSArticleWriter.hoursLines(of: $0) ?? [] }
+            if PWSHoursLine.openingHours(lines) != nil { return end }
+            end -= 1
+        }
+        return nil
+    }
+
+    /// False when the point already has other hours, so that these stay in the prose.
+    private mutating func takeHours(_ paragraphs: [PWSParagraph], at location: SourceLocation) -> Bool {
+        let lines = paragraphs.flatMap { PWSArticleWriter.hoursLines(of: $0) ?? [] }
+        guard let hours = PWSHoursLine.openingHours(lines), article.hours == nil || article.hours == hours else {
+            return false
+        }
+        article.hours = hours
+        let text = paragraphs.map(\.text).joined(separator: " ").withSingleSpaces
+        article.leftOut.append(PWSLeftOut(reason: .hours(hours), slide: slide, text: text, location: location))
+        return true
+    }
+
+    private static func hoursLines(of paragraph: PWSParagraph) -> [PWSHoursLine]? {
+        var lines: [PWSHoursLine] = []
+        for line in paragraph.lines where !line.lineText.allSatisfy(\.isWhitespace) {
+            guard let hours = PWSHoursLine(line.lineText) else { return nil }
+            lines.append(hours)
+        }
+        return lines
+    }
+
+    // MARK: Headings
+
+    private mutating func writeHeading(_ paragraph: PWSParagraph, rank: Int, at location: SourceLocation) {
+        let text = paragraph.text.withSingleSpaces
+        let folded = PWSArticleWriter.foldedTitle(text)
+        let current = section ?? exactTitle
+        headingOnSlide = text
+        if !folded.isEmpty, folded == PWSArticleWriter.foldedTitle(current) {
+            // The page says it already; only other letters are worth a word.
+            if text != current {
+                let reason: PWSLeftOut.Reason = section == nil || folded == title ? .title : .repeatedHeading
+                article.leftOut.append(PWSLeftOut(reason: reason, slide: slide, text: text, location: location))
+            }
+            if section == nil { section = exactTitle }
+            return
+        }
+        section = text
+        if rank == 0 { mainSection = text }
+        runsOn = false
+        listIsOpen = false
+        let inlines = [PWSInline(text: text)]
+        article.blocks.append(.heading(level: level(rank: rank), inlines))
+    }
+
+    /// No level is left out on the way down, whatever the sizes.
+    private func level(rank: Int) -> Int {
+        var deepest = 1
+        for case .heading(let level, _) in article.blocks { deepest = level }
+        return min(rank + 2, deepest + 1, 6)
+    }
+
+    // MARK: Prose
+
+    private mutating func writeProse(_ paragraph: PWSParagraph, isFirst: Bool) {
+        var inlines = paragraph.inlines()
+        let text = paragraph.text
+        let bullet = PWSParagraphSplitter.bulletLength(of: text)
+        defer { if listIsOpen, PWSArticleWriter.endsSentence(text) { listIsOpen = false } }
+        if isFirst, runsOn, bullet == 0, continues(with: text) {
+            runsOn = false
+            article.joinCount += 1
+            append([PWSInline(text: " ")] + inlines)
+            return
+        }
+        runsOn = false
+        if bullet > 0 {
+            inlines = PWSArticleWriter.dropping(bullet, from: inlines)
+            addItem(inlines)
+        } else if listIsOpen, paragraph.lines.count == 1 {
+            addItem(inlines)
+        } else {
+            article.blocks.append(.paragraph(inlines))
+        }
+    }
+
+    private var lastText: String {
+        switch article.blocks.last {
+        case .paragraph(let inlines): inlines.text
+        case .list(let items): items.last?.text ?? ""
+        case .heading, nil: "."
+        }
+    }
+
+    /// True when `text`, the first of a slide, goes on with the sentence that the slide before left open.
+    private func continues(with text: String) -> Bool {
+        guard let first = text.first(where: { $0.isLetter || $0.isNumber }) else { return false }
+        if first.isLowercase { return true }
+        // A name may begin the slide in mid-sentence, but so may the next item of a list.
+        if case .list = article.blocks.last { return false }
+        return !listIsOpen && lastText.split(separator: " ").count > 8
+    }
+
+    private mutating func append(_ inlines: [PWSInline]) {
+        switch article.blocks.popLast() {
+        case .paragraph(let before):
+            article.blocks.append(.paragraph((before + inlines).merged))
+        case .list(var items):
+            if let last = items.popLast() { items.append((last + inlines).merged) }
+            article.blocks.append(.list(items))
+        case let block:
+            if let block { article.blocks.append(block) }
+            article.blocks.append(.paragraph(inlines))
+        }
+    }
+
+    private mutating func addItem(_ inlines: [PWSInline]) {
+        if case .list(let items) = article.blocks.last {
+            article.blocks[article.blocks.count - 1] = .list(items + [inlines])
+        } else {
+            article.blocks.append(.list([inlines]))
+        }
+    }
+
+    private static func dropping(_ count: Int, from inlines: [PWSInline]) -> [PWSInline] {
+        var rest = count
+        return inlines.compactMap { inline in
+            let taken = min(rest, inline.text.count)
+            rest -= taken
+            var inline = inline
+            inline.text = String(inline.text.dropFirst(taken))
+            return inline.text.isEmpty ? nil : inline
+        }
+    }
+
+    /// True when the text ends as a sentence does; a closing quote, bracket or note such as [4] may follow.
+    static func endsSentence(_ text: String) -> Bool {
+        var rest = text.trimmedOfSpace[...]
+        while let last = rest.last {
+            if ".!?:…".contains(last) { return true }
+            if last == "]", let open = rest.lastIndex(of: "["),
+                rest[rest.index(after: open)...].dropLast().allSatisfy(\.isNumber)
+            {
+                rest = rest[..<open]
+            } else if "”’\"')]»".contains(last) {
+                rest = rest.dropLast()
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// For comparing headings with titles: folded words, without "the" before them.
+    static func foldedTitle(_ text: String) -> String {
+        let words = text.foldedWords
+        return words.hasPrefix("the ") ? String(words.dropFirst(4)) : words
+    }
+}

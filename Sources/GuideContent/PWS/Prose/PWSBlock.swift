@@ -1,0 +1,45 @@
+// Prose made from slides: headings, paragraphs and lists.
+
+import GuideModel
+
+/// A stretch of prose of one weight and slant.
+struct PWSInline: Hashable, Sendable {
+    /// `\n` is a line break that readers see.
+    var text: String
+    var isStrong = false
+    var isEmphasised = false
+    /// The content that it leads to; nil for plain words.
+    var link: ContentReference?
+}
+
+/// One block of prose.
+enum PWSBlock: Hashable, Sendable {
+    /// Levels from 2: the page's own title is 1.
+    case heading(level: Int, [PWSInline])
+    case paragraph([PWSInline])
+    case list([[PWSInline]])
+
+    var letterCount: Int {
+        switch self {
+        case .heading(_, let inlines), .paragraph(let inlines): inlines.text.count
+        case .list(let items): items.reduce(0) { $0 + $1.text.count }
+        }
+    }
+}
+
+extension [PWSInline] {
+    var text: String { map(\.text).joined() }
+
+    /// With neighbours that look the same as one.
+    var merged: [PWSInline] {
+        reduce(into: []) { result, inline in
+            if let last = result.last, last.isStrong == inline.isStrong, last.isEmphasised == inline.isEmphasised,
+                last.link == inline.link
+            {
+                result[result.count - 1].text += inline.text
+            } else if !inline.text.isEmpty {
+                result.append(inline)
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+// Splits the text of one box into the paragraphs that its author meant.
+
+/// A paragraph of a text box, in the lines that readers see.
+struct PWSParagraph: Hashable, Sendable {
+    struct Piece: Hashable, Sendable {
+        var text: String
+        var style: PWSStyle
+    }
+
+    /// Lines that stay apart: ended by `Br`, or with a tab in them.
+    var lines: [[Piece]]
+
+    var text: String { lines.map(\.lineText).joined(separator: "\n") }
+
+    /// The size of the smallest letters in it; nil when nothing sets one.
+    var textSize: Int? { lines.joined().compactMap(\.style.textSize).min() }
+
+    var isBold: Bool { lines.joined().allSatisfy { $0.style.isBold || $0.text.allSatisfy(\.isWhitespace) } }
+
+    /// The paragraph as prose; a bold one without its weight where `isHeading`.
+    func inlines(isHeading: Bool = false) -> [PWSInline] {
+        var result: [PWSInline] = []
+        for (number, line) in lines.enumerated() {
+            if number > 0 { result.append(PWSInline(text: "\n")) }
+            for piece in line {
+                result.append(
+                    PWSInline(
+                        text: PWSParagraph.withoutDoubleSpaces(piece.text),
+                        isStrong: piece.style.isBold && !isHeading,
+                        isEmphasised: piece.style.isItalic || piece.style.isUnderlined))
+            }
+        }
+        return result.merged
+    }
+
+    private static func withoutDoubleSpaces(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            if !character.isWhitespace {
+                result.append(character)
+            } else if result.last != " " {
+                result.append(" ")
+            }
+        }
+        return result
+    }
+}
+
+extension [PWSParagraph.Piece] {
+    var lineText: String { map(\.text).joined() }
+}
+
+/// Decides, line by line of the source, which line breaks were meant and which only wrap the source.
+struct PWSParagraphSplitter {
+    private struct Line {
+        var pieces: [PWSParagraph.Piece] = []
+        /// True when a `Br` ends it.
+        var endsWithBreak = false
+
+        var text: String { pieces.lineText }
+        var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+    }
+
+    /// Source lines longer than this were never wrapped, so each end of a line was meant.
+    private static let longestWrappedLine = 160
+    /// A line that ends a sentence, this much shorter than the widest with the next word, ends a paragraph.
+    private static let fullnessOfSentences = 0.85
+    /// As above, for a line that ends in mid-air, as items of a list do.
+    private static let fullnessOfItems = 0.75
+
+    static func paragraphs(of runs: [PWSRun]) -> [PWSParagraph] {
+        let lines = lines(of: runs)
+        var widths = widths(of: lines)[...]
+        var paragraphs: [PWSParagraph] = []
+        var previous: Line?
+        for line in lines {
+            defer { previous = line }
+            let widest = widths.popFirst() ?? 0
+            if line.isBlank { continue }
+            guard let previous, !previous.isBlank, var last = paragraphs.popLast() else {
+                paragraphs.append(PWSParagraph(lines: [line.pieces]))
+                continue
+            }
+            switch join(previous, line, widest: widest) {
+            case .none:
+                paragraphs.append(last)
+                paragraphs.append(PWSParagraph(lines: [line.pieces]))
+                continue
+            case .newLine:
+                last.lines.append(line.pieces)
+            case .space:
+                last.lines[last.lines.count - 1].append(space(before: line))
+                last.lines[last.lines.count - 1] += line.pieces
+            }
+            paragraphs.append(last)
+        }
+        return paragraphs
+    }
+
+    private enum Join { case none, newLine, space }
+
+    private static func join(_ line: Line, _ next: Line, widest: Int) -> Join {
+        if startsWithBullet(next.text) { return .none }
+        if line.endsWithBreak { return .newLine }
+        if line.text.contains("\t") || next.text.contains("\t") {
+            return line.text.contains("\t") == next.text.contains("\t") ? .newLine : .none
+        }
+        if isWholeHours(line.text) || isWholeHours(next.text) { return .none }
+        return wasMeant(line.text, next.text, widest: widest) ? .none : .space
+    }
+
+    private static func isWholeHours(_ text: String) -> Bool {
+        guard let line = PWSHoursLine(text) else { return false }
+        return !line.rules.isEmpty && (line.hasLabel || line.rules.contains { $0.days != nil })
+    }
+
+    /// True when the source's line break between two lines ends a paragraph: the next word would have fitted, and it
+    /// begins as a sentence does.
+    private static func wasMeant(_ line: String, _ next: String, widest: Int) -> Bool {
+        guard let first = next.first(where: { $0.isLetter || $0.isNumber }), first.isUppercase || first.isNumber,
+            let last = line.last, last.isLetter || last.isNumber || ".!?:…”\"’')]".contains(last)
+        else { return false }
+        if widest > longestWrappedLine { return true }
+        let nextWord = next.prefix { !$0.isWhitespace }.count
+        let fullness = PWSArticleWriter.endsSentence(line) ? fullnessOfSentences : fullnessOfItems
+        return Double(line.count + 1 + nextWord) <= Double(widest) * fullness
+    }
+
+    /// For each line the width of the widest between the blank lines around it: authors wrap each stretch anew.
+    private static func widths(of lines: [Line]) -> [Int] {
+        lines.split(omittingEmptySubsequences: false, whereSeparator: \.isBlank).enumerated()
+            .flatMap { number, stretch in
+                let width = stretch.map(\.text.count).max() ?? 0
+                return (number > 0 ? [0] : []) + Array(repeating: width, count: stretch.count)
+            }
+    }
+
+    static func startsWithBullet(_ text: String) -> Bool { bulletLength(of: text) > 0 }
+
+    /// How many characters at the start are a bullet and the space after it.
+    static func bulletLength(of text: String) -> Int {
+        guard let first = text.first else { return 0 }
+        let rest = text.dropFirst()
+        let space = rest.prefix { $0.isWhitespace }.count
+        if "•⦁◦‣▪●○∙·■".contains(first) { return rest.count > space ? 1 + space : 0 }
+        return "-–*".contains(first) && space > 0 && rest.count > space ? 1 + space : 0
+    }
+
+    private static func space(before line: Line) -> PWSParagraph.Piece {
+        PWSParagraph.Piece(text: " ", style: line.pieces.first?.style ?? PWSStyle())
+    }
+
+    private static func lines(of runs: [PWSRun]) -> [Line] {
+        var lines = [Line()]
+        for run in runs {
+            var text = ""
+            for character in run.text {
+                if character == "\n" || character == PWSRun.lineBreak {
+                    lines[lines.count - 1].pieces.append(.init(text: text, style: run.style))
+                    lines[lines.count - 1].endsWithBreak = character == PWSRun.lineBreak
+                    lines.append(Line())
+                    text = ""
+                } else {
+                    text.append(character)
+                }
+            }
+            if !text.isEmpty { lines[lines.count - 1].pieces.append(.init(text: text, style: run.style)) }
+        }
+        // "<Br/>" is mostly followed by the end of its source line: one line break, not a blank line.
+        var result: [Line] = []
+        for line in lines {
+            if line.isBlank, !line.endsWithBreak, let last = result.last, last.endsWithBreak, !last.isBlank { continue }
+            var line = line
+            line.pieces.removeAll { $0.text.isEmpty }
+            result.append(line)
+        }
+        return result
+    }
+}

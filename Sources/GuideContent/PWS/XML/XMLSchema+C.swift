@@ -1,0 +1,139 @@
+// Checks an XML document, held as plain values, against an XML Schema with libxml2.
+
+import CLibXML2
+import GuideModel
+
+/// One thing that a schema does not allow, and where.
+struct XMLSchemaFinding: Hashable, Sendable {
+    var location: SourceLocation
+    /// A clause without a full stop, with plain element names.
+    var reason: String
+}
+
+enum XMLSchema {
+    /// What `schema` (the text of an XML Schema) does not allow in the document, in document order.
+    ///
+    /// The document is built anew from the values, so that an older dialect can be checked after it has been brought
+    /// into the schema's own. Throws when the schema itself does not load, which is a fault of ours.
+    static func findings(in root: XMLElement, schema: String) throws(XMLFault) -> [XMLSchemaFinding] {
+        _ = XMLParser.isPrepared
+        return try load(schema) { (schema) throws(XMLFault) -> [XMLSchemaFinding] in
+            guard let schema, let context = xmlSchemaNewValidCtxt(schema) else {
+                throw XMLFault(line: 0, column: 0, reason: "the schema does not load")
+            }
+            defer { xmlSchemaFreeValidCtxt(context) }
+            return try findings(in: root, context: context)
+        }
+    }
+
+    /// Gives `use` the schema of this text, or nil when it does not load.
+    static func load<Result, Failure>(
+        _ text: String, use: (xmlSchemaPtr?) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let characters = Array(text.utf8CString)
+        let schema = characters.withUnsafeBufferPointer { buffer -> xmlSchemaPtr? in
+            guard let context = xmlSchemaNewMemParserCtxt(buffer.baseAddress, CInt(buffer.count - 1)) else { return nil }
+            defer { xmlSchemaFreeParserCtxt(context) }
+            return xmlSchemaParse(context)
+        }
+        defer { if let schema { xmlSchemaFree(schema) } }
+        return try use(schema)
+    }
+
+    private static func findings(
+        in root: XMLElement, context: xmlSchemaValidCtxtPtr
+    ) throws(XMLFault) -> [XMLSchemaFinding] {
+        var tree = XMLTreeBuilder()
+        guard let document = tree.document(root) else {
+            throw XMLFault(line: 0, column: 0, reason: "memory is full")
+        }
+        defer { xmlFreeDoc(document) }
+        let collector = XMLSchemaCollector(elements: tree.elements)
+        xmlSchemaSetValidStructuredErrors(
+            context,
+            { userData, error in
+                guard let userData, let error else { return }
+                Unmanaged<XMLSchemaCollector>.fromOpaque(userData).takeUnretainedValue().add(error.pointee)
+            }, Unmanaged.passUnretained(collector).toOpaque())
+        xmlSchemaValidateDoc(context, document)
+        return collector.findings
+    }
+}
+
+/// Builds libxml2's tree from values, and remembers which element became which node.
+private struct XMLTreeBuilder {
+    private(set) var elements: [UnsafeMutableRawPointer: XMLElement] = [:]
+
+    mutating func document(_ root: XMLElement) -> xmlDocPtr? {
+        guard let document = xmlNewDoc("1.0") else { return nil }
+        if let node = node(root, in: document) { xmlDocSetRootElement(document, node) }
+        return document
+    }
+
+    private mutating func node(_ element: XMLElement, in document: xmlDocPtr) -> xmlNodePtr? {
+        guard let node = xmlNewDocNode(document, nil, element.name, nil) else { return nil }
+        elements[UnsafeMutableRawPointer(node)] = element
+        if let namespace = element.namespace { xmlSetNs(node, xmlNewNs(node, namespace, nil)) }
+        for (number, attribute) in element.attributes.enumerated() {
+            if let namespace = attribute.namespace {
+                xmlNewNsProp(node, xmlNewNs(node, namespace, "a\(number)"), attribute.name, attribute.value)
+            } else {
+                xmlNewProp(node, attribute.name, attribute.value)
+            }
+        }
+        for content in element.content {
+            switch content {
+            case .element(let child):
+                if let child = self.node(child, in: document) { xmlAddChild(node, child) }
+            case .text(let text):
+                xmlAddChild(node, xmlNewDocText(document, text))
+            }
+        }
+        return node
+    }
+}
+
+/// Gathers what libxml2 says during one validation.
+private final class XMLSchemaCollector {
+    private(set) var findings: [XMLSchemaFinding] = []
+    private let elements: [UnsafeMutableRawPointer: XMLElement]
+
+    init(elements: [UnsafeMutableRawPointer: XMLElement]) {
+        self.elements = elements
+    }
+
+    func add(_ error: xmlError) {
+        guard let pointer = error.node else { return }
+        let node = pointer.assumingMemoryBound(to: xmlNode.self)
+        let isAttribute = node.pointee.type == XML_ATTRIBUTE_NODE
+        let owner = isAttribute ? node.pointee.parent.map { UnsafeMutableRawPointer($0) } ?? pointer : pointer
+        guard let element = elements[owner] else { return }
+        let reason = XMLSchemaCollector.plain(XMLFault(error).reason)
+        let attribute = isAttribute ? node.pointee.name.map { String(cString: $0) } : attributeNamed(in: reason)
+        let location = attribute.map { element.location(of: $0) } ?? element.location
+        // A value that a type refuses is reported twice: once by its facet, once by the type. The first says more.
+        if let last = findings.last, last.location == location, attribute != nil { return }
+        findings.append(XMLSchemaFinding(location: location, reason: reason))
+    }
+
+    /// The attribute that a message such as `Element 'Slide', attribute 'start': ...` is about.
+    private func attributeNamed(in reason: String) -> String? {
+        guard let mark = reason.range(of: ", attribute '") else { return nil }
+        return String(reason[mark.upperBound...].prefix { $0 != "'" })
+    }
+
+    /// Without the namespaces in braces that libxml2 puts before names.
+    private static func plain(_ reason: String) -> String {
+        var result = ""
+        var rest = reason[...]
+        while let open = rest.firstIndex(of: "{") {
+            result += rest[..<open]
+            guard let close = rest[open...].firstIndex(of: "}") else {
+                rest = rest[open...]
+                break
+            }
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+}
