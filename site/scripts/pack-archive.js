@@ -1,0 +1,234 @@
+// Reads a pack, a ZIP with a list of its files at the front, from wherever its bytes are, and checks what it reads.
+'use strict';
+
+/**
+ * Bytes that can be read piece by piece.
+ * @typedef {object} PackSource
+ * @property {number} size
+ * @property {(offset: number, length: number) => Promise<Uint8Array>} read
+ */
+
+/**
+ * @typedef {object} PackFile
+ * @property {string} path  from the site's root
+ * @property {number} bytes
+ * @property {string} sha256
+ * @property {string} type
+ * @property {boolean} [standIn]  true for a page that only stands for one of the site
+ */
+
+/**
+ * @typedef {object} PackManifest
+ * @property {string} format
+ * @property {string} id
+ * @property {string} title
+ * @property {string} language
+ * @property {string} version
+ * @property {string} entry
+ * @property {PackFile[]} files
+ */
+
+/**
+ * What can go wrong, by kind; pack-installer.js has the words.
+ * @typedef {'offline' | 'server' | 'mismatch' | 'space' | 'worker' | 'elsewhere' | 'ranges' | 'unlisted'} PackTroubleKind
+ */
+
+/**
+ * What undoes deflate; undefined in a browser that cannot.
+ * @type {(new (format: 'deflate-raw') => ReadableWritablePair<Uint8Array, Uint8Array>) | undefined}
+ */
+const PackInflater = Reflect.get(window, 'DecompressionStream');
+
+/** A trouble that the visitor is told of. */
+class PackTrouble extends Error {
+  /**
+   * @param {PackTroubleKind} kind
+   * @param {string} [detail]
+   */
+  constructor(kind, detail) {
+    super(detail ?? kind);
+    this.kind = kind;
+  }
+}
+
+/** A pack's ZIP, read by the directory at its end. */
+class PackArchive {
+  static #mostEntries = 20000;
+  static #mostListBytes = 8 << 20;
+
+  /** @type {PackSource} */
+  #source;
+  /** @type {Map<string, {method: number, compressed: number, bytes: number, offset: number}>} */
+  #entries = new Map();
+
+  /** @param {PackSource} source */
+  constructor(source) {
+    this.#source = source;
+  }
+
+  /**
+   * @param {PackSource} source
+   * @throws {PackTrouble} `mismatch` when this is not a ZIP as packs are.
+   */
+  static async open(source) {
+    const archive = new PackArchive(source);
+    await archive.#readDirectory();
+    return archive;
+  }
+
+  async #readDirectory() {
+    // A pack ends with the 22 bytes of the end record: it has no comment (docs/pack-format.md).
+    if (this.#source.size < 22) throw new PackTrouble('mismatch', 'not a ZIP');
+    const end = PackArchive.#view(await this.#source.read(this.#source.size - 22, 22));
+    if (end.getUint32(0, true) !== 0x06054b50) throw new PackTrouble('mismatch', 'not a ZIP');
+    const count = end.getUint16(10, true);
+    const size = end.getUint32(12, true);
+    const start = end.getUint32(16, true);
+    if (count > PackArchive.#mostEntries || size > PackArchive.#mostListBytes || start + size > this.#source.size) {
+      throw new PackTrouble('mismatch', 'the directory of the ZIP is broken');
+    }
+    const bytes = await this.#source.read(start, size);
+    const view = PackArchive.#view(bytes);
+    let position = 0;
+    for (let index = 0; index < count; index += 1) {
+      if (position + 46 > size || view.getUint32(position, true) !== 0x02014b50) {
+        throw new PackTrouble('mismatch', 'the directory of the ZIP is broken');
+      }
+      const nameStart = position + 46;
+      const nameEnd = nameStart + view.getUint16(position + 28, true);
+      const name = new TextDecoder().decode(bytes.subarray(nameStart, nameEnd));
+      this.#entries.set(name, {
+        method: view.getUint16(position + 10, true),
+        compressed: view.getUint32(position + 20, true),
+        bytes: view.getUint32(position + 24, true),
+        offset: view.getUint32(position + 42, true),
+      });
+      position = nameEnd + view.getUint16(position + 30, true) + view.getUint16(position + 32, true);
+    }
+  }
+
+  /**
+   * The bytes of one file, inflated.
+   * @param {string} path
+   * @param {number} [expected]  the size that the list names
+   */
+  async read(path, expected) {
+    const entry = this.#entries.get(path);
+    if (!entry || (expected !== undefined && entry.bytes !== expected)) throw new PackTrouble('mismatch', path);
+    const header = PackArchive.#view(await this.#source.read(entry.offset, 30));
+    if (header.byteLength < 30 || header.getUint32(0, true) !== 0x04034b50) throw new PackTrouble('mismatch', path);
+    const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
+    const raw = await this.#source.read(start, entry.compressed);
+    if (raw.byteLength !== entry.compressed) throw new PackTrouble('mismatch', path);
+    if (entry.method === 0) return raw;
+    if (entry.method !== 8) throw new PackTrouble('mismatch', path);
+    return PackArchive.#inflated(raw, entry.bytes, path);
+  }
+
+  /**
+   * @param {Uint8Array} raw
+   * @param {number} size
+   * @param {string} path
+   */
+  static async #inflated(raw, size, path) {
+    const result = new Uint8Array(size);
+    let filled = 0;
+    if (!PackInflater) throw new TypeError('this browser has no DecompressionStream');
+    try {
+      const reader = new Blob([raw]).stream().pipeThrough(new PackInflater('deflate-raw')).getReader();
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        if (filled + next.value.byteLength > size) {
+          await reader.cancel();
+          throw new PackTrouble('mismatch', path);
+        }
+        result.set(next.value, filled);
+        filled += next.value.byteLength;
+      }
+    } catch {
+      throw new PackTrouble('mismatch', path);
+    }
+    if (filled !== size) throw new PackTrouble('mismatch', path);
+    return result;
+  }
+
+  /**
+   * The pack's list of files, checked against the version that the guide announces.
+   * @param {string} version
+   * @returns {Promise<PackManifest>}
+   */
+  async manifest(version) {
+    const entry = this.#entries.get('pack.json');
+    if (!entry || entry.bytes > PackArchive.#mostListBytes) throw new PackTrouble('mismatch', 'pack.json');
+    /** @type {PackManifest} */
+    let manifest;
+    try {
+      manifest = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await this.read('pack.json')));
+    } catch (error) {
+      if (error instanceof PackTrouble || !(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+      throw new PackTrouble('mismatch', 'pack.json');
+    }
+    if (manifest.format !== 'wynd-pack/1' || !Array.isArray(manifest.files)) throw new PackTrouble('mismatch', 'pack.json');
+    if (!manifest.files.every(PackArchive.#isFile)) throw new PackTrouble('mismatch', 'pack.json');
+    const lines = manifest.files.map((file) => `${file.sha256}  ${file.path}\n`).join('');
+    const actual = await PackArchive.sha256(new TextEncoder().encode(lines));
+    if (actual !== manifest.version || actual !== version) throw new PackTrouble('mismatch', 'pack.json');
+    return manifest;
+  }
+
+  /**
+   * Whether a file of the list is described as it should be, and stays below the site's root.
+   * @param {PackFile} file
+   */
+  static #isFile(file) {
+    return typeof file.path === 'string' && !/[\\:?#\0]/.test(file.path)
+      && file.path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
+      && Number.isSafeInteger(file.bytes) && file.bytes >= 0
+      && /^[0-9a-f]{64}$/.test(file.sha256) && typeof file.type === 'string';
+  }
+
+  /**
+   * @param {Uint8Array} bytes
+   * @returns {Promise<string>} in lower-case hexadecimal
+   */
+  static async sha256(bytes) {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+
+  /** @param {Uint8Array} bytes */
+  static #view(bytes) {
+    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+}
+
+/** A pack on the server, of which parts are fetched. */
+class RemotePack {
+  /**
+   * @param {URL} url
+   * @param {number} size
+   * @param {AbortSignal} signal
+   */
+  constructor(url, size, signal) {
+    this.url = url;
+    this.size = size;
+    this.signal = signal;
+  }
+
+  /**
+   * @param {number} offset
+   * @param {number} length
+   * @throws {PackTrouble} `ranges` when the server sends no parts, or its file has another size.
+   */
+  async read(offset, length) {
+    if (length === 0) return new Uint8Array(0);
+    const headers = { Range: `bytes=${offset}-${offset + length - 1}` };
+    const response = await fetch(this.url, { headers, cache: 'no-store', signal: this.signal });
+    if (response.status !== 206 || !response.headers.get('Content-Range')?.endsWith(`/${this.size}`)) {
+      await response.body?.cancel();
+      throw new PackTrouble('ranges');
+    }
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.byteLength !== length) throw new PackTrouble('ranges');
+    return bytes;
+  }
+}

@@ -1,0 +1,261 @@
+// Saves a pack for offline use, or brings a saved one up to date: whole or not at all.
+'use strict';
+
+/**
+ * A pack as packs/index.json announces it.
+ * @typedef {object} PackNotice
+ * @property {string} id
+ * @property {string} title
+ * @property {string} version
+ * @property {number} bytes
+ * @property {string} sha256
+ * @property {string} file  relative to the index
+ */
+
+/**
+ * How far a saving is.
+ * @callback PackProgress
+ * @param {'download' | 'check' | 'update'} step
+ * @param {number} done  bytes of the download, or files
+ * @param {number} all
+ * @returns {void}
+ */
+
+class PackSaving {
+  /** Bytes of a download that are put away at once. */
+  static #pieceBytes = 512 * 1024;
+  /** Milliseconds to wait before each new attempt after a break. */
+  static #waits = [500, 2000, 5000];
+
+  /**
+   * @param {object} options
+   * @param {PackShelf} options.shelf
+   * @param {string} options.key  the path of the pack's ZIP from the site's root
+   * @param {URL} options.url  of the ZIP
+   * @param {PackNotice} options.notice
+   * @param {AbortSignal} options.signal
+   * @param {PackProgress} options.progress
+   */
+  constructor({ shelf, key, url, notice, signal, progress }) {
+    this.shelf = shelf;
+    this.key = key;
+    this.url = url;
+    this.notice = notice;
+    this.signal = signal;
+    this.progress = progress;
+  }
+
+  /**
+   * Downloads the whole pack, going on where an earlier download broke off, and saves it.
+   * @returns {Promise<PackRecord>}
+   */
+  async save() {
+    const wasResumed = await this.#download();
+    try {
+      return await this.#unpack();
+    } catch (error) {
+      if (!(error instanceof PackTrouble) || error.kind !== 'mismatch') throw error;
+      await this.shelf.forgetDownload(this.key);
+      // The two halves of a resumed download may be of two versions; a download in one go has no such excuse.
+      if (!wasResumed) throw error;
+      await this.#download();
+      return await this.#unpack();
+    }
+  }
+
+  /**
+   * Fetches only the files that changed; the whole pack when the server or the guide does not go along.
+   * @param {PackRecord} record
+   * @returns {Promise<{record: PackRecord, fetched: number}>}
+   */
+  async update(record) {
+    try {
+      return await this.#fetchChanges(record);
+    } catch (error) {
+      if (this.signal.aborted || (error instanceof PackTrouble && error.kind === 'space')) throw error;
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+      const saved = await this.save();
+      return { record: saved, fetched: saved.files };
+    }
+  }
+
+  /** @param {PackRecord} record */
+  async #fetchChanges(record) {
+    const archive = await PackArchive.open(new RemotePack(this.url, this.notice.bytes, this.signal));
+    const manifest = await archive.manifest(this.notice.version);
+    const before = await this.shelf.manifest(record);
+    const known = new Map(before?.files.filter((file) => !file.standIn).map((file) => [file.path, file.sha256]));
+    const old = await caches.open(record.cache);
+    let fetched = 0;
+    const saved = await this.#stage(manifest, async (file) => {
+      if (known.get(file.path) === file.sha256) {
+        const kept = await old.match(this.shelf.address(file.path));
+        if (kept) return new Uint8Array(await kept.arrayBuffer());
+      }
+      const response = await fetch(this.shelf.address(file.path), { cache: 'no-store', signal: this.signal });
+      if (!response.ok) throw new PackTrouble('server', String(response.status));
+      fetched += 1;
+      return new Uint8Array(await response.arrayBuffer());
+    }, 'update');
+    return { record: saved, fetched };
+  }
+
+  async #unpack() {
+    const archive = await PackArchive.open(this.shelf.source(this.key, this.notice.bytes));
+    const manifest = await archive.manifest(this.notice.version);
+    const record = await this.#stage(manifest, (file) => archive.read(file.path, file.bytes), 'check');
+    await this.shelf.forgetDownload(this.key);
+    return record;
+  }
+
+  /**
+   * Checks every file and puts it into a cache; makes that cache the saved pack when all are there.
+   * @param {PackManifest} manifest
+   * @param {(file: PackFile) => Promise<Uint8Array>} read
+   * @param {'check' | 'update'} step
+   */
+  async #stage(manifest, read, step) {
+    const files = manifest.files.filter((file) => !file.standIn);
+    if (!files.some((file) => file.path === manifest.entry)) throw new PackTrouble('mismatch', manifest.entry);
+    const staged = await this.shelf.stage(this.key, manifest.version);
+    try {
+      for (const [index, file] of files.entries()) {
+        this.signal.throwIfAborted();
+        this.progress(step, index, files.length);
+        const bytes = await read(file);
+        if (bytes.byteLength !== file.bytes || await PackArchive.sha256(bytes) !== file.sha256) {
+          throw new PackTrouble('mismatch', file.path);
+        }
+        await this.shelf.put(staged.cache, file, bytes);
+      }
+      this.signal.throwIfAborted();
+      return await this.shelf.commit(this.key, staged, manifest);
+    } catch (error) {
+      await caches.delete(staged.name);
+      throw error;
+    }
+  }
+
+  /**
+   * Downloads what is not there yet.
+   * @returns {Promise<boolean>} whether part of it was there already
+   */
+  async #download() {
+    const before = await this.shelf.download(this.key);
+    const isOurs = before !== undefined && before.sha256 === this.notice.sha256 && before.have <= this.notice.bytes;
+    const resumed = isOurs && before.have > 0;
+    if (!isOurs) await this.shelf.beginDownload(this.key, this.notice.sha256, null);
+    if (!resumed) await this.#checkSpace();
+    let have = resumed ? before.have : 0;
+    let wasBroken = false;
+    for (let attempt = 0; have < this.notice.bytes;) {
+      const start = have;
+      try {
+        have = await this.#fetchRest(have);
+        if (have < this.notice.bytes) throw new TypeError('the download broke off');
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        wasBroken = true;
+        have = (await this.shelf.download(this.key))?.have ?? 0;
+        attempt = have > start ? 0 : attempt + 1;
+        if (attempt > PackSaving.#waits.length || !navigator.onLine) throw new PackTrouble('offline');
+        await this.#wait(PackSaving.#waits[Math.max(0, attempt - 1)]);
+      }
+    }
+    return resumed || wasBroken;
+  }
+
+  /**
+   * One request for what follows the first `have` bytes.
+   * @param {number} have
+   * @returns {Promise<number>} how many bytes are there afterwards
+   */
+  async #fetchRest(have) {
+    this.progress('download', have, this.notice.bytes);
+    const validator = (await this.shelf.download(this.key))?.validator;
+    /** @type {Record<string, string>} */
+    const headers = {};
+    if (have > 0) headers.Range = `bytes=${have}-`;
+    if (have > 0 && validator) headers['If-Range'] = validator;
+    const response = await fetch(this.url, { headers, cache: 'no-store', signal: this.signal });
+    if (response.status === 416 || (response.status === 206 && !this.#continues(response, have))) {
+      await response.body?.cancel();
+      await this.shelf.beginDownload(this.key, this.notice.sha256, null);
+      throw new TypeError('the server has another file now');
+    }
+    if (!response.ok || !response.body) throw new PackTrouble('server', String(response.status));
+    if (response.status === 200) {
+      const tag = response.headers.get('ETag');
+      await this.shelf.beginDownload(this.key, this.notice.sha256, tag?.startsWith('"') ? tag : null);
+      return this.#keep(response.body, 0);
+    }
+    return this.#keep(response.body, have);
+  }
+
+  /**
+   * Whether a part of a file is the part that was asked for, of a file of the size that was announced.
+   * @param {Response} response
+   * @param {number} have
+   */
+  #continues(response, have) {
+    const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '');
+    return range !== null && Number(range[1]) === have && Number(range[2]) === this.notice.bytes;
+  }
+
+  /**
+   * Puts a download away in pieces as it comes in, so that what came survives a break and a reload.
+   * @param {ReadableStream<Uint8Array>} body
+   * @param {number} offset
+   */
+  async #keep(body, offset) {
+    const reader = body.getReader();
+    /** @type {Uint8Array[]} */
+    let waiting = [];
+    let count = 0;
+    let stored = offset;
+    const putAway = async () => {
+      const piece = new Uint8Array(count);
+      let filled = 0;
+      for (const part of waiting) {
+        piece.set(part, filled);
+        filled += part.byteLength;
+      }
+      if (count > 0) await this.shelf.addPiece(this.key, stored, piece);
+      stored += count;
+      [waiting, count] = [[], 0];
+    };
+    try {
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        waiting.push(next.value);
+        count += next.value.byteLength;
+        if (stored + count > this.notice.bytes) throw new PackTrouble('mismatch', 'size');
+        this.progress('download', stored + count, this.notice.bytes);
+        if (count >= PackSaving.#pieceBytes) await putAway();
+      }
+    } catch (error) {
+      void reader.cancel().catch(() => undefined);
+      if (error instanceof TypeError) await putAway();
+      throw error;
+    }
+    await putAway();
+    return stored;
+  }
+
+  /** The download and the files that come out of it need room at the same time. */
+  async #checkSpace() {
+    const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
+    if (estimate?.quota === undefined) return;
+    if (estimate.quota - (estimate.usage ?? 0) < this.notice.bytes * 2.2) throw new PackTrouble('space');
+  }
+
+  /** @param {number} milliseconds */
+  #wait(milliseconds) {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, milliseconds, undefined);
+      this.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(this.signal.reason);
+      }, { once: true });
+    });
+  }
+}

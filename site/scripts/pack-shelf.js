@@ -1,0 +1,249 @@
+// Where packs are kept in the browser: whole ones in Cache Storage, pieces of unfinished downloads in IndexedDB.
+//
+// A pack is one cache. The registry, a cache of its own, holds one small record a pack that names its cache; writing
+// that record is what makes a pack saved, in one step, and what replaces an older version. The service worker serves
+// only what the registry names, so a saving that breaks off leaves nothing but a cache that the next one sweeps away.
+'use strict';
+
+/**
+ * @typedef {object} PackRecord
+ * @property {string} key  the path of the pack's ZIP from the site's root
+ * @property {string} cache  the name of the cache that holds its files
+ * @property {string} version
+ * @property {string} title
+ * @property {string} language
+ * @property {string} entry  the page to open first, from the site's root
+ * @property {number} files
+ * @property {number} savedAt  milliseconds since 1970
+ */
+
+class PackShelf {
+  /** @type {Promise<IDBDatabase> | undefined} */
+  #database;
+
+  /** @param {URL} root  the site's root */
+  constructor(root) {
+    this.root = root;
+    this.registryName = `wynd-packs ${root.pathname}`;
+    this.cachePrefix = `wynd-pack ${root.pathname} `;
+    this.lockName = `wynd-saving ${root.pathname}`;
+  }
+
+  /**
+   * The address of a file of the site.
+   * @param {string} path
+   */
+  address(path) {
+    return new URL(path.split('/').map(encodeURIComponent).join('/'), this.root).href;
+  }
+
+  /** @param {string} key */
+  #recordAddress(key) {
+    return new URL(`.wynd/saved/${key}`, this.root).href;
+  }
+
+  #listAddress() {
+    return new URL('.wynd/pack.json', this.root).href;
+  }
+
+  /**
+   * What is saved of a pack; undefined when it is not saved whole.
+   * @param {string} key
+   * @returns {Promise<PackRecord | undefined>}
+   */
+  async saved(key) {
+    if (!await caches.has(this.registryName)) return undefined;
+    const response = await (await caches.open(this.registryName)).match(this.#recordAddress(key));
+    if (!response) return undefined;
+    const record = /** @type {PackRecord} */ (await response.json());
+    return await caches.has(record.cache) ? record : undefined;
+  }
+
+  /**
+   * The list of files of a saved pack.
+   * @param {PackRecord} record
+   * @returns {Promise<PackManifest | undefined>}
+   */
+  async manifest(record) {
+    return (await (await caches.open(record.cache)).match(this.#listAddress()))?.json();
+  }
+
+  /**
+   * Sweeps away what broken savings left, and opens a new cache that nothing is served from yet.
+   * @param {string} key
+   * @param {string} version
+   */
+  async stage(key, version) {
+    const registry = await caches.open(this.registryName);
+    const records = await Promise.all((await registry.matchAll()).map((response) => response.json()));
+    const kept = new Set(records.map((record) => record.cache));
+    const leftovers = (await caches.keys()).filter((name) => name.startsWith(this.cachePrefix) && !kept.has(name));
+    await Promise.all(leftovers.map((name) => caches.delete(name)));
+    const name = `${this.cachePrefix}${key} ${version.slice(0, 12)}-${Date.now().toString(36)}`;
+    return { name, cache: await caches.open(name) };
+  }
+
+  /**
+   * Puts one file into a cache as the site would serve it.
+   * @param {Cache} cache
+   * @param {PackFile} file
+   * @param {Uint8Array} bytes
+   */
+  async put(cache, file, bytes) {
+    const isText = /^text\/|[/+](json|xml)$|javascript$/.test(file.type);
+    await cache.put(this.address(file.path), new Response(bytes, {
+      headers: {
+        'Content-Type': isText ? `${file.type}; charset=utf-8` : file.type,
+        'Content-Length': String(file.bytes),
+        'Accept-Ranges': 'bytes',
+      },
+    }));
+  }
+
+  /**
+   * Makes a staged pack the saved one, and lets go of the version before it.
+   * @param {string} key
+   * @param {{name: string, cache: Cache}} staged
+   * @param {PackManifest} manifest
+   * @returns {Promise<PackRecord>}
+   */
+  async commit(key, staged, manifest) {
+    await staged.cache.put(this.#listAddress(), PackShelf.#json(manifest));
+    const before = await this.saved(key);
+    /** @type {PackRecord} */
+    const record = {
+      key, cache: staged.name, version: manifest.version, title: manifest.title, language: manifest.language,
+      entry: manifest.entry, files: manifest.files.filter((file) => !file.standIn).length, savedAt: Date.now(),
+    };
+    const registry = await caches.open(this.registryName);
+    await registry.put(this.#recordAddress(key), PackShelf.#json(record));
+    if (before && before.cache !== staged.name) await caches.delete(before.cache);
+    return record;
+  }
+
+  /** @param {string} key */
+  async remove(key) {
+    const record = await this.saved(key);
+    await (await caches.open(this.registryName)).delete(this.#recordAddress(key));
+    if (record) await caches.delete(record.cache);
+  }
+
+  /**
+   * What is there of an unfinished download.
+   * @param {string} key
+   * @returns {Promise<{sha256: string, validator: string | null, have: number} | undefined>}
+   */
+  async download(key) {
+    const store = await this.#pieces('readonly');
+    const begun = await PackShelf.#done(store.get([key, -1]));
+    if (!begun) return undefined;
+    const cursor = await PackShelf.#done(store.openCursor(PackShelf.#range(key), 'prev'));
+    const have = cursor ? Number(/** @type {[string, number]} */ (cursor.key)[1]) + cursor.value.byteLength : 0;
+    return { ...begun, have };
+  }
+
+  /**
+   * Forgets what was downloaded and begins again.
+   * @param {string} key
+   * @param {string} sha256  of the whole ZIP
+   * @param {string | null} validator  the server's strong ETag
+   */
+  async beginDownload(key, sha256, validator) {
+    const store = await this.#pieces('readwrite');
+    store.delete(IDBKeyRange.bound([key, -1], [key, Infinity]));
+    await PackShelf.#done(store.put({ sha256, validator }, [key, -1]));
+  }
+
+  /**
+   * @param {string} key
+   * @param {number} offset
+   * @param {Uint8Array} bytes
+   */
+  async addPiece(key, offset, bytes) {
+    await PackShelf.#committed((await this.#pieces('readwrite')).put(bytes, [key, offset]));
+  }
+
+  /** @param {string} key */
+  async forgetDownload(key) {
+    await PackShelf.#done((await this.#pieces('readwrite')).delete(IDBKeyRange.bound([key, -1], [key, Infinity])));
+  }
+
+  /**
+   * A finished download, to be read in parts.
+   * @param {string} key
+   * @param {number} size
+   * @returns {PackSource}
+   */
+  source(key, size) {
+    return {
+      size,
+      read: async (offset, length) => {
+        const store = await this.#pieces('readonly');
+        const result = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
+        if (result.byteLength === 0) return result;
+        const before = IDBKeyRange.bound([key, 0], [key, offset]);
+        const first = await PackShelf.#done(store.openKeyCursor(before, 'prev'));
+        const start = first ? /** @type {[string, number]} */ (first.key)[1] : 0;
+        const range = IDBKeyRange.bound([key, start], [key, offset + length - 1]);
+        const keys = /** @type {[string, number][]} */ (await PackShelf.#done(store.getAllKeys(range)));
+        for (const at of keys) {
+          const piece = /** @type {Uint8Array} */ (await PackShelf.#done(store.get(at)));
+          const part = piece.subarray(Math.max(0, offset - at[1]), offset + result.byteLength - at[1]);
+          result.set(part, Math.max(0, at[1] - offset));
+        }
+        return result;
+      },
+    };
+  }
+
+  /** @param {PackManifest | PackRecord} value */
+  static #json(value) {
+    return new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
+  }
+
+  /** @param {string} key */
+  static #range(key) {
+    return IDBKeyRange.bound([key, 0], [key, Infinity]);
+  }
+
+  /**
+   * @param {IDBTransactionMode} mode
+   * @returns {Promise<IDBObjectStore>}
+   */
+  async #pieces(mode) {
+    this.#database ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open(`wynd-packs ${this.root.pathname}`, 1);
+      request.onupgradeneeded = () => { request.result.createObjectStore('pieces'); };
+      request.onsuccess = () => { resolve(request.result); };
+      request.onerror = () => { reject(request.error); };
+    });
+    return (await this.#database).transaction('pieces', mode).objectStore('pieces');
+  }
+
+  /**
+   * @template Result
+   * @param {IDBRequest<Result>} request
+   * @returns {Promise<Result>}
+   */
+  static #done(request) {
+    return new Promise((resolve, reject) => {
+      request.onsuccess = () => { resolve(request.result); };
+      request.onerror = () => { reject(request.error); };
+    });
+  }
+
+  /**
+   * Waits until what was written will survive a reload; a full disk shows itself only then.
+   * @param {IDBRequest} request
+   * @returns {Promise<void>}
+   */
+  static #committed(request) {
+    return new Promise((resolve, reject) => {
+      const { transaction } = request;
+      if (!transaction) return resolve();
+      transaction.oncomplete = () => { resolve(); };
+      transaction.onabort = () => { reject(transaction.error); };
+      return undefined;
+    });
+  }
+}
