@@ -18,4 +18,9 @@ struct ParsedTemplate: Sendable {
     func content(of index: Int) -> Range<Int> {
         (index + 1)..<nodes[index].end
     }
+
+    /// The names of all blocks in a range of nodes.
+    func blockNames(in range: Range<Int>) -> [String] {
+        nodes[range].compactMap { if case .block = $0.kind { $0.name } else { nil } }
+    }
 }

@@ -7,19 +7,31 @@
 struct TemplateCompiler {
     /// Blocks within blocks within sections beyond this are refused; bounds the stack.
     static let nestingLimit = 200
-    /// More instructions than this come only from templates that multiply each other.
-    static let sizeLimit = 1_000_000
+    /// More elements than this, each counted as often as it is used, come only from templates that multiply.
+    static let elementLimit = 200_000
+
+    /// More faults than this in one page say nothing new.
+    static let faultLimit = 1000
+
+    /// Where a fault was told; the same one, met again for other contexts, is not told twice.
+    private struct Place: Hashable {
+        let template: Int
+        let offset: Int
+        let code: TemplateFault.Code
+    }
 
     let library: TemplateLibrary
     let isStrict: Bool
     var program = TemplateProgram()
     private let schema: TemplateSchema?
     private(set) var faults: [TemplateFault] = []
+    private var reported: Set<Place> = []
     private var slots: [TemplateFrame.Identity: Int32] = [:]
     private var routines: [TemplateScope.Key: Int32] = [:]
     /// The scopes of the routines, in order; those without code yet come last.
     private var scopes: [TemplateScope] = []
     private var nesting = 0
+    private var elements = 0
     /// No literal before this instruction may grow: something jumps there.
     private var barrier = 0
 
@@ -50,10 +62,7 @@ struct TemplateCompiler {
             barrier = start
             lower(nodes(scope).indices, scope)
             program.routines.append(start..<program.code.count)
-            if program.code.count > Self.sizeLimit {
-                fault(.tooLarge, at: 0, in: scope, "the templates multiply each other to more than can be rendered")
-                break
-            }
+            if elements > Self.elementLimit { break }
         }
         program.slotCount = slots.count
         let used = Set(scopes.map(\.template)).sorted()
@@ -70,7 +79,8 @@ struct TemplateCompiler {
     mutating func fault(
         _ code: TemplateFault.Code, at offset: Int, in scope: TemplateScope, _ message: String, hint: String? = nil
     ) {
-        guard isStrict else { return }
+        let place = Place(template: scope.template, offset: offset, code: code)
+        guard isStrict, faults.count < Self.faultLimit, reported.insert(place).inserted else { return }
         faults.append(source(scope).fault(code, at: offset, message, hint: hint))
     }
 
@@ -97,7 +107,7 @@ extension TemplateCompiler {
     private mutating func lower(_ range: Range<Int>, _ scope: TemplateScope, continuesLine: Bool = false) {
         nesting += 1
         defer { nesting -= 1 }
-        guard nesting <= Self.nestingLimit, program.code.count <= Self.sizeLimit else {
+        guard nesting <= Self.nestingLimit else {
             if let first = range.first {
                 fault(.tooDeep, at: nodes(scope)[first].offset, in: scope, "blocks are nested too deep here")
             }
@@ -105,6 +115,14 @@ extension TemplateCompiler {
         }
         for index in library.templates[scope.template].children(of: range) {
             let node = nodes(scope)[index]
+            elements += 1
+            if elements > Self.elementLimit {
+                if faults.last?.code != .tooLarge {
+                    let message = "the templates multiply each other beyond measure"
+                    faults.append(source(scope).fault(.tooLarge, at: node.offset, message))
+                }
+                return
+            }
             switch node.kind {
             case .text(let startsLine):
                 let begins = startsLine && !(continuesLine && index == range.lowerBound)
@@ -186,10 +204,13 @@ extension TemplateCompiler {
         of index: Int, target: Int, _ scope: TemplateScope
     ) -> [String: TemplateOverride] {
         let template = library.templates[scope.template]
-        let known = library.graph.blockNames(through: target)
+        let arguments = Array(template.children(of: template.content(of: index)))
+        // An argument's content may have blocks too, which its neighbours may replace.
+        let inner = arguments.flatMap { template.blockNames(in: template.content(of: $0)) }
+        let known = library.graph.blockNames(through: target)?.union(inner)
         var overrides = scope.overrides
         var own: Set<String> = []
-        for child in template.children(of: template.content(of: index)) {
+        for child in arguments {
             let node = template.nodes[child]
             guard case .block = node.kind else { continue }
             if let known, !known.contains(node.name) {
@@ -241,7 +262,7 @@ extension TemplateCompiler {
             program.code.append(.showNamed(path: addPath(node.name), escapes: !raw))
             return
         }
-        guard let value = find(node, scope) else { return }
+        guard let value = find(node, scope), !value.isGuess else { return }
         let escapes = value.kind == .text && !raw
         switch value.kind {
         case .text, .html, .number: break
@@ -339,7 +360,7 @@ extension TemplateCompiler {
             }
     }
 
-    private mutating func addVisit(_ visit: @escaping TemplateReach.Visit) -> Int32 {
+    private mutating func addVisit(_ visit: TemplateVisit) -> Int32 {
         program.visits.append(visit)
         return Int32(program.visits.count - 1)
     }

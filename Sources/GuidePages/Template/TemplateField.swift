@@ -1,13 +1,18 @@
 // One field of a context, without its types: where its value lies and what it is.
 
+/// Finds values from a context's place in memory.
+///
+/// A struct around the closure, because a bare closure taken from an array is wrapped in a new one each time.
+struct TemplateVisit: Sendable {
+    /// Calls back exactly once, with the place of the first value and how many follow each other there.
+    let values: @Sendable (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
+}
+
 /// The way from a context's place in memory to the place of one of its values.
 enum TemplateReach: Sendable {
-    /// Calls back exactly once, with the place of the first value and how many follow each other there.
-    typealias Visit = @Sendable (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
-
     /// It lies inside the context, so many bytes from its start.
     case stored(offset: Int)
-    case visited(Visit)
+    case visited(TemplateVisit)
 
     /// First this way, to a context, then another way from there.
     func then(_ next: TemplateReach) -> TemplateReach {
@@ -15,17 +20,19 @@ enum TemplateReach: Sendable {
         case (.stored(let first), .stored(let second)):
             .stored(offset: first + second)
         case (.stored(let first), .visited(let second)):
-            .visited { place, body in second(place + first, body) }
+            .visited(TemplateVisit { place, body in second.values(place + first, body) })
         case (.visited(let first), .stored(let second)):
-            .visited { place, body in
-                first(place) { inner, count in body(count > 0 ? inner + second : inner, count) }
-            }
+            .visited(
+                TemplateVisit { place, body in
+                    first.values(place) { inner, count in body(count > 0 ? inner + second : inner, count) }
+                })
         case (.visited(let first), .visited(let second)):
-            .visited { place, body in
-                first(place) { inner, count in
-                    if count > 0 { second(inner, body) } else { body(inner, 0) }
-                }
-            }
+            .visited(
+                TemplateVisit { place, body in
+                    first.values(place) { inner, count in
+                        if count > 0 { second.values(inner, body) } else { body(inner, 0) }
+                    }
+                })
         }
     }
 }

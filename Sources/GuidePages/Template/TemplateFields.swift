@@ -126,13 +126,15 @@ extension TemplateFields {
         _ visit: @escaping @Sendable (Value, Body) -> Void
     ) -> TemplateReach {
         if let offset = MemoryLayout<Context>.offset(of: path) {
-            return .visited { place, body in
-                visit((place + offset).assumingMemoryBound(to: Value.self).pointee, body)
-            }
+            return .visited(
+                TemplateVisit { place, body in
+                    visit((place + offset).assumingMemoryBound(to: Value.self).pointee, body)
+                })
         }
-        return .visited { place, body in
-            visit(place.assumingMemoryBound(to: Context.self).pointee[keyPath: path], body)
-        }
+        return .visited(
+            TemplateVisit { place, body in
+                visit(place.assumingMemoryBound(to: Context.self).pointee[keyPath: path], body)
+            })
     }
 
     @Sendable private static func visitElements<Value>(_ values: [Value], _ body: Body) {
@@ -155,10 +157,10 @@ extension TemplateFields {
     private mutating func addScalar<Value: TemplateScalar>(
         _ name: String, _ kind: TemplateField.Kind, _ make: @escaping @Sendable (Context) -> Value
     ) {
-        let reach = TemplateReach.visited { place, body in
+        let visit = TemplateVisit { place, body in
             make(place.assumingMemoryBound(to: Context.self).pointee).withTemplateValue(body)
         }
-        addScalar(name, kind, Value.self, reach)
+        addScalar(name, kind, Value.self, .visited(visit))
     }
 
     private mutating func addScalar<Value: TemplateScalar>(

@@ -8,6 +8,8 @@ struct TemplateFinding {
     let form: TemplateForm
     let stride: Int
     let schema: TemplateSchema?
+    /// Whether the name was misspelled, and reported, and this is the nearest instead.
+    var isGuess = false
 
     /// What a section over it enters.
     var identity: TemplateFrame.Identity {
@@ -57,7 +59,9 @@ extension TemplateCompiler {
         let known = scope.chain.flatMap { $0.schema?.fields.map(\.name) ?? [] }
         let nearest = TemplateNearestName.to(name, among: known)
         fault(.unknownName, at: offset, in: scope, "there is nothing called '\(name)' here", hint: nearest)
-        return nearest.flatMap { lookUp($0, scope) }
+        var guess = nearest.flatMap { lookUp($0, scope) }
+        guess?.isGuess = true
+        return guess
     }
 
     private func lookUp(_ name: String, _ scope: TemplateScope) -> TemplateFinding? {
@@ -74,6 +78,7 @@ extension TemplateCompiler {
         _ name: String, _ offset: Int, in outer: TemplateFinding, _ node: TemplateNode, _ scope: TemplateScope
     ) -> TemplateFinding? {
         guard let schema = outer.schema, outer.kind != .list else {
+            if outer.isGuess { return nil }
             let what = outer.kind == .list ? "a list; write a section around '\(name)'" : "a single value"
             fault(.wrongKind, at: offset, in: scope, "what stands before '.\(name)' is \(what)")
             return nil
@@ -88,6 +93,6 @@ extension TemplateCompiler {
         guard let field = known ?? nearest.flatMap(schema.field) else { return nil }
         return TemplateFinding(
             slot: outer.slot, reach: outer.reach.then(field.reach), kind: field.kind, form: field.form,
-            stride: field.stride, schema: field.schema?())
+            stride: field.stride, schema: field.schema?(), isGuess: outer.isGuess || known == nil)
     }
 }

@@ -97,7 +97,7 @@ extension TemplateParser {
         fault(
             .mismatchedClose, at: tokens[index].name.lowerBound,
             "\(written(index)) does not close \(written(last)) of line "
-                + "\(source.position(of: tokens[last].range.lowerBound).line)",
+                + "\(source.line(of: tokens[last].range.lowerBound))",
             hint: name(last))
         // A misspelled close still closes; any other is left out, so that one mistake is told once.
         if TemplateNearestName.to(name(index), among: [name(last)]) != nil {

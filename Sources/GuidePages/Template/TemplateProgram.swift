@@ -13,7 +13,7 @@ struct TemplateProgram: Sendable {
     var routines: [Range<Int>] = []
     var literals: [UInt8] = []
     var indents: [[UInt8]] = []
-    var visits: [TemplateReach.Visit] = []
+    var visits: [TemplateVisit] = []
     var paths: [[String]] = []
     var slotCount = 0
     var sites: [Site] = []

@@ -11,78 +11,118 @@ struct TemplateRenderer {
     /// Sections and partials together; bounds the stack.
     static let nestingLimit = 400
 
-    private let program: TemplateProgram
+    private let program: Steps
     private let slots: UnsafeMutableBufferPointer<UnsafeRawPointer?>
     private var output: TemplateOutput
     private var values: [TemplateValue]
     private var indent: [UInt8] = []
     private var partialDepth = 0
     private var nesting = 0
-    private var fault: TemplateFault?
+    /// Where and why rendering stopped before the end.
+    private var halt: (site: Int, reason: Halt)?
+    /// Whether `halt` is set; asked before every step.
+    private var isHalted = false
 
-    /// Renders for a typed context at an address; returns a fault if it could not be finished.
+    private enum Halt {
+        case partials, nesting
+    }
+
+    /// A program's tables as they lie in memory, so that stepping through them counts no references.
+    private struct Steps {
+        let code: UnsafeBufferPointer<TemplateInstruction>
+        let literals: UnsafeBufferPointer<UInt8>
+        let visits: UnsafeBufferPointer<TemplateVisit>
+        let routines: UnsafeBufferPointer<Range<Int>>
+        let indents: [[UInt8]]
+        let paths: [[String]]
+    }
+
+    /// Renders for a typed context at an address, or for untyped values; returns a fault if it could not be finished.
     static func render(
         _ program: TemplateProgram, context: UnsafeRawPointer? = nil, values: [TemplateValue] = [],
         into buffer: inout [UInt8]
     ) -> TemplateFault? {
         guard let page = program.routines.first else { return nil }
-        return withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: max(1, program.slotCount)) { slots in
-            slots.initialize(repeating: nil)
-            slots[0] = context
-            var renderer = TemplateRenderer(program, slots, values)
-            swap(&renderer.output.bytes, &buffer)
-            renderer.run(page.lowerBound, page.upperBound, site: 0)
-            swap(&renderer.output.bytes, &buffer)
-            return renderer.fault
+        let halt = program.code.withUnsafeBufferPointer { code in
+            program.literals.withUnsafeBufferPointer { literals in
+                program.visits.withUnsafeBufferPointer { visits in
+                    program.routines.withUnsafeBufferPointer { routines in
+                        let steps = Steps(
+                            code: code, literals: literals, visits: visits, routines: routines,
+                            indents: program.indents, paths: program.paths)
+                        return run(steps, page, slotCount: program.slotCount, context, values, &buffer)
+                    }
+                }
+            }
+        }
+        switch halt?.reason {
+        case nil:
+            return nil
+        case .partials:
+            let message = "contains itself more than \(partialLimit) times over; it would never end"
+            return program.fault(.tooDeep, at: halt?.site ?? 0, message)
+        case .nesting:
+            return program.fault(.tooDeep, at: halt?.site ?? 0, "is nested too deep together with its sections")
         }
     }
 
-    private init(
-        _ program: TemplateProgram, _ slots: UnsafeMutableBufferPointer<UnsafeRawPointer?>, _ values: [TemplateValue]
-    ) {
+    private static func run(
+        _ steps: Steps, _ page: Range<Int>, slotCount: Int, _ context: UnsafeRawPointer?, _ values: [TemplateValue],
+        _ buffer: inout [UInt8]
+    ) -> (site: Int, reason: Halt)? {
+        withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: max(1, slotCount)) { slots in
+            slots.initialize(repeating: nil)
+            slots[0] = context
+            var renderer = TemplateRenderer(steps, slots, values)
+            swap(&renderer.output.bytes, &buffer)
+            renderer.run(page.lowerBound, page.upperBound, site: 0)
+            swap(&renderer.output.bytes, &buffer)
+            return renderer.halt
+        }
+    }
+
+    private init(_ program: Steps, _ slots: UnsafeMutableBufferPointer<UnsafeRawPointer?>, _ values: [TemplateValue]) {
         self.program = program
         self.slots = slots
         self.values = values
         output = TemplateOutput(bytes: [])
     }
 
+    private mutating func stop(_ site: Int, _ reason: Halt) {
+        if halt == nil { halt = (site, reason) }
+        isHalted = true
+    }
+
     /// - Parameter site: the call that led here, for a fault.
     private mutating func run(_ start: Int, _ end: Int, site: Int) {
         nesting += 1
-        defer { nesting -= 1 }
-        if nesting > Self.nestingLimit {
-            halt(site, "is nested too deep together with its sections")
-        }
+        if nesting > Self.nestingLimit { stop(site, .nesting) }
         var next = start
-        while next < end, fault == nil {
+        while next < end, !isHalted {
             next = step(next, site: site)
         }
-    }
-
-    private mutating func halt(_ site: Int, _ message: String) {
-        if fault == nil { fault = program.fault(.tooDeep, at: site, message) }
+        nesting -= 1
     }
 
     /// Does one instruction and returns the index of the next.
+    @inline(__always)
     private mutating func step(_ index: Int, site: Int) -> Int {
         switch program.code[index] {
         case .literal(let start, let count):
-            program.literals.withUnsafeBufferPointer {
-                output.write(UnsafeBufferPointer(rebasing: $0[Int(start)..<Int(start + count)]))
-            }
+            output.write(UnsafeBufferPointer(rebasing: program.literals[Int(start)..<Int(start + count)]))
         case .indent:
             output.bytes.append(contentsOf: indent)
         case .showStored(let slot, let offset, let form, let escapes):
             show(place(slot) + Int(offset), form, escapes)
         case .showVisited(let slot, let visit, let form, let escapes):
-            program.visits[Int(visit)](place(slot)) { value, count in
+            program.visits[Int(visit)].values(place(slot)) { value, count in
                 if count > 0 { show(value, form, escapes) }
             }
         case .skipStored(let slot, let offset, let form, let truth, let end):
             if Self.isTrue(place(slot) + Int(offset), form) == truth { return Int(end) }
         case .skipVisited(let slot, let visit, let form, let truth, let end):
             var found = false
-            program.visits[Int(visit)](place(slot)) { value, count in
+            program.visits[Int(visit)].values(place(slot)) { value, count in
                 found = count > 0 && Self.isTrue(value, form)
             }
             if found == truth { return Int(end) }
@@ -91,7 +131,7 @@ struct TemplateRenderer {
             if Self.isTrue(value, test) { run(index + 1, Int(end), with: value, in: into, site) }
             return Int(end)
         case .withVisited(let slot, let visit, let test, let stride, let into, let end):
-            program.visits[Int(visit)](place(slot)) { value, count in
+            program.visits[Int(visit)].values(place(slot)) { value, count in
                 for element in 0..<count where Self.isTrue(value + element * Int(stride), test) {
                     run(index + 1, Int(end), with: value + element * Int(stride), in: into, site)
                 }
@@ -112,8 +152,7 @@ struct TemplateRenderer {
 
     private mutating func call(_ routine: Int, indent row: Int, site: Int) {
         guard partialDepth < Self.partialLimit else {
-            halt(site, "contains itself more than \(Self.partialLimit) times over; it would never end")
-            return
+            return stop(site, .partials)
         }
         partialDepth += 1
         let outer = indent

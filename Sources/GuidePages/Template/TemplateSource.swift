@@ -22,16 +22,22 @@ struct TemplateSource: Sendable {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Line and column, both from 1, the column in characters.
-    func position(of offset: Int) -> (line: Int, column: Int) {
-        let offset = min(max(offset, start), bytes.count)
+    /// The line of a byte, from 1.
+    func line(of offset: Int) -> Int {
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        return (low + 1, text(lineStarts[low]..<offset).count + 1)
+        return low + 1
+    }
+
+    /// Line and column, both from 1, the column in characters.
+    func position(of offset: Int) -> (line: Int, column: Int) {
+        let offset = min(max(offset, start), bytes.count)
+        let line = line(of: offset)
+        return (line, text(lineStarts[line - 1]..<offset).count + 1)
     }
 
     /// A fault at a byte of this template.

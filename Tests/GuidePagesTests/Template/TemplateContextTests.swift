@@ -1,0 +1,135 @@
+// What each kind of field does in a template.
+
+import Testing
+
+@testable import GuidePages
+
+@Suite("Typed contexts")
+struct TemplateContextTests {
+    /// A template and what it makes of the fixture.
+    private static let values: [(template: String, page: String)] = [
+        ("{{title}}", "Round the walls"),
+        ("{{ title }}", "Round the walls"),
+        ("{{summary}}", "Towers &amp; gates"),
+        ("{{{summary}}}{{&summary}}", "Towers & gatesTowers & gates"),
+        ("{{body}}", "<p>Old</p>"),
+        ("[{{aside}}]", "[]"),
+        ("{{length}} {{hours}}", "3400 1.5"),
+        ("[{{steps}}]", "[]"),
+        ("{{shout}}", "ROUND THE WALLS"),
+        ("{{quiet}} {{double}} {{rule}}", "round the walls 6800 <hr>"),
+        ("{{city.name}}, {{city.country.name}}", "York, England"),
+        ("{{capital.name}}, {{capital.country.name}}, {{capital.twin}}", "London, England, York"),
+        ("[{{next.name}}{{next.country.name}}{{next.twin}}]", "[]"),
+        ("{{! nothing }}", ""),
+        ("{{=<% %>=}}<%title%><%={{ }}=%>{{length}}", "Round the walls3400"),
+    ]
+
+    @Test("Each kind of value shows as it should", arguments: values)
+    func shows(template: String, page: String) throws {
+        #expect(try TemplateLibrary(["page": template]).text() == page)
+    }
+
+    private static let sections: [(template: String, page: String)] = [
+        ("{{#free}}yes{{/free}}{{^free}}no{{/free}}", "yes"),
+        ("{{#closed}}yes{{/closed}}{{^closed}}no{{/closed}}", "no"),
+        ("{{#has-steps}}yes{{/has-steps}}{{^has-steps}}no{{/has-steps}}", "no"),
+        ("{{#long}}yes{{/long}}{{^long}}no{{/long}}", "yes"),
+        ("{{#summary}}<b>{{.}}</b>{{/summary}}", "<b>Towers &amp; gates</b>"),
+        ("{{#summary}}{{title}}{{/summary}}", "Round the walls"),
+        ("{{#aside}}yes{{/aside}}{{^aside}}no{{/aside}}", "no"),
+        ("{{#body}}{{.}}{{/body}}", "<p>Old</p>"),
+        ("{{#length}}{{.}}{{/length}}{{#steps}}steps{{/steps}}{{^steps}}flat{{/steps}}", "3400flat"),
+        ("{{#city}}{{name}} {{title}}{{/city}}", "York Round the walls"),
+        ("{{#city.country}}{{name}} {{title}}{{/city.country}}", "England Round the walls"),
+        ("{{#capital.country}}{{name}} {{title}}{{/capital.country}}", "England Round the walls"),
+        ("{{#next}}yes{{/next}}{{^next}}no{{/next}}", "no"),
+        ("{{#next.country}}yes{{/next.country}}{{^next.country}}no{{/next.country}}", "no"),
+        ("{{#tags}}({{.}}){{/tags}}", "(stone)(&lt;view&gt;)()"),
+        ("{{#tags}}({{{.}}}){{/tags}}{{^tags}}none{{/tags}}", "(stone)(<view>)()"),
+        ("{{#stops}}{{name}}{{/stops}}{{^stops}}none{{/stops}}", "none"),
+    ]
+
+    @Test("Each kind of section shows as it should", arguments: sections)
+    func enters(template: String, page: String) throws {
+        #expect(try TemplateLibrary(["page": template]).text() == page)
+    }
+
+    @Test("Zero, nothing and empty text are false, a list of empty texts is true")
+    func truth() throws {
+        let template = "{{#length}}A{{/length}}{{#hours}}B{{/hours}}{{#title}}C{{/title}}{{#body}}D{{/body}}{{#tags}}E{{/tags}}"
+        var page = PageFixture(title: "", summary: nil, body: [], length: 0, hours: 0, tags: [""])
+        #expect(try TemplateLibrary(["page": template]).text("page", page) == "E")
+        page = PageFixture(title: "x", body: [1], length: -1, hours: 0.1, tags: [])
+        #expect(try TemplateLibrary(["page": template]).text("page", page) == "ABCD")
+    }
+
+    @Test("Names are looked up from the inside out, and the same type hides its outer self")
+    func chains() throws {
+        let york = CityFixture(name: "York", country: CountryFixture(name: "England"), twin: "Dijon")
+        let stops = [
+            StopFixture(name: "Bootham Bar", notes: ["a", "b"], city: york),
+            StopFixture(name: "Monk Bar", isLast: true),
+        ]
+        let page = PageFixture(next: york, stops: stops)
+        let template = """
+            {{#stops}}{{name}} of {{title}}:{{#notes}}{{.}}{{name}}{{/notes}}\
+            {{#city}}[{{name}},{{twin}},{{#country}}{{name}}{{twin}}{{/country}}]{{/city}}\
+            {{^city}}[{{city.name}}]{{/city}}{{^last}}; {{/last}}{{/stops}}
+            """
+        #expect(
+            try TemplateLibrary(["page": template]).text("page", page)
+                == "Bootham Bar of Round the walls:aBootham BarbBootham Bar[York,Dijon,EnglandDijon]; "
+                + "Monk Bar of Round the walls:[]")
+        let nested = "{{#city}}{{name}}{{#next}}{{name}}{{#capital}}{{name}}{{/capital}}{{name}}{{/next}}{{name}}{{/city}}"
+        let other = CityFixture(name: "Leeds", country: CountryFixture(name: "England"))
+        #expect(
+            try TemplateLibrary(["page": nested]).text("page", PageFixture(next: other))
+                == "YorkLeedsLondonLeedsYork")
+    }
+
+    @Test("A computed list is walked like a stored one, nested lists keep their place")
+    func lists() throws {
+        let page = PageFixture(
+            tags: ["1", "2"], stops: [StopFixture(name: "a", notes: ["x"]), StopFixture(name: "b", notes: [])])
+        let template = "{{#reversed}}{{name}}{{#tags}}{{.}}{{#notes}}{{.}}{{/notes}}{{.}}{{/tags}};{{/reversed}}"
+        #expect(try TemplateLibrary(["page": template]).text("page", page) == "b1122;a1x12x2;")
+    }
+
+    /// Numbers at the edges of their types.
+    @Test(
+        "Numbers show in their shortest form",
+        arguments: [
+            (0, 0.1, "0 0.1"), (-7, -2.0, "-7 -2"), (Int.max, 1e300, "9223372036854775807 1e+300"),
+            (Int.min, 0.30000000000000004, "-9223372036854775808 0.30000000000000004"), (10, 1234.5, "10 1234.5"),
+        ])
+    func numbers(whole: Int, decimal: Double, shown: String) throws {
+        let page = PageFixture(length: whole, hours: decimal)
+        #expect(try TemplateLibrary(["page": "{{length}} {{hours}}"]).text("page", page) == shown)
+    }
+
+    @Test(
+        "The five characters that HTML gives a meaning are escaped, and nothing else is",
+        arguments: [
+            ("", ""), ("&", "&amp;"), ("a<b>c", "a&lt;b&gt;c"), ("\"it's\"", "&quot;it&#39;s&quot;"),
+            ("&&amp;", "&amp;&amp;amp;"), ("é – 東京 {{title}} \u{0} /=`", "é – 東京 {{title}} \u{0} /=`"),
+        ])
+    func escapes(text: String, shown: String) throws {
+        let page = PageFixture(title: text, tags: [text])
+        #expect(try TemplateLibrary(["page": "{{title}}|{{#tags}}{{.}}{{/tags}}"]).text("page", page) == "\(shown)|\(shown)")
+    }
+
+    @Test("A page is appended to what the buffer holds")
+    func appends() throws {
+        let page = try TemplateLibrary(["page": "b"]).compile(page: "page", for: PageFixture.self).get()
+        var buffer = Array("a".utf8)
+        try page.render(PageFixture(), into: &buffer)
+        #expect(String(decoding: buffer, as: UTF8.self) == "ab")
+    }
+
+    @Test("The listing names every field with its kind, in order")
+    func listing() {
+        let listing = StopFixture.fields.listing.map { "\($0.name) \($0.kind)" }
+        #expect(listing == ["name text", "last flag", "notes list", "city optional"])
+    }
+}

@@ -1,0 +1,101 @@
+// Any bytes at all as a template, and many threads at one template.
+
+import Testing
+
+@testable import GuidePages
+
+@Suite("Templates under stress")
+struct TemplateRobustnessTests {
+    /// The same numbers on every machine and every day.
+    private struct Dice: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+
+    /// What templates are made of, so that chance finds more than text.
+    private static let pieces: [String] = [
+        "{{", "}}", "{{{", "}}}", "{{#", "{{^", "{{/", "{{>", "{{<", "{{$", "{{!", "{{=", "=}}", "<% %>", "%>", "<%", "| |",
+        "=", " ", "  ", "\t", "\n", "\r\n", "a", "b", "page", "tree", "children", "name", "stops", "free", ".", "é", "<p>",
+        "{{#free}}", "{{/free}}", "{{#tree}}", "{{/tree}}", "{{>b}}", "{{>page}}", "{{<b}}", "{{/b}}", "{{$a}}", "{{/a}}",
+        "\u{FEFF}", "\u{0}", "{{name}}\n", "{{#stops}}\n", "{{/stops}}\n",
+    ]
+
+    private static func template(_ dice: inout Dice) -> [UInt8] {
+        let count = Int.random(in: 0..<60, using: &dice)
+        if Int.random(in: 0..<5, using: &dice) == 0 {
+            return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &dice) }
+        }
+        return (0..<count).flatMap { _ in Array((pieces.randomElement(using: &dice) ?? "").utf8) }
+    }
+
+    @Test("No bytes crash the engine, and every fault stands inside its template", arguments: 0..<8)
+    func random(seed: UInt64) {
+        var dice = Dice(state: seed)
+        for _ in 0..<500 {
+            let sources = ["page", "b", "tree"].map { (name: $0, bytes: Self.template(&dice)) }
+            let library = TemplateLibrary(sources)
+            var faults = library.faults
+            switch library.compile(page: "page", for: PageFixture.self) {
+            case .failure(let error):
+                #expect(!error.faults.isEmpty)
+                faults += error.faults
+            case .success(let page):
+                do throws(TemplateFault) {
+                    _ = try page.render(PageFixture(tree: .chain(5)))
+                } catch {
+                    faults.append(error)
+                }
+            }
+            _ = try? library.compileLeniently(page: "page").render(.object(["free": .flag(true), "a": .text("x")]))
+            for fault in faults {
+                guard let source = sources.first(where: { $0.name == fault.template }) else {
+                    Issue.record("a fault in no template: \(fault)")
+                    continue
+                }
+                let lines = String(decoding: source.bytes, as: UTF8.self).utf8.split(
+                    separator: 0x0A, omittingEmptySubsequences: false)
+                let isInside = (1...lines.count).contains(fault.line) && fault.column >= 1
+                    && fault.column <= String(decoding: Array(lines[fault.line - 1]), as: UTF8.self).count + 1
+                #expect(isInside, "\(fault) in \(source.bytes)")
+            }
+        }
+    }
+
+    @Test(
+        "Long templates of nothing but openings are read in time that grows with their length",
+        arguments: ["{{", "{{{", "{{#a}}", "{{=", "{{!", "{{/a}}", "{{$a}}{{<b}}", "\n  {{>a}}", "}}", "{{#a}}{{/b}}"])
+    func openings(piece: String) {
+        let library = TemplateLibrary(["page": String(repeating: piece, count: 20_000)])
+        #expect(library.faults.count <= TemplateLexer.faultLimit)
+        _ = library.compile(page: "page", for: PageFixture.self)
+    }
+
+    @Test("Many threads render one template at once")
+    func threads() async throws {
+        let library = TemplateLibrary([
+            "page": "{{title}}{{#stops}} {{>stop}}{{/stops}}{{#tree}}{{>tree}}{{/tree}}",
+            "stop": "{{name}}{{#notes}}<{{.}}>{{/notes}}", "tree": "({{name}}{{#children}}{{>tree}}{{/children}})",
+        ])
+        let page = try library.compile(page: "page", for: PageFixture.self).get()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    let stop = StopFixture(name: "stop \(number)", notes: ["a&b"])
+                    let context = PageFixture(title: "\(number)", stops: [stop, stop], tree: .chain(3))
+                    for _ in 0..<200 {
+                        let text = String(decoding: try page.render(context), as: UTF8.self)
+                        #expect(text == "\(number) stop \(number)<a&amp;b> stop \(number)<a&amp;b>(2(1(0)))")
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+}
