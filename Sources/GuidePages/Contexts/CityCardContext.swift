@@ -1,0 +1,21 @@
+// A city in the guide's list of cities.
+
+/// A city's card.
+struct CityCardContext: Sendable {
+    var href: String
+    var name: String
+    var summary: String
+    /// What it holds: `14 places, 3 tours`.
+    var meta: String
+    var picture: PictureContext?
+}
+
+extension CityCardContext: TemplateContext {
+    static let fields = TemplateFields<CityCardContext> {
+        $0.text("href", \.href)
+        $0.text("name", \.name)
+        $0.text("summary", \.summary)
+        $0.text("meta", \.meta)
+        $0.optional("picture", \.picture)
+    }
+}

@@ -1,0 +1,48 @@
+// The icons that templates name themselves, as inline SVG.
+
+/// One field for each icon of the interface.
+struct InterfaceIconsContext: Sendable {
+    var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: [UInt8]
+    var audio, video, print, external, menu, search: [UInt8]
+
+    /// - Parameter icon: the markup for a file's name without `.svg`.
+    init(_ icon: (String) -> [UInt8]) {
+        walk = icon("walk")
+        clock = icon("clock")
+        distance = icon("distance")
+        save = icon("save")
+        download = icon("download")
+        pin = icon("pin")
+        arrow = icon("arrow")
+        access = icon("access")
+        stepFree = icon("step-free")
+        price = icon("price")
+        audio = icon("audio")
+        video = icon("video")
+        print = icon("print")
+        external = icon("external")
+        menu = icon("menu")
+        search = icon("search")
+    }
+}
+
+extension InterfaceIconsContext: TemplateContext {
+    static let fields = TemplateFields<InterfaceIconsContext> {
+        $0.html("walk", \.walk)
+        $0.html("clock", \.clock)
+        $0.html("distance", \.distance)
+        $0.html("save", \.save)
+        $0.html("download", \.download)
+        $0.html("pin", \.pin)
+        $0.html("arrow", \.arrow)
+        $0.html("access", \.access)
+        $0.html("stepFree", \.stepFree)
+        $0.html("price", \.price)
+        $0.html("audio", \.audio)
+        $0.html("video", \.video)
+        $0.html("print", \.print)
+        $0.html("external", \.external)
+        $0.html("menu", \.menu)
+        $0.html("search", \.search)
+    }
+}

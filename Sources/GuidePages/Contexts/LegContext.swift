@@ -1,0 +1,16 @@
+// The way from one stop to the next.
+
+/// A leg in words.
+struct LegContext: Sendable {
+    /// `220 m north-east`.
+    var way: String
+    /// What the tour says of it.
+    var note: String?
+}
+
+extension LegContext: TemplateContext {
+    static let fields = TemplateFields<LegContext> {
+        $0.text("way", \.way)
+        $0.text("note", \.note)
+    }
+}

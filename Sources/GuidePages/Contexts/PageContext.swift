@@ -1,0 +1,59 @@
+// What stands around a page's own content: its head, the way to it, the links at its top.
+
+/// A page as the layout needs it.
+struct PageContext: Sendable {
+    /// A word for the kind of page, for styles: `city`, `place`, `tour`.
+    var kind: String
+    var language: String
+    /// For the window: the page, then the city, then the guide.
+    var title: String
+    /// For previews elsewhere: the page alone.
+    var heading: String
+    var description: String
+    /// Whether search engines should leave it out.
+    var isHidden = false
+    /// The absolute address; nil when the guide does not know where it will stand.
+    var canonical: String?
+    var themeColour: String
+    var stylesheets: [LinkContext]
+    var scripts: [ScriptContext]
+    var favicon: String
+    var touchIcon: String?
+    var webManifest: String
+    var feed: String
+    var socialType = "website"
+    var socialImage: SocialImageContext?
+    /// Finished script elements of JSON-LD; may be empty.
+    var structuredData: [UInt8] = []
+    var breadcrumbs: [CrumbContext] = []
+    var cityNav: CityNavContext?
+
+    /// Everything from the site itself, pictures also from data addresses, and nothing else.
+    static let securityPolicy =
+        "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'"
+}
+
+extension PageContext: TemplateContext {
+    static let fields = TemplateFields<PageContext> {
+        $0.text("kind", \.kind)
+        $0.text("language", \.language)
+        $0.text("title", \.title)
+        $0.text("heading", \.heading)
+        $0.text("description", \.description)
+        $0.flag("isHidden", \.isHidden)
+        $0.text("canonical", \.canonical)
+        $0.text("securityPolicy", from: { _ in PageContext.securityPolicy })
+        $0.text("themeColour", \.themeColour)
+        $0.list("stylesheets", \.stylesheets)
+        $0.list("scripts", \.scripts)
+        $0.text("favicon", \.favicon)
+        $0.text("touchIcon", \.touchIcon)
+        $0.text("webManifest", \.webManifest)
+        $0.text("feed", \.feed)
+        $0.text("socialType", \.socialType)
+        $0.optional("socialImage", \.socialImage)
+        $0.html("structuredData", \.structuredData)
+        $0.list("breadcrumbs", \.breadcrumbs)
+        $0.optional("cityNav", \.cityNav)
+    }
+}

@@ -1,0 +1,24 @@
+// What one kind of visitor pays.
+
+import GuideModel
+
+/// A price in words.
+struct PriceContext: Sendable {
+    var payer: String
+    var amount: String
+    var note: String?
+
+    init(_ price: Price) {
+        payer = price.payer
+        amount = PriceWords.amount(price)
+        note = price.note
+    }
+}
+
+extension PriceContext: TemplateContext {
+    static let fields = TemplateFields<PriceContext> {
+        $0.text("payer", \.payer)
+        $0.text("amount", \.amount)
+        $0.text("note", \.note)
+    }
+}

@@ -1,0 +1,64 @@
+// A sound or a video with its captions and transcript.
+
+import GuideModel
+
+/// A recording for an `audio` or `video` element.
+struct RecordingContext: Sendable {
+    var isAudio: Bool
+    var isVideo: Bool
+    var src: String
+    /// The media type of the file.
+    var type: String
+    var title: String
+    /// How long it plays, in words.
+    var length: String?
+    var size: SizeContext?
+    var tone: String?
+    var poster: String?
+    var captions: String?
+    /// The language of the captions.
+    var language: String
+    /// Safe HTML.
+    var transcript: [UInt8]
+    var caption: String?
+    var credit: String?
+
+    /// - Parameter html: writes formatted text for the page.
+    /// - Returns: nil when the asset is an image or has no file.
+    init?(_ asset: MediumAsset, on page: PageAddress, language: String, html: (RichText) -> [UInt8]) {
+        guard asset.kind != .image, let file = asset.renditions.first else { return nil }
+        isAudio = asset.kind == .audio
+        isVideo = asset.kind == .video
+        src = page.href(file.path)
+        type = file.type
+        title = asset.medium.title ?? asset.medium.alt ?? (asset.kind == .audio ? "Recording" : "Video")
+        length = asset.seconds.map(Quantities.playingTime)
+        size = (asset.pixels ?? file.pixels).map { SizeContext(width: $0.width, height: $0.height) }
+        tone = asset.placeholderColour.flatMap(Colour.init).map { _ in Tone.className(asset.medium.id) }
+        poster = asset.poster.map { page.href($0.path) }
+        captions = asset.captions.map { page.href($0.path) }
+        self.language = language
+        transcript = asset.medium.transcript.map(html) ?? []
+        caption = asset.medium.caption
+        credit = CreditWords.line(asset.medium)
+    }
+}
+
+extension RecordingContext: TemplateContext {
+    static let fields = TemplateFields<RecordingContext> {
+        $0.flag("isAudio", \.isAudio)
+        $0.flag("isVideo", \.isVideo)
+        $0.text("src", \.src)
+        $0.text("type", \.type)
+        $0.text("title", \.title)
+        $0.text("length", \.length)
+        $0.optional("size", \.size)
+        $0.text("tone", \.tone)
+        $0.text("poster", \.poster)
+        $0.text("captions", \.captions)
+        $0.text("language", \.language)
+        $0.html("transcript", \.transcript)
+        $0.text("caption", \.caption)
+        $0.text("credit", \.credit)
+    }
+}

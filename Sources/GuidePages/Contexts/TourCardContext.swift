@@ -1,0 +1,31 @@
+// A tour in a list: enough to choose it.
+
+/// A tour's card.
+struct TourCardContext: Sendable {
+    var href: String
+    var name: String
+    var summary: String
+    var distance: String
+    var time: String
+    /// For a `time` element's `datetime`.
+    var isoTime: String
+    var stopCount: String
+    var price: String?
+    var stepFree: String?
+    var picture: PictureContext?
+}
+
+extension TourCardContext: TemplateContext {
+    static let fields = TemplateFields<TourCardContext> {
+        $0.text("href", \.href)
+        $0.text("name", \.name)
+        $0.text("summary", \.summary)
+        $0.text("distance", \.distance)
+        $0.text("time", \.time)
+        $0.text("isoTime", \.isoTime)
+        $0.text("stopCount", \.stopCount)
+        $0.text("price", \.price)
+        $0.text("stepFree", \.stepFree)
+        $0.optional("picture", \.picture)
+    }
+}

@@ -1,0 +1,18 @@
+// The tours of one organisation.
+
+/// A heading with its tours.
+struct TourGroupContext: Sendable {
+    var anchor: String
+    var title: String
+    var organisation: OrganisationContext?
+    var tours: [TourCardContext]
+}
+
+extension TourGroupContext: TemplateContext {
+    static let fields = TemplateFields<TourGroupContext> {
+        $0.text("anchor", \.anchor)
+        $0.text("title", \.title)
+        $0.optional("organisation", \.organisation)
+        $0.list("tours", \.tours)
+    }
+}

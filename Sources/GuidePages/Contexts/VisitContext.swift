@@ -1,0 +1,56 @@
+// What a visitor needs to know to go to a place.
+
+import GuideModel
+
+/// Hours, prices, access and how to get in touch.
+struct VisitContext: Sendable {
+    var hours: HoursContext?
+    var prices: [PriceContext]
+    var access: [PhraseContext]
+    var address: String?
+    var contacts: [LinkContext]
+
+    /// - Returns: nil when nothing is known.
+    init?(_ facts: VisitFacts) {
+        if facts.hours != nil || facts.hoursNote != nil {
+            hours = HoursContext(
+                lines: OpeningHours.lines(facts.hours ?? "").map(PhraseContext.init), note: facts.hoursNote)
+        }
+        prices = facts.prices.map(PriceContext.init)
+        access = facts.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? []
+        address = facts.address
+        contacts = VisitContext.contacts(facts)
+        if hours == nil, prices.isEmpty, access.isEmpty, address == nil, contacts.isEmpty { return nil }
+    }
+
+    private static func contacts(_ facts: VisitFacts) -> [LinkContext] {
+        var links: [LinkContext] = []
+        if let website = facts.website, let href = OutwardAddress.web(website) {
+            links.append(LinkContext(href: href, name: OutwardAddress.shown(website), isExternal: true))
+        }
+        if let phone = facts.phone, let href = OutwardAddress.telephone(phone) {
+            links.append(LinkContext(href: href, name: phone))
+        }
+        if let email = facts.email, let href = OutwardAddress.mail(email) {
+            links.append(LinkContext(href: href, name: email))
+        }
+        for link in facts.links {
+            guard let href = OutwardAddress.web(link.address) else { continue }
+            links.append(LinkContext(href: href, name: link.title, isExternal: true))
+        }
+        return links
+    }
+}
+
+extension VisitContext: TemplateContext {
+    static let fields = TemplateFields<VisitContext> {
+        $0.optional("hours", \.hours)
+        $0.list("prices", \.prices)
+        $0.flag("hasPrices", from: { !$0.prices.isEmpty })
+        $0.list("access", \.access)
+        $0.flag("hasAccess", from: { !$0.access.isEmpty })
+        $0.text("address", \.address)
+        $0.list("contacts", \.contacts)
+        $0.flag("hasContacts", from: { !$0.contacts.isEmpty })
+    }
+}

@@ -1,0 +1,15 @@
+// Degrees written with as many decimals as mean something.
+
+/// Degrees to six decimals, which is a tenth of a metre.
+enum Coordinate {
+    static func rounded(_ degrees: Double) -> Double { (degrees * 1e6).rounded() / 1e6 }
+
+    /// Without an exponent, so that any reader takes it.
+    static func text(_ degrees: Double) -> String {
+        let millionths = Int((degrees * 1e6).rounded())
+        let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        let digits = String(rest)
+        let decimals = String(repeating: "0", count: 6 - digits.count) + digits
+        return "\(millionths < 0 ? "-" : "")\(whole).\(decimals)"
+    }
+}

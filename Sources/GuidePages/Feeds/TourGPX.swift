@@ -1,0 +1,37 @@
+// A tour for walking apps: GPX 1.1. https://www.topografix.com/GPX/1/1/
+
+import GuideModel
+
+/// Writes a tour's stops as waypoints and its line as a track.
+enum TourGPX {
+    /// - Parameter address: the tour's page, where it is known.
+    static func xml(_ tour: Tour, stops: [TourStopPlace], geometry: TourGeometry, address: String?) -> [UInt8] {
+        var xml = XMLText()
+        xml.element("gpx", ["xmlns": "http://www.topografix.com/GPX/1/1", "version": "1.1", "creator": "Wynd"]) { gpx in
+            gpx.element("metadata") {
+                $0.text("name", tour.name)
+                $0.text("desc", tour.summary)
+                if let address { $0.empty("link", ["href": address]) }
+            }
+            for (index, stop) in stops.enumerated() {
+                gpx.element("wpt", position(stop.position)) {
+                    $0.text("name", "\(index + 1). \(stop.name)")
+                    if let note = tour.stops[index].note { $0.text("cmt", note) }
+                    $0.text("desc", stop.summary)
+                    $0.text("type", stop.kind.name)
+                }
+            }
+            gpx.element("trk") { track in
+                track.text("name", tour.name)
+                track.element("trkseg") { segment in
+                    for point in geometry.lineWithoutRepeats { segment.empty("trkpt", position(point)) }
+                }
+            }
+        }
+        return xml.bytes
+    }
+
+    private static func position(_ position: Position) -> KeyValuePairs<String, String> {
+        ["lat": Coordinate.text(position.latitude), "lon": Coordinate.text(position.longitude)]
+    }
+}

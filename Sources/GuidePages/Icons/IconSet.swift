@@ -1,0 +1,41 @@
+// The line icons of a theme as inline SVG.
+
+import GuideModel
+
+/// Icons by name, ready to stand in a page.
+struct IconSet: Sendable {
+    private let markup: [String: [UInt8]]
+
+    /// - Parameter files: SVG files by name without `.svg`.
+    init(_ files: [String: [UInt8]]) {
+        markup = files.mapValues(IconSet.inline)
+    }
+
+    /// The icon's markup; empty when the theme has none of that name.
+    func named(_ name: String) -> [UInt8] { markup[name] ?? [] }
+
+    func kind(_ kind: PlaceKind) -> [UInt8] { named(kind.rawValue) }
+
+    /// The names that pages use: every kind of place, and those of the interface.
+    static var names: [String] {
+        var names = PlaceKind.allCases.map(\.rawValue)
+        _ = InterfaceIconsContext { name in
+            names.append(name)
+            return []
+        }
+        return names
+    }
+
+    /// What the theme lacks.
+    var missing: [String] { IconSet.names.filter { markup[$0] == nil } }
+
+    /// The element alone: without what stands before `<svg`, without the namespace that HTML implies, without line
+    /// breaks at the end.
+    private static func inline(_ file: [UInt8]) -> [UInt8] {
+        var text = String(decoding: file, as: UTF8.self)
+        if let start = text.firstRange(of: "<svg") { text = String(text[start.lowerBound...]) }
+        if let namespace = text.firstRange(of: " xmlns=\"http://www.w3.org/2000/svg\"") { text.removeSubrange(namespace) }
+        while let last = text.unicodeScalars.last, last.properties.isWhitespace { text.unicodeScalars.removeLast() }
+        return Array(text.utf8)
+    }
+}

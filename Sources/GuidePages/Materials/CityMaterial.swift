@@ -1,0 +1,35 @@
+// Everything that the pages of one city are made of.
+
+import GuideModel
+
+/// A city with what the other rooms found out about it.
+public struct CityMaterial: Sendable {
+    public var guide: Guide
+    public var city: City
+    /// By the medium's id.
+    public var assets: [String: MediumAsset]
+    /// By the tour's id; a tour without one is measured straight from stop to stop.
+    public var geometry: [Slug: TourGeometry]
+    public var site: SiteAssets
+    /// The city's own stylesheet (`CityStyles`), from the site's root.
+    public var stylesheet: String?
+    /// Draws a page's map as inline SVG; nil when the page shall have none.
+    public var drawMap: @Sendable (MapPlan) -> [UInt8]?
+    /// Whether packs will be made: one for each tour and one for the city.
+    public var hasPacks: Bool
+
+    public init(
+        guide: Guide, city: City, assets: [String: MediumAsset] = [:], geometry: [Slug: TourGeometry] = [:],
+        site: SiteAssets, stylesheet: String? = nil, hasPacks: Bool = true,
+        drawMap: @escaping @Sendable (MapPlan) -> [UInt8]? = { _ in nil }
+    ) {
+        self.guide = guide
+        self.city = city
+        self.assets = assets
+        self.geometry = geometry
+        self.site = site
+        self.stylesheet = stylesheet
+        self.hasPacks = hasPacks
+        self.drawMap = drawMap
+    }
+}

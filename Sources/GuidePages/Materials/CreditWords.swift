@@ -1,0 +1,22 @@
+// Who made a medium and what others may do with it, in a line.
+
+import GuideModel
+
+/// Words for credits.
+enum CreditWords {
+    /// `Photo: A. Walker, CC BY 4.0`; nil when nothing is known.
+    static func line(_ medium: Medium) -> String? {
+        let parts = [medium.credit, medium.licence.map(licence)].compactMap { $0 }.filter { !$0.isEmpty }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// The usual name of an SPDX identifier of Creative Commons; others as they are.
+    static func licence(_ identifier: String) -> String {
+        if identifier == "CC0-1.0" { return "CC0" }
+        guard identifier.hasPrefix("CC-") else { return identifier }
+        var parts = identifier.split(separator: "-").map(String.init)
+        guard parts.count >= 3 else { return identifier }
+        let version = parts.removeLast()
+        return "CC \(parts.dropFirst().joined(separator: "-")) \(version)"
+    }
+}

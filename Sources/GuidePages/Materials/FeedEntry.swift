@@ -1,0 +1,28 @@
+// One entry of the guide's feed: a city or a tour.
+
+import GuideModel
+
+/// A page that is announced.
+public struct FeedEntry: Hashable, Sendable {
+    /// From the site's root.
+    public var path: String
+    public var title: String
+    public var summary: String
+    /// When it last changed, in seconds since 1970 (UTC); nil for the feed's own date.
+    public var updated: Int?
+
+    public init(path: String, title: String, summary: String, updated: Int? = nil) {
+        self.path = path
+        self.title = title
+        self.summary = summary
+        self.updated = updated
+    }
+
+    /// The city's entry, then its tours'.
+    public static func entries(of city: City) -> [FeedEntry] {
+        [FeedEntry(path: SitePath.city(city.id), title: city.name, summary: city.summary)]
+            + city.tours.map {
+                FeedEntry(path: SitePath.tour(city.id, $0.id), title: "\($0.name), \(city.name)", summary: $0.summary)
+            }
+    }
+}

@@ -1,0 +1,32 @@
+// Everything that the pages and feeds of the whole guide are made of.
+
+import GuideModel
+
+/// The guide with what is kept of its cities.
+public struct GuideMaterial: Sendable {
+    public var guide: Guide
+    /// In the order of the home page.
+    public var cities: [CitySummary]
+    public var site: SiteAssets
+    /// The guide's own stylesheet (`GuideStyles`), from the site's root.
+    public var stylesheet: String?
+    /// Every page of the cities that search engines should find; the guide's own are added.
+    public var pages: [SitePage]
+    /// The cities and tours of the feed, in its order.
+    public var feed: [FeedEntry]
+    /// The date of the feed in seconds since 1970 (UTC), from `SOURCE_DATE_EPOCH`.
+    public var date: Int
+
+    public init(
+        guide: Guide, cities: [CitySummary], site: SiteAssets, stylesheet: String? = nil, pages: [SitePage] = [],
+        feed: [FeedEntry] = [], date: Int
+    ) {
+        self.guide = guide
+        self.cities = cities
+        self.site = site
+        self.stylesheet = stylesheet
+        self.pages = pages
+        self.feed = feed
+        self.date = date
+    }
+}

@@ -1,0 +1,38 @@
+// A page's own path, from which its links are written.
+
+import GuideModel
+
+/// Writes the links of one page.
+struct PageAddress: Sendable {
+    /// From the site's root.
+    let path: String
+    /// The path of the site's root on its server, such as `/` or `/guide/`, for a page that is shown at any address;
+    /// nil for all others, whose links are relative.
+    let root: String?
+
+    init(_ path: String, root: String? = nil) {
+        self.path = path
+        self.root = root
+    }
+
+    /// The link to a file of the site.
+    func href(_ target: String) -> String {
+        if let root { return root + target }
+        if target == path { return target.split(separator: "/").last.map(String.init) ?? target }
+        return SitePath.relative(target, from: path)
+    }
+
+    /// The absolute address of a file, where the guide knows where it stands.
+    static func absolute(_ target: String, base: String?) -> String? {
+        base.map { $0.hasSuffix("/") ? $0 + target : "\($0)/\(target)" }
+    }
+
+    /// The path of an absolute address, from its first to its last slash; nil when it is not absolute.
+    static func root(of base: String?) -> String? {
+        guard let base, let scheme = base.firstRange(of: "://") else { return nil }
+        let rest = base[scheme.upperBound...]
+        guard let slash = rest.firstIndex(of: "/") else { return "/" }
+        let path = rest[slash...]
+        return path.hasSuffix("/") ? String(path) : "\(path)/"
+    }
+}

@@ -1,0 +1,26 @@
+// Where the files that all pages share stand, fingerprints and all.
+
+/// The published paths of styles, scripts and icons, from the site's root.
+public struct SiteAssets: Hashable, Sendable {
+    /// The main stylesheets, in the order of loading.
+    public var stylesheets: [String]
+    /// Scripts by the name of their file without `.js`, such as `pack-installer`.
+    public var scripts: [String: String]
+    /// The icon of the guide as SVG.
+    public var favicon: String
+    /// A 180 or 192 pixel PNG for home screens.
+    public var touchIcon: String?
+    /// The icons of the installed guide.
+    public var appIcons: [AppIcon]
+
+    public init(
+        stylesheets: [String], scripts: [String: String] = [:], favicon: String, touchIcon: String? = nil,
+        appIcons: [AppIcon] = []
+    ) {
+        self.stylesheets = stylesheets
+        self.scripts = scripts
+        self.favicon = favicon
+        self.touchIcon = touchIcon
+        self.appIcons = appIcons
+    }
+}

@@ -1,0 +1,11 @@
+// The ids of elements that other elements and other pages link to.
+
+import GuideModel
+
+/// Names of fragments.
+enum Anchor {
+    /// A stop in the list of a tour, from 1.
+    static func stop(_ number: Int) -> String { "stop-\(number)" }
+    /// A place in the list beside a city's map.
+    static func pin(_ place: Slug) -> String { "pin-\(place)" }
+}

@@ -1,0 +1,53 @@
+// Makes the cards of a city's places, features and tours for any of its pages.
+
+import GuideModel
+
+/// Writes cards with links relative to the page that shows them.
+struct CardMaker: Sendable {
+    var city: City
+    var assets: [String: MediumAsset]
+    var numbers: [Slug: Int]
+    var icons: IconSet
+
+    func card(_ place: Place, on page: PageAddress, meta: String? = nil) -> CardContext {
+        CardContext(
+            href: page.href(SitePath.place(city.id, place.id)), name: place.name, kind: place.kind.title,
+            kindIcon: icons.kind(place.kind), summary: place.summary, number: numbers[place.id], meta: meta,
+            picture: picture(place.media, on: page), isSponsored: place.sponsor != nil)
+    }
+
+    func card(_ feature: Feature, of place: Place, on page: PageAddress) -> CardContext {
+        CardContext(
+            href: page.href(SitePath.feature(city.id, place.id, feature.id)), name: feature.name,
+            kind: feature.kind.title, kindIcon: icons.kind(feature.kind), summary: feature.summary, number: nil,
+            meta: nil, picture: picture(feature.media, on: page), isSponsored: place.sponsor != nil)
+    }
+
+    func card(_ record: TourRecord, on page: PageAddress) -> TourCardContext {
+        let tour = record.tour
+        let minutes = record.geometry.minutes(of: tour)
+        return TourCardContext(
+            href: page.href(SitePath.tour(city.id, tour.id)), name: tour.name, summary: tour.summary,
+            distance: Quantities.distance(metres: record.geometry.metres), time: Quantities.duration(minutes: minutes),
+            isoTime: Quantities.isoDuration(minutes: minutes),
+            stopCount: Quantities.count(record.stops.count, "stop"), price: tour.price.map(PriceWords.amount),
+            stepFree: tour.access?.stepFree.map(AccessWords.stepFree), picture: picture(of: record, on: page))
+    }
+
+    /// The tour's own first picture, else the first of its stops'.
+    func illustration(of record: TourRecord) -> MediumAsset? {
+        if let own = MediaChoice.illustration(record.tour.media, assets: assets) { return own }
+        for stop in record.stops {
+            if let picture = MediaChoice.illustration(stop.media, assets: assets) { return picture }
+        }
+        return nil
+    }
+
+    private func picture(of record: TourRecord, on page: PageAddress) -> PictureContext? {
+        illustration(of: record).flatMap { PictureContext($0, on: page) }
+    }
+
+    func picture(_ media: [Medium], on page: PageAddress) -> PictureContext? {
+        MediaChoice.illustration(media, assets: assets).flatMap { PictureContext($0, on: page) }
+    }
+}

@@ -1,0 +1,50 @@
+// A city's content arranged for its pages: numbered, found by id, measured.
+
+import GuideModel
+
+/// Made once for a city; everything that many of its pages ask for.
+struct CityIndex: Sendable {
+    let material: CityMaterial
+    /// In the order of their numbers: by name.
+    let places: [Place]
+    let placesByID: [Slug: Place]
+    /// From 1, on every map of the city.
+    let numbers: [Slug: Int]
+    let tours: [TourRecord]
+    /// By the place's id, indexes of `tours`.
+    private let passing: [Slug: [Int]]
+    private let grid: NearbyGrid
+
+    var city: City { material.city }
+
+    init(_ material: CityMaterial) {
+        let city = material.city
+        self.material = material
+        let keyed = city.places.map { (key: Slug(naming: $0.name)?.text ?? $0.id.text, place: $0) }
+        let places = keyed.sorted { ($0.key, $0.place.id) < ($1.key, $1.place.id) }.map(\.place)
+        let placesByID = Dictionary(places.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let tours = city.tours.map {
+            TourRecord($0, city: city, places: placesByID, geometry: material.geometry[$0.id])
+        }
+        var passing: [Slug: [Int]] = [:]
+        for (index, record) in tours.enumerated() {
+            for place in Set(record.tour.stops.map(\.place)) { passing[place, default: []].append(index) }
+        }
+        self.places = places
+        self.placesByID = placesByID
+        numbers = Dictionary(
+            places.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+        self.tours = tours
+        self.passing = passing
+        grid = NearbyGrid(places.map(\.position))
+    }
+
+    /// The tours that stop at a place or at one of its features.
+    func tours(passing place: Slug) -> [TourRecord] { (passing[place] ?? []).map { tours[$0] } }
+
+    /// The places nearest to one, nearest first, with the distance in metres.
+    func near(_ place: Place, count: Int = 5) -> [(place: Place, metres: Double)] {
+        guard let number = numbers[place.id] else { return [] }
+        return grid.nearest(count, to: number - 1).map { (places[$0.index], $0.metres) }
+    }
+}

@@ -1,0 +1,47 @@
+// A city: its map, its places, its tours.
+
+/// What `city.mustache` can use.
+struct CityPage: Sendable {
+    var frame: PageFrame
+    var name: String
+    var summary: String
+    /// `14 places, 3 tours`.
+    var counts: String
+    var map: MapContext?
+    var pins: [PinContext]
+    var lead: PictureContext?
+    /// Safe HTML.
+    var body: [UInt8]
+    var pictures: [PictureContext]
+    var recordings: [RecordingContext]
+    var groups: [PlaceGroupContext]
+    var tours: [TourCardContext]
+    var packs: [PackLinkContext]
+}
+
+extension CityPage: TemplateContext {
+    static let fields = TemplateFields<CityPage> {
+        $0.object("page", \.frame.page)
+        $0.object("guide", \.frame.guide)
+        $0.object("icon", \.frame.icon)
+        $0.text("name", \.name)
+        $0.text("summary", \.summary)
+        $0.text("counts", \.counts)
+        $0.optional("map", \.map)
+        $0.list("pins", \.pins)
+        $0.flag("hasPins", from: { !$0.pins.isEmpty })
+        $0.flag(
+            "hasIntroduction",
+            from: { $0.lead != nil || !$0.body.isEmpty || !$0.pictures.isEmpty || !$0.recordings.isEmpty })
+        $0.optional("lead", \.lead)
+        $0.html("body", \.body)
+        $0.list("pictures", \.pictures)
+        $0.flag("hasPictures", from: { !$0.pictures.isEmpty })
+        $0.list("recordings", \.recordings)
+        $0.list("groups", \.groups)
+        $0.list("tours", \.tours)
+        $0.flag("hasTours", from: { !$0.tours.isEmpty })
+        $0.list("packs", \.packs)
+        $0.flag("hasPacks", from: { !$0.packs.isEmpty })
+    }
+}

@@ -1,0 +1,13 @@
+// The compiled templates of a city's pages.
+
+/// One template for each kind of page.
+struct CityTemplates: Sendable {
+    var city: CompiledTemplate<CityPage>
+    var place: CompiledTemplate<PlacePage>
+    var feature: CompiledTemplate<FeaturePage>
+    var tours: CompiledTemplate<TourListPage>
+    var tour: CompiledTemplate<TourPage>
+    var pack: CompiledTemplate<PackPage>
+    var poster: CompiledTemplate<PosterPage>
+    var figure: CompiledTemplate<PictureContext>
+}

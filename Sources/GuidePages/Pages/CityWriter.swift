@@ -1,0 +1,189 @@
+// Fills the contexts of a city's own pages: the city, its places and their features.
+
+import GuideModel
+
+/// Writes the pages of one city; made once for it, used by many threads.
+struct CityWriter: Sendable {
+    let index: CityIndex
+    let templates: CityTemplates
+    let cards: CardMaker
+    let frames: FrameMaker
+    let markup: RichTextMarkup
+    let maps: PlaceMaps
+    let data: StructuredData
+    let icons: IconSet
+
+    init(_ material: CityMaterial, templates: CityTemplates, icons: IconSet) {
+        let city = material.city
+        index = CityIndex(material)
+        self.templates = templates
+        self.icons = icons
+        cards = CardMaker(city: city, assets: material.assets, numbers: index.numbers, icons: icons)
+        frames = FrameMaker(
+            guide: material.guide, site: material.site, stylesheet: material.stylesheet,
+            accent: CityStyles.accent(of: city.accent, guide: material.guide),
+            icons: InterfaceIconsContext(icons.named),
+            navigation: CityNavigation(
+                city: city.id, name: city.name, hasTours: !city.tours.isEmpty, hasPacks: material.hasPacks))
+        markup = RichTextMarkup(assets: material.assets, figure: templates.figure)
+        maps = PlaceMaps(index: index)
+        data = StructuredData(guide: material.guide)
+    }
+
+    var city: City { index.city }
+    var assets: [String: MediumAsset] { index.material.assets }
+    var language: String { index.material.guide.language }
+    var cityCrumb: (name: String, path: String) { (city.name, SitePath.city(city.id)) }
+
+    func recordings(_ choice: MediaChoice, on page: PageAddress) -> [RecordingContext] {
+        choice.recordings.compactMap { asset in
+            RecordingContext(asset, on: page, language: language) { markup.html($0, on: page) }
+        }
+    }
+
+    func pictures(_ choice: MediaChoice, on page: PageAddress) -> [PictureContext] {
+        choice.pictures.compactMap { PictureContext($0, on: page) }
+    }
+
+    func drawn(_ plan: MapPlan?, caption: String, cityMap: String? = nil) -> MapContext? {
+        guard let plan, let svg = index.material.drawMap(plan) else { return nil }
+        return MapContext(svg: svg, caption: caption, cityMap: cityMap, cityName: city.name)
+    }
+}
+
+// The city's own page.
+extension CityWriter {
+    func cityPage() throws(TemplateFault) -> RenderedPage {
+        let page = PageAddress(SitePath.city(city.id))
+        let choice = MediaChoice(city.media, in: city.body, assets: assets)
+        let illustration = MediaChoice.illustration(city.media, assets: assets)
+        let frame = frames.frame(
+            page,
+            FrameMaker.Subject(
+                kind: "city", heading: city.name, description: city.summary, image: illustration,
+                structuredData: data.city(city, image: frames.imageAddress(illustration))))
+        let context = CityPage(
+            frame: frame, name: city.name, summary: city.summary,
+            counts: CityWords.counts(places: city.places.count, tours: city.tours.count),
+            map: drawn(
+                maps.city(on: page), caption: "Numbers lead to the places. The list says the same in words."),
+            pins: pins(on: page), lead: choice.lead.flatMap { PictureContext($0, on: page) },
+            body: markup.html(city.body, on: page), pictures: pictures(choice, on: page),
+            recordings: recordings(choice, on: page), groups: groups(on: page),
+            tours: index.tours.map { cards.card($0, on: page) }, packs: packLinks(on: page))
+        return RenderedPage(
+            path: page.path, bytes: try templates.city.render(context), title: city.name, isListed: true)
+    }
+
+    private func pins(on page: PageAddress) -> [PinContext] {
+        index.places.enumerated().map { offset, place in
+            PinContext(
+                number: offset + 1, anchor: Anchor.pin(place.id), href: page.href(SitePath.place(city.id, place.id)),
+                name: place.name, kind: place.kind.name, way: WayWords.way(from: city.position, to: place.position),
+                isSponsored: place.sponsor != nil)
+        }
+    }
+
+    /// One list for a small city; a list a group for a larger one.
+    private func groups(on page: PageAddress) -> [PlaceGroupContext] {
+        let all = index.places.map { (PlaceGroup($0.kind), cards.card($0, on: page)) }
+        if all.isEmpty { return [] }
+        if all.count <= 8 {
+            return [PlaceGroupContext(anchor: "places-all", title: "Places", places: all.map(\.1))]
+        }
+        return PlaceGroup.allCases.compactMap { group in
+            let places = all.filter { $0.0 == group }.map(\.1)
+            if places.isEmpty { return nil }
+            return PlaceGroupContext(anchor: "places-\(group.rawValue)", title: group.title, places: places)
+        }
+    }
+
+    private func packLinks(on page: PageAddress) -> [PackLinkContext] {
+        guard index.material.hasPacks else { return [] }
+        let whole = PackLinkContext(
+            href: page.href(SitePath.packPage(city.id, city.id)), name: "All of \(city.name)",
+            contents: CityWords.counts(places: city.places.count, tours: city.tours.count),
+            poster: page.href(SitePath.poster(city.id, city.id)))
+        return [whole] + index.tours.map { packLink($0, on: page) }
+    }
+
+    func packLink(_ record: TourRecord, on page: PageAddress) -> PackLinkContext {
+        PackLinkContext(
+            href: page.href(SitePath.packPage(city.id, record.tour.id)), name: record.tour.name,
+            contents: CityWords.outline(of: record), poster: page.href(SitePath.poster(city.id, record.tour.id)))
+    }
+}
+
+// Places and features.
+extension CityWriter {
+    func placePage(_ place: Place) throws(TemplateFault) -> RenderedPage {
+        let page = PageAddress(SitePath.place(city.id, place.id))
+        let choice = MediaChoice(place.media, in: place.body, assets: assets)
+        let illustration = MediaChoice.illustration(place.media, assets: assets)
+        let near = index.near(place)
+        let frame = frames.frame(
+            page,
+            FrameMaker.Subject(
+                kind: "place", heading: place.name, description: place.summary, within: city.name,
+                image: illustration, structuredData: data.place(place, in: city, image: frames.imageAddress(illustration)),
+                above: [cityCrumb]))
+        let context = PlacePage(
+            frame: frame, name: place.name, kind: place.kind.title, kindIcon: icons.kind(place.kind),
+            summary: place.summary, sponsor: place.sponsor, lead: choice.lead.flatMap { PictureContext($0, on: page) },
+            body: markup.html(place.body, on: page), pictures: pictures(choice, on: page),
+            recordings: recordings(choice, on: page), visit: VisitContext(place.facts),
+            map: drawn(
+                maps.place(place, near: near.map(\.place), on: page), caption: caption(place), cityMap: mapLink(place, on: page)),
+            features: place.features.map { cards.card($0, of: place, on: page) },
+            passingTours: index.tours(passing: place.id).map { cards.card($0, on: page) },
+            near: near.map { near in
+                let direction = place.position.direction(to: near.place.position)
+                return cards.card(near.place, on: page, meta: WayWords.way(metres: near.metres, direction: direction))
+            })
+        return RenderedPage(
+            path: page.path, bytes: try templates.place.render(context), title: "\(place.name), \(city.name)",
+            isListed: true)
+    }
+
+    func featurePage(_ feature: Feature, of place: Place) throws(TemplateFault) -> RenderedPage {
+        let page = PageAddress(SitePath.feature(city.id, place.id, feature.id))
+        let choice = MediaChoice(feature.media, in: feature.body, assets: assets)
+        let illustration = MediaChoice.illustration(feature.media, assets: assets)
+        let placePath = SitePath.place(city.id, place.id)
+        let frame = frames.frame(
+            page,
+            FrameMaker.Subject(
+                kind: "feature", heading: feature.name, description: feature.summary,
+                within: "\(place.name) · \(city.name)", image: illustration,
+                structuredData: data.feature(feature, of: place, in: city, image: frames.imageAddress(illustration)),
+                above: [cityCrumb, (place.name, placePath)]))
+        let context = FeaturePage(
+            frame: frame, name: feature.name, kind: feature.kind.title, kindIcon: icons.kind(feature.kind),
+            summary: feature.summary, placeName: place.name, placeHref: page.href(placePath),
+            isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0, on: page) },
+            body: markup.html(feature.body, on: page), pictures: pictures(choice, on: page),
+            recordings: recordings(choice, on: page), visit: VisitContext(feature.facts),
+            map: drawn(
+                maps.feature(feature, of: place, on: page), caption: "\(feature.name) in \(place.name).",
+                cityMap: mapLink(place, on: page)),
+            features: place.features.filter { $0.id != feature.id }.map { cards.card($0, of: place, on: page) },
+            passingTours: passing(feature, of: place).map { cards.card($0, on: page) })
+        return RenderedPage(
+            path: page.path, bytes: try templates.feature.render(context), title: "\(feature.name), \(place.name)",
+            isListed: true)
+    }
+
+    private func passing(_ feature: Feature, of place: Place) -> [TourRecord] {
+        index.tours(passing: place.id).filter { record in
+            record.tour.stops.contains { $0.place == place.id && $0.feature == feature.id }
+        }
+    }
+
+    private func caption(_ place: Place) -> String {
+        "\(place.name) is \(WayWords.way(from: city.position, to: place.position))."
+    }
+
+    private func mapLink(_ place: Place, on page: PageAddress) -> String {
+        "\(page.href(SitePath.city(city.id)))#\(Anchor.pin(place.id))"
+    }
+}

@@ -1,0 +1,37 @@
+// Which of a piece of content's media stand where on its page.
+
+import GuideModel
+
+/// The media of one page: the picture at its top, further pictures, and recordings.
+struct MediaChoice {
+    var lead: MediumAsset?
+    var pictures: [MediumAsset] = []
+    var recordings: [MediumAsset] = []
+
+    /// Pictures that the text already shows are not shown again.
+    init(_ media: [Medium], in text: RichText, assets: [String: MediumAsset]) {
+        var shown: Set<String> = []
+        for case .image(let id, _) in text.pieces { shown.insert(id) }
+        for medium in media {
+            guard let asset = assets[medium.id], !asset.renditions.isEmpty else { continue }
+            if asset.kind != .image {
+                recordings.append(asset)
+            } else if !shown.contains(medium.id) {
+                if lead == nil { lead = asset } else { pictures.append(asset) }
+            }
+        }
+    }
+
+    /// The first picture of all, for cards and previews.
+    static func illustration(_ media: [Medium], assets: [String: MediumAsset]) -> MediumAsset? {
+        for medium in media {
+            if let asset = assets[medium.id], asset.kind == .image, !asset.renditions.isEmpty { return asset }
+        }
+        return nil
+    }
+
+    /// The file that other sites can show: a raster image.
+    static func preview(_ asset: MediumAsset?) -> Rendition? {
+        asset?.preview ?? asset?.renditions.last { $0.type != "image/svg+xml" && $0.type.hasPrefix("image/") }
+    }
+}

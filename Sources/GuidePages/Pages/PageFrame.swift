@@ -1,0 +1,8 @@
+// What all pages share: their surroundings, the guide, and the icons.
+
+/// The part of a page's context that is the same for every template.
+struct PageFrame: Sendable {
+    var page: PageContext
+    var guide: GuideContext
+    var icon: InterfaceIconsContext
+}

@@ -1,0 +1,50 @@
+// A place that can be visited.
+
+/// What `place.mustache` can use.
+struct PlacePage: Sendable {
+    var frame: PageFrame
+    var name: String
+    var kind: String
+    /// Inline SVG.
+    var kindIcon: [UInt8]
+    var summary: String
+    /// Who pays for the entry; nil when nobody does.
+    var sponsor: String?
+    var lead: PictureContext?
+    /// Safe HTML.
+    var body: [UInt8]
+    var pictures: [PictureContext]
+    var recordings: [RecordingContext]
+    var visit: VisitContext?
+    var map: MapContext?
+    var features: [CardContext]
+    var passingTours: [TourCardContext]
+    var near: [CardContext]
+}
+
+extension PlacePage: TemplateContext {
+    static let fields = TemplateFields<PlacePage> {
+        $0.object("page", \.frame.page)
+        $0.object("guide", \.frame.guide)
+        $0.object("icon", \.frame.icon)
+        $0.text("name", \.name)
+        $0.text("kind", \.kind)
+        $0.html("kindIcon", \.kindIcon)
+        $0.text("summary", \.summary)
+        $0.flag("isSponsored", from: { $0.sponsor != nil })
+        $0.text("sponsor", \.sponsor)
+        $0.optional("lead", \.lead)
+        $0.html("body", \.body)
+        $0.list("pictures", \.pictures)
+        $0.flag("hasPictures", from: { !$0.pictures.isEmpty })
+        $0.list("recordings", \.recordings)
+        $0.optional("visit", \.visit)
+        $0.optional("map", \.map)
+        $0.list("features", \.features)
+        $0.flag("hasFeatures", from: { !$0.features.isEmpty })
+        $0.list("passingTours", \.passingTours)
+        $0.flag("hasPassingTours", from: { !$0.passingTours.isEmpty })
+        $0.list("near", \.near)
+        $0.flag("hasNear", from: { !$0.near.isEmpty })
+    }
+}

@@ -1,0 +1,112 @@
+// Writes formatted text for one page: fills in the addresses and the pictures.
+
+import GuideModel
+
+/// Turns the pieces of a `RichText` into the HTML of a page.
+struct RichTextMarkup: Sendable {
+    var assets: [String: MediumAsset]
+    var figure: CompiledTemplate<PictureContext>
+
+    /// The text as safe HTML. A picture alone in its paragraph becomes a figure; one among words stays among them.
+    func html(_ text: RichText, on page: PageAddress) -> [UInt8] {
+        var html: [UInt8] = []
+        var isInParagraph = false
+        var skipsParagraphEnd = false
+        for (index, piece) in text.pieces.enumerated() {
+            switch piece {
+            case .html(let markup):
+                var markup = markup[...]
+                if skipsParagraphEnd, let end = Self.paragraphEnd(markup) { markup = markup[end...] }
+                skipsParagraphEnd = false
+                html += Array(markup.utf8)
+                if let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
+            case .link(let reference, let fragment):
+                html += Array(Self.escaped(page.href(SitePath.page(of: reference))).utf8)
+                if let fragment { html += Array("#\(Self.escaped(fragment))".utf8) }
+            case .image(let id, let alt):
+                guard let asset = assets[id], var picture = PictureContext(asset, on: page) else { continue }
+                if !alt.isEmpty { picture.alt = alt }
+                if isInParagraph, html.hasSuffix("<p>"), Self.endsParagraph(text.pieces.dropFirst(index + 1).first) {
+                    html.removeLast(3)
+                    skipsParagraphEnd = true
+                    isInParagraph = false
+                }
+                html += isInParagraph ? Self.inline(picture) : rendered(picture)
+            }
+        }
+        return html
+    }
+
+    private func rendered(_ picture: PictureContext) -> [UInt8] {
+        var bytes: [UInt8] = []
+        do {
+            try figure.render(picture, into: &bytes)
+        } catch {
+            // Only partials that contain each other without end can fail; the picture alone still says all.
+            return Self.inline(picture)
+        }
+        return bytes
+    }
+
+    private static func inline(_ picture: PictureContext) -> [UInt8] {
+        var markup = "<img src=\"\(escaped(picture.src))\""
+        if let srcset = picture.srcset { markup += " srcset=\"\(escaped(srcset))\" sizes=\"92vw\"" }
+        if let size = picture.size { markup += " width=\"\(size.width)\" height=\"\(size.height)\"" }
+        markup += " alt=\"\(escaped(picture.alt))\" loading=\"lazy\" decoding=\"async\">"
+        return Array(markup.utf8)
+    }
+
+    private static func endsParagraph(_ piece: RichText.Piece?) -> Bool {
+        guard case .html(let markup) = piece else { return false }
+        return paragraphEnd(markup[...]) != nil
+    }
+
+    /// The index after `</p>` where the markup starts with it.
+    private static func paragraphEnd(_ markup: Substring) -> Substring.Index? {
+        let rest = markup.drop { $0.isWhitespace }
+        return rest.hasPrefix("</p>") ? rest.index(rest.startIndex, offsetBy: 4) : nil
+    }
+
+    /// Whether the last paragraph tag opens one; nil when there is none.
+    private static func leavesParagraphOpen(_ markup: Substring) -> Bool? {
+        let bytes = Array(markup.utf8)
+        var index = bytes.count - 2
+        while index >= 0 {
+            if bytes[index] == UInt8(ascii: "<") {
+                let next = bytes[index + 1]
+                if next == UInt8(ascii: "p"), index + 2 < bytes.count, bytes[index + 2] == 0x3E || bytes[index + 2] == 0x20 {
+                    return true
+                }
+                if next == UInt8(ascii: "/"), index + 3 < bytes.count, bytes[index + 2] == UInt8(ascii: "p"), bytes[index + 3] == 0x3E {
+                    return false
+                }
+            }
+            index -= 1
+        }
+        return nil
+    }
+
+    /// Text made safe to stand inside an attribute in double quotes.
+    static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x26 || $0 == 0x3C || $0 == 0x3E }) else { return text }
+        var escaped = ""
+        for character in text.unicodeScalars {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            default: escaped.unicodeScalars.append(character)
+            }
+        }
+        return escaped
+    }
+}
+
+extension [UInt8] {
+    fileprivate func hasSuffix(_ text: StaticString) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard count >= length else { return false }
+        return text.withUTF8Buffer { suffix in self[(count - length)...].elementsEqual(suffix) }
+    }
+}

@@ -1,0 +1,38 @@
+// Compiles every template of a theme for the pages it makes, and collects what is wrong with all of them.
+
+import GuideModel
+
+/// The templates of a theme on their way to pages.
+struct TemplateSet {
+    private let library: TemplateLibrary
+    private let files: [String: String]
+    private var faults: Set<TemplateFault> = []
+
+    /// - Parameter templates: names such as `partials/card`, their text, and their files as an editor knows them.
+    init(_ templates: [(name: String, source: [UInt8], file: String)]) {
+        library = TemplateLibrary(templates.map { ($0.name, $0.source) })
+        files = Dictionary(templates.map { ($0.name, $0.file) }, uniquingKeysWith: { _, last in last })
+        faults = Set(library.faults)
+    }
+
+    mutating func compile<Context: TemplateContext>(_ page: String, _ type: Context.Type) -> CompiledTemplate<Context>? {
+        switch library.compile(page: page, for: type) {
+        case .success(let template):
+            return template
+        case .failure(let error):
+            faults.formUnion(error.faults)
+            return nil
+        }
+    }
+
+    /// Everything wrong, each fault once, in the order of the files.
+    var diagnostics: [Diagnostic] {
+        faults.map { fault in
+            Diagnostic.error(
+                at: SourceLocation(
+                    file: files[fault.template] ?? "templates/\(fault.template).mustache", line: fault.line,
+                    column: fault.column),
+                code: "template-\(fault.code.rawValue)", fault.message, suggestion: fault.hint)
+        }.inFileOrder()
+    }
+}

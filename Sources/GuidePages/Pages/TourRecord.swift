@@ -1,0 +1,45 @@
+// A tour with its stops found and its way measured.
+
+import GuideModel
+
+/// What the pages of a city need to know of one tour.
+struct TourRecord: Sendable {
+    var tour: Tour
+    /// Those stops that name a place of the city, with the stop itself.
+    var stops: [TourStopPlace]
+    var geometry: TourGeometry
+
+    init(_ tour: Tour, city: City, places: [Slug: Place], geometry: TourGeometry?) {
+        var known: [Stop] = []
+        var stops: [TourStopPlace] = []
+        for stop in tour.stops {
+            guard let place = TourStopPlace(stop, city: city, places: places) else { continue }
+            known.append(stop)
+            stops.append(place)
+        }
+        self.tour = tour
+        self.tour.stops = known
+        self.stops = stops
+        self.geometry = geometry ?? TourRecord.straight(stops.map(\.position), isCircular: tour.isCircular)
+    }
+
+    /// The way straight from stop to stop, for a tour that nobody has measured.
+    private static func straight(_ positions: [Position], isCircular: Bool) -> TourGeometry {
+        var legs: [TourGeometry.Leg] = []
+        let ends = positions.dropFirst() + (isCircular && positions.count > 1 ? positions.prefix(1) : [])
+        for (from, to) in zip(positions, ends) {
+            legs.append(
+                TourGeometry.Leg(metres: from.distanceInMetres(to: to), direction: from.direction(to: to), line: [from, to]))
+        }
+        return TourGeometry(legs: legs, isStraight: true)
+    }
+}
+
+extension TourGeometry {
+    /// The whole line, where each leg starts without repeating the point at which the one before ended.
+    var lineWithoutRepeats: [Position] {
+        var line: [Position] = []
+        for point in self.line where line.last != point { line.append(point) }
+        return line
+    }
+}

@@ -1,0 +1,37 @@
+// A stop of a tour with the place or feature that it stands for.
+
+import GuideModel
+
+/// What a stop is, where it is and where its page is.
+struct TourStopPlace: Sendable {
+    var name: String
+    /// The page, from the site's root.
+    var path: String
+    var kind: PlaceKind
+    var position: Position
+    var summary: String
+    var isSponsored: Bool
+    var media: [Medium]
+
+    /// - Returns: nil when the stop names no place of the city.
+    init?(_ stop: Stop, city: City, places: [Slug: Place]) {
+        guard let place = places[stop.place] else { return nil }
+        isSponsored = place.sponsor != nil
+        if let id = stop.feature {
+            guard let feature = place.features.first(where: { $0.id == id }) else { return nil }
+            name = feature.name
+            path = SitePath.feature(city.id, place.id, feature.id)
+            kind = feature.kind
+            position = feature.position ?? place.position
+            summary = feature.summary
+            media = feature.media.isEmpty ? place.media : feature.media
+        } else {
+            name = place.name
+            path = SitePath.place(city.id, place.id)
+            kind = place.kind
+            position = place.position
+            summary = place.summary
+            media = place.media
+        }
+    }
+}

@@ -1,0 +1,193 @@
+// What a page is about, for machines: JSON-LD in the vocabulary of schema.org.
+
+import GuideModel
+
+/// Writes script elements of JSON-LD. `JSONWriter` escapes `<`, so no text can end the element.
+struct StructuredData: Sendable {
+    var guide: Guide
+
+    func city(_ city: City, image: String?) -> [UInt8] {
+        script { json in
+            json.member("@type", "TouristDestination")
+            json.member("name", city.name)
+            json.member("description", city.summary)
+            json.member("url", address(SitePath.city(city.id)))
+            json.member("image", image)
+            geo(city.position, &json)
+            if let country = city.country {
+                json.object("address") {
+                    $0.member("@type", "PostalAddress")
+                    $0.member("addressLocality", city.name)
+                    $0.member("addressCountry", country)
+                }
+            }
+            let sights = city.places.filter { $0.kind.schemaTypes.contains("TouristAttraction") }
+            if !sights.isEmpty {
+                json.array("includesAttraction") { list in
+                    for place in sights {
+                        list.elementObject {
+                            $0.member("@type", "TouristAttraction")
+                            $0.member("name", place.name)
+                            $0.member("url", address(SitePath.place(city.id, place.id)))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    func place(_ place: Place, in city: City, image: String?) -> [UInt8] {
+        script { json in
+            types(place.kind.schemaTypes, &json)
+            json.member("name", place.name)
+            json.member("description", place.summary)
+            json.member("url", address(SitePath.place(city.id, place.id)))
+            json.member("image", image)
+            geo(place.position, &json)
+            visit(place.facts, &json)
+            json.object("containedInPlace") {
+                $0.member("@type", "City")
+                $0.member("name", city.name)
+                $0.member("url", address(SitePath.city(city.id)))
+            }
+        }
+    }
+
+    func feature(_ feature: Feature, of place: Place, in city: City, image: String?) -> [UInt8] {
+        script { json in
+            json.member("@type", "TouristAttraction")
+            json.member("name", feature.name)
+            json.member("description", feature.summary)
+            json.member("url", address(SitePath.feature(city.id, place.id, feature.id)))
+            json.member("image", image)
+            if let position = feature.position { geo(position, &json) }
+            visit(feature.facts, &json)
+            json.object("containedInPlace") {
+                types(place.kind.schemaTypes, &$0)
+                $0.member("name", place.name)
+                $0.member("url", address(SitePath.place(city.id, place.id)))
+            }
+        }
+    }
+
+    /// - Parameter stops: each stop's name, page and position, in order.
+    func tour(
+        _ tour: Tour, in city: City, stops: [(name: String, path: String, position: Position)], image: String?
+    ) -> [UInt8] {
+        script { json in
+            json.member("@type", "TouristTrip")
+            json.member("name", tour.name)
+            json.member("description", tour.summary)
+            json.member("url", address(SitePath.tour(city.id, tour.id)))
+            json.member("image", image)
+            if let organisation = guide.organisations.first(where: { $0.id == tour.organisation }) {
+                json.object("provider") {
+                    $0.member("@type", "Organization")
+                    $0.member("name", organisation.name)
+                    $0.member("url", organisation.website.flatMap(OutwardAddress.web))
+                }
+            }
+            if let price = tour.price { offer(price, &json) }
+            json.object("itinerary") { itinerary in
+                itinerary.member("@type", "ItemList")
+                itinerary.member("numberOfItems", stops.count)
+                itinerary.array("itemListElement") { list in
+                    for (index, stop) in stops.enumerated() {
+                        list.elementObject { item in
+                            item.member("@type", "ListItem")
+                            item.member("position", index + 1)
+                            item.object("item") {
+                                $0.member("@type", "TouristAttraction")
+                                $0.member("name", stop.name)
+                                $0.member("url", address(stop.path))
+                                geo(stop.position, &$0)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    func home() -> [UInt8] {
+        script { json in
+            json.member("@type", "WebSite")
+            json.member("name", guide.title)
+            json.member("description", guide.summary)
+            json.member("url", address(""))
+            json.member("inLanguage", guide.language)
+        }
+    }
+
+    private func address(_ path: String) -> String? { PageAddress.absolute(path, base: guide.baseURL) }
+
+    private func script(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        var bytes = Array("<script type=\"application/ld+json\">".utf8)
+        bytes += JSONWriter.object(isCompact: true) { json in
+            json.member("@context", "https://schema.org")
+            members(&json)
+        }
+        bytes += Array("</script>".utf8)
+        return bytes
+    }
+
+    private func types(_ types: [String], _ json: inout JSONWriter) {
+        if types.count == 1 {
+            json.member("@type", types[0])
+        } else {
+            json.array("@type") { list in types.forEach { list.element($0) } }
+        }
+    }
+
+    private func geo(_ position: Position, _ json: inout JSONWriter) {
+        json.object("geo") {
+            $0.member("@type", "GeoCoordinates")
+            $0.member("latitude", position.latitude)
+            $0.member("longitude", position.longitude)
+        }
+    }
+
+    private func visit(_ facts: VisitFacts, _ json: inout JSONWriter) {
+        if !facts.prices.isEmpty {
+            let free = facts.prices.filter(\.isFree).count
+            // Free for some and not for others is neither.
+            if free == facts.prices.count { json.member("isAccessibleForFree", true) }
+            if free == 0 { json.member("isAccessibleForFree", false) }
+        }
+        json.member("address", facts.address)
+        json.member("telephone", facts.phone)
+        json.member("sameAs", facts.website.flatMap(OutwardAddress.web))
+        if let week = facts.hours.flatMap(OpeningHours.init)?.week { hours(week, &json) }
+    }
+
+    /// One specification for each span of time, with the days on which it holds.
+    private func hours(_ week: [[OpeningHours.Span]], _ json: inout JSONWriter) {
+        var spans: [OpeningHours.Span] = []
+        for span in week.joined() where !spans.contains(span) { spans.append(span) }
+        guard !spans.isEmpty else { return }
+        json.array("openingHoursSpecification") { list in
+            for span in spans {
+                list.elementObject { specification in
+                    specification.member("@type", "OpeningHoursSpecification")
+                    specification.array("dayOfWeek") { days in
+                        for day in 0..<7 where week[day].contains(span) { days.element(StructuredData.days[day]) }
+                    }
+                    specification.member("opens", OpeningHours.clock(span.start))
+                    // schema.org has no 24:00; a day that ends at midnight closes at its last minute.
+                    specification.member("closes", span.end == 1440 ? "23:59" : OpeningHours.clock(span.end))
+                }
+            }
+        }
+    }
+
+    private func offer(_ price: Price, _ json: inout JSONWriter) {
+        let (units, rest) = price.minorUnits.magnitude.quotientAndRemainder(dividingBy: 100)
+        json.object("offers") {
+            $0.member("@type", "Offer")
+            $0.member("price", "\(units).\(rest < 10 ? "0" : "")\(rest)")
+            $0.member("priceCurrency", price.currency)
+        }
+    }
+
+    private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+}

@@ -1,0 +1,76 @@
+// A colour of the screen, and whether one can be read on another.
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A colour in sRGB.
+public struct Colour: Hashable, Sendable {
+    /// 0 to 1.
+    public var red, green, blue: Double
+
+    public init(red: Double, green: Double, blue: Double) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// Reads `#rrggbb`; nil for anything else.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 7, bytes[0] == UInt8(ascii: "#"), bytes.dropFirst().allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+            let number = Int(text.dropFirst(), radix: 16)
+        else { return nil }
+        self.init(
+            red: Double(number >> 16) / 255, green: Double(number >> 8 & 255) / 255, blue: Double(number & 255) / 255)
+    }
+
+    public static let white = Colour(red: 1, green: 1, blue: 1)
+
+    /// `#rrggbb`
+    public var hexadecimal: String {
+        let digits = Array("0123456789abcdef")
+        var text = "#"
+        for part in [red, green, blue] {
+            let value = Int((min(1, max(0, part)) * 255).rounded())
+            text.append(digits[value >> 4])
+            text.append(digits[value & 15])
+        }
+        return text
+    }
+
+    /// The same rounded to what `#rrggbb` can say, so that what is computed is what is shown.
+    var rounded: Colour { Colour(hexadecimal) ?? self }
+
+    /// Part of the way to another colour, 0 to 1, in sRGB.
+    public func mixed(with other: Colour, part: Double) -> Colour {
+        Colour(
+            red: red + (other.red - red) * part, green: green + (other.green - green) * part,
+            blue: blue + (other.blue - blue) * part)
+    }
+
+    /// Relative luminance as WCAG 2.2 defines it, 0 to 1.
+    public var luminance: Double {
+        func linear(_ part: Double) -> Double {
+            part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// Contrast ratio as WCAG 2.2 defines it, 1 to 21.
+    public func contrast(with other: Colour) -> Double {
+        let (one, two) = (luminance, other.luminance)
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
+    /// The colour nearest to this one, on the way to `goal`, that has at least `ratio` against all of `grounds`.
+    public func reaching(_ ratio: Double, on grounds: [Colour], towards goal: Colour) -> Colour {
+        for step in 0...100 {
+            let colour = mixed(with: goal, part: Double(step) / 100).rounded
+            if grounds.allSatisfy({ colour.contrast(with: $0) >= ratio }) { return colour }
+        }
+        return goal
+    }
+}

@@ -1,0 +1,36 @@
+// What a visit or a tour costs, as it is printed on a sign.
+
+import GuideModel
+
+/// Words for prices.
+public enum PriceWords {
+    /// `£18.00`, `€4.50`, `CHF 12.00`; `Free` when nothing is asked.
+    ///
+    /// Currencies with no smaller unit (ISO 4217 lists none for the yen or the won) are written without decimals.
+    public static func amount(_ price: Price) -> String {
+        if price.isFree { return "Free" }
+        let (units, rest) = price.minorUnits.magnitude.quotientAndRemainder(dividingBy: 100)
+        var number = Quantities.grouped(Int(clamping: units))
+        if !currenciesWithoutMinorUnit.contains(price.currency) {
+            number += rest < 10 ? ".0\(rest)" : ".\(rest)"
+        }
+        if let symbol = symbols[price.currency] { return symbol + number }
+        return "\(price.currency)\u{A0}\(number)"
+    }
+
+    private static let symbols = [
+        "GBP": "£", "EUR": "€", "USD": "$", "JPY": "¥", "INR": "₹", "KRW": "₩", "AUD": "A$", "CAD": "C$", "NZD": "NZ$",
+    ]
+    private static let currenciesWithoutMinorUnit: Set<String> = [
+        "CLP", "ISK", "JPY", "KRW", "PYG", "UGX", "VND", "XAF", "XOF", "XPF",
+    ]
+}
+
+extension PriceWords {
+    /// A price with who pays it and what is said of it: `Adult: £4.50 (cash only)`.
+    public static func line(_ price: Price) -> String {
+        var line = price.payer.isEmpty ? amount(price) : "\(price.payer): \(amount(price))"
+        if let note = price.note, !note.isEmpty { line += " (\(note))" }
+        return line
+    }
+}

@@ -1,0 +1,46 @@
+// The project's own templates and icons, from the repository.
+
+import Foundation
+import GuideModel
+import GuidePages
+
+enum Theme {
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    static func templates() throws -> [(name: String, source: [UInt8], file: String)] {
+        try files(below: "templates", ending: ".mustache").map { ($0.name, $0.bytes, "templates/\($0.name).mustache") }
+    }
+
+    static func icons() throws -> [String: [UInt8]] {
+        Dictionary(uniqueKeysWithValues: try files(below: "site/icons", ending: ".svg").map { ($0.name, $0.bytes) })
+    }
+
+    static func renderer() throws -> SiteRenderer {
+        let (renderer, diagnostics) = SiteRenderer.make(templates: try templates(), icons: try icons())
+        struct Faulty: Error { var diagnostics: [Diagnostic] }
+        guard let renderer else { throw Faulty(diagnostics: diagnostics) }
+        return renderer
+    }
+
+    /// Everything that the sample guide's site is made of.
+    static func samplePages(guide: Guide = SampleGuide.guide()) throws -> [RenderedPage] {
+        let renderer = try renderer()
+        let city = SampleGuide.cityMaterial(guide: guide)
+        let pages = try renderer.cityPages(city) + renderer.packPages(city, packs: SampleGuide.packs())
+        let listed = pages.filter(\.isListed).map { SitePage(path: $0.path, title: $0.title ?? "") }
+        return try pages + renderer.guidePages(SampleGuide.guideMaterial(guide: guide, pages: listed))
+    }
+
+    private static func files(below folder: String, ending: String) throws -> [(name: String, bytes: [UInt8])] {
+        let base = root.appendingPathComponent(folder)
+        let enumerator = FileManager.default.enumerator(atPath: base.path)
+        var files: [(name: String, bytes: [UInt8])] = []
+        while let path = enumerator?.nextObject() as? String {
+            guard path.hasSuffix(ending) else { continue }
+            let bytes = try Data(contentsOf: base.appendingPathComponent(path))
+            files.append((String(path.dropLast(ending.count)), [UInt8](bytes)))
+        }
+        return files.sorted { $0.name < $1.name }
+    }
+}
