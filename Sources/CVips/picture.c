@@ -1,0 +1,177 @@
+// Pictures in memory: decoded, shrunk, averaged and encoded.
+#include "CVips.h"
+#include "vips_library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// libvips' number for sRGB among its interpretations.
+enum { VIPS_INTERPRETATION_sRGB = 22 };
+
+// One picture is a VipsImage whose pixels are all in memory.
+static VipsImage *image_of(const wynd_picture *picture) { return (VipsImage *)picture; }
+
+static wynd_vips_status failed(const wynd_vips_functions *vips, wynd_vips_status status) {
+    vips->error_clear();
+    return status;
+}
+
+wynd_vips_status wynd_vips_load(void) { return wynd_vips() ? WYND_VIPS_OK : WYND_VIPS_MISSING; }
+
+static int header_number(const wynd_vips_functions *vips, const VipsImage *image, const char *name, int otherwise) {
+    int value = otherwise;
+    if (vips->image_get_typeof(image, name) == 0) return otherwise;
+    return vips->image_get_int(image, name, &value) == 0 ? value : otherwise;
+}
+
+wynd_vips_status wynd_picture_read_header(const void *bytes, size_t length, wynd_picture_header *header) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (!vips) return WYND_VIPS_MISSING;
+    VipsImage *image = vips->image_new_from_buffer(bytes, length, "", NULL);
+    if (!image) return failed(vips, WYND_VIPS_UNREADABLE);
+    header->width = vips->image_get_width(image);
+    header->height = vips->image_get_height(image);
+    header->orientation = header_number(vips, image, "orientation", 1);
+    header->pages = header_number(vips, image, "n-pages", 1);
+    vips->object_unref(image);
+    vips->error_clear();
+    return WYND_VIPS_OK;
+}
+
+// A private copy in memory without a single field of metadata: no Exif, XMP, IPTC, profile or thumbnail.
+static VipsImage *bare_copy(const wynd_vips_functions *vips, VipsImage *image) {
+    VipsImage *in_memory = vips->image_copy_memory(image);
+    if (!in_memory) return NULL;
+    VipsImage *bare = NULL;
+    int result = vips->copy(in_memory, &bare, NULL);
+    vips->object_unref(in_memory);
+    if (result != 0) return NULL;
+    char **fields = vips->image_get_fields(bare);
+    for (char **field = fields; field && *field; field++) vips->image_remove(bare, *field);
+    vips->strfreev(fields);
+    return bare;
+}
+
+// Every picture leaves here as 8-bit sRGB with or without opacity, whatever it was: grey, 16 bits, CMYK.
+static VipsImage *standard_form(const wynd_vips_functions *vips, VipsImage *image) {
+    VipsImage *coloured = NULL;
+    if (vips->colourspace(image, &coloured, VIPS_INTERPRETATION_sRGB, NULL) != 0) return NULL;
+    VipsImage *eight_bit = NULL;
+    int result = vips->cast(coloured, &eight_bit, VIPS_FORMAT_UCHAR, NULL);
+    vips->object_unref(coloured);
+    if (result != 0) return NULL;
+    VipsImage *bare = bare_copy(vips, eight_bit);
+    vips->object_unref(eight_bit);
+    if (!bare) return NULL;
+    int bands = vips->image_get_bands(bare);
+    if (bands == 3 || bands == 4) return bare;
+    vips->object_unref(bare);
+    return NULL;
+}
+
+wynd_vips_status wynd_picture_decode(
+    const void *bytes, size_t length, int box_width, int box_height, bool upscales, wynd_picture **picture
+) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (!vips) return WYND_VIPS_MISSING;
+    VipsImage *image = NULL;
+    // The buffer is only read, though the parameter is not const. An embedded colour profile is honoured on the way
+    // to sRGB.
+    int result = vips->thumbnail_buffer(
+        (void *)bytes, length, &image, box_width, "height", box_height, "size",
+        upscales ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN, "export_profile", "srgb", "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+    if (result != 0) return failed(vips, WYND_VIPS_BROKEN);
+    VipsImage *standard = standard_form(vips, image);
+    vips->object_unref(image);
+    if (!standard) return failed(vips, WYND_VIPS_BROKEN);
+    vips->error_clear();
+    *picture = (wynd_picture *)standard;
+    return WYND_VIPS_OK;
+}
+
+wynd_vips_status wynd_picture_shrink(const wynd_picture *picture, int width, wynd_picture **smaller) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (!vips) return WYND_VIPS_MISSING;
+    VipsImage *image = NULL;
+    int height = vips->image_get_height(image_of(picture));
+    int result = vips->thumbnail_image(
+        image_of(picture), &image, width, "height", height, "size", VIPS_SIZE_DOWN, NULL);
+    if (result != 0) return failed(vips, WYND_VIPS_BROKEN);
+    VipsImage *standard = standard_form(vips, image);
+    vips->object_unref(image);
+    if (!standard) return failed(vips, WYND_VIPS_BROKEN);
+    *smaller = (wynd_picture *)standard;
+    return WYND_VIPS_OK;
+}
+
+int wynd_picture_width(const wynd_picture *picture) {
+    const wynd_vips_functions *vips = wynd_vips();
+    return vips ? vips->image_get_width(image_of(picture)) : 0;
+}
+
+int wynd_picture_height(const wynd_picture *picture) {
+    const wynd_vips_functions *vips = wynd_vips();
+    return vips ? vips->image_get_height(image_of(picture)) : 0;
+}
+
+wynd_vips_status wynd_picture_average(const wynd_picture *picture, uint8_t colour[3], double *opacity) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (!vips) return WYND_VIPS_MISSING;
+    size_t length = 0;
+    uint8_t *pixels = vips->image_write_to_memory(image_of(picture), &length);
+    if (!pixels) return failed(vips, WYND_VIPS_BROKEN);
+    size_t bands = (size_t)vips->image_get_bands(image_of(picture));
+    uint64_t sums[3] = {0, 0, 0};
+    uint64_t weights = 0;
+    for (size_t at = 0; at + bands <= length; at += bands) {
+        uint64_t weight = bands == 4 ? pixels[at + 3] : 255;
+        for (size_t band = 0; band < 3; band++) sums[band] += weight * pixels[at + band];
+        weights += weight;
+    }
+    size_t count = length / bands;
+    vips->free(pixels);
+    for (size_t band = 0; band < 3; band++) {
+        colour[band] = weights ? (uint8_t)((sums[band] + weights / 2) / weights) : 0;
+    }
+    *opacity = count ? (double)weights / (255.0 * (double)count) : 0;
+    return WYND_VIPS_OK;
+}
+
+wynd_vips_status wynd_picture_encode(
+    const wynd_picture *picture, const char *suffix, void **bytes, size_t *length
+) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (!vips) return WYND_VIPS_MISSING;
+    if (vips->image_write_to_buffer(image_of(picture), suffix, bytes, length, NULL) != 0) {
+        return failed(vips, WYND_VIPS_UNWRITABLE);
+    }
+    return WYND_VIPS_OK;
+}
+
+wynd_vips_status wynd_picture_from_pixels(
+    const uint8_t *pixels, int width, int height, int bands, wynd_picture **picture
+) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (!vips) return WYND_VIPS_MISSING;
+    if (width < 1 || height < 1 || (bands != 3 && bands != 4)) return WYND_VIPS_UNREADABLE;
+    size_t length = (size_t)width * (size_t)height * (size_t)bands;
+    VipsImage *plain =
+        vips->image_new_from_memory_copy(pixels, length, width, height, bands, VIPS_FORMAT_UCHAR);
+    if (!plain) return failed(vips, WYND_VIPS_UNREADABLE);
+    VipsImage *image = NULL;
+    int result = vips->copy(plain, &image, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+    vips->object_unref(plain);
+    if (result != 0) return failed(vips, WYND_VIPS_UNREADABLE);
+    *picture = (wynd_picture *)image;
+    return WYND_VIPS_OK;
+}
+
+void wynd_picture_free(wynd_picture *picture) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (vips && picture) vips->object_unref(picture);
+}
+
+void wynd_vips_free_bytes(void *bytes) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (vips && bytes) vips->free(bytes);
+}

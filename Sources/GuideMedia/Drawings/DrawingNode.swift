@@ -1,0 +1,26 @@
+// A drawing's elements as values, apart from the parser they came from.
+
+/// An element or a run of text.
+indirect enum DrawingNode: Hashable {
+    case element(DrawingElement)
+    case text(String)
+}
+
+struct DrawingElement: Hashable {
+    struct Attribute: Hashable {
+        /// With its prefix where it has one of the two that are known: `xlink:href`, `xml:lang`.
+        var name: String
+        var value: String
+    }
+
+    /// Without prefix.
+    var name: String
+    /// False for elements of editors and of other vocabularies.
+    var isSVG: Bool
+    var attributes: [Attribute]
+    var children: [DrawingNode]
+
+    func attribute(_ name: String) -> String? {
+        attributes.first { $0.name == name }?.value
+    }
+}

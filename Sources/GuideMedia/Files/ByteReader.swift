@@ -1,0 +1,78 @@
+// Takes numbers one after another out of bytes, and says so when they run out.
+
+/// A place in a run of bytes that moves on with every number read.
+struct ByteReader {
+    private let bytes: [UInt8]
+    private(set) var offset: Int
+    let end: Int
+
+    init(_ bytes: [UInt8], from offset: Int = 0, to end: Int? = nil) {
+        self.bytes = bytes
+        self.end = min(end ?? bytes.count, bytes.count)
+        self.offset = min(max(0, offset), self.end)
+    }
+
+    var remaining: Int { end - offset }
+
+    mutating func skip(_ count: Int) throws(MediaFault) {
+        guard count >= 0, count <= remaining else { throw MediaFault.cutShort }
+        offset += count
+    }
+
+    mutating func byte() throws(MediaFault) -> Int {
+        guard remaining > 0 else { throw MediaFault.cutShort }
+        defer { offset += 1 }
+        return Int(bytes[offset])
+    }
+
+    /// An unsigned number of `width` bytes, the most significant first.
+    mutating func bigEndian(_ width: Int) throws(MediaFault) -> Int {
+        guard width <= remaining else { throw MediaFault.cutShort }
+        var value: UInt64 = 0
+        for _ in 0..<width {
+            value = value << 8 | UInt64(bytes[offset])
+            offset += 1
+        }
+        return try Self.plausible(value)
+    }
+
+    /// An unsigned number of `width` bytes, the least significant first.
+    mutating func littleEndian(_ width: Int) throws(MediaFault) -> Int {
+        guard width <= remaining else { throw MediaFault.cutShort }
+        var value: UInt64 = 0
+        for place in 0..<width { value |= UInt64(bytes[offset + place]) << (8 * UInt64(place)) }
+        offset += width
+        return try Self.plausible(value)
+    }
+
+    mutating func take(_ count: Int) throws(MediaFault) -> [UInt8] {
+        guard count >= 0, count <= remaining else { throw MediaFault.cutShort }
+        defer { offset += count }
+        return Array(bytes[offset..<offset + count])
+    }
+
+    // No size, count or time of a real recording comes near 2^53, and below it no sum of a few overflows.
+    private static func plausible(_ value: UInt64) throws(MediaFault) -> Int {
+        guard value < 1 << 53 else { throw MediaFault.broken("a number in it is beyond all measure") }
+        return Int(value)
+    }
+}
+
+extension Int {
+    /// The bytes of the number, the most significant first.
+    func bigEndianBytes(_ width: Int) -> [UInt8] {
+        (0..<width).map { UInt8(truncatingIfNeeded: self >> (8 * (width - 1 - $0))) }
+    }
+
+    /// The bytes of the number, the least significant first.
+    func littleEndianBytes(_ width: Int) -> [UInt8] {
+        (0..<width).map { UInt8(truncatingIfNeeded: self >> (8 * $0)) }
+    }
+}
+
+extension Collection<UInt8> {
+    /// Whether the bytes begin with the ASCII text.
+    func begins(with text: StaticString) -> Bool {
+        starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+}

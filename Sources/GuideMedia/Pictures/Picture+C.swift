@@ -1,0 +1,101 @@
+// A decoded picture; the only file that calls libvips.
+
+import CVips
+import GuideModel
+
+/// A picture in memory: upright, sRGB, without metadata.
+final class Picture: Sendable {
+    // Immutable once made, and libvips reads one image from several threads.
+    private nonisolated(unsafe) let handle: OpaquePointer
+
+    private init(_ handle: OpaquePointer) {
+        self.handle = handle
+    }
+
+    deinit {
+        wynd_picture_free(handle)
+    }
+
+    var size: PixelSize {
+        PixelSize(width: Int(wynd_picture_width(handle)), height: Int(wynd_picture_height(handle)))
+    }
+
+    /// What the file says of itself before any pixel is decoded.
+    struct Header: Hashable, Sendable {
+        /// Once upright.
+        var size: PixelSize
+        var frames: Int
+    }
+
+    static func header(of bytes: [UInt8]) throws(MediaFault) -> Header {
+        var header = wynd_picture_header()
+        let status = bytes.withUnsafeBytes { wynd_picture_read_header($0.baseAddress, $0.count, &header) }
+        try check(status)
+        let isTurned = (5...8).contains(header.orientation)
+        let (width, height) = (Int(header.width), Int(header.height))
+        return Header(
+            size: PixelSize(width: isTurned ? height : width, height: isTurned ? width : height),
+            frames: Int(header.pages))
+    }
+
+    /// Decodes the first frame, upright and in sRGB, to fit a box.
+    /// - Parameter upscales: draw vectors as large as the box; otherwise a smaller picture keeps its size.
+    convenience init(decoding bytes: [UInt8], fitting box: PixelSize, upscales: Bool = false) throws(MediaFault) {
+        var result: OpaquePointer?
+        let status = bytes.withUnsafeBytes {
+            wynd_picture_decode($0.baseAddress, $0.count, Int32(box.width), Int32(box.height), upscales, &result)
+        }
+        try Picture.check(status)
+        guard let result else { throw MediaFault.broken("its picture cannot be read") }
+        self.init(result)
+    }
+
+    /// From pixels of 8 bits in rows from the top, with 3 (RGB) or 4 (RGBA) bytes each.
+    convenience init(pixels: [UInt8], size: PixelSize, bands: Int) throws(MediaFault) {
+        guard pixels.count == size.width * size.height * bands else {
+            throw MediaFault.broken("it has more or fewer pixels than its size says")
+        }
+        var result: OpaquePointer?
+        try Picture.check(
+            wynd_picture_from_pixels(pixels, Int32(size.width), Int32(size.height), Int32(bands), &result))
+        guard let result else { throw MediaFault.broken("its picture cannot be read") }
+        self.init(result)
+    }
+
+    /// The same picture, `width` pixels wide; never larger.
+    func shrunk(toWidth width: Int) throws(MediaFault) -> Picture {
+        var result: OpaquePointer?
+        try Picture.check(wynd_picture_shrink(handle, Int32(width), &result))
+        guard let result else { throw MediaFault.broken("its picture cannot be made smaller") }
+        return Picture(result)
+    }
+
+    /// The mean colour, each pixel weighted by its opacity, and the mean opacity from 0 to 1.
+    func average() throws(MediaFault) -> (colour: [UInt8], opacity: Double) {
+        var colour: [UInt8] = [0, 0, 0]
+        var opacity = 0.0
+        try Picture.check(wynd_picture_average(handle, &colour, &opacity))
+        return (colour, opacity)
+    }
+
+    /// The picture in the format that a file name ending with libvips' options says, such as `.webp[Q=78]`.
+    func encoded(as ending: String) throws(MediaFault) -> [UInt8] {
+        var bytes: UnsafeMutableRawPointer?
+        var length = 0
+        try Picture.check(wynd_picture_encode(handle, ending, &bytes, &length))
+        defer { wynd_vips_free_bytes(bytes) }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: length))
+    }
+
+    private static func check(_ status: wynd_vips_status) throws(MediaFault) {
+        switch status {
+        case WYND_VIPS_OK: return
+        case WYND_VIPS_MISSING: throw MediaFault.libraryMissing
+        case WYND_VIPS_UNREADABLE: throw MediaFault.broken("its header cannot be read")
+        case WYND_VIPS_BROKEN: throw MediaFault.broken("its picture cannot be read to the end")
+        default:
+            throw MediaFault(
+                code: "libvips", "cannot be published: this libvips cannot write WebP; install one that can")
+        }
+    }
+}

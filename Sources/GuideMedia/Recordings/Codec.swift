@@ -1,0 +1,44 @@
+// How sound and moving pictures are coded, and which phones do not play it.
+
+/// A coding of sound or moving pictures.
+enum Codec: Hashable, Sendable {
+    case h264, h264Professional, hevc, vp8, vp9, av1, mpeg4Visual, h263, motionJPEG, theora
+    case aac, mp3, opus, vorbis, flac, pcm, alac, ac3, amr, adpcm, telephone
+    /// Neither known nor likely to be played: the name the file gives it.
+    case other(String)
+
+    var name: String {
+        switch self {
+        case .h264: "H.264"
+        case .h264Professional: "H.264 with more than 8 bits or full colour"
+        case .hevc: "HEVC (H.265)"
+        case .vp8: "VP8"
+        case .vp9: "VP9"
+        case .av1: "AV1"
+        case .mpeg4Visual: "MPEG-4 Visual (DivX, Xvid)"
+        case .h263: "H.263"
+        case .motionJPEG: "Motion JPEG"
+        case .theora: "Theora"
+        case .aac: "AAC"
+        case .mp3: "MP3"
+        case .opus: "Opus"
+        case .vorbis: "Vorbis"
+        case .flac: "FLAC"
+        case .pcm: "PCM"
+        case .alac: "Apple Lossless"
+        case .ac3: "Dolby Digital"
+        case .amr: "AMR"
+        case .adpcm: "ADPCM"
+        case .telephone: "telephone coding (A-law or µ-law)"
+        case .other(let name): "unknown coding (\(name))"
+        }
+    }
+
+    /// Whether phones sold in the last years play it in every browser.
+    var playsOnPhones: Bool {
+        switch self {
+        case .h264, .vp8, .vp9, .aac, .mp3, .opus, .vorbis, .flac, .pcm: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// Where the samples of an MP4 track stand in the file (ISO/IEC 14496-12, sections 8.7.2 to 8.7.5).
+
+/// The chunks of a track, each a run of bytes in the file.
+struct MP4SampleTable {
+    private(set) var chunks: [Range<Int>] = []
+
+    /// - Parameters:
+    ///   - table: the `stbl` box within `moov`.
+    ///   - fileSize: the size of the whole file, which no chunk may leave.
+    init(_ table: MP4Box, in moov: [UInt8], fileSize: Int) throws(MediaFault) {
+        let boxes = try MP4Box.boxes(in: moov, table.body)
+        let offsets = try MP4SampleTable.chunkOffsets(boxes, in: moov)
+        let runs = try MP4SampleTable.runs(boxes, in: moov)
+        var sizes = try MP4SampleSizes(boxes, in: moov)
+        chunks.reserveCapacity(offsets.count)
+        var run = 0
+        for (index, offset) in offsets.enumerated() {
+            while run + 1 < runs.count, runs[run + 1].firstChunk <= index + 1 { run += 1 }
+            guard run < runs.count, runs[run].firstChunk <= index + 1 else {
+                throw MediaFault.broken("its index does not say how its samples lie")
+            }
+            let bytes = try sizes.next(runs[run].samples)
+            guard offset <= fileSize, bytes <= fileSize - offset else { throw MediaFault.cutShort }
+            chunks.append(offset..<offset + bytes)
+        }
+    }
+
+    private static func chunkOffsets(_ boxes: [MP4Box], in moov: [UInt8]) throws(MediaFault) -> [Int] {
+        guard let box = boxes["stco"] ?? boxes["co64"] else {
+            throw MediaFault.broken("its index does not say where its samples lie")
+        }
+        let width = box.type == "co64" ? 8 : 4
+        var reader = ByteReader(moov, from: box.bodyOffset, to: box.end)
+        try reader.skip(4)
+        let count = try reader.bigEndian(4)
+        guard count <= reader.remaining / width else { throw MediaFault.broken("its index is shorter than it says") }
+        var offsets: [Int] = []
+        offsets.reserveCapacity(count)
+        for _ in 0..<count { offsets.append(try reader.bigEndian(width)) }
+        return offsets
+    }
+
+    private static func runs(
+        _ boxes: [MP4Box], in moov: [UInt8]
+    ) throws(MediaFault) -> [(firstChunk: Int, samples: Int)] {
+        guard let box = boxes["stsc"] else { throw MediaFault.broken("its index does not say how its samples lie") }
+        var reader = ByteReader(moov, from: box.bodyOffset, to: box.end)
+        try reader.skip(4)
+        let count = try reader.bigEndian(4)
+        guard count <= reader.remaining / 12 else { throw MediaFault.broken("its index is shorter than it says") }
+        var runs: [(firstChunk: Int, samples: Int)] = []
+        for _ in 0..<count {
+            runs.append((try reader.bigEndian(4), try reader.bigEndian(4)))
+            try reader.skip(4)
+        }
+        return runs
+    }
+}
+
+/// The sizes of a track's samples, taken one after another.
+struct MP4SampleSizes {
+    /// One size for all; 0 when each has its own.
+    private let uniform: Int
+    private var left: Int
+    private let bits: Int
+    private var reader: ByteReader
+    private var pendingHalf: Int?
+
+    init(_ boxes: [MP4Box], in moov: [UInt8]) throws(MediaFault) {
+        guard let box = boxes["stsz"] ?? boxes["stz2"] else {
+            throw MediaFault.broken("its index does not say how large its samples are")
+        }
+        reader = ByteReader(moov, from: box.bodyOffset, to: box.end)
+        try reader.skip(4)
+        let field = try reader.bigEndian(4)
+        left = try reader.bigEndian(4)
+        bits = box.type == "stsz" ? 32 : field & 0xFF
+        uniform = box.type == "stsz" ? field : 0
+        guard [4, 8, 16, 32].contains(bits) else { throw MediaFault.broken("its index counts in odd units") }
+        if uniform == 0, left > reader.remaining * 8 / bits {
+            throw MediaFault.broken("its index is shorter than it says")
+        }
+    }
+
+    /// The bytes that the next samples take together; fewer samples at the end.
+    mutating func next(_ samples: Int) throws(MediaFault) -> Int {
+        let count = min(samples, left)
+        left -= count
+        if uniform > 0 {
+            let product = uniform.multipliedReportingOverflow(by: count)
+            guard !product.overflow, product.partialValue < 1 << 53 else { throw MediaFault.cutShort }
+            return product.partialValue
+        }
+        var sum = 0
+        for _ in 0..<count { sum += try nextSize() }
+        return sum
+    }
+
+    private mutating func nextSize() throws(MediaFault) -> Int {
+        guard bits == 4 else { return try reader.bigEndian(bits / 8) }
+        if let half = pendingHalf {
+            pendingHalf = nil
+            return half
+        }
+        let pair = try reader.byte()
+        pendingHalf = pair & 15
+        return pair >> 4
+    }
+}

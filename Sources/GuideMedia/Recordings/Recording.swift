@@ -1,0 +1,63 @@
+// A sound or video file whose structure has been read: its length, its size, and what of it is published.
+
+import GuideModel
+
+/// What a sound or video holds, and the pieces of it that go to the public: no tags, no positions, no names of devices.
+struct Recording: Hashable {
+    var type: MediaType
+    var seconds: Double
+    /// As shown, after any rotation; nil for sound.
+    var pixels: PixelSize?
+    var videoCodec: Codec?
+    var audioCodec: Codec?
+    var pieces: [FilePiece]
+    /// What visitors may run into, as what follows the file's name.
+    var cautions: [String] = []
+
+    /// Reads a recording of the given container.
+    init(reading container: MediaContainer, from source: some ByteSource) throws(MediaFault) {
+        switch container {
+        case .mp4: self = try MP4File.recording(in: source)
+        case .mp3: self = try MP3File.recording(in: source)
+        case .wav: self = try WAVFile.recording(in: source)
+        case .flac: self = try FLACFile.recording(in: source)
+        case .ogg: self = try OggFile.recording(in: source)
+        case .matroska: self = try WebMFile.recording(in: source)
+        case .picture, .drawing, .unsupported, .unknown: throw MediaFault.broken("it is not a recording")
+        }
+        guard seconds > 0, seconds.isFinite else { throw MediaFault.broken("nothing is recorded in it") }
+        cautions += codecCautions
+    }
+
+    init(
+        type: MediaType, seconds: Double, pixels: PixelSize? = nil, videoCodec: Codec? = nil, audioCodec: Codec? = nil,
+        pieces: [FilePiece], cautions: [String] = []
+    ) {
+        self.type = type
+        self.seconds = seconds
+        self.pixels = pixels
+        self.videoCodec = videoCodec
+        self.audioCodec = audioCodec
+        self.pieces = pieces
+        self.cautions = cautions
+    }
+
+    private var codecCautions: [String] {
+        var cautions: [String] = []
+        if let videoCodec, !videoCodec.playsOnPhones {
+            cautions.append(
+                "holds \(videoCodec.name) video, which many phones do not play; make it H.264: "
+                    + "ffmpeg -i IN -c:v libx264 -pix_fmt yuv420p -c:a aac OUT.mp4")
+        }
+        if let audioCodec, !audioCodec.playsOnPhones {
+            let target = type.kind == .video ? "-c:v copy -c:a aac OUT.mp4" : "OUT.mp3"
+            cautions.append(
+                "holds \(audioCodec.name) sound, which many phones do not play; make it "
+                    + (type.kind == .video ? "AAC: ffmpeg -i IN \(target)" : "MP3: ffmpeg -i IN \(target)"))
+        }
+        if type == .oggAudio {
+            cautions.append("is in Ogg, which iPhones from before 2025 do not play; make it MP3: ffmpeg -i IN OUT.mp3")
+        }
+        return cautions
+    }
+}

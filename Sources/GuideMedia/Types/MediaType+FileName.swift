@@ -1,0 +1,29 @@
+// Compares what a file is with what its name says.
+
+import GuideModel
+
+extension MediaType {
+    /// A warning when the file's ending is not one of the type's, with the name it should have.
+    func nameFinding(of fileName: String, at location: SourceLocation) -> Diagnostic? {
+        let ending = fileName.fileEnding
+        if let ending, extensions.contains(ending.lowercased()) { return nil }
+        let stem = ending.map { String(fileName.dropLast($0.count + 1)) } ?? fileName
+        let right = "\(stem).\(fileExtension)"
+        return .warning(
+            at: location, code: "media-type", "\(fileName) holds \(name); name it \(right)", suggestion: right)
+    }
+}
+
+extension String {
+    /// What follows the last full stop of a file name; nil when nothing does.
+    var fileEnding: String? {
+        guard let dot = lastIndex(of: "."), dot != startIndex else { return nil }
+        let ending = self[index(after: dot)...]
+        return ending.isEmpty ? nil : String(ending)
+    }
+
+    /// The last component of a path.
+    var fileName: String {
+        split(separator: "/").last.map(String.init) ?? self
+    }
+}

@@ -1,0 +1,107 @@
+// The kinds of file that a guide may publish.
+
+import GuideModel
+
+/// A type of picture, drawing or recording, told by content.
+enum MediaType: String, CaseIterable, Sendable {
+    case jpeg, png, gif, webp, avif, heic, svg
+    case mp3, m4a, wav, flac, oggAudio
+    case mp4, webm, oggVideo, webmAudio
+    case webvtt
+
+    var kind: MediumAsset.Kind? {
+        switch self {
+        case .jpeg, .png, .gif, .webp, .avif, .heic, .svg: .image
+        case .mp3, .m4a, .wav, .flac, .oggAudio, .webmAudio: .audio
+        case .mp4, .webm, .oggVideo: .video
+        case .webvtt: nil
+        }
+    }
+
+    /// As registered with IANA.
+    var mediaType: String {
+        switch self {
+        case .jpeg: "image/jpeg"
+        case .png: "image/png"
+        case .gif: "image/gif"
+        case .webp: "image/webp"
+        case .avif: "image/avif"
+        case .heic: "image/heic"
+        case .svg: "image/svg+xml"
+        case .mp3: "audio/mpeg"
+        case .m4a: "audio/mp4"
+        case .wav: "audio/wav"
+        case .flac: "audio/flac"
+        case .oggAudio: "audio/ogg"
+        case .mp4: "video/mp4"
+        case .webm: "video/webm"
+        case .oggVideo: "video/ogg"
+        case .webmAudio: "audio/webm"
+        case .webvtt: "text/vtt"
+        }
+    }
+
+    /// How a published file of this type ends.
+    var fileExtension: String { extensions[0] }
+
+    /// The file name endings that are right for the type, the usual one first.
+    var extensions: [String] {
+        switch self {
+        case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+        case .png: ["png"]
+        case .gif: ["gif"]
+        case .webp: ["webp"]
+        case .avif: ["avif"]
+        case .heic: ["heic", "heif", "hif"]
+        case .svg: ["svg"]
+        case .mp3: ["mp3"]
+        case .m4a: ["m4a", "mp4", "m4b", "3gp", "3ga"]
+        case .wav: ["wav", "wave"]
+        case .flac: ["flac"]
+        case .oggAudio: ["ogg", "oga", "opus"]
+        case .mp4: ["mp4", "m4v", "3gp"]
+        case .webm: ["webm"]
+        case .oggVideo: ["ogv", "ogg"]
+        case .webmAudio: ["weba", "webm"]
+        case .webvtt: ["vtt"]
+        }
+    }
+
+    /// With its article, as in `holds a JPEG picture`.
+    var name: String {
+        switch self {
+        case .jpeg: "a JPEG picture"
+        case .png: "a PNG picture"
+        case .gif: "a GIF picture"
+        case .webp: "a WebP picture"
+        case .avif: "an AVIF picture"
+        case .heic: "a HEIC picture"
+        case .svg: "an SVG drawing"
+        case .mp3: "MP3 sound"
+        case .m4a: "MP4 sound"
+        case .wav: "WAV sound"
+        case .flac: "FLAC sound"
+        case .oggAudio: "Ogg sound"
+        case .mp4: "MP4 video"
+        case .webm: "WebM video"
+        case .oggVideo: "Ogg video"
+        case .webmAudio: "WebM sound"
+        case .webvtt: "WebVTT captions"
+        }
+    }
+
+    /// What a file's ending promises, before anybody has looked inside; nil when it promises nothing we know.
+    static func kind(ofExtension ending: String) -> MediumAsset.Kind? {
+        allCases.first { $0.extensions[0] == ending || $0.extensions.contains(ending) }?.kind
+    }
+}
+
+/// What a file holds, as far as its first bytes say.
+enum MediaContainer: Hashable, Sendable {
+    case picture(MediaType)
+    case drawing
+    case mp4, mp3, wav, flac, ogg, matroska
+    /// A type that is known and not published: what it is, with its article, and what to do.
+    case unsupported(String, fix: String)
+    case unknown
+}

@@ -1,0 +1,81 @@
+// Checks the words that stand in for a picture or a recording: without them someone is left out.
+
+import GuideModel
+
+/// The findings about a medium's alternative text, captions and transcript (WCAG 2.2, 1.1.1, 1.2.1 and 1.2.2).
+enum WordsCheck {
+    static func findings(on medium: Medium, kind: MediumAsset.Kind) -> [Diagnostic] {
+        switch kind {
+        case .image: alternativeText(of: medium)
+        case .audio: transcript(of: medium)
+        case .video: captions(of: medium) + transcript(of: medium)
+        }
+    }
+
+    private static func alternativeText(of medium: Medium) -> [Diagnostic] {
+        let name = medium.file.fileName
+        let text = (medium.alt ?? "").trimmed
+        if medium.isDecorative {
+            if text.isEmpty { return [] }
+            return [warning(medium, "alt-text", "\(name) is marked decorative and has alt text; keep only one of the two")]
+        }
+        if text.isEmpty {
+            return [error(medium, "alt-text", "\(name) has no alt text; say what a person would miss")]
+        }
+        let stem = name.fileEnding.map { String(name.dropLast($0.count + 1)) } ?? name
+        if text.wordsOnly == name.wordsOnly || text.wordsOnly == stem.wordsOnly {
+            let message = "the alt text of \(name) only repeats the file's name; say what a person would miss"
+            return [warning(medium, "alt-text", message)]
+        }
+        if let opening = openings.first(where: { text.lowercased().hasPrefix($0) }) {
+            let rest = text.dropFirst(opening.count).trimmedStart
+            let message = "the alt text of \(name) begins with \"\(text.prefix(opening.count).trimmedEnd)\", "
+                + "which a screen reader says already; begin with what it shows"
+            return [warning(medium, "alt-text", message, suggestion: rest.isEmpty ? nil : rest.capitalisedFirst)]
+        }
+        return []
+    }
+
+    private static let openings = ["", "a ", "an ", "the "].flatMap { article in
+        ["image of ", "photo of ", "photograph of ", "picture of ", "picture showing ", "image showing "].map {
+            article + $0
+        }
+    }
+
+    private static func transcript(of medium: Medium) -> [Diagnostic] {
+        if let transcript = medium.transcript, !transcript.plainText.trimmed.isEmpty { return [] }
+        let name = medium.file.fileName
+        let stem = name.fileEnding.map { String(name.dropLast($0.count + 1)) } ?? name
+        let message = "\(name) has no transcript; write what is said and heard in \(stem).md and add transcript: \(stem).md"
+        return [error(medium, "transcript", message)]
+    }
+
+    private static func captions(of medium: Medium) -> [Diagnostic] {
+        if let file = medium.captionsFile, !file.trimmed.isEmpty { return [] }
+        let name = medium.file.fileName
+        let stem = name.fileEnding.map { String(name.dropLast($0.count + 1)) } ?? name
+        let message = "\(name) has no captions; write what is said and heard in \(stem).vtt and add captions: \(stem).vtt"
+        return [error(medium, "captions", message)]
+    }
+
+    private static func error(_ medium: Medium, _ code: String, _ message: String) -> Diagnostic {
+        .error(at: medium.location, code: code, message)
+    }
+
+    private static func warning(
+        _ medium: Medium, _ code: String, _ message: String, suggestion: String? = nil
+    ) -> Diagnostic {
+        .warning(at: medium.location, code: code, message, suggestion: suggestion)
+    }
+}
+
+extension StringProtocol {
+    var trimmedStart: String { String(drop { $0.isWhitespace }) }
+    var trimmedEnd: String { String(String(reversed()).trimmedStart.reversed()) }
+    var trimmed: String { trimmedStart.trimmedEnd }
+
+    /// Letters and digits alone, in lower case, to compare a name with a sentence.
+    fileprivate var wordsOnly: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
