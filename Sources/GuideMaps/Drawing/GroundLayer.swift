@@ -1,0 +1,85 @@
+// The layers of the ground, from the bottom up; each becomes one path element.
+
+/// A class of shape with its form and, where it matters, its rank.
+enum GroundLayer: Int, CaseIterable, Sendable {
+    case park, wood, water
+    case waterLine3, waterLine2, waterLine1
+    case square, building, railway
+    case street3, street2, street1
+    case footpath
+    case bridgeArea, bridge3, bridge2, bridge1
+    case wallArea, wall
+
+    init(_ groundClass: GroundClass, rank: Int, isArea: Bool) {
+        switch groundClass {
+        case .park: self = .park
+        case .wood: self = .wood
+        case .water: self = isArea ? .water : Self.ranked(rank, .waterLine1, .waterLine2, .waterLine3)
+        case .square: self = .square
+        case .building: self = .building
+        case .railway: self = .railway
+        case .street: self = Self.ranked(rank, .street1, .street2, .street3)
+        case .footpath: self = .footpath
+        case .bridge: self = isArea ? .bridgeArea : Self.ranked(rank, .bridge1, .bridge2, .bridge3)
+        case .wall: self = isArea ? .wallArea : .wall
+        }
+    }
+
+    private static func ranked(_ rank: Int, _ first: Self, _ second: Self, _ third: Self) -> Self {
+        rank <= 1 ? first : rank == 2 ? second : third
+    }
+
+    /// Whether the layer is filled; the others are drawn as lines.
+    var isArea: Bool {
+        switch self {
+        case .park, .wood, .water, .square, .building, .bridgeArea, .wallArea: true
+        default: false
+        }
+    }
+
+    /// The class of the path, or of its second use where it is drawn twice.
+    var className: StaticString {
+        switch self {
+        case .park: "map-park"
+        case .wood: "map-wood"
+        case .water: "map-water"
+        case .waterLine1: "map-water-line-1"
+        case .waterLine2: "map-water-line-2"
+        case .waterLine3: "map-water-line-3"
+        case .square: "map-square"
+        case .building: "map-building"
+        case .railway: "map-railway-ties"
+        case .street1: "map-street-1"
+        case .street2: "map-street-2"
+        case .street3: "map-street-3"
+        case .footpath: "map-footpath"
+        case .bridgeArea: "map-bridge-area"
+        case .bridge1: "map-bridge-1"
+        case .bridge2: "map-bridge-2"
+        case .bridge3: "map-bridge-3"
+        case .wallArea: "map-wall-area"
+        case .wall: "map-battlements"
+        }
+    }
+
+    /// The class of the wider line underneath; nil for a layer that is drawn once.
+    var casingClassName: StaticString? {
+        switch self {
+        case .railway: "map-railway"
+        case .street1: "map-street-casing-1"
+        case .street2: "map-street-casing-2"
+        case .street3: "map-street-casing-3"
+        case .bridge1: "map-bridge-casing-1"
+        case .bridge2: "map-bridge-casing-2"
+        case .bridge3: "map-bridge-casing-3"
+        case .wall: "map-wall"
+        default: nil
+        }
+    }
+
+    /// Layers whose casings are all drawn before any of their fillings, so that crossings stay open.
+    static let groups: [[GroundLayer]] = [
+        [.park], [.wood], [.water], [.waterLine3], [.waterLine2], [.waterLine1], [.square], [.building], [.railway],
+        [.street3, .street2, .street1], [.footpath], [.bridgeArea], [.bridge3, .bridge2, .bridge1], [.wallArea], [.wall],
+    ]
+}

@@ -1,0 +1,54 @@
+// One map: the ground, the ways and the pins of a page as accessible SVG.
+
+import GuideModel
+
+/// A map to draw. The same values always give the same bytes.
+public struct MapDrawing: Sendable {
+    /// What the map shows.
+    public enum Frame: Hashable, Sendable {
+        /// All pins and routes; the whole ground where there are none.
+        case everything
+        /// A place and what lies this many metres north and south of it.
+        case around(Position, metres: Double)
+        case bounds(GeoBounds)
+    }
+
+    public var ground: Ground
+    /// In the order in which the keyboard visits them.
+    public var pins: [MapPin]
+    public var routes: [MapRoute]
+    public var frame: Frame
+    /// The map's accessible name.
+    public var title: String
+    /// What a person who cannot see the map should know of it, such as where its list of places is.
+    public var description: String
+    /// Starts every id in the drawing, so that several may stand on one page; a letter first.
+    public var idPrefix: String
+    /// A file of its own, with an XML declaration and its own styles; else to be put into a page whose style sheet has
+    /// the map's classes.
+    public var isStandalone: Bool
+    public var words: MapWords
+
+    public init(
+        ground: Ground, pins: [MapPin], routes: [MapRoute] = [], frame: Frame = .everything, title: String,
+        description: String, idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = MapWords()
+    ) {
+        self.ground = ground
+        self.pins = pins
+        self.routes = routes
+        self.frame = frame
+        self.title = title
+        self.description = description
+        self.idPrefix = idPrefix
+        self.isStandalone = isStandalone
+        self.words = words
+    }
+
+    /// The drawing's bytes: UTF-8, well-formed XML in both variants.
+    ///
+    /// - Complexity: linear in the points of the ground inside the frame, apart from sorting and simplifying them.
+    public func svg() -> [UInt8] {
+        var renderer = MapRenderer(self)
+        return renderer.render()
+    }
+}

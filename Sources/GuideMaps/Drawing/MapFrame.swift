@@ -1,0 +1,166 @@
+// The piece of the earth that a drawing shows, and where a position falls on it.
+
+import GuideModel
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A resolved frame: the view box and the projection into it. Units are CSS pixels at a width of 720.
+struct MapFrame: Sendable {
+    static let width = 720.0
+
+    let height: Double
+    /// The north-west corner.
+    let origin: MercatorPoint
+    let unitsPerWorld: Double
+
+    /// Metres on the ground in one unit, at the middle of the frame.
+    var metresPerUnit: Double {
+        let middle = MercatorPoint(x: origin.x, y: origin.y + height / 2 / unitsPerWorld)
+        return middle.metresPerWorld / unitsPerWorld
+    }
+
+    var box: PlaneBox { PlaneBox(minX: 0, minY: 0, maxX: Self.width, maxY: height) }
+
+    func point(_ position: Position) -> PlanePoint { point(MercatorPoint(position)) }
+
+    func point(_ point: MercatorPoint) -> PlanePoint {
+        PlanePoint(x: (point.x - origin.x) * unitsPerWorld, y: (point.y - origin.y) * unitsPerWorld)
+    }
+
+    /// The frame, grown by a margin in units, on the Mercator square.
+    func mercatorBox(margin: Double) -> PlaneBox {
+        let grown = box.grown(by: margin).scaled(by: 1 / unitsPerWorld)
+        return PlaneBox(
+            minX: grown.minX + origin.x, minY: grown.minY + origin.y, maxX: grown.maxX + origin.x,
+            maxY: grown.maxY + origin.y)
+    }
+
+    /// Room in units that stays free of places when a frame is fitted round them.
+    private struct Padding {
+        var side = 54.0
+        var top = 54.0
+        var bottom = 72.0
+        static let none = Padding(side: 0, top: 0, bottom: 0)
+    }
+
+    /// No frame shows less than this across.
+    private static let leastMetresAcross = 420.0
+
+    /// Wider than 1.6 to 1 leaves no room on a phone; taller than 1.12 to 1 leaves the screen of a laptop.
+    private static let aspects = 1.12...1.6
+
+    init(_ frame: MapDrawing.Frame, ground: Ground, positions: [Position]) {
+        switch frame {
+        case .around(let position, let metres):
+            let centre = MercatorPoint(Self.valid(position))
+            let radius = max(20, min(metres.isFinite ? metres : 350, 500_000)) / centre.metresPerWorld
+            let box = PlaneBox(
+                minX: centre.x - radius * 4 / 3, minY: centre.y - radius, maxX: centre.x + radius * 4 / 3,
+                maxY: centre.y + radius)
+            self.init(fitting: box, padding: .none)
+        case .bounds(let bounds):
+            var box = PlaneBox()
+            for corner in [(bounds.south, bounds.west), (bounds.north, bounds.east)] {
+                let point = MercatorPoint(Self.valid(Position(latitude: corner.0, longitude: corner.1)))
+                box.extend(x: point.x, y: point.y)
+            }
+            self.init(fitting: box, padding: .none)
+        case .everything:
+            var box = PlaneBox(around: positions.map { MercatorPoint(Self.valid($0)) })
+            if box.isEmpty { box = ground.box }
+            if box.isEmpty { box.extend(x: 0.5, y: 0.5) }
+            self.init(fitting: box, padding: Padding())
+        }
+    }
+
+    private init(fitting box: PlaneBox, padding: Padding) {
+        let centre = MercatorPoint(x: box.centre.x, y: box.centre.y)
+        let least = Self.leastMetresAcross / centre.metresPerWorld
+        let innerWidth = Self.width - 2 * padding.side
+        let boxWidth = max(box.width, box.height == 0 ? least : 0, 1e-9)
+        let boxHeight = max(box.height, 1e-9)
+        // The height in which the box would fill the inner width, within what screens hold.
+        let natural = innerWidth * boxHeight / boxWidth + padding.top + padding.bottom
+        let shortest = (Self.width / Self.aspects.upperBound).rounded()
+        let tallest = (Self.width / Self.aspects.lowerBound).rounded()
+        height = max(shortest, min(tallest, natural.rounded()))
+        let innerHeight = height - padding.top - padding.bottom
+        let scale = min(innerWidth / boxWidth, innerHeight / boxHeight, Self.width / least)
+        unitsPerWorld = scale
+        origin = MercatorPoint(
+            x: centre.x - (padding.side + innerWidth / 2) / scale, y: centre.y - (padding.top + innerHeight / 2) / scale)
+    }
+
+    /// The places that a map of them all should be fitted to: without the few that lie so far out that the others would
+    /// be crowded for their sake. At most one in ten is left out, and only where that brings the map much nearer.
+    static func core(of positions: [Position]) -> [Position] {
+        var rest = positions
+        var allowance = rest.count >= 8 ? (rest.count + 9) / 10 : 0
+        while allowance > 0 {
+            let extent = extent(of: rest)
+            var best: (gain: Double, rest: [Position])?
+            for side in Side.allCases {
+                let ordered = rest.enumerated().sorted {
+                    let left = side.reach($0.element)
+                    let right = side.reach($1.element)
+                    return left != right ? left > right : $0.offset < $1.offset
+                }
+                for count in 1...allowance {
+                    let leftOut = Set(ordered.prefix(count).map(\.offset))
+                    let kept = rest.indices.filter { !leftOut.contains($0) }.map { rest[$0] }
+                    var worth = extent
+                    for _ in 0..<count { worth *= 0.8 }
+                    let gain = worth - Self.extent(of: kept)
+                    if gain > 0, gain > best?.gain ?? 0 { best = (gain, kept) }
+                }
+            }
+            guard let best else { break }
+            allowance -= rest.count - best.rest.count
+            rest = best.rest
+        }
+        return rest
+    }
+
+    private enum Side: CaseIterable {
+        case north, east, south, west
+
+        /// How far a position lies to this side.
+        func reach(_ position: Position) -> Double {
+            let point = MercatorPoint(MapFrame.valid(position))
+            switch self {
+            case .north: return -point.y
+            case .east: return point.x
+            case .south: return point.y
+            case .west: return -point.x
+            }
+        }
+    }
+
+    /// What decides a map's scale: its height, or its width where that is the larger for the usual shape.
+    private static func extent(of positions: [Position]) -> Double {
+        let box = PlaneBox(around: positions.map { MercatorPoint(valid($0)) })
+        return max(box.height, box.width / 1.45)
+    }
+
+    /// Where the way from the middle to a point beyond the frame meets a box inside it, and the direction in degrees.
+    func edgePlace(of point: PlanePoint, inset: Double) -> (point: PlanePoint, degrees: Double) {
+        let inner = box.grown(by: -inset)
+        let centre = box.centre
+        let dx = point.x - centre.x
+        let dy = point.y - centre.y
+        var share = 1.0
+        if dx != 0 { share = min(share, (inner.width / 2) / abs(dx)) }
+        if dy != 0 { share = min(share, (inner.height / 2) / abs(dy)) }
+        return (PlanePoint(x: centre.x + dx * share, y: centre.y + dy * share), atan2(dy, dx) * 180 / .pi)
+    }
+
+    private static func valid(_ position: Position) -> Position {
+        let latitude = position.latitude.isFinite ? max(-85, min(85, position.latitude)) : 0
+        let longitude = position.longitude.isFinite ? max(-180, min(180, position.longitude)) : 0
+        return Position(latitude: latitude, longitude: longitude)
+    }
+}

@@ -1,0 +1,112 @@
+// What stands on a map besides the land: scale bar, north arrow and attribution.
+
+/// The furniture of one layout, in its pixels.
+struct MapFurniture: Sendable {
+    let scaleBar: ScaleBar?
+    let scaleLabel: String
+    let attribution: [String]
+    let north: String
+    private let room: PlaneBox
+
+    private static let margin = 10.0
+    private static let barHeight = 5.0
+    private static let textSize = 10.0
+    private static let lineHeight = 12.0
+
+    /// - Parameter room: the whole map in the layout's pixels.
+    init(room: PlaneBox, metresPerPixel: Double, attribution: String?, words: MapWords) {
+        self.room = room
+        scaleBar = ScaleBar(metresPerUnit: metresPerPixel, longest: min(110, room.width * 0.27))
+        scaleLabel = scaleBar?.label(words) ?? ""
+        north = words.north
+        let widest = room.width - (scaleBar?.length ?? 0) - 5 * Self.margin
+        self.attribution = attribution.map { Self.wrapped($0, width: widest) } ?? []
+    }
+
+    /// The boxes that pins and names keep off.
+    var boxes: [PlaneBox] {
+        var boxes = [
+            PlaneBox(minX: room.maxX - 36, minY: room.minY, maxX: room.maxX, maxY: room.minY + 50)
+        ]
+        if let scaleBar {
+            let width = max(scaleBar.length, TextWidth.of(scaleLabel, size: Self.textSize)) + 2 * Self.margin
+            boxes.append(
+                PlaneBox(minX: room.minX, minY: room.maxY - 34, maxX: room.minX + width, maxY: room.maxY))
+        }
+        if !attribution.isEmpty {
+            let width = attribution.map { TextWidth.of($0, size: Self.textSize) }.max() ?? 0
+            let height = Double(attribution.count) * Self.lineHeight + Self.margin
+            boxes.append(
+                PlaneBox(
+                    minX: room.maxX - width - 1.5 * Self.margin, minY: room.maxY - height, maxX: room.maxX,
+                    maxY: room.maxY))
+        }
+        return boxes
+    }
+
+    /// Breaks words into lines no wider than a width; one word alone may be wider.
+    private static func wrapped(_ text: String, width: Double) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, TextWidth.of("\(last) \(word)", size: textSize) <= width {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+
+    func write(to writer: inout SVGWriter) {
+        if let scaleBar { write(scaleBar, to: &writer) }
+        writeNorth(to: &writer)
+        for (index, line) in attribution.enumerated() {
+            let y = room.maxY - 8 - Double(attribution.count - 1 - index) * Self.lineHeight
+            writer.markup("<text class=\"map-attribution\" text-anchor=\"end\"")
+            writer.transform(PlanePoint(x: room.maxX - 8, y: y))
+            writer.markup(">")
+            writer.text(line)
+            writer.markup("</text>")
+        }
+    }
+
+    /// Half the bar is filled, as on printed maps; it grows with the ground, its words do not.
+    private func write(_ bar: ScaleBar, to writer: inout SVGWriter) {
+        let x = room.minX + Self.margin
+        let y = room.maxY - Self.margin
+        writer.markup("<g class=\"map-scale\"><path class=\"map-scale-paper\" d=\"M")
+        writer.number(x)
+        writer.markup(" ")
+        writer.number(y - Self.barHeight)
+        writer.markup("h")
+        writer.number(bar.length)
+        writer.markup("v5h")
+        writer.number(-bar.length)
+        writer.markup("z\"/><path class=\"map-scale-ink\" d=\"M")
+        writer.number(x)
+        writer.markup(" ")
+        writer.number(y - Self.barHeight)
+        writer.markup("h")
+        writer.number(bar.length / 2)
+        writer.markup("v5h")
+        writer.number(-bar.length / 2)
+        writer.markup("z\"/><text class=\"map-scale-text\"")
+        writer.transform(PlanePoint(x: x, y: y - Self.barHeight - 5))
+        writer.markup(">")
+        writer.text(scaleLabel)
+        writer.markup("</text></g>")
+    }
+
+    private func writeNorth(to writer: inout SVGWriter) {
+        writer.markup("<g class=\"map-north\"")
+        writer.transform(PlanePoint(x: room.maxX - 20, y: room.minY + 12))
+        writer.markup(
+            """
+            ><g class="map-mark"><path class="map-north-paper" d="M0 12l7 22-7-5-7 5z"/>\
+            <path class="map-north-ink" d="M0 12v17l-7 5z"/>\
+            <text class="map-north-text" y="8" text-anchor="middle">
+            """)
+        writer.text(north)
+        writer.markup("</text></g></g>")
+    }
+}

@@ -1,0 +1,83 @@
+// Writes lines and rings as the shortest SVG path data: whole numbers, relative, no needless letters.
+
+/// Builds the `d` attribute of one path element.
+struct PathEncoder: Sendable {
+    private(set) var bytes: [UInt8] = []
+    private var x: Int32 = 0
+    private var y: Int32 = 0
+
+    var isEmpty: Bool { bytes.isEmpty }
+
+    /// Adds a line or ring. Positions are relative to the end of what came before, as path data has it.
+    mutating func append(_ shape: GridShape) {
+        guard let first = shape.points.first else { return }
+        bytes.append(UInt8(ascii: "m"))
+        pair(first.x - x, first.y - y)
+        (x, y) = (first.x, first.y)
+        // After a move, further pairs are lines without a letter.
+        var letter = UInt8(ascii: "l")
+        for point in shape.points.dropFirst() {
+            let dx = point.x - x
+            let dy = point.y - y
+            if dx == 0 && dy == 0 { continue }
+            if dy == 0 {
+                command(UInt8(ascii: "h"), dx, &letter)
+            } else if dx == 0 {
+                command(UInt8(ascii: "v"), dy, &letter)
+            } else {
+                let isRepeated = letter == UInt8(ascii: "l")
+                if !isRepeated { bytes.append(UInt8(ascii: "l")) }
+                letter = UInt8(ascii: "l")
+                if isRepeated && dx >= 0 { bytes.append(0x20) }
+                pair(dx, dy)
+            }
+            (x, y) = (point.x, point.y)
+        }
+        if shape.isClosed {
+            bytes.append(UInt8(ascii: "z"))
+            (x, y) = (first.x, first.y)
+        }
+    }
+
+    private mutating func command(_ next: UInt8, _ value: Int32, _ letter: inout UInt8) {
+        bytes.append(next)
+        letter = next
+        bytes.appendDecimal(Int(value))
+    }
+
+    private mutating func pair(_ dx: Int32, _ dy: Int32) {
+        bytes.appendDecimal(Int(dx))
+        if dy >= 0 { bytes.append(0x20) }
+        bytes.appendDecimal(Int(dy))
+    }
+}
+
+extension [UInt8] {
+    /// Appends a whole number in decimal digits.
+    mutating func appendDecimal(_ value: Int) {
+        if value < 0 { append(UInt8(ascii: "-")) }
+        var magnitude = value.magnitude
+        let start = count
+        repeat {
+            append(0x30 + UInt8(magnitude % 10))
+            magnitude /= 10
+        } while magnitude > 0
+        self[start...].reverse()
+    }
+
+    /// Appends a number rounded to hundredths, without needless digits: `3`, `-0.25` as `-.25`.
+    mutating func appendNumber(_ value: Double) {
+        guard let hundredths = Int(exactly: (value * 100).rounded()) else {
+            append(0x30)
+            return
+        }
+        if hundredths < 0 { append(UInt8(ascii: "-")) }
+        let whole = hundredths.magnitude / 100
+        let rest = hundredths.magnitude % 100
+        if whole > 0 || rest == 0 { appendDecimal(Int(whole)) }
+        guard rest > 0 else { return }
+        append(UInt8(ascii: "."))
+        append(0x30 + UInt8(rest / 10))
+        if rest % 10 > 0 { append(0x30 + UInt8(rest % 10)) }
+    }
+}

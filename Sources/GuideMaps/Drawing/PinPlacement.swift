@@ -1,0 +1,125 @@
+// Moves pins that stand on each other apart, so that each can be read and pressed.
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Places the squares of pins' targets so that none overlap, each as near to its true place as can be.
+struct PinPlacement: Sendable {
+    /// Where pins may stand, in pixels.
+    let room: PlaneBox
+    /// What they must not cover.
+    let obstacles: [PlaneBox]
+
+    struct Pin: Sendable {
+        /// The true place.
+        var point: PlanePoint
+        /// Half the side of its target.
+        var half: Double
+        /// A pin that holds its ground; the others give way.
+        var isFirm: Bool
+    }
+
+    private static let rounds = 240
+    private static let slack = 0.01
+
+    /// - Returns: the middle of each pin. Pins overlap only where there is no room left for all of them.
+    /// - Complexity: quadratic in the number of pins.
+    func places(of pins: [Pin]) -> [PlanePoint] {
+        var places = pins.map { clamped($0.point, half: $0.half) }
+        for _ in 0..<Self.rounds where !spread(pins, &places) { break }
+        settle(pins, &places)
+        return places
+    }
+
+    /// Pushes each overlapping pair apart by the shorter way; true when any moved.
+    private func spread(_ pins: [Pin], _ places: inout [PlanePoint]) -> Bool {
+        var hasMoved = false
+        for left in pins.indices {
+            for right in pins.indices where right > left {
+                let reach = pins[left].half + pins[right].half
+                let dx = places[right].x - places[left].x
+                let dy = places[right].y - places[left].y
+                let overlapX = reach - abs(dx)
+                let overlapY = reach - abs(dy)
+                guard overlapX > Self.slack, overlapY > Self.slack else { continue }
+                hasMoved = true
+                let share = pins[left].isFirm == pins[right].isFirm ? 0.5 : pins[left].isFirm ? 0 : 1
+                if overlapX <= overlapY {
+                    let sign = sign(dx, pins[right].point.x - pins[left].point.x)
+                    places[left].x -= sign * (overlapX + Self.slack) * share
+                    places[right].x += sign * (overlapX + Self.slack) * (1 - share)
+                } else {
+                    let sign = sign(dy, pins[right].point.y - pins[left].point.y)
+                    places[left].y -= sign * (overlapY + Self.slack) * share
+                    places[right].y += sign * (overlapY + Self.slack) * (1 - share)
+                }
+            }
+        }
+        for index in places.indices {
+            for obstacle in obstacles { avoid(obstacle, half: pins[index].half, &places[index]) }
+            places[index] = clamped(places[index], half: pins[index].half)
+        }
+        return hasMoved
+    }
+
+    /// The sign of the first that is not zero; two pins at one place part to the right and below.
+    private func sign(_ first: Double, _ second: Double) -> Double {
+        first != 0 ? (first < 0 ? -1 : 1) : second < 0 ? -1 : 1
+    }
+
+    private func avoid(_ obstacle: PlaneBox, half: Double, _ place: inout PlanePoint) {
+        let grown = obstacle.grown(by: half)
+        guard place.x > grown.minX, place.x < grown.maxX, place.y > grown.minY, place.y < grown.maxY else { return }
+        let ways: [(Double, PlanePoint)] = [
+            (place.y - grown.minY, PlanePoint(x: place.x, y: grown.minY)),
+            (grown.maxY - place.y, PlanePoint(x: place.x, y: grown.maxY)),
+            (place.x - grown.minX, PlanePoint(x: grown.minX, y: place.y)),
+            (grown.maxX - place.x, PlanePoint(x: grown.maxX, y: place.y)),
+        ]
+        let inside = room.grown(by: -half)
+        let best = ways.filter { inside.contains($0.1) }.min { $0.0 < $1.0 }
+        if let best { place = best.1 }
+    }
+
+    private func clamped(_ point: PlanePoint, half: Double) -> PlanePoint {
+        PlanePoint(
+            x: max(room.minX + half, min(room.maxX - half, point.x)),
+            y: max(room.minY + half, min(room.maxY - half, point.y)))
+    }
+
+    /// Whatever still overlaps goes to the nearest free place on widening rings round its true place.
+    private func settle(_ pins: [Pin], _ places: inout [PlanePoint]) {
+        var taken = CollisionIndex()
+        for obstacle in obstacles { taken.insert(obstacle) }
+        let order = pins.indices.filter { pins[$0].isFirm } + pins.indices.filter { !pins[$0].isFirm }
+        for index in order {
+            let half = pins[index].half
+            let side = 2 * half - 4 * Self.slack
+            if taken.overlaps(.around(places[index], width: side, height: side)) {
+                places[index] = freePlace(near: pins[index].point, half: half, taken) ?? places[index]
+            }
+            taken.insert(.around(places[index], width: side, height: side))
+        }
+    }
+
+    private func freePlace(near point: PlanePoint, half: Double, _ taken: CollisionIndex) -> PlanePoint? {
+        let inside = room.grown(by: -half)
+        let reach = room.width + room.height
+        var radius = 4.0
+        while radius < reach {
+            for step in 0..<32 {
+                let angle = Double(step) * .pi / 16
+                let place = PlanePoint(x: point.x + radius * cos(angle), y: point.y + radius * sin(angle))
+                guard inside.contains(place), !taken.overlaps(.around(place, width: 2 * half, height: 2 * half)) else {
+                    continue
+                }
+                return place
+            }
+            radius += 4
+        }
+        return nil
+    }
+}

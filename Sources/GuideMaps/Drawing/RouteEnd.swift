@@ -1,0 +1,70 @@
+// Where a directed route starts and ends, marked and named.
+
+/// A mark at the end of a route, with a word beside it where there is room.
+struct RouteEnd: Sendable {
+    private enum Kind: Sendable {
+        case start, finish
+    }
+
+    private var kind: Kind
+    private var point: PlanePoint
+    private var word: String
+    /// The middle of the word; nil when there is no room for it.
+    private var wordPoint: PlanePoint?
+
+    private static let textSize = 11.0
+
+    /// - Parameter taken: gains the words' boxes.
+    static func placed(
+        for routes: [RouteArt], in layout: MapLayout, room: PlaneBox, clearOf taken: inout CollisionIndex, words: MapWords
+    ) -> [RouteEnd] {
+        let scale = 1 / layout.unitsPerPixel
+        var ends: [RouteEnd] = []
+        for art in routes where art.route.isDirected {
+            if let start = art.start {
+                let word = art.route.isCircular ? words.startAndFinish : words.start
+                ends.append(placed(.start, start.scaled(by: scale), word, room: room, clearOf: &taken))
+            }
+            if let end = art.end, !art.route.isCircular {
+                ends.append(placed(.finish, end.scaled(by: scale), words.finish, room: room, clearOf: &taken))
+            }
+        }
+        return ends
+    }
+
+    private static func placed(
+        _ kind: Kind, _ point: PlanePoint, _ word: String, room: PlaneBox, clearOf taken: inout CollisionIndex
+    ) -> RouteEnd {
+        let width = TextWidth.of(word, size: textSize) + 6
+        let height = textSize * 1.3
+        let beside = width / 2 + 15
+        let above = height / 2 + 15
+        let ways = [
+            (beside, 0.0), (-beside, 0), (0, -above), (0, above), (beside, -above), (-beside, -above), (beside, above),
+            (-beside, above), (beside + 14, 0), (-beside - 14, 0), (0, -above - 14), (0, above + 14),
+        ]
+        for (dx, dy) in ways {
+            let middle = PlanePoint(x: point.x + dx, y: point.y + dy)
+            let box = PlaneBox.around(middle, width: width, height: height)
+            guard room.grown(by: -3).contains(box), !taken.overlaps(box) else { continue }
+            taken.insert(box)
+            return RouteEnd(kind: kind, point: point, word: word, wordPoint: middle)
+        }
+        return RouteEnd(kind: kind, point: point, word: word, wordPoint: nil)
+    }
+
+    func write(to writer: inout SVGWriter) {
+        writer.markup("<g")
+        writer.transform(point)
+        switch kind {
+        case .start: writer.markup("><circle class=\"map-start map-mark\" r=\"6\"/></g>")
+        case .finish: writer.markup("><path class=\"map-finish map-mark\" d=\"M-6-6H6V6H-6z\"/></g>")
+        }
+        guard let wordPoint else { return }
+        writer.markup("<text class=\"map-end-name\" text-anchor=\"middle\" dy=\".35em\"")
+        writer.transform(wordPoint)
+        writer.markup(">")
+        writer.text(word)
+        writer.markup("</text>")
+    }
+}

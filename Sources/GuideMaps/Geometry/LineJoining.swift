@@ -1,0 +1,64 @@
+// Joins lines that meet end to end into longer ones.
+
+/// Joins lines of one kind: fewer moves in a path, and room for a name along the whole street.
+enum LineJoining {
+    /// Each line is used once. Where several could follow, the one that goes most nearly straight on does.
+    static func joined(_ lines: [[GridPoint]]) -> [[GridPoint]] {
+        guard lines.count > 1 else { return lines }
+        var ends: [UInt64: [Int]] = [:]
+        for (index, line) in lines.enumerated() {
+            guard let first = line.first, let last = line.last, line.count > 1 else { continue }
+            ends[first.packed, default: []].append(index)
+            if last != first { ends[last.packed, default: []].append(index) }
+        }
+        var isUsed = [Bool](repeating: false, count: lines.count)
+        var chains: [[GridPoint]] = []
+        for index in lines.indices where !isUsed[index] && lines[index].count > 1 {
+            isUsed[index] = true
+            var chain = lines[index]
+            while let next = follower(of: chain, among: lines, ends, isUsed) {
+                isUsed[next] = true
+                chain.append(contentsOf: oriented(lines[next], from: chain.last).dropFirst())
+            }
+            chain.reverse()
+            while let next = follower(of: chain, among: lines, ends, isUsed) {
+                isUsed[next] = true
+                chain.append(contentsOf: oriented(lines[next], from: chain.last).dropFirst())
+            }
+            chain.reverse()
+            chains.append(chain)
+        }
+        return chains
+    }
+
+    private static func oriented(_ line: [GridPoint], from start: GridPoint?) -> [GridPoint] {
+        line.first == start ? line : line.reversed()
+    }
+
+    private static func follower(
+        of chain: [GridPoint], among lines: [[GridPoint]], _ ends: [UInt64: [Int]], _ isUsed: [Bool]
+    ) -> Int? {
+        guard chain.count > 1, let last = chain.last, last != chain.first else { return nil }
+        let before = chain[chain.count - 2]
+        var best: (straightness: Double, index: Int)?
+        for index in ends[last.packed] ?? [] where !isUsed[index] {
+            let next = oriented(lines[index], from: last)
+            guard next.count > 1 else { continue }
+            let straightness = cosine(before, last, next[1])
+            // Turning back on itself is not the same street going on.
+            if straightness < -0.5 { continue }
+            if let current = best, current.straightness >= straightness { continue }
+            best = (straightness, index)
+        }
+        return best?.index
+    }
+
+    private static func cosine(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Double {
+        let ux = Double(b.x) - Double(a.x)
+        let uy = Double(b.y) - Double(a.y)
+        let vx = Double(c.x) - Double(b.x)
+        let vy = Double(c.y) - Double(b.y)
+        let lengths = ((ux * ux + uy * uy) * (vx * vx + vy * vy)).squareRoot()
+        return lengths == 0 ? 0 : (ux * vx + uy * vy) / lengths
+    }
+}

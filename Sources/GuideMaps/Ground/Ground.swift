@@ -1,0 +1,86 @@
+// What a map is drawn on: rivers, parks, walls and streets, in flat arrays ready for drawing.
+
+import GuideModel
+
+/// The ground of a city, projected once and drawn from many times.
+public struct Ground: Sendable {
+    /// What a shape is drawn as.
+    enum Form: Sendable {
+        case area, line, point
+    }
+
+    /// One feature: a class, perhaps a name, and one or more rings, lines or points.
+    struct Shape: Sendable {
+        var groundClass: GroundClass
+        /// 1 for the most important, 3 for the least.
+        var rank: Int
+        var name: String?
+        var form: Form
+        /// Indices into `parts`.
+        var parts: Range<Int>
+        var box: PlaneBox
+    }
+
+    /// A ring (first point not repeated), a line, or a single point.
+    struct Part: Sendable {
+        /// Indices into `points`.
+        var points: Range<Int>
+        var isHole: Bool
+    }
+
+    var shapes: [Shape] = []
+    var parts: [Part] = []
+    var points: [MercatorPoint] = []
+    var box = PlaneBox()
+
+    /// Whom the data is owed to, to be said on every map drawn from it; nil when nobody.
+    public internal(set) var attribution: String?
+
+    /// No ground at all: pins, routes and scale on plain paper.
+    public static let plain = Ground()
+
+    /// The licence of OpenStreetMap's data asks for these words.
+    public static let openStreetMapAttribution = "© OpenStreetMap contributors"
+
+    public var isPlain: Bool { shapes.isEmpty }
+
+    /// How many shapes of a class the ground holds.
+    public func count(of groundClass: GroundClass) -> Int { shapes.count { $0.groundClass == groundClass } }
+
+    /// Reads GeoJSON (RFC 7946).
+    ///
+    /// Each feature says what it is with `class` (see ``GroundClass``), or with OpenStreetMap's tags; `name` and `rank`
+    /// (1 to 3) are optional. A member `attribution` beside `features` is printed on the map.
+    ///
+    /// - Parameters:
+    ///   - geoJSON: the bytes of the file; any bytes are taken.
+    ///   - file: the file's name in diagnostics.
+    /// - Returns: the ground with every shape that could be read, nil when the file is no GeoJSON at all, and what is
+    ///   wrong with the file.
+    public static func read(geoJSON: [UInt8], file: String) -> (ground: Ground?, diagnostics: [Diagnostic]) {
+        var reader = GeoJSONGroundReader(text: geoJSON, file: file)
+        return reader.read()
+    }
+
+    /// Adds a shape; parts without points are left out, and so is a shape without parts.
+    mutating func append(
+        _ groundClass: GroundClass, rank: Int, name: String?, form: Form, parts newParts: [(points: [Position], isHole: Bool)]
+    ) {
+        let firstPart = parts.count
+        var shapeBox = PlaneBox()
+        for part in newParts where !part.points.isEmpty {
+            let firstPoint = points.count
+            for position in part.points {
+                let point = MercatorPoint(position)
+                points.append(point)
+                shapeBox.extend(x: point.x, y: point.y)
+            }
+            parts.append(Part(points: firstPoint..<points.count, isHole: part.isHole))
+        }
+        guard parts.count > firstPart else { return }
+        shapes.append(
+            Shape(
+                groundClass: groundClass, rank: rank, name: name, form: form, parts: firstPart..<parts.count, box: shapeBox))
+        box.extend(by: shapeBox)
+    }
+}

@@ -1,0 +1,34 @@
+// Finds the line and column of an offset in a text without reading the text again each time.
+
+/// Where each line of a text starts.
+struct LineIndex: Sendable {
+    private let text: [UInt8]
+    private let starts: [Int]
+
+    init(_ text: [UInt8]) {
+        self.text = text
+        var starts = [0]
+        for (offset, byte) in text.enumerated() where byte == 0x0A { starts.append(offset + 1) }
+        self.starts = starts
+    }
+
+    /// Line and column, both from 1; the column counts characters of UTF-8, up to 10,000 of them.
+    func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        let end = min(max(offset, starts[low]), text.count)
+        var start = starts[low]
+        var column = 1
+        // A file of one long line is not read through for every finding: bytes stand for characters in its far part.
+        if end - start > 10_000 {
+            column += end - start - 10_000
+            start = end - 10_000
+        }
+        for byte in text[start..<end] where byte & 0xC0 != 0x80 { column += 1 }
+        return (low + 1, column)
+    }
+}

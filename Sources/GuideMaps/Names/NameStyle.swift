@@ -1,0 +1,56 @@
+// How each kind of name is set: its class, its size, and how much it matters.
+
+/// The setting of one name on the map. Sizes are CSS pixels and are the same in the style sheet's classes.
+struct NameStyle: Sendable {
+    var className: StaticString
+    /// Pixels at the layout's reference width.
+    var size: Double
+    /// Letter spacing in ems.
+    var spacing: Double
+    /// The least is placed first.
+    var priority: Int
+
+    init(_ shape: NamedShape) {
+        switch shape.groundClass {
+        case .water:
+            let isRiver = shape.rank == 1
+            self.init(
+                className: isRiver ? "map-name-river" : "map-name-water", size: isRiver ? 14 : 11.5,
+                spacing: isRiver ? 0.08 : 0.04, priority: shape.rank)
+        case .park, .wood: self.init(className: "map-name-park", size: 11.5, spacing: 0.01, priority: 2 + shape.rank)
+        case .square: self.init(className: "map-name-square", size: 10, spacing: 0, priority: 5 + shape.rank)
+        case .street, .bridge:
+            switch shape.rank {
+            case 1: self.init(className: "map-name-street-1", size: 11.5, spacing: 0.02, priority: 3)
+            case 2: self.init(className: "map-name-street-2", size: 10.5, spacing: 0.01, priority: 6)
+            default: self.init(className: "map-name-street-3", size: 9.5, spacing: 0, priority: 8)
+            }
+        case .footpath: self.init(className: "map-name-street-3", size: 9.5, spacing: 0, priority: 10)
+        case .building: self.init(className: "map-name-building", size: 9.5, spacing: 0, priority: 9)
+        case .wall: self.init(className: "map-name-wall", size: 9.5, spacing: 0.06, priority: 7)
+        case .railway: self.init(className: "map-name-railway", size: 9.5, spacing: 0.04, priority: 11)
+        }
+    }
+
+    private init(className: StaticString, size: Double, spacing: Double, priority: Int) {
+        self.className = className
+        self.size = size
+        self.spacing = spacing
+        self.priority = priority
+    }
+
+    /// The setting of a river's name that stands on the bank.
+    var beside: NameStyle { NameStyle(className: "map-name-water", size: 11.5, spacing: 0.04, priority: priority) }
+
+    /// Whether a layout has room for this kind of name at all.
+    func isNamed(_ shape: NamedShape, in layout: MapLayout) -> Bool {
+        switch (layout, shape.groundClass) {
+        case (.large, _): true
+        case (.medium, .building), (.medium, .footpath), (.medium, .railway): false
+        case (.medium, _): shape.rank <= 2 || shape.groundClass == .square
+        case (.small, .water), (.small, .park): shape.rank <= 2
+        case (.small, .street): shape.rank == 1
+        case (.small, _): false
+        }
+    }
+}

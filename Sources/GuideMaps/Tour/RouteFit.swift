@@ -1,0 +1,113 @@
+// Lays a tour's stops on its route, in order, as near to it as they can all be.
+
+import GuideModel
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A route in the direction of the tour, with the place of each stop on it.
+struct RouteFit: Sendable {
+    private let line: MeasuredLine
+    /// Metres along the line for each stop, never decreasing.
+    private let stops: [Double]
+    /// The sum of the squares of the stops' distances from the line.
+    private let cost: Double
+    let metresFromRoute: [Double]
+    /// On a circular tour, how far apart the ends of the route were.
+    let closingGapInMetres: Double
+
+    /// The way of laying the stops on the route that strays least: forwards, backwards and, where the route closes,
+    /// from wherever the first stop is. The first of equals wins.
+    ///
+    /// - Returns: nil for a route without length.
+    static func best(route: [Position], stops: [Position], isCircular: Bool) -> RouteFit? {
+        let route = route.filter { $0.latitude.isFinite && $0.longitude.isFinite }
+        guard route.count >= 2, let first = route.first, let last = route.last, route.lengthInMetres > 0,
+            let firstStop = stops.first
+        else { return nil }
+        let gap = first.distanceInMetres(to: last)
+        let isClosed = gap <= TourMeasure.farthestFromRoute
+        var candidates: [RouteFit] = []
+        for isReversed in [false, true] {
+            let directed = isReversed ? Array(route.reversed()) : route
+            if isCircular || isClosed {
+                var loop = directed
+                if gap > 0, let start = directed.first { loop.append(start) }
+                let whole = MeasuredLine(loop)
+                for start in whole.nearestPlaces(to: firstStop) {
+                    if let fit = RouteFit(whole.rotated(toStartAt: start), stops, pinsFirst: true, gap: isCircular ? gap : 0) { candidates.append(fit) }
+                }
+            }
+            if !isCircular {
+                if let fit = RouteFit(MeasuredLine(directed), stops, pinsFirst: false, gap: 0) { candidates.append(fit) }
+            }
+        }
+        // A little less is no better: floating point must not decide which way a tour is walked.
+        var best: RouteFit?
+        for candidate in candidates {
+            if let current = best, candidate.cost >= current.cost - 1 { continue }
+            best = candidate
+        }
+        return best
+    }
+
+    /// The lines from each stop to the next, and back to the first on a circular tour.
+    func legs(isCircular: Bool) -> [[Position]] {
+        var ends = Array(stops.dropFirst())
+        if isCircular { ends.append(line.length) }
+        return zip(stops, ends).map { line.slice(from: $0, to: $1) }
+    }
+
+    private init?(_ line: MeasuredLine, _ stops: [Position], pinsFirst: Bool, gap: Double) {
+        guard let fitted = Self.fitted(stops, on: line, pinsFirst: pinsFirst) else { return nil }
+        self.line = line
+        self.stops = fitted.map(\.along)
+        metresFromRoute = fitted.map(\.off)
+        cost = fitted.reduce(0) { $0 + $1.off * $1.off }
+        closingGapInMetres = gap
+    }
+
+    private struct Place {
+        var along: Double
+        var off: Double
+    }
+
+    /// Dynamic programming over the segments: the least sum of squares with places that never go back.
+    private static func fitted(_ stops: [Position], on line: MeasuredLine, pinsFirst: Bool) -> [Place]? {
+        var choices: [[Place]] = []
+        var origins: [[Int]] = []
+        var costs: [Double] = []
+        for (index, stop) in stops.enumerated() {
+            let places = index == 0 && pinsFirst
+                ? [Place(along: 0, off: line.distance(from: stop, at: 0))]
+                : line.projections(of: stop).map { Place(along: $0.along, off: $0.off) }
+            var newCosts: [Double] = []
+            var origin: [Int] = []
+            var cursor = 0
+            var best = (cost: index == 0 ? 0 : Double.infinity, from: -1)
+            for place in places {
+                if let before = choices.last {
+                    while cursor < before.count, before[cursor].along <= place.along + 1e-6 {
+                        if costs[cursor] < best.cost { best = (costs[cursor], cursor) }
+                        cursor += 1
+                    }
+                }
+                newCosts.append(best.cost + place.off * place.off)
+                origin.append(best.from)
+            }
+            choices.append(places)
+            origins.append(origin)
+            costs = newCosts
+        }
+        guard var index = costs.indices.min(by: { costs[$0] < costs[$1] }), costs[index].isFinite else { return nil }
+        var result: [Place] = []
+        for stop in stops.indices.reversed() {
+            result.append(choices[stop][index])
+            index = origins[stop][index]
+        }
+        return result.reversed()
+    }
+}

@@ -1,0 +1,71 @@
+// Measures a tour on the ground: where on its route each stop lies, and how long each leg is.
+
+import GuideModel
+
+public enum TourMeasure {
+    /// A stop further from the route than this is told, in metres.
+    public static let farthestFromRoute = 60.0
+
+    /// The tour's legs along its route, or straight from stop to stop when it has none.
+    ///
+    /// - Parameter stopPositions: where the tour's stops are, in their order.
+    public static func geometry(of tour: Tour, stopPositions: [Position]) -> TourGeometry {
+        measure(tour, stopPositions: stopPositions).geometry
+    }
+
+    /// The legs, and what is odd about the route: stops that lie off it, a circular route that does not close.
+    ///
+    /// The route is split at the points nearest to the stops, in the order of the stops. A route drawn from the last
+    /// stop to the first is turned round; a closed one may start anywhere.
+    ///
+    /// - Complexity: O(stops × points of the route), with a point every 10 m at least.
+    public static func measure(
+        _ tour: Tour, stopPositions stops: [Position]
+    ) -> (geometry: TourGeometry, diagnostics: [Diagnostic]) {
+        guard stops.count >= 2 || (tour.isCircular && stops.count == 1) else {
+            return (TourGeometry(legs: [], isStraight: tour.route == nil), [])
+        }
+        guard let route = tour.route, let fit = RouteFit.best(route: route, stops: stops, isCircular: tour.isCircular)
+        else {
+            return (straight(stops, isCircular: tour.isCircular), [])
+        }
+        var legs: [TourGeometry.Leg] = []
+        for (index, line) in fit.legs(isCircular: tour.isCircular).enumerated() {
+            let from = stops[index]
+            let to = stops[(index + 1) % stops.count]
+            legs.append(TourGeometry.Leg(metres: line.lengthInMetres, direction: from.direction(to: to), line: line))
+        }
+        return (TourGeometry(legs: legs, isStraight: false), diagnostics(tour, stops, fit))
+    }
+
+    private static func straight(_ stops: [Position], isCircular: Bool) -> TourGeometry {
+        var ends = Array(stops.dropFirst())
+        if isCircular, let first = stops.first { ends.append(first) }
+        let legs = zip(stops, ends).map { from, to in
+            TourGeometry.Leg(
+                metres: from.distanceInMetres(to: to), direction: from.direction(to: to), line: [from, to])
+        }
+        return TourGeometry(legs: legs, isStraight: true)
+    }
+
+    private static func diagnostics(_ tour: Tour, _ stops: [Position], _ fit: RouteFit) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        for (index, distance) in fit.metresFromRoute.enumerated() where distance > farthestFromRoute {
+            let location = index < tour.stops.count ? tour.stops[index].location : tour.location
+            let place = index < tour.stops.count ? tour.stops[index].place.text : "stop \(index + 1)"
+            diagnostics.append(
+                .warning(
+                    at: location, code: "route",
+                    "\(place) is \(Int(distance.rounded())) m from the tour's route at its place in the order; move the route or the stop, or change the order of the stops"
+                ))
+        }
+        if fit.closingGapInMetres > farthestFromRoute {
+            diagnostics.append(
+                .warning(
+                    at: tour.location, code: "route",
+                    "the tour is circular but its route ends \(Int(fit.closingGapInMetres.rounded())) m from where it starts; the way back is drawn straight"
+                ))
+        }
+        return diagnostics
+    }
+}
