@@ -76,10 +76,10 @@ wynd_vips_status wynd_picture_decode(
     if (!vips) return WYND_VIPS_MISSING;
     VipsImage *image = NULL;
     // The buffer is only read, though the parameter is not const. An embedded colour profile is honoured on the way
-    // to sRGB.
+    // to sRGB. libvips 8.14 hands "fail_on" to the loader only among the loader's own options.
     int result = vips->thumbnail_buffer(
         (void *)bytes, length, &image, box_width, "height", box_height, "size",
-        upscales ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN, "export_profile", "srgb", "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+        upscales ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN, "export_profile", "srgb", "option_string", "fail_on=error", NULL);
     if (result != 0) return failed(vips, WYND_VIPS_BROKEN);
     VipsImage *standard = standard_form(vips, image);
     vips->object_unref(image);

@@ -47,7 +47,8 @@ struct MediumWork {
     // The id becomes part of file names.
     private func checkID() throws(MediaFault) {
         guard Slug(medium.id) != nil else {
-            throw MediaFault(code: "media-id", "has the id \"\(medium.id)\"; use lower-case letters, digits and hyphens")
+            throw MediaFault(
+                code: "media-id", "has the id \"\(medium.id)\"; use lower-case letters, digits and hyphens")
         }
     }
 
@@ -128,12 +129,15 @@ struct MediumWork {
 
     private mutating func publishDrawing(_ file: MediaFile) throws(MediaFault) -> MediumAsset? {
         guard file.count <= DrawingDocument.largestSize else {
-            throw MediaFault(code: "media-size", "is a drawing of more than 10 MB; simplify it or publish it as a picture")
+            throw MediaFault(
+                code: "media-size", "is a drawing of more than 10 MB; simplify it or publish it as a picture")
         }
         let bytes = try file.exactly(at: 0, count: file.count)
         let drawing = try PublishedDrawing(bytes, drawsPreview: site != nil)
         if !drawing.dropped.isEmpty {
-            say(.warning, "svg", "is published without \(drawing.dropped.joined(separator: ", ")); take them out of the drawing")
+            say(
+                .warning, "svg",
+                "is published without \(drawing.dropped.joined(separator: ", ")); take them out of the drawing")
         }
         guard let site else { return nil }
         let rendition = try site.write(
@@ -153,7 +157,7 @@ struct MediumWork {
         checkWords(kind)
         checkName(recording.type)
         for caution in recording.cautions {
-            say(.warning, "media-codec", caution.replacingPlaceholders(name: fileName))
+            say(.warning, "media-codec", caution.naming(fileName))
         }
         var asset = MediumAsset(
             medium: medium, kind: kind, renditions: [], pixels: recording.pixels, seconds: recording.seconds)
@@ -181,7 +185,8 @@ struct MediumWork {
             diagnostics += captions.findings
             guard let site, !captions.findings.hasErrors else { return nil }
             return try site.write(
-                [.new(captions.published)], of: MemoryBytes(all: []), medium: medium.id, label: "captions", type: .webvtt)
+                [.new(captions.published)], of: MemoryBytes(all: []), medium: medium.id, label: "captions",
+                type: .webvtt)
         } catch {
             diagnostics.append(error.diagnostic(of: path.fileName, at: medium.location))
             return nil
@@ -212,18 +217,5 @@ struct MediumWork {
         } catch {
             diagnostics.append(error.diagnostic(of: path.fileName, at: medium.location))
         }
-    }
-}
-
-extension String {
-    /// The command in a message with the file's name for `IN` and a name beside it for `OUT`.
-    func replacingPlaceholders(name: String) -> String {
-        let stem = name.fileEnding.map { String(name.dropLast($0.count + 1)) } ?? name
-        let out = "\(stem)-new"
-        return split(separator: " ", omittingEmptySubsequences: false).map { word in
-            if word == "IN" { return name }
-            if word.hasPrefix("OUT.") { return out + word.dropFirst(3) }
-            return String(word)
-        }.joined(separator: " ")
     }
 }

@@ -61,7 +61,9 @@ struct WebVTT {
 
     private mutating func checkHeader(_ lines: [ArraySlice<UInt8>]) -> Bool {
         let first = lines.first ?? []
-        if first.begins(with: "WEBVTT"), first.count == 6 || first[first.startIndex + 6] == 0x20 || first[first.startIndex + 6] == 0x09 {
+        if first.begins(with: "WEBVTT"),
+            first.count == 6 || first[first.startIndex + 6] == 0x20 || first[first.startIndex + 6] == 0x09
+        {
             if lines.count > 1, lines[1].contains(where: { $0 == UInt8(ascii: ">") }) {
                 error(2, "a blank line is missing after WEBVTT; add one")
             }
@@ -98,7 +100,9 @@ struct WebVTT {
         let opening = block[0]
         if opening == "NOTE" || opening.hasPrefix("NOTE ") || opening.hasPrefix("NOTE\t") { return }
         if opening.trimmedEnd == "STYLE" || opening.trimmedEnd == "REGION" {
-            if !cues.isEmpty { error(firstLine, "\(opening.trimmedEnd) stands after a cue, where browsers ignore it; move it up") }
+            if !cues.isEmpty {
+                error(firstLine, "\(opening.trimmedEnd) stands after a cue, where browsers ignore it; move it up")
+            }
             return
         }
         guard let timing = block.prefix(2).firstIndex(where: { $0.contains("-->") }) else {
@@ -120,7 +124,8 @@ struct WebVTT {
     private mutating func readTiming(_ text: String, line: Int) -> Cue? {
         guard let arrow = text.range(ofText: "-->") else { return nil }
         let left = text[..<arrow.lowerBound].trimmed
-        let right = text[arrow.upperBound...].trimmedStart.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+        let right =
+            text[arrow.upperBound...].trimmedStart.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
         var times: [Int] = []
         for stamp in [left, right] {
             guard let time = WebVTT.milliseconds(stamp) else {

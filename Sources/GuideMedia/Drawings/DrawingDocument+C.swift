@@ -17,15 +17,18 @@ struct DrawingDocument: Hashable {
     init(parsing bytes: [UInt8]) throws(MediaFault) {
         xmlInitParser()
         guard bytes.count <= Self.largestSize else {
-            throw MediaFault(code: "media-size", "is a drawing of more than 10 MB; simplify it or publish it as a picture")
+            throw MediaFault(
+                code: "media-size", "is a drawing of more than 10 MB; simplify it or publish it as a picture")
         }
         guard let context = xmlNewParserCtxt() else { throw MediaFault.broken("there is no memory to read it") }
         defer { xmlFreeParserCtxt(context) }
-        let options = Int32(XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-            | XML_PARSE_NOCDATA.rawValue | XML_PARSE_COMPACT.rawValue)
+        let options = Int32(
+            XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+                | XML_PARSE_NOCDATA.rawValue | XML_PARSE_COMPACT.rawValue)
         let document = bytes.withUnsafeBytes { buffer in
             xmlCtxtReadMemory(
-                context, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), nil, nil, options)
+                context, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), nil, nil, options
+            )
         }
         guard let document else { throw Self.fault(of: context) }
         defer { xmlFreeDoc(document) }

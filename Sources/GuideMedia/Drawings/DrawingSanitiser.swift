@@ -10,7 +10,8 @@ struct DrawingSanitiser {
     // The elements of SVG 2 that draw, define or describe.
     private static let elements: Set<String> = [
         "svg", "g", "defs", "symbol", "use", "title", "desc", "switch", "style", "path", "rect", "circle", "ellipse",
-        "line", "polyline", "polygon", "text", "tspan", "textPath", "linearGradient", "radialGradient", "stop", "pattern",
+        "line", "polyline", "polygon", "text", "tspan", "textPath", "linearGradient", "radialGradient", "stop",
+        "pattern",
         "clipPath", "mask", "marker", "filter", "image", "view", "animate", "animateMotion", "animateTransform", "set",
         "mpath", "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feConvolveMatrix",
         "feDiffuseLighting", "feDisplacementMap", "feDistantLight", "feDropShadow", "feFlood", "feFuncA", "feFuncB",

@@ -54,7 +54,8 @@ enum DrawingSize {
         let trimmed = text.trimmed.lowercased()
         // Pixels in each unit (CSS Values 4, section 6.2).
         let units: [(name: String, pixels: Double)] = [
-            ("px", 1), ("pt", 96.0 / 72), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("q", 96 / 101.6),
+            ("px", 1), ("pt", 96.0 / 72), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4),
+            ("q", 96 / 101.6),
         ]
         let unit = units.first { trimmed.hasSuffix($0.name) }
         let digits = unit.map { String(trimmed.dropLast($0.name.count)).trimmedEnd } ?? trimmed

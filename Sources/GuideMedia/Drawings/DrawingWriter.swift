@@ -24,7 +24,9 @@ struct DrawingWriter {
             put(" ")
             put(attribute.name)
             put("=\"")
-            put(escaping: attribute.name == "d" || attribute.name == "points" ? Self.compact(attribute.value) : attribute.value, isAttribute: true)
+            put(
+                escaping: attribute.name == "d" || attribute.name == "points"
+                    ? Self.compact(attribute.value) : attribute.value, isAttribute: true)
             put("\"")
         }
         let keepsText = isInText || Self.textual.contains(element.name)

@@ -14,7 +14,7 @@ struct MediaFault: Error, Hashable {
     }
 
     func diagnostic(of fileName: String, at location: SourceLocation) -> Diagnostic {
-        .error(at: location, code: code, "\(fileName) \(predicate)")
+        .error(at: location, code: code, "\(fileName) \(predicate.naming(fileName))")
     }
 
     static func broken(_ reason: String) -> MediaFault {
@@ -33,4 +33,16 @@ struct MediaFault: Error, Hashable {
         code: "libvips",
         "cannot be read, because libvips is not installed: apt-get install libvips42 (Debian, Ubuntu) "
             + "or brew install vips (macOS)")
+}
+
+extension String {
+    /// The command in a message with the file's name for `IN` and a new name beside it for `OUT`.
+    func naming(_ fileName: String) -> String {
+        let out = fileName.fileStem + "-new"
+        return split(separator: " ", omittingEmptySubsequences: false).map { word in
+            if word == "IN" { return fileName }
+            if word.hasPrefix("OUT.") { return out + word.dropFirst(3) }
+            return String(word)
+        }.joined(separator: " ")
+    }
 }

@@ -4,9 +4,9 @@ import GuideModel
 import SystemPackage
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #endif
 
 /// An open regular file of a plausible size; closed when nobody holds it any more.
@@ -66,7 +66,8 @@ final class MediaFile: ByteSource, Sendable {
             throw MediaFault(code: "media-unreadable", "is a folder; name the file inside it")
         default:
             throw MediaFault(
-                code: "media-unreadable", "is not a regular file (a pipe, socket or device); put a copy of the file there")
+                code: "media-unreadable",
+                "is not a regular file (a pipe, socket or device); put a copy of the file there")
         }
         let size = Int(status.st_size)
         if size == 0 {
@@ -75,7 +76,8 @@ final class MediaFile: ByteSource, Sendable {
         if size > largestSize {
             throw MediaFault(
                 code: "media-size",
-                "is \(size / 1_048_576) MB, above the limit of \(largestSize / 1_048_576) MB; make it smaller or shorter")
+                "is \(size / 1_048_576) MB, above the limit of \(largestSize / 1_048_576) MB; make it smaller or shorter"
+            )
         }
         return size
     }
@@ -83,15 +85,19 @@ final class MediaFile: ByteSource, Sendable {
     private static func openFault(_ error: Errno?, path: FilePath) -> MediaFault {
         switch error {
         case .noSuchFileOrDirectory?, .notDirectory?:
-            let hint = nearestName(to: path).map { "; did you mean \($0)?" } ?? "; add it or correct the name"
-            return MediaFault(code: "media-missing", "is missing\(hint)")
+            let folder = path.removingLastComponent().lastComponent.map { " from the folder \($0)" } ?? ""
+            let hint = nearestName(to: path).map { "did you mean \($0)?" } ?? "add it or correct the name"
+            return MediaFault(code: "media-missing", "is missing\(folder); \(hint)")
         case .permissionDenied?, .notPermitted?:
-            return MediaFault(code: "media-unreadable", "may not be read; allow it: chmod a+r \(path.lastComponent?.string ?? "")")
+            return MediaFault(
+                code: "media-unreadable", "may not be read; allow it: chmod a+r \(path.lastComponent?.string ?? "")")
         case .tooManySymbolicLinkLevels?:
-            return MediaFault(code: "media-unreadable", "is a link that leads round in a circle; put the file itself there")
+            return MediaFault(
+                code: "media-unreadable", "is a link that leads round in a circle; put the file itself there")
         case .noSuchAddressOrDevice?:
             return MediaFault(
-                code: "media-unreadable", "is not a regular file (a pipe, socket or device); put a copy of the file there")
+                code: "media-unreadable",
+                "is not a regular file (a pipe, socket or device); put a copy of the file there")
         case let error:
             let reason = error.map { " (\($0))" } ?? ""
             return MediaFault(code: "media-unreadable", "cannot be opened\(reason); check its name and permissions")

@@ -5,9 +5,9 @@ import GuideModel
 import SystemPackage
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #endif
 
 /// One city's media folder in the site that a build is making.
@@ -24,9 +24,10 @@ struct StagedSite {
         _ pieces: [FilePiece], of source: some ByteSource, medium: String, label: String? = nil, type: MediaType,
         pixels: PixelSize? = nil
     ) throws(MediaFault) -> Rendition {
-        let folder = root.appending(SitePath.media(city, file: ".").split(separator: "/").dropLast().map {
-            FilePath.Component(String($0)) ?? "media"
-        })
+        let folder = root.appending(
+            SitePath.media(city, file: ".").split(separator: "/").dropLast().map {
+                FilePath.Component(String($0)) ?? "media"
+            })
         let unique = String(UInt64.random(in: .min ... .max), radix: 36)
         let draft = folder.appending(".\(medium)-\(unique).part")
         do {
@@ -37,12 +38,14 @@ struct StagedSite {
             let name = "\(medium)-\(hash.prefix(10))\(ending).\(type.fileExtension)"
             guard rename(draft.string, folder.appending(name).string) == 0 else { throw Errno(rawValue: errno) }
             return Rendition(
-                path: SitePath.media(city, file: name), type: type.mediaType, bytes: bytes, sha256: hash, pixels: pixels)
+                path: SitePath.media(city, file: name), type: type.mediaType, bytes: bytes, sha256: hash, pixels: pixels
+            )
         } catch {
             unlink(draft.string)
             if let fault = error as? MediaFault { throw fault }
             throw MediaFault(
-                code: "write", "cannot be published: writing to \(folder) failed (\(error)); check the disk's space and permissions")
+                code: "write",
+                "cannot be published: writing to \(folder) failed (\(error)); check the disk's space and permissions")
         }
     }
 

@@ -10,7 +10,7 @@ enum Codec: Hashable, Sendable {
     var name: String {
         switch self {
         case .h264: "H.264"
-        case .h264Professional: "H.264 with more than 8 bits or full colour"
+        case .h264Professional: "professional H.264 (10 bits or 4:2:2)"
         case .hevc: "HEVC (H.265)"
         case .vp8: "VP8"
         case .vp9: "VP9"
@@ -30,7 +30,7 @@ enum Codec: Hashable, Sendable {
         case .amr: "AMR"
         case .adpcm: "ADPCM"
         case .telephone: "telephone coding (A-law or µ-law)"
-        case .other(let name): "unknown coding (\(name))"
+        case .other(let name): "\(name)"
         }
     }
 

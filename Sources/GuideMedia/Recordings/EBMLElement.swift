@@ -34,7 +34,8 @@ struct EBMLElement {
     /// An element of the same length that holds nothing.
     static func void(count: Int) -> [UInt8] {
         guard count >= 2 else { return [] }
-        let head: [UInt8] = count < 10 ? [0xEC, 0x80 | UInt8(count - 2)] : [0xEC, 0x01] + (count - 9).bigEndianBytes(7)
+        let head: [UInt8] =
+            count < 10 ? [0xEC, 0x80 | UInt8(count - 2)] : [0xEC, 0x01] + (count - 9).bigEndianBytes(7)
         return head + [UInt8](repeating: 0, count: count - head.count)
     }
 }

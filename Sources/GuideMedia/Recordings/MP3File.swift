@@ -57,7 +57,8 @@ enum MP3File {
             guard next < end else { return true }
             let following = try window.bytes(at: next, count: 8)
             if let nextFrame = MP3Frame(header: following) { return nextFrame.sampleRate == frame.sampleRate }
-            return following.begins(with: "TAG") || following.begins(with: "APETAGEX") || following.begins(with: "LYRICS")
+            return following.begins(with: "TAG") || following.begins(with: "APETAGEX")
+                || following.begins(with: "LYRICS")
                 || following.begins(with: "ID3") || following.allSatisfy { $0 == 0 } || end - next < 2 * frame.bytes
         }
 

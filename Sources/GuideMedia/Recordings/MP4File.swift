@@ -16,7 +16,9 @@ enum MP4File {
         let moov = try source.exactly(at: index.offset, count: index.end - index.offset)
         let body = index.bodyOffset - index.offset..<moov.count
         let parts = try MP4Box.boxes(in: moov, body)
-        if parts["cmov"] != nil { throw MediaFault.unsupported("has a compressed index", fix: "rewrite it: \(rewrite)") }
+        if parts["cmov"] != nil {
+            throw MediaFault.unsupported("has a compressed index", fix: "rewrite it: \(rewrite)")
+        }
         if parts["mvex"] != nil { throw fragmented }
         guard let header = parts["mvhd"] else { throw MediaFault.broken("its index has no header") }
         var tracks: [MP4Track] = []
@@ -31,12 +33,14 @@ enum MP4File {
     }
 
     private static let rewrite = "ffmpeg -i IN -c copy -movflags +faststart OUT.mp4"
-    private static let fragmented = MediaFault.unsupported("is an MP4 in fragments, meant for streaming", fix: "join them: \(rewrite)")
+    private static let fragmented = MediaFault.unsupported(
+        "is an MP4 in fragments, meant for streaming", fix: "join them: \(rewrite)")
 
     // Players show the first video; pictures that cameras add as further ones, and all that is neither video nor
     // sound, stay behind.
     private static func keptTracks(_ tracks: [MP4Track]) -> [Int] {
-        let video = tracks.indices.first { tracks[$0].kind == .video && tracks[$0].codec != .motionJPEG }
+        let video =
+            tracks.indices.first { tracks[$0].kind == .video && tracks[$0].codec != .motionJPEG }
             ?? tracks.indices.first { tracks[$0].kind == .video }
         return tracks.indices.filter { $0 == video || tracks[$0].kind == .audio }
     }

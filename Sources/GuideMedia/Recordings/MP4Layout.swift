@@ -108,13 +108,28 @@ struct MP4Layout {
     private func table(_ table: MP4Box, offsets: [Int]) throws(MediaFault) -> [UInt8] {
         var body: [UInt8] = []
         for box in try MP4Box.boxes(in: moov, table.body) {
-            if box.type == "stco" || box.type == "co64" {
-                body += MP4Box.bytes("stco", [0, 0, 0, 0] + offsets.count.bigEndianBytes(4) + offsets.flatMap { $0.bigEndianBytes(4) })
+            if box.type == "stsd" {
+                body += withoutCompressorNames(box)
+            } else if box.type == "stco" || box.type == "co64" {
+                body += MP4Box.bytes(
+                    "stco", [0, 0, 0, 0] + offsets.count.bigEndianBytes(4) + offsets.flatMap { $0.bigEndianBytes(4) })
             } else if Self.keptTables.contains(box.type) {
                 body += whole(box)
             }
         }
         return MP4Box.bytes("stbl", body)
+    }
+
+    // Video entries name the device's encoder in 32 bytes after 42 others (ISO/IEC 14496-12, section 12.1.3).
+    private func withoutCompressorNames(_ descriptions: MP4Box) -> [UInt8] {
+        var body = Array(moov[descriptions.body])
+        let isVideo = ["avc1", "avc3", "hvc1", "hev1", "mp4v", "vp09", "av01", "s263", "jpeg"]
+        let entries = (try? MP4Box.boxes(in: body, min(8, body.count)..<body.count)) ?? []
+        for entry in entries where isVideo.contains(entry.type) && entry.body.count >= 78 {
+            let name = entry.bodyOffset + 42..<entry.bodyOffset + 74
+            body.replaceSubrange(name, with: [UInt8](repeating: 0, count: name.count))
+        }
+        return MP4Box.bytes("stsd", body)
     }
 
     private func whole(_ box: MP4Box) -> [UInt8] { MP4Box.bytes(box.type, Array(moov[box.body])) }

@@ -9,12 +9,15 @@ struct MP4SampleEntry {
 
     /// - Parameter descriptions: the track's `stsd` box.
     init(_ descriptions: MP4Box, kind: MP4Track.Kind, in moov: [UInt8]) throws(MediaFault) {
-        guard descriptions.body.count >= 16 else { throw MediaFault.broken("a track of it does not say how it is coded") }
+        guard descriptions.body.count >= 16 else {
+            throw MediaFault.broken("a track of it does not say how it is coded")
+        }
         guard let entry = try MP4Box.boxes(in: moov, descriptions.bodyOffset + 8..<descriptions.end).first else {
             throw MediaFault.broken("a track of it does not say how it is coded")
         }
         if ["encv", "enca", "drmi", "drms"].contains(entry.type) {
-            throw MediaFault.unsupported("is encrypted and plays only with a key", fix: "publish a file without protection")
+            throw MediaFault.unsupported(
+                "is encrypted and plays only with a key", fix: "publish a file without protection")
         }
         // Fixed fields before the boxes inside: 78 bytes for video, 28 for audio.
         let fixed = kind == .video ? 78 : 28

@@ -23,7 +23,8 @@ struct MP4Track {
             throw MediaFault.broken("a track of it has no description")
         }
         let mediaBoxes = try MP4Box.boxes(in: moov, media.body)
-        guard let clock = mediaBoxes["mdhd"], let handler = mediaBoxes["hdlr"], let information = mediaBoxes["minf"] else {
+        guard let clock = mediaBoxes["mdhd"], let handler = mediaBoxes["hdlr"], let information = mediaBoxes["minf"]
+        else {
             throw MediaFault.broken("a track of it has no description")
         }
         var handlerReader = ByteReader(moov, from: handler.bodyOffset, to: handler.end)

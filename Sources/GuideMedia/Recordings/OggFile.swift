@@ -12,7 +12,8 @@ enum OggFile {
         while offset < source.count {
             let page = try OggPage(at: offset, in: &window)
             if page.beginsStream {
-                let first = page.lacing.prefix { $0 == 255 }.count * 255
+                let first =
+                    page.lacing.prefix { $0 == 255 }.count * 255
                     + Int(page.lacing.dropFirst(page.lacing.prefix { $0 == 255 }.count).first ?? 0)
                 let packet = try source.exactly(at: page.offset + page.headerSize, count: first)
                 streams[page.serial] = try OggStream(first: packet)

@@ -36,17 +36,23 @@ enum WAVFile {
         if coding == 0xFFFE, format.count >= 26 { coding = Int(format[24]) | Int(format[25]) << 8 }
         var pieces: [FilePiece] = []
         let padding = samples.count % 2
-        let chunks = Array("fmt ".utf8) + format.count.littleEndianBytes(4) + format + [UInt8](repeating: 0, count: format.count % 2)
+        let chunks =
+            Array("fmt ".utf8) + format.count.littleEndianBytes(4) + format
+            + [UInt8](repeating: 0, count: format.count % 2)
         let riffSize = 4 + chunks.count + 8 + samples.count + padding
-        pieces.append(.new(Array("RIFF".utf8) + riffSize.littleEndianBytes(4) + Array("WAVE".utf8) + chunks
-            + Array("data".utf8) + samples.count.littleEndianBytes(4)))
+        pieces.append(
+            .new(
+                Array("RIFF".utf8) + riffSize.littleEndianBytes(4) + Array("WAVE".utf8) + chunks
+                    + Array("data".utf8) + samples.count.littleEndianBytes(4)))
         pieces.append(original: samples)
         if padding == 1 { pieces.append(.new([0])) }
         var recording = Recording(
-            type: .wav, seconds: Double(samples.count) / Double(bytesPerSecond), audioCodec: codec(coding), pieces: pieces)
+            type: .wav, seconds: Double(samples.count) / Double(bytesPerSecond), audioCodec: codec(coding),
+            pieces: pieces)
         if samples.count > 5_000_000 {
             recording.cautions.append(
-                "is \(samples.count / 1_000_000) MB of uncompressed sound; make it an MP3 of a tenth of that: ffmpeg -i IN OUT.mp3")
+                "is \(samples.count / 1_000_000) MB of uncompressed sound; make it an MP3 of a tenth of that: ffmpeg -i IN OUT.mp3"
+            )
         }
         return recording
     }

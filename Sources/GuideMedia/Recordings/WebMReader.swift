@@ -53,7 +53,8 @@ struct WebMReader<Source: ByteSource> {
     private mutating func checkKind(_ range: Range<Int>) throws(MediaFault) {
         try forEachChild(in: range) { file, child, body throws(MediaFault) in
             guard child.id == 0x4282 else { return }
-            let kind = String(decoding: try file.source.exactly(at: body.lowerBound, count: min(16, body.count)), as: UTF8.self)
+            let kind = String(
+                decoding: try file.source.exactly(at: body.lowerBound, count: min(16, body.count)), as: UTF8.self)
             if !kind.hasPrefix("webm") {
                 throw MediaFault.unsupported(
                     "is a Matroska (MKV) video, which browsers do not play",

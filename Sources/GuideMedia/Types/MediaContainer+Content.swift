@@ -43,7 +43,8 @@ extension MediaContainer {
         if head.begins(with: "OggS") { return .ogg }
         if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return .matroska }
         if head.count >= 4, head[0] == 0xFF, head[1] & 0xF6 == 0xF0 {
-            return .unsupported("is bare AAC sound (ADTS)", fix: "put it into an M4A file: ffmpeg -i IN -c copy OUT.m4a")
+            return .unsupported(
+                "is bare AAC sound (ADTS)", fix: "put it into an M4A file: ffmpeg -i IN -c copy OUT.m4a")
         }
         if MP3Frame(header: head[...]) != nil { return .mp3 }
         return nil
@@ -73,9 +74,11 @@ extension MediaContainer {
         let toMP4 = "make it an MP4: ffmpeg -i IN -c:v libx264 -pix_fmt yuv420p -c:a aac OUT.mp4"
         let toMP3 = "make it an MP3: ffmpeg -i IN OUT.mp3"
         let known: [(magic: [UInt8], offset: Int, name: String, fix: String)] = [
-            (Array("II*\0".utf8), 0, "is a TIFF picture", toJPEG), (Array("MM\0*".utf8), 0, "is a TIFF picture", toJPEG),
+            (Array("II*\0".utf8), 0, "is a TIFF picture", toJPEG),
+            (Array("MM\0*".utf8), 0, "is a TIFF picture", toJPEG),
             (Array("8BPS".utf8), 0, "is a Photoshop file", toJPEG), (Array("BM".utf8), 0, "is a BMP picture", toJPEG),
-            (Array("jP  ".utf8), 4, "is a JPEG 2000 picture", toJPEG), (Array("JXL ".utf8), 4, "is a JPEG XL picture", toJPEG),
+            (Array("jP  ".utf8), 4, "is a JPEG 2000 picture", toJPEG),
+            (Array("JXL ".utf8), 4, "is a JPEG XL picture", toJPEG),
             ([0xFF, 0x0A], 0, "is a JPEG XL picture", toJPEG), ([0, 0, 1, 0], 0, "is an icon file", toJPEG),
             (Array("%PDF".utf8), 0, "is a PDF document", "export the page as JPEG, PNG or SVG"),
             (Array("%!PS".utf8), 0, "is a PostScript drawing", "export it as SVG"),
@@ -87,7 +90,10 @@ extension MediaContainer {
             ([0, 0, 1, 0xB3], 0, "is an MPEG-1 or MPEG-2 video", toMP4),
             (Array("FORM".utf8), 0, "is AIFF sound", toMP3), (Array("#!AMR".utf8), 0, "is AMR sound", toMP3),
             (Array("MThd".utf8), 0, "is a MIDI file", "record it as sound first"),
-            (Array("version https://git-lfs".utf8), 0, "is only a Git LFS pointer", "fetch the file itself: git lfs pull"),
+            (
+                Array("version https://git-lfs".utf8), 0, "is only a Git LFS pointer",
+                "fetch the file itself: git lfs pull"
+            ),
         ]
         for entry in known where head.dropFirst(entry.offset).starts(with: entry.magic) {
             return .unsupported(entry.name, fix: entry.fix)

@@ -7,8 +7,7 @@ extension MediaType {
     func nameFinding(of fileName: String, at location: SourceLocation) -> Diagnostic? {
         let ending = fileName.fileEnding
         if let ending, extensions.contains(ending.lowercased()) { return nil }
-        let stem = ending.map { String(fileName.dropLast($0.count + 1)) } ?? fileName
-        let right = "\(stem).\(fileExtension)"
+        let right = "\(fileName.fileStem).\(fileExtension)"
         return .warning(
             at: location, code: "media-type", "\(fileName) holds \(name); name it \(right)", suggestion: right)
     }
@@ -20,6 +19,11 @@ extension String {
         guard let dot = lastIndex(of: "."), dot != startIndex else { return nil }
         let ending = self[index(after: dot)...]
         return ending.isEmpty ? nil : String(ending)
+    }
+
+    /// A file name without its ending.
+    var fileStem: String {
+        fileEnding.map { String(dropLast($0.count + 1)) } ?? self
     }
 
     /// The last component of a path.

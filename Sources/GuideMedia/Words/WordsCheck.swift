@@ -17,19 +17,22 @@ enum WordsCheck {
         let text = (medium.alt ?? "").trimmed
         if medium.isDecorative {
             if text.isEmpty { return [] }
-            return [warning(medium, "alt-text", "\(name) is marked decorative and has alt text; keep only one of the two")]
+            return [
+                warning(medium, "alt-text", "\(name) is marked decorative and has alt text; keep only one of the two")
+            ]
         }
         if text.isEmpty {
             return [error(medium, "alt-text", "\(name) has no alt text; say what a person would miss")]
         }
-        let stem = name.fileEnding.map { String(name.dropLast($0.count + 1)) } ?? name
+        let stem = name.fileStem
         if text.wordsOnly == name.wordsOnly || text.wordsOnly == stem.wordsOnly {
             let message = "the alt text of \(name) only repeats the file's name; say what a person would miss"
             return [warning(medium, "alt-text", message)]
         }
         if let opening = openings.first(where: { text.lowercased().hasPrefix($0) }) {
             let rest = text.dropFirst(opening.count).trimmedStart
-            let message = "the alt text of \(name) begins with \"\(text.prefix(opening.count).trimmedEnd)\", "
+            let message =
+                "the alt text of \(name) begins with \"\(text.prefix(opening.count).trimmedEnd)\", "
                 + "which a screen reader says already; begin with what it shows"
             return [warning(medium, "alt-text", message, suggestion: rest.isEmpty ? nil : rest.capitalisedFirst)]
         }
@@ -45,16 +48,18 @@ enum WordsCheck {
     private static func transcript(of medium: Medium) -> [Diagnostic] {
         if let transcript = medium.transcript, !transcript.plainText.trimmed.isEmpty { return [] }
         let name = medium.file.fileName
-        let stem = name.fileEnding.map { String(name.dropLast($0.count + 1)) } ?? name
-        let message = "\(name) has no transcript; write what is said and heard in \(stem).md and add transcript: \(stem).md"
+        let stem = name.fileStem
+        let message =
+            "\(name) has no transcript; write what is said and heard in \(stem).md and add transcript: \(stem).md"
         return [error(medium, "transcript", message)]
     }
 
     private static func captions(of medium: Medium) -> [Diagnostic] {
         if let file = medium.captionsFile, !file.trimmed.isEmpty { return [] }
         let name = medium.file.fileName
-        let stem = name.fileEnding.map { String(name.dropLast($0.count + 1)) } ?? name
-        let message = "\(name) has no captions; write what is said and heard in \(stem).vtt and add captions: \(stem).vtt"
+        let stem = name.fileStem
+        let message =
+            "\(name) has no captions; write what is said and heard in \(stem).vtt and add captions: \(stem).vtt"
         return [error(medium, "captions", message)]
     }
 
