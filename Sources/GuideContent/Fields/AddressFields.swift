@@ -1,0 +1,94 @@
+// Addresses: of web sites, of people, by telephone.
+
+import GuideModel
+
+extension MappingReader {
+    /// An `http` or `https` address; nil when it is missing or wrong, which is reported.
+    mutating func webAddress(_ key: String, isRequired: Bool = false, _ findings: inout Findings) -> String? {
+        guard let entry = isRequired ? requiredEntry(key, &findings) : filledEntry(key),
+            let text = MappingReader.text(entry, &findings)
+        else { return nil }
+        switch WebAddress.check(text) {
+        case .valid:
+            return text
+        case .invalid(let reason, let suggestion):
+            findings.error(entry.value.mark, "address", "\(text.quotedForMessage) \(reason)", suggestion: suggestion)
+            return nil
+        }
+    }
+
+    /// An e-mail address.
+    mutating func emailAddress(_ key: String, _ findings: inout Findings) -> String? {
+        guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
+        let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        let forbidden = text.utf8.contains { $0 <= 0x20 || "\"<>()[]:;,\\".utf8.contains($0) }
+        guard parts.count == 2, !parts[0].isEmpty, !forbidden, parts[1].contains(UInt8(ascii: ".")),
+            parts[1].first != UInt8(ascii: "."), parts[1].last != UInt8(ascii: ".")
+        else {
+            findings.error(
+                entry.value.mark, "address",
+                "\(text.quotedForMessage) is no e-mail address, such as hello@example.org",
+                suggestion: text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : nil)
+            return nil
+        }
+        return text
+    }
+
+    /// A telephone number as people write it.
+    mutating func telephone(_ key: String, _ findings: inout Findings) -> String? {
+        guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
+        let digits = text.utf8.filter { $0 >= 0x30 && $0 <= 0x39 }.count
+        let isClean = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || "+-()/. ".utf8.contains($0) }
+        guard isClean, digits >= 3, digits <= 15 else {
+            findings.error(
+                entry.value.mark, "address",
+                "\(text.quotedForMessage) is no telephone number, such as +44 1904 557200")
+            return nil
+        }
+        return text
+    }
+
+    /// The list `links`.
+    mutating func links(_ findings: inout Findings) -> [ExternalLink] {
+        list("links", example: "[{title: Service times, url: \"https://example.org\"}]", &findings)
+            .compactMap { node in
+                guard var reader = MappingReader(node, subject: "a link", findings: &findings) else { return nil }
+                let title = reader.requiredText("title", &findings)
+                let address = reader.webAddress("url", isRequired: true, &findings)
+                reader.finish(&findings)
+                guard let title, let address else { return nil }
+                return ExternalLink(title: title, address: address)
+            }
+    }
+}
+
+/// What makes an address one that a browser opens.
+enum WebAddress {
+    enum Verdict: Hashable {
+        case valid
+        /// The reason follows the address in a sentence.
+        case invalid(reason: String, suggestion: String?)
+    }
+
+    static func check(_ text: String) -> Verdict {
+        let lower = text.lowercased()
+        let scheme = lower.hasPrefix("https://") ? 8 : lower.hasPrefix("http://") ? 7 : 0
+        guard scheme > 0 else {
+            let looksBare = lower.hasPrefix("www.") || (!lower.contains(":") && lower.contains("."))
+            return .invalid(
+                reason: "is no web address; start it with https://",
+                suggestion: looksBare && !lower.hasPrefix("/") ? "https://" + text : nil)
+        }
+        for byte in text.utf8 where byte <= 0x20 || byte == 0x7F || "\"<>\\^`{|}".utf8.contains(byte) {
+            let character = byte == 0x20 ? "a space" : String(decoding: [byte], as: UTF8.self).quotedForMessage
+            return .invalid(reason: "holds \(character), which no web address may", suggestion: nil)
+        }
+        let host = text.utf8.dropFirst(scheme).prefix { !"/?#".utf8.contains($0) }
+        guard !host.isEmpty, host.first != UInt8(ascii: "."), host.first != UInt8(ascii: ":"),
+            !host.contains(UInt8(ascii: "@"))
+        else {
+            return .invalid(reason: "names no host, such as https://example.org/", suggestion: nil)
+        }
+        return .valid
+    }
+}

@@ -1,0 +1,89 @@
+// The accent colour, and codes for countries, languages and time zones.
+
+import GuideModel
+
+extension MappingReader {
+    /// A colour that white text can stand on: `#rrggbb`, at least 4.5 to 1 against white (WCAG 2.2, 1.4.3).
+    mutating func accent(_ findings: inout Findings) -> String? {
+        guard let entry = entry("accent") else { return nil }
+        switch entry.value.content {
+        case .refused:
+            return nil
+        case .scalar(let scalar) where scalar.isNothing:
+            findings.error(
+                entry.keyMark, "accent",
+                "accent is empty: a # starts a comment in YAML, so put the colour in quotes: \"#1d5b4f\"")
+            return nil
+        case .scalar, .sequence, .mapping:
+            break
+        }
+        guard let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let colour = Colour(text) else {
+            findings.error(
+                entry.value.mark, "accent", "\(text.quotedForMessage) is no colour; write it as \"#rrggbb\"",
+                suggestion: Colour.spelledOut(text).map { "\"\($0)\"" })
+            return nil
+        }
+        let ratio = colour.contrastWithWhite
+        guard ratio >= 4.5 else {
+            findings.error(
+                entry.value.mark, "accent",
+                "\(text) reaches a contrast of \(Colour.twoDecimals(ratio)) to 1 with white, less than 4.5; choose a darker colour",
+                suggestion: colour.darkenedForWhite.map { "\"\($0)\"" })
+            return nil
+        }
+        return text.lowercased()
+    }
+
+    /// An ISO 3166-1 alpha-2 code.
+    mutating func country(_ findings: inout Findings) -> String? {
+        guard let entry = filledEntry("country"), let text = MappingReader.text(entry, &findings) else { return nil }
+        if CodeLists.countries.contains(text) { return text }
+        let upper = text.uppercased()
+        let suggestion =
+            ["UK": "GB", "EL": "GR", "ENGLAND": "GB", "SCOTLAND": "GB", "WALES": "GB", "USA": "US"][upper]
+            ?? (CodeLists.countries.contains(upper) ? upper : nil)
+        findings.error(
+            entry.value.mark, "country",
+            "\(text.shortForMessage) is no country code of two capitals (ISO 3166), such as GB"
+                + (suggestion.map { "; did you mean \($0)?" } ?? ""), suggestion: suggestion)
+        return nil
+    }
+
+    /// An IANA name of the form `Area/City`.
+    mutating func timeZone(_ findings: inout Findings) -> String? {
+        guard let entry = filledEntry("time-zone"), let text = MappingReader.text(entry, &findings) else { return nil }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        let isFormed =
+            text == "UTC"
+            || ((2...3).contains(parts.count)
+                && parts.allSatisfy { part in
+                    !part.isEmpty && part.utf8.allSatisfy { CodeLists.isTimeZoneByte($0) }
+                })
+        if isFormed, text == "UTC" || CodeLists.timeZoneAreas.contains(String(parts[0])) { return text }
+        var suggestion: String?
+        if isFormed, let area = nearestWord(to: parts[0], among: CodeLists.timeZoneAreas) {
+            suggestion = ([area] + parts.dropFirst().map(String.init)).joined(separator: "/")
+        }
+        findings.error(
+            entry.value.mark, "time-zone",
+            "\(text.shortForMessage) is no time zone; write it as area and city, such as Europe/London"
+                + (suggestion.map { "; did you mean \($0)?" } ?? ""), suggestion: suggestion)
+        return nil
+    }
+
+    /// The list `languages` of BCP 47 tags.
+    mutating func languages(_ findings: inout Findings) -> [String] {
+        var tags: [String] = []
+        for (text, mark) in texts("languages", example: "[en-GB, fr]", &findings) {
+            guard let tag = LanguageTag.canonical(text) else {
+                findings.error(
+                    mark, "language", "\(text.shortForMessage) is no language tag (BCP 47), such as en, fr or pt-BR",
+                    suggestion: LanguageTag.canonical(text.replacing("_", with: "-")))
+                continue
+            }
+            if !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags
+    }
+}

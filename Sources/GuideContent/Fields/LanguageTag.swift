@@ -1,0 +1,41 @@
+// Language tags (BCP 47) in their usual spelling.
+
+enum LanguageTag {
+    /// The tag with the case that RFC 5646, section 2.1.1, recommends; nil when it is not well-formed.
+    static func canonical(_ text: some StringProtocol) -> String? {
+        let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+        guard let language = parts.first, (2...3).contains(language.utf8.count), isAlphabetic(language) else {
+            return nil
+        }
+        var result = String(language)
+        var isPrivate = false
+        var hasScript = false
+        var hasRegion = false
+        for part in parts.dropFirst() {
+            let length = part.utf8.count
+            guard length <= 8, length > 0, part.utf8.allSatisfy(isAlphanumeric) else { return nil }
+            if isPrivate {
+                result += "-" + part
+            } else if part == "x" {
+                isPrivate = true
+                result += "-x"
+            } else if length == 4, isAlphabetic(part), !hasScript, !hasRegion {
+                hasScript = true
+                result += "-" + part.prefix(1).uppercased() + part.dropFirst()
+            } else if !hasRegion, (length == 2 && isAlphabetic(part)) || (length == 3 && part.utf8.allSatisfy(isDigit)) {
+                hasRegion = true
+                result += "-" + part.uppercased()
+            } else if length >= 5 || (length == 4 && part.utf8.first.map(isDigit) == true) {
+                result += "-" + part
+            } else {
+                return nil
+            }
+        }
+        return result.hasSuffix("-x") ? nil : result
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+    private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) }
+    private static func isAlphabetic(_ text: some StringProtocol) -> Bool { text.utf8.allSatisfy(isLetter) }
+}

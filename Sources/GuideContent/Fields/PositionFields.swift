@@ -1,0 +1,62 @@
+// Positions: two numbers in degrees, in range and not swapped.
+
+import GuideModel
+
+extension MappingReader {
+    /// The value of `position`; nil when it is missing or wrong, which is reported.
+    mutating func position(isRequired: Bool, _ findings: inout Findings) -> (position: Position, mark: Mark)? {
+        guard let entry = isRequired ? requiredEntry("position", &findings) : filledEntry("position") else { return nil }
+        if case .sequence(let numbers) = entry.value.content {
+            findings.error(
+                entry.value.mark, "position",
+                "position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which",
+                suggestion: MappingReader.named(numbers))
+            return nil
+        }
+        guard var reader = MappingReader(entry.value, subject: "a position", findings: &findings) else { return nil }
+        let latitude = reader.degrees("lat", &findings)
+        let longitude = reader.degrees("lon", &findings)
+        reader.finish(&findings)
+        guard let latitude, let longitude else { return nil }
+        var isInRange = true
+        let swap = abs(latitude.number) <= 180 && abs(longitude.number) <= 90 ? "; are lat and lon swapped?" : ""
+        if abs(latitude.number) > 90 {
+            findings.error(latitude.mark, "position", "latitude \(latitude.text) is not between -90 and 90\(swap)")
+            isInRange = false
+        }
+        if abs(longitude.number) > 180 {
+            findings.error(longitude.mark, "position", "longitude \(longitude.text) is not between -180 and 180")
+            isInRange = false
+        }
+        guard isInRange else { return nil }
+        return (Position(latitude: latitude.number, longitude: longitude.number), entry.value.mark)
+    }
+
+    private mutating func degrees(
+        _ key: String, _ findings: inout Findings
+    ) -> (number: Double, text: String, mark: Mark)? {
+        guard let entry = requiredEntry(key, &findings) else { return nil }
+        if case .scalar(let scalar) = entry.value.content {
+            if scalar.isPlain, let number = Decimal.degrees(scalar.text) {
+                return (number, scalar.text, entry.value.mark)
+            }
+            if !scalar.isPlain, Decimal.degrees(scalar.text) != nil {
+                findings.error(
+                    entry.value.mark, "position", "\(key) is a text in quotes; take the quotes away",
+                    suggestion: scalar.text)
+                return nil
+            }
+        }
+        findings.error(
+            entry.value.mark, "position",
+            "\(key) should be a number of degrees, such as 53.96, but this is \(entry.value.kindInWords)")
+        return nil
+    }
+
+    private static func named(_ numbers: [YAMLNode]) -> String? {
+        guard numbers.count == 2, case .scalar(let first) = numbers[0].content,
+            case .scalar(let second) = numbers[1].content
+        else { return nil }
+        return "{lat: \(first.text), lon: \(second.text)}"
+    }
+}

@@ -1,0 +1,75 @@
+// From cmark-gfm's lines and columns to those of the file.
+
+import GuideModel
+
+/// Finds where nodes stand. cmark-gfm counts bytes, and loses count of the indentation of continued lines.
+struct BodyPlaces {
+    private let source: MarkdownText
+    /// A line of the file and where it starts; nodes come mostly in order, so the next search starts here.
+    private var cursor: (line: Int, offset: Int)
+
+    init(_ source: MarkdownText) {
+        self.source = source
+        cursor = (1, source.range.lowerBound)
+    }
+
+    /// Where a block or a piece of HTML starts.
+    mutating func mark(of node: MarkdownNode) -> Mark {
+        if node.kind == .htmlInline {
+            return mark(of: node, marker: UInt8(ascii: "<"), destination: nil)
+        }
+        return mark(line: node.line, column: node.column)
+    }
+
+    /// Where a link or an image starts: at its first bracket where that can be found.
+    mutating func mark(of node: MarkdownNode, marker: UInt8, destination: String?) -> Mark {
+        let line = max(1, min(node.line, node.firstChildLine == 0 ? node.line : node.firstChildLine))
+        let start = startOfLine(line)
+        let bytes = source.text.bytes
+        let reported = start + node.column - 1
+        let end = source.text.endOfLine(start)
+        if reported >= start, reported < end, bytes[reported] == marker || bytes[reported] == UInt8(ascii: "<") {
+            return mark(line: line, column: node.column)
+        }
+        // The first place in the line where the destination stands, and the bracket before it.
+        if let destination, let found = offset(of: Array(destination.utf8), in: start..<end) {
+            let bracket = bytes[start..<found].lastIndex(of: marker) ?? found
+            return mark(line: line, column: bracket - start + 1)
+        }
+        if let found = bytes[start..<end].firstIndex(of: marker) {
+            return mark(line: line, column: found - start + 1)
+        }
+        return mark(line: line, column: node.column)
+    }
+
+    /// - Parameters:
+    ///   - line: in the text, from 1.
+    ///   - column: in bytes, from 1.
+    private mutating func mark(line: Int, column: Int) -> Mark {
+        let start = startOfLine(max(1, line))
+        let end = min(max(start, start + column - 1), source.text.endOfLine(start))
+        return Mark(
+            line: Int32(clamping: source.firstLine + cursor.line - 1),
+            column: Int32(clamping: source.text.columns(from: start, to: end) + 1))
+    }
+
+    private mutating func startOfLine(_ line: Int) -> Int {
+        if line < cursor.line { cursor = (1, source.range.lowerBound) }
+        while cursor.line < line, cursor.offset < source.range.upperBound {
+            let next = source.text.endOfLine(cursor.offset)
+            // A last line without an end is not followed by another.
+            guard next < source.range.upperBound else { break }
+            cursor = (cursor.line + 1, next)
+        }
+        return cursor.offset
+    }
+
+    private func offset(of needle: [UInt8], in range: Range<Int>) -> Int? {
+        guard let first = needle.first, needle.count <= range.count else { return nil }
+        let bytes = source.text.bytes
+        for start in range.lowerBound...(range.upperBound - needle.count) where bytes[start] == first {
+            if bytes[start..<(start + needle.count)].elementsEqual(needle) { return start }
+        }
+        return nil
+    }
+}

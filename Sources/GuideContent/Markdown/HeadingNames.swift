@@ -1,0 +1,52 @@
+// The ids of headings, made from their words as GitHub does.
+
+/// Names that are unique within one text.
+struct HeadingNames {
+    /// Put before every name, so that several texts can stand on one page.
+    let prefix: String
+    private var used: [String: Int] = [:]
+    private(set) var all: [String] = []
+
+    /// Ids that pages of the site use themselves; a heading of that name gets a number.
+    static let reserved: Set<String> = [
+        "main", "map", "top", "content", "navigation", "places", "tours", "tour", "stops", "features", "media", "facts",
+        "gallery", "packs", "pack", "search", "contents", "footnotes", "near", "related", "save", "about", "header",
+        "footer",
+    ]
+
+    init(prefix: String) { self.prefix = prefix }
+
+    /// The next name for a heading with these words.
+    mutating func name(for words: String) -> String {
+        var base = ""
+        for scalar in words.lowercased().unicodeScalars {
+            if scalar == " " {
+                base.append("-")
+            } else if scalar == "-" || scalar == "_" || HeadingNames.isWordScalar(scalar) {
+                base.unicodeScalars.append(scalar)
+            }
+        }
+        if base.isEmpty { base = "section" }
+        base = prefix + base
+        var name = base
+        var count = used[base] ?? (HeadingNames.reserved.contains(base) ? 1 : 0)
+        if count > 0 {
+            repeat {
+                name = base + "-\(count)"
+                count += 1
+            } while used[name] != nil
+        } else {
+            count = 1
+        }
+        used[base] = count
+        if name != base { used[name] = 1 }
+        all.append(name)
+        return name
+    }
+
+    private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return UInt8(truncatingIfNeeded: scalar.value).isASCIILetter || ("0"..."9").contains(scalar) }
+        let properties = scalar.properties
+        return properties.isAlphabetic || properties.numericType != nil || properties.generalCategory == .nonspacingMark
+    }
+}

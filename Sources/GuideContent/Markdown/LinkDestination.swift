@@ -1,0 +1,118 @@
+// What kind of thing a link's destination is, and whether it is safe to follow.
+
+/// A destination as it was written, sorted by what becomes of it.
+enum LinkDestination: Hashable {
+    /// `http` or `https`; `hostEnd` is the offset of the first byte after the host.
+    case web(hostEnd: Int)
+    /// `mailto:` or `tel:`.
+    case contact
+    /// Another part of the same text.
+    case fragment(String)
+    /// A file of the guide, with its percent-encoding taken away.
+    case file(path: String, fragment: String?)
+    /// An address whose scheme a guide must not lead to, in lower case.
+    case unsafe(scheme: String)
+    /// The reason follows the destination in a sentence.
+    case invalid(reason: String)
+
+    init(_ destination: String) {
+        let bytes = LinkDestination.asBrowsersReadIt(destination)
+        if bytes.isEmpty {
+            self = .invalid(reason: "leads nowhere; write an address or a file between the parentheses")
+        } else if let scheme = LinkDestination.scheme(of: bytes) {
+            self = LinkDestination.absolute(bytes, scheme: scheme, written: destination)
+        } else if bytes.starts(with: "//".utf8) || bytes.starts(with: "\\\\".utf8) || bytes.starts(with: "/\\".utf8) {
+            self = .invalid(reason: "names no scheme; start it with https://")
+        } else {
+            self = LinkDestination.relative(bytes)
+        }
+    }
+
+    /// Browsers drop control characters and spaces at the ends, and tabs and line breaks anywhere (URL Standard,
+    /// section 4.4), so that `java&#9;script:` runs.
+    private static func asBrowsersReadIt(_ text: String) -> [UInt8] {
+        var bytes = text.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+        return Array(bytes.drop { $0 <= 0x20 })
+    }
+
+    private static func scheme(of bytes: [UInt8]) -> String? {
+        guard let first = bytes.first, first.isASCIILetter else { return nil }
+        for (index, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: ":") {
+                return String(decoding: bytes[..<index], as: UTF8.self).lowercased()
+            }
+            guard byte.isASCIILetter || byte.isASCIIDigit || "+-.".utf8.contains(byte) else { return nil }
+        }
+        return nil
+    }
+
+    private static func absolute(_ bytes: [UInt8], scheme: String, written: String) -> LinkDestination {
+        switch scheme {
+        case "http", "https":
+            guard bytes.count == written.utf8.count else {
+                return .invalid(reason: "holds white space; take it away")
+            }
+            let rest = bytes.dropFirst(scheme.utf8.count + 1)
+            guard rest.starts(with: "//".utf8) else {
+                return .invalid(reason: "is no web address; write \(scheme):// before the host")
+            }
+            let host = rest.dropFirst(2).prefix { !"/?#\\".utf8.contains($0) }
+            let isClean = host.allSatisfy {
+                $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "-._:".utf8.contains($0)
+            }
+            guard isClean, let first = host.first, first != UInt8(ascii: "."), first != UInt8(ascii: ":") else {
+                return .invalid(reason: "is no web address; check the host, as in https://example.org/")
+            }
+            return .web(hostEnd: host.endIndex)
+        case "mailto", "tel":
+            return bytes.count > scheme.utf8.count + 1 ? .contact : .invalid(reason: "names nobody")
+        default:
+            return .unsafe(scheme: scheme)
+        }
+    }
+
+    private static func relative(_ bytes: [UInt8]) -> LinkDestination {
+        let hash = bytes.firstIndex(of: UInt8(ascii: "#"))
+        let path = decoded(bytes[..<(hash ?? bytes.count)])
+        let fragment = hash.map { decoded(bytes[($0 + 1)...]) }
+        guard let path, fragment != .some(nil) else {
+            return .invalid(reason: "holds a % that encodes nothing; write %25 for a percent sign")
+        }
+        let name = fragment.flatMap { $0 }
+        if path.isEmpty {
+            guard let name, !name.isEmpty else {
+                return .invalid(reason: "leads nowhere; name the heading after the #")
+            }
+            return .fragment(name)
+        }
+        if path.utf8.contains(UInt8(ascii: "?")) {
+            return .invalid(reason: "has a query, which no file of the guide takes; end it before the ?")
+        }
+        if path.utf8.contains(UInt8(ascii: "\\")) {
+            return .invalid(reason: "has backslashes; write / between folders")
+        }
+        return .file(path: path, fragment: name.flatMap { $0.isEmpty ? nil : $0 })
+    }
+
+    /// The text without its percent-encoding; nil when that is broken.
+    static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
+        guard bytes.contains(UInt8(ascii: "%")) else { return String(validating: bytes, as: UTF8.self) }
+        var result: [UInt8] = []
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            guard bytes[index] == UInt8(ascii: "%") else {
+                result.append(bytes[index])
+                index += 1
+                continue
+            }
+            guard index + 2 < bytes.endIndex,
+                bytes[index + 1].isHexadecimalDigit, bytes[index + 2].isHexadecimalDigit,
+                let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+            else { return nil }
+            result.append(value)
+            index += 3
+        }
+        return String(validating: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,251 @@
+// Renders the words inside a block: text, emphasis, links and images.
+
+import GuideModel
+
+extension MarkdownRenderer {
+    /// False to pass over the node's children.
+    mutating func enterInline(_ node: MarkdownNode) -> Bool {
+        if imageDepth > 0 {
+            collectAlt(node)
+            return true
+        }
+        switch node.kind {
+        case .text: text(node)
+        case .code:
+            openParagraphIfAwaited()
+            html.append("<code>" as StaticString)
+            text(node)
+            html.append("</code>" as StaticString)
+        case .softBreak:
+            if paragraph != .awaited { html.append(0x0A) }
+            plain.append(0x20)
+        case .lineBreak:
+            if paragraph != .awaited { html.append("<br>\n" as StaticString) }
+            plain.append(0x20)
+        case .htmlInline: dropHTML(node)
+        case .emphasis: open("<em>")
+        case .strong: open("<strong>")
+        case .strikethrough: open("<del>")
+        case .link: openLink(node)
+        case .image: imageDepth = 1
+        case .footnoteReference: footnoteReference(node)
+        default: break
+        }
+        return true
+    }
+
+    mutating func leaveInline(_ node: MarkdownNode) {
+        if imageDepth > 0 {
+            guard node.kind == .image else { return }
+            imageDepth -= 1
+            if imageDepth == 0 { image(node) }
+            return
+        }
+        switch node.kind {
+        case .emphasis: close("</em>")
+        case .strong: close("</strong>")
+        case .strikethrough: close("</del>")
+        case .link: closeLink()
+        default: break
+        }
+    }
+
+    mutating func openParagraphIfAwaited() {
+        guard paragraph == .awaited else { return }
+        html.append("<p>" as StaticString)
+        paragraph = .open
+    }
+
+    private mutating func text(_ node: MarkdownNode) {
+        node.withLiteral { literal in
+            var bytes = literal
+            if paragraph == .awaited {
+                // Spaces between an image and the words that follow it.
+                while let first = bytes.first, first == 0x20 { bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst()) }
+                guard !bytes.isEmpty else { return }
+                openParagraphIfAwaited()
+            }
+            html.appendEscaped(bytes)
+            plain.append(contentsOf: bytes)
+        }
+    }
+
+    private mutating func open(_ tag: StaticString) {
+        inlineDepth += 1
+        guard inlineDepth <= Self.maximumDepth else { return }
+        openParagraphIfAwaited()
+        html.append(tag)
+    }
+
+    private mutating func close(_ tag: StaticString) {
+        if inlineDepth <= Self.maximumDepth { html.append(tag) }
+        inlineDepth -= 1
+    }
+
+    // MARK: Links
+
+    private mutating func openLink(_ node: MarkdownNode) {
+        openParagraphIfAwaited()
+        let destination = node.url
+        let mark = places.mark(of: node, marker: UInt8(ascii: "["), destination: destination)
+        var link = OpenLink(
+            htmlStart: html.count, gapStart: gaps.count, plainStart: plain.count, hasTag: true, mark: mark,
+            destination: destination)
+        switch LinkDestination(destination) {
+        case .web(let hostEnd):
+            openTag(destination, hostEnd: hostEnd, title: node.title, rel: " rel=\"noopener\"")
+        case .contact:
+            openTag(destination, hostEnd: 0, title: node.title, rel: "")
+        case .fragment(let fragment):
+            fragmentLinks.append(FragmentLink(target: nil, fragment: fragment, mark: mark))
+            html.append("<a href=\"#" as StaticString)
+            html.appendEscaped(source.idPrefix + fragment)
+            html.append("\">" as StaticString)
+        case .file(let path, let fragment):
+            link.hasTag = openFileLink(path, fragment, title: node.title, mark)
+        case .unsafe(let scheme):
+            findings.error(
+                mark, "unsafe-link",
+                "a link may not lead to \(scheme.shortForMessage): addresses; use https:, http:, mailto: or tel:")
+            link.hasTag = false
+        case .invalid(let reason):
+            findings.error(mark, "broken-link", "the link \(destination.quotedForMessage) \(reason)")
+            link.hasTag = false
+        }
+        links.append(link)
+        inlineDepth += 1
+    }
+
+    private mutating func openTag(_ address: String, hostEnd: Int, title: String, rel: StaticString) {
+        html.append("<a href=\"" as StaticString)
+        html.appendAddress(address, hostEnd: hostEnd)
+        html.append(UInt8(ascii: "\""))
+        html.append(rel)
+        endTag(title: title)
+    }
+
+    private mutating func endTag(title: String) {
+        if !title.isEmpty {
+            html.append(" title=\"" as StaticString)
+            html.appendEscaped(title)
+            html.append(UInt8(ascii: "\""))
+        }
+        html.append(UInt8(ascii: ">"))
+    }
+
+    /// True when a tag has been written.
+    private mutating func openFileLink(_ path: String, _ fragment: String?, title: String, _ mark: Mark) -> Bool {
+        switch surroundings.target(ofLink: path) {
+        case .content(let reference):
+            if let fragment {
+                fragmentLinks.append(FragmentLink(target: reference, fragment: fragment, mark: mark))
+            }
+            html.append("<a href=\"" as StaticString)
+            gaps.append((html.count, .link(reference, fragment: fragment)))
+            html.append(UInt8(ascii: "\""))
+            endTag(title: title)
+            return true
+        case .unpublished:
+            findings.warning(
+                mark, "unpublished-link", "\(path) is not published yet, so only the words of this link are shown")
+        case .missing(let suggestion):
+            let hint = suggestion.map { "; did you mean \($0)?" } ?? "; check the path, which counts from this file's folder"
+            findings.error(mark, "broken-link", "there is no file \(path.shortForMessage)\(hint)", suggestion: suggestion)
+        case .notContent:
+            findings.error(
+                mark, "broken-link",
+                "\(path.shortForMessage) is no page of the guide; a link leads to a city, place, feature or tour "
+                    + "(a .md file), or to an address")
+        case .leavesGuide:
+            findings.error(
+                mark, "broken-link", "\(path.shortForMessage) leaves the guide's folder; link to a file inside it")
+        }
+        return false
+    }
+
+    private mutating func closeLink() {
+        guard let link = links.popLast() else { return }
+        inlineDepth -= 1
+        guard link.hasTag else { return }
+        if plain.count == link.plainStart || plain[link.plainStart...].allSatisfy({ $0 <= 0x20 }) {
+            guard !link.imageAlt.isEmpty else {
+                html.removeSubrange(link.htmlStart...)
+                gaps.removeSubrange(link.gapStart...)
+                findings.error(
+                    link.mark, "link-text",
+                    "the link to \(link.destination.shortForMessage) has no words; write them between the brackets")
+                return
+            }
+            // The image itself comes after the block, so its description is what can be pressed.
+            link.imageAlt.withUnsafeBufferPointer { html.appendEscaped($0) }
+            plain.append(contentsOf: link.imageAlt)
+        }
+        html.append("</a>" as StaticString)
+    }
+
+    // MARK: Images
+
+    private mutating func collectAlt(_ node: MarkdownNode) {
+        switch node.kind {
+        case .text, .code: node.withLiteral { imageAlt.append(contentsOf: $0) }
+        case .softBreak, .lineBreak: imageAlt.append(0x20)
+        case .image: imageDepth += 1
+        default: break
+        }
+    }
+
+    private mutating func image(_ node: MarkdownNode) {
+        let alt = String(decoding: imageAlt, as: UTF8.self).onOneLine
+        imageAlt.removeAll()
+        let url = node.url
+        let mark = places.mark(of: node, marker: UInt8(ascii: "!"), destination: url)
+        guard case .file(let path, nil) = LinkDestination(url) else {
+            report(image: url, mark)
+            return
+        }
+        let caption = node.title.onOneLine
+        let target = surroundings.medium(
+            ofImage: path, alt: alt, caption: caption.isEmpty ? nil : caption, at: findings.location(mark))
+        switch target {
+        case .refused(let code, let reason, let suggestion):
+            findings.error(mark, code, "\(path.shortForMessage) \(reason)", suggestion: suggestion)
+        case .medium(let id, let alt):
+            let piece = RichText.Piece.image(medium: id, alt: alt)
+            if !links.isEmpty {
+                links[links.count - 1].imageAlt.append(contentsOf: alt.utf8)
+            }
+            place(piece)
+        }
+    }
+
+    /// A figure may not stand inside a paragraph, emphasis, a link or a heading.
+    private mutating func place(_ piece: RichText.Piece) {
+        let isInHeadingOrTight = paragraph == .bare
+        guard inlineDepth == 0, !isInHeadingOrTight, table.alignments.isEmpty else {
+            waitingImages.append(piece)
+            return
+        }
+        if paragraph == .open {
+            while html.last == 0x20 || html.last == 0x0A { html.removeLast() }
+            html.append("</p>\n" as StaticString)
+        }
+        paragraph = .awaited
+        gaps.append((html.count, piece))
+    }
+
+    private mutating func report(image url: String, _ mark: Mark) {
+        switch LinkDestination(url) {
+        case .web, .contact:
+            findings.error(
+                mark, "broken-link",
+                "the image \(url.shortForMessage) is not in the guide; save it beside this file and name the file")
+        case .unsafe(let scheme):
+            findings.error(
+                mark, "unsafe-link", "an image may not come from a \(scheme.shortForMessage): address; name a file")
+        case .file, .fragment:
+            findings.error(mark, "broken-link", "the image \(url.quotedForMessage) names no file; take away what starts with #")
+        case .invalid(let reason):
+            findings.error(mark, "broken-link", "the image \(url.quotedForMessage) \(reason)")
+        }
+    }
+}

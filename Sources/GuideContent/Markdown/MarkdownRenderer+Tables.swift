@@ -1,0 +1,114 @@
+// Renders tables and footnotes.
+
+extension MarkdownRenderer {
+    // MARK: Tables
+
+    /// The wrapper can be scrolled, by keyboard too, so that a wide table never widens the page.
+    mutating func openTable(_ node: MarkdownNode) {
+        table.count += 1
+        table.alignments = node.alignments
+        table.hasBody = false
+        html.append("<div class=\"table-wrap\" tabindex=\"0\" role=\"region\" aria-label=\"Table" as StaticString)
+        if table.count == 1 {
+            table.firstLabelEnd = html.count
+        } else {
+            if table.count == 2 { insert(" 1", at: table.firstLabelEnd) }
+            html.append(" \(table.count)")
+        }
+        html.appendEscaped(source.labelSuffix)
+        html.append("\">\n<table>\n" as StaticString)
+    }
+
+    mutating func closeTable() {
+        html.append(table.hasBody ? "</tbody>\n</table>\n</div>\n" : "</table>\n</div>\n" as StaticString)
+        table.alignments = []
+        placeWaitingImages()
+        endPlainBlock()
+    }
+
+    mutating func openRow(_ node: MarkdownNode) {
+        table.column = 0
+        table.isHeader = node.isHeaderRow
+        if table.isHeader {
+            html.append("<thead>\n" as StaticString)
+        } else if !table.hasBody {
+            table.hasBody = true
+            html.append("<tbody>\n" as StaticString)
+        }
+        html.append("<tr>\n" as StaticString)
+    }
+
+    mutating func closeRow() {
+        html.append(table.isHeader ? "</tr>\n</thead>\n" : "</tr>\n" as StaticString)
+        endPlainBlock()
+    }
+
+    /// An empty cell of the header is no header of anything.
+    mutating func openCell(_ node: MarkdownNode) {
+        let isHeader = table.isHeader && !node.isEmpty
+        html.append(isHeader ? "<th scope=\"col\"" : "<td" as StaticString)
+        let alignment = table.column < table.alignments.count ? table.alignments[table.column] : 0
+        switch alignment {
+        case UInt8(ascii: "l"): html.append(" class=\"align-left\"" as StaticString)
+        case UInt8(ascii: "c"): html.append(" class=\"align-centre\"" as StaticString)
+        case UInt8(ascii: "r"): html.append(" class=\"align-right\"" as StaticString)
+        default: break
+        }
+        html.append(UInt8(ascii: ">"))
+        table.isHeaderCell = isHeader
+        paragraph = .bare
+    }
+
+    mutating func closeCell() {
+        html.append(table.isHeaderCell ? "</th>\n" : "</td>\n" as StaticString)
+        table.column += 1
+        paragraph = .none
+        plain.append(0x20)
+    }
+
+    // MARK: Footnotes
+
+    /// Ids hold a colon, which no heading's id does.
+    mutating func footnoteReference(_ node: MarkdownNode) {
+        openParagraphIfAwaited()
+        let number = node.withLiteral { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+        let occurrence = (footnotes.references[number] ?? 0) + 1
+        footnotes.references[number] = occurrence
+        let suffix = occurrence == 1 ? "" : ":\(occurrence)"
+        let prefix = source.idPrefix
+        html.append(
+            "<sup><a href=\"#\(prefix)fn:\(number)\" id=\"\(prefix)fnref:\(number)\(suffix)\" role=\"doc-noteref\" "
+                + "aria-label=\"Footnote \(number)\">\(number)</a></sup>")
+    }
+
+    mutating func openFootnote() {
+        if footnotes.definitions == 0 {
+            html.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"Footnotes" as StaticString)
+            html.appendEscaped(source.labelSuffix)
+            html.append("\">\n<ol>\n" as StaticString)
+        }
+        footnotes.definitions += 1
+        html.append("<li id=\"\(source.idPrefix)fn:\(footnotes.definitions)\">")
+    }
+
+    mutating func closeFootnote(_ node: MarkdownNode) {
+        if node.lastChild?.kind != .paragraph {
+            html.append("<p>" as StaticString)
+            appendWayBack()
+            html.append("</p>\n" as StaticString)
+        }
+        html.append("</li>\n" as StaticString)
+    }
+
+    /// Links from a footnote back to each place that names it.
+    mutating func appendWayBack() {
+        let number = footnotes.definitions
+        for occurrence in 1...max(1, footnotes.references[number] ?? 1) {
+            let suffix = occurrence == 1 ? "" : ":\(occurrence)"
+            let which = occurrence == 1 ? "" : ", occurrence \(occurrence)"
+            html.append(
+                " <a href=\"#\(source.idPrefix)fnref:\(number)\(suffix)\" role=\"doc-backlink\" "
+                    + "aria-label=\"Back to reference \(number)\(which)\">↩</a>")
+        }
+    }
+}

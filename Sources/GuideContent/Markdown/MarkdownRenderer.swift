@@ -1,0 +1,292 @@
+// Renders Markdown to safe HTML in one walk over the tree.
+
+import GuideModel
+
+/// The state of one rendering. Blocks are here, inlines in `MarkdownRenderer+Inlines.swift`.
+struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
+    /// Lists and quotations deeper than this are left out, emphasis deeper than this loses its marks.
+    static var maximumDepth: Int { 24 }
+
+    let source: MarkdownText
+    var surroundings: Surroundings
+    var findings: Findings
+    var html: [UInt8] = []
+    var plain: [UInt8] = []
+    /// Gaps in `html`, in order of their offsets.
+    var gaps: [(offset: Int, piece: RichText.Piece)] = []
+    var headingNames: HeadingNames
+    var fragmentLinks: [FragmentLink] = []
+
+    var blockDepth = 0
+    var paragraph = Paragraph.none
+    /// Emphasis and links that are open around the text.
+    var inlineDepth = 0
+    /// Images inside an image's own description.
+    var imageDepth = 0
+    var imageAlt: [UInt8] = []
+    /// Images that must wait until the block around them has ended.
+    var waitingImages: [RichText.Piece] = []
+    var links: [OpenLink] = []
+    var table = OpenTable()
+    var footnotes = FootnoteCount()
+    private var headingStart = (html: 0, plain: 0)
+    private var headingLevels: [Int] = []
+    var places: BodyPlaces
+
+    /// How the paragraph that is being written stands.
+    enum Paragraph {
+        case none
+        /// Its tag comes with its first word, so that no empty paragraph is left around an image.
+        case awaited
+        case open
+        /// In a tight list or a heading, without a tag of its own.
+        case bare
+    }
+
+    struct OpenLink {
+        var htmlStart: Int
+        var gapStart: Int
+        var plainStart: Int
+        var hasTag: Bool
+        var imageAlt: [UInt8] = []
+        let mark: Mark
+        let destination: String
+    }
+
+    struct OpenTable {
+        var count = 0
+        /// Where the first table's label ends, until a second table makes a number needed.
+        var firstLabelEnd = 0
+        var alignments: [UInt8] = []
+        var column = 0
+        var isHeader = false
+        var isHeaderCell = false
+        var hasBody = false
+    }
+
+    struct FootnoteCount {
+        var definitions = 0
+        /// References so far, by the number of the footnote.
+        var references: [Int: Int] = [:]
+    }
+
+    init(_ source: MarkdownText, surroundings: Surroundings, findings: Findings) {
+        self.source = source
+        self.surroundings = surroundings
+        self.findings = findings
+        headingNames = HeadingNames(prefix: source.idPrefix)
+        places = BodyPlaces(source)
+        html.reserveCapacity(source.range.count + source.range.count / 4 + 64)
+        plain.reserveCapacity(source.range.count)
+    }
+
+    /// Renders the whole text. Findings and surroundings are left in `self`.
+    mutating func render() -> RenderedMarkdown {
+        guard !source.range.isEmpty else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
+        let tree = source.text.bytes.withUnsafeBufferPointer {
+            MarkdownTree(UnsafeBufferPointer(rebasing: $0[source.range]))
+        }
+        guard let tree else {
+            findings.error(.wholeFile, "markdown", "there is no memory left to read this text")
+            return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: [])
+        }
+        tree.walk { node, isEntering in
+            isEntering ? enter(node) : leave(node)
+        }
+        if footnotes.definitions > 0 { html.append("</ol>\n</section>\n" as StaticString) }
+        return RenderedMarkdown(
+            text: RichText(pieces: pieces(), plainText: plainText()), headings: headingNames.all,
+            fragmentLinks: fragmentLinks)
+    }
+
+    private func pieces() -> [RichText.Piece] {
+        guard !gaps.isEmpty else {
+            return html.isEmpty ? [] : [.html(String(decoding: html, as: UTF8.self))]
+        }
+        var pieces: [RichText.Piece] = []
+        pieces.reserveCapacity(gaps.count * 2 + 1)
+        var start = 0
+        for gap in gaps {
+            if gap.offset > start { pieces.append(.html(String(decoding: html[start..<gap.offset], as: UTF8.self))) }
+            pieces.append(gap.piece)
+            start = gap.offset
+        }
+        if start < html.count { pieces.append(.html(String(decoding: html[start...], as: UTF8.self))) }
+        return pieces
+    }
+
+    private func plainText() -> String {
+        var end = plain.count
+        while end > 0, plain[end - 1] == 0x20 || plain[end - 1] == 0x0A { end -= 1 }
+        return String(decoding: plain[..<end], as: UTF8.self)
+    }
+
+    // MARK: Blocks
+
+    /// False to pass over the node's children.
+    private mutating func enter(_ node: MarkdownNode) -> Bool {
+        switch node.kind {
+        case .document, .other: break
+        case .blockQuote, .list, .item:
+            return openContainer(node)
+        case .paragraph:
+            let isTight = node.parent?.parent.map { $0.kind == .list && $0.isTightList } ?? false
+            paragraph = isTight ? .bare : .awaited
+        case .heading: openHeading(node)
+        case .codeBlock: codeBlock(node)
+        case .htmlBlock: dropHTML(node)
+        case .thematicBreak: html.append("<hr>\n" as StaticString)
+        case .footnoteDefinition: openFootnote()
+        case .table: openTable(node)
+        case .tableRow: openRow(node)
+        case .tableCell: openCell(node)
+        default: return enterInline(node)
+        }
+        return true
+    }
+
+    private mutating func leave(_ node: MarkdownNode) -> Bool {
+        switch node.kind {
+        case .document, .other, .codeBlock, .htmlBlock, .thematicBreak: break
+        case .blockQuote, .list, .item: closeContainer(node)
+        case .paragraph: closeParagraph(node)
+        case .heading: closeHeading(node)
+        case .footnoteDefinition: closeFootnote(node)
+        case .table: closeTable()
+        case .tableRow: closeRow()
+        case .tableCell: closeCell()
+        default: leaveInline(node)
+        }
+        return true
+    }
+
+    private mutating func openContainer(_ node: MarkdownNode) -> Bool {
+        blockDepth += 1
+        guard blockDepth <= Self.maximumDepth else {
+            if blockDepth == Self.maximumDepth + 1 {
+                findings.error(
+                    places.mark(of: node), "markdown",
+                    "lists and quotations are nested more than \(Self.maximumDepth) deep here; nobody can follow that")
+            }
+            return false
+        }
+        switch node.kind {
+        case .blockQuote: html.append("<blockquote>\n" as StaticString)
+        case .item: html.append("<li>" as StaticString)
+        default:
+            if !node.isOrderedList {
+                html.append("<ul>\n" as StaticString)
+            } else if node.listStart == 1 {
+                html.append("<ol>\n" as StaticString)
+            } else {
+                html.append("<ol start=\"\(node.listStart)\">\n")
+            }
+        }
+        return true
+    }
+
+    private mutating func closeContainer(_ node: MarkdownNode) {
+        blockDepth -= 1
+        guard blockDepth < Self.maximumDepth else { return }
+        switch node.kind {
+        case .blockQuote: html.append("</blockquote>\n" as StaticString)
+        case .item:
+            html.append("</li>\n" as StaticString)
+            endPlainBlock()
+        default: html.append(node.isOrderedList ? "</ol>\n" : "</ul>\n" as StaticString)
+        }
+    }
+
+    private mutating func closeParagraph(_ node: MarkdownNode) {
+        if let parent = node.parent, parent.kind == .footnoteDefinition, node.isLastChild {
+            openParagraphIfAwaited()
+            appendWayBack()
+        }
+        if paragraph == .open { html.append("</p>\n" as StaticString) }
+        paragraph = .none
+        placeWaitingImages()
+        endPlainBlock()
+    }
+
+    /// Levels are counted from the page's title: a heading is at most one level below the one before it.
+    private mutating func openHeading(_ node: MarkdownNode) {
+        let level = node.headingLevel
+        while let last = headingLevels.last, last >= level { headingLevels.removeLast() }
+        headingLevels.append(level)
+        headingStart = (html.count, plain.count)
+        paragraph = .bare
+    }
+
+    private mutating func closeHeading(_ node: MarkdownNode) {
+        paragraph = .none
+        let words = String(decoding: plain[headingStart.plain...], as: UTF8.self)
+        if words.utf8.allSatisfy({ $0 <= 0x20 }) {
+            html.removeSubrange(headingStart.html...)
+            while let gap = gaps.last, gap.offset > headingStart.html { gaps.removeLast() }
+            if waitingImages.isEmpty {
+                findings.warning(places.mark(of: node), "markdown", "this heading has no words; write it or take it away")
+            }
+        } else {
+            let level = min(headingLevels.count + 1, 6)
+            let name = headingNames.name(for: words)
+            insert("<h\(level) id=\"\(name)\">", at: headingStart.html)
+            html.append("</h\(level)>\n")
+        }
+        placeWaitingImages()
+        endPlainBlock()
+    }
+
+    /// Inserts markup and moves the gaps behind it.
+    mutating func insert(_ text: String, at offset: Int) {
+        html.insert(contentsOf: text.utf8, at: offset)
+        let count = text.utf8.count
+        for index in gaps.indices.reversed() {
+            guard gaps[index].offset >= offset else { break }
+            gaps[index].offset += count
+        }
+    }
+
+    private mutating func codeBlock(_ node: MarkdownNode) {
+        let language = node.fenceInfo.prefix { !$0.isWhitespace }
+        if language.isEmpty {
+            html.append("<pre tabindex=\"0\"><code>" as StaticString)
+        } else {
+            html.append("<pre tabindex=\"0\"><code class=\"language-" as StaticString)
+            html.appendEscaped(String(language))
+            html.append("\">" as StaticString)
+        }
+        node.withLiteral {
+            html.appendEscaped($0)
+            plain.append(contentsOf: $0)
+        }
+        html.append("</code></pre>\n" as StaticString)
+        endPlainBlock()
+    }
+
+    /// Raw HTML is left out. Comments are meant to be, so nothing is said about them.
+    mutating func dropHTML(_ node: MarkdownNode) {
+        let (isSilent, tag) = node.withLiteral { bytes -> (Bool, String) in
+            let isComment = bytes.starts(with: "<!--".utf8)
+            let isClosing = node.kind == .htmlInline && bytes.starts(with: "</".utf8)
+            let end = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: ">") } ?? bytes.count
+            let tag = bytes.prefix(min(end + 1, bytes.count))
+            return (isComment || isClosing, String(decoding: tag, as: UTF8.self))
+        }
+        guard !isSilent else { return }
+        let what = node.kind == .htmlInline ? "" : ", with all that stands up to the next empty line"
+        findings.warning(
+            places.mark(of: node), "raw-html",
+            "HTML is left out\(what): \(tag.onOneLine.shortForMessage); write it in Markdown")
+    }
+
+    mutating func endPlainBlock() {
+        if let last = plain.last, last != 0x0A { plain.append(0x0A) }
+    }
+
+    /// Puts images after the block that they stood in.
+    mutating func placeWaitingImages() {
+        guard !waitingImages.isEmpty, imageDepth == 0 else { return }
+        for piece in waitingImages { gaps.append((html.count, piece)) }
+        waitingImages.removeAll()
+    }
+}

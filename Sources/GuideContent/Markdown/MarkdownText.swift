@@ -1,0 +1,57 @@
+// What goes into rendering a text and what comes out of it.
+
+import GuideModel
+
+/// A part of a file that holds Markdown.
+struct MarkdownText {
+    let text: SourceText
+    let range: Range<Int>
+    /// The line of the file on which the range starts.
+    let firstLine: Int
+    /// Put before the ids in the text, so that several texts can stand on one page.
+    var idPrefix = ""
+    /// Put behind labels such as `Table`, for the same reason; starts with a space when not empty.
+    var labelSuffix = ""
+}
+
+/// A link that was written with a `#`, to be checked once every text has been rendered.
+struct FragmentLink {
+    /// The content whose text it leads into; nil for the text itself.
+    let target: ContentReference?
+    let fragment: String
+    let mark: Mark
+}
+
+/// A text after rendering.
+struct RenderedMarkdown {
+    var text: RichText
+    /// The ids of the headings, in order.
+    var headings: [String]
+    var fragmentLinks: [FragmentLink]
+}
+
+/// What a link to a file of the guide turned out to be.
+enum LinkTarget {
+    case content(ContentReference)
+    /// There is such content, but it is not published.
+    case unpublished
+    case missing(suggestion: String?)
+    /// A file that no page is made of.
+    case notContent
+    case leavesGuide
+}
+
+/// What an image in a text turned out to be.
+enum ImageTarget {
+    case medium(id: String, alt: String)
+    /// Why there is none; follows the file's name in a sentence.
+    case refused(code: String, reason: String, suggestion: String?)
+}
+
+/// What a text is rendered against: the content around it.
+protocol MarkdownSurroundings {
+    /// What a link to a file leads to.
+    mutating func target(ofLink path: String) -> LinkTarget
+    /// The medium that an image shows, which becomes one of the owner's media when it is none yet.
+    mutating func medium(ofImage path: String, alt: String, caption: String?, at location: SourceLocation) -> ImageTarget
+}

@@ -1,0 +1,167 @@
+// From Markdown to cmark-gfm's tree; the one file that touches cmark-gfm.
+
+import CMark
+import Synchronization
+
+/// A parsed document, freed when the last user lets go.
+final class MarkdownTree {
+    private let root: OpaquePointer
+
+    /// cmark-gfm sets its table of special characters, which is global, while it finishes a document.
+    private static let finishing = Mutex(())
+    private static let isRegistered: Bool = {
+        cmark_gfm_core_extensions_ensure_registered()
+        return true
+    }()
+
+    /// - Parameter bytes: valid UTF-8.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard MarkdownTree.isRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT | CMARK_OPT_FOOTNOTES) else {
+            return nil
+        }
+        defer { cmark_parser_free(parser) }
+        for name in ["table", "strikethrough", "autolink"] {
+            guard let found = cmark_find_syntax_extension(name) else { return nil }
+            cmark_parser_attach_syntax_extension(parser, found)
+        }
+        if let base = bytes.baseAddress {
+            base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+                cmark_parser_feed(parser, $0, bytes.count)
+            }
+        }
+        guard let root = MarkdownTree.finishing.withLock({ _ in UInt(bitPattern: cmark_parser_finish(parser)) }).pointer
+        else { return nil }
+        self.root = root
+    }
+
+    deinit { cmark_node_free(root) }
+
+    /// Walks the tree once in document order.
+    ///
+    /// - Parameter visit: gets a node and whether it is entered or left; returns false to pass over its children.
+    func walk(_ visit: (MarkdownNode, _ isEntering: Bool) -> Bool) {
+        guard let iterator = cmark_iter_new(root) else { return }
+        defer { cmark_iter_free(iterator) }
+        while true {
+            let event = cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE, let pointer = cmark_iter_get_node(iterator) else { return }
+            let node = MarkdownNode(pointer)
+            let isEntering = event == CMARK_EVENT_ENTER
+            if !visit(node, isEntering), isEntering, !node.kind.isLeaf {
+                cmark_iter_reset(iterator, pointer, CMARK_EVENT_EXIT)
+            }
+        }
+    }
+}
+
+extension UInt {
+    /// A pointer that crossed a boundary of isolation as a number.
+    fileprivate var pointer: OpaquePointer? { OpaquePointer(bitPattern: self) }
+}
+
+/// One node of a document. It must not outlive its tree.
+struct MarkdownNode {
+    enum Kind {
+        case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
+        case footnoteDefinition, table, tableRow, tableCell
+        case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
+        case footnoteReference, other
+
+        /// True for nodes that are entered and never left.
+        var isLeaf: Bool {
+            switch self {
+            case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline: true
+            default: false
+            }
+        }
+    }
+
+    private let pointer: OpaquePointer
+    let kind: Kind
+
+    fileprivate init(_ pointer: OpaquePointer) {
+        self.pointer = pointer
+        kind = MarkdownNode.kind(cmark_node_get_type(pointer))
+    }
+
+    private static func kind(_ type: cmark_node_type) -> Kind {
+        switch type {
+        case CMARK_NODE_TEXT: return .text
+        case CMARK_NODE_PARAGRAPH: return .paragraph
+        case CMARK_NODE_SOFTBREAK: return .softBreak
+        case CMARK_NODE_LINK: return .link
+        case CMARK_NODE_EMPH: return .emphasis
+        case CMARK_NODE_STRONG: return .strong
+        case CMARK_NODE_ITEM: return .item
+        case CMARK_NODE_HEADING: return .heading
+        case CMARK_NODE_LIST: return .list
+        case CMARK_NODE_CODE: return .code
+        case CMARK_NODE_IMAGE: return .image
+        case CMARK_NODE_LINEBREAK: return .lineBreak
+        case CMARK_NODE_BLOCK_QUOTE: return .blockQuote
+        case CMARK_NODE_CODE_BLOCK: return .codeBlock
+        case CMARK_NODE_HTML_BLOCK: return .htmlBlock
+        case CMARK_NODE_HTML_INLINE: return .htmlInline
+        case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
+        case CMARK_NODE_DOCUMENT: return .document
+        case CMARK_NODE_FOOTNOTE_DEFINITION: return .footnoteDefinition
+        case CMARK_NODE_FOOTNOTE_REFERENCE: return .footnoteReference
+        default:
+            if type == wynd_node_table_cell() { return .tableCell }
+            if type == wynd_node_table_row() { return .tableRow }
+            if type == wynd_node_table() { return .table }
+            if type == wynd_node_strikethrough() { return .strikethrough }
+            return .other
+        }
+    }
+
+    /// The line in the document, from 1.
+    var line: Int { Int(cmark_node_get_start_line(pointer)) }
+    /// The byte in the line, from 1.
+    var column: Int { Int(cmark_node_get_start_column(pointer)) }
+    var lastLine: Int { Int(cmark_node_get_end_line(pointer)) }
+    /// The line of the first child, or of the node itself when it has none.
+    var firstChildLine: Int { cmark_node_first_child(pointer).map { Int(cmark_node_get_start_line($0)) } ?? line }
+
+    var isEmpty: Bool { cmark_node_first_child(pointer) == nil }
+    var isLastChild: Bool { cmark_node_next(pointer) == nil }
+    var parent: MarkdownNode? { cmark_node_parent(pointer).map(MarkdownNode.init) }
+    var lastChild: MarkdownNode? { cmark_node_last_child(pointer).map(MarkdownNode.init) }
+
+    /// Calls `body` with the bytes of the node's own text.
+    func withLiteral<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        MarkdownNode.withBytes(cmark_node_get_literal(pointer), body)
+    }
+
+    var url: String { cmark_node_get_url(pointer).map { String(cString: $0) } ?? "" }
+    var title: String { cmark_node_get_title(pointer).map { String(cString: $0) } ?? "" }
+    var fenceInfo: String { cmark_node_get_fence_info(pointer).map { String(cString: $0) } ?? "" }
+    var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+    var isOrderedList: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+    var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
+    var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+    var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
+
+    /// A table's alignments, a letter a column: `l`, `c`, `r`, or zero.
+    var alignments: [UInt8] {
+        guard let letters = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
+        return Array(
+            UnsafeBufferPointer(start: letters, count: Int(cmark_gfm_extensions_get_table_columns(pointer))))
+    }
+
+    private static func withBytes<Result>(
+        _ text: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        guard let text else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+        let count = length(of: text)
+        return text.withMemoryRebound(to: UInt8.self, capacity: count) {
+            body(UnsafeBufferPointer(start: $0, count: count))
+        }
+    }
+
+    private static func length(of text: UnsafePointer<CChar>) -> Int {
+        var count = 0
+        while text[count] != 0 { count += 1 }
+        return count
+    }
+}

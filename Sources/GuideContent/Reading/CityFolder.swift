@@ -1,0 +1,170 @@
+// Finds the files of a city's folder that become pages, and what is wrong with their names.
+
+import GuideModel
+
+/// The pages of a city by the names of its files.
+struct CityFolder {
+    /// The city first, then places, each followed by its features, then tours; in order of their ids.
+    private(set) var pages: [ContentFile] = []
+    /// Markdown files that are no pages; each is reported unless something refers to it.
+    private(set) var loose: [String] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private let city: Slug
+    private let root: String
+    private let tree: ContentTree
+    private let languages: [String]
+    /// Paths of the pages that have been found, by what they are.
+    private var paths: [ContentFile.Role: String] = [:]
+
+    init(_ city: Slug, tree: ContentTree, languages: [String]) {
+        self.city = city
+        self.tree = tree
+        self.languages = languages
+        root = ContentPath.join(GuideReader.contentFolder, city.text)
+        findCity()
+        let places = findPages(in: "places") { .place($0) }
+        for (place, folder) in places {
+            let features = findPages(in: ContentPath.join(folder, "features"), isRelative: false) {
+                .feature(place: place, $0)
+            }
+            if !features.isEmpty, paths[.place(place)] == nil {
+                diagnostics.append(
+                    .error(
+                        at: SourceLocation(file: ContentPath.join(folder, "features")), code: "missing-file",
+                        "there are features here but no place; write \(folder)/index.md",
+                        suggestion: folder + "/index.md"))
+            }
+        }
+        findPages(in: "tours") { .tour($0) }
+        collectLoose()
+        pages.sort { CityFolder.order($0.role) < CityFolder.order($1.role) }
+    }
+
+    private static func order(_ role: ContentFile.Role) -> (Int, String, String) {
+        switch role {
+        case .city: (0, "", "")
+        case .place(let id): (1, id.text, "")
+        case .feature(let place, let id): (1, place.text, id.text)
+        case .tour(let id): (2, id.text, "")
+        }
+    }
+
+    private mutating func findCity() {
+        let path = ContentPath.join(root, "city.md")
+        if let entry = tree.entry(path) { add(entry, path, .city) }
+    }
+
+    /// Finds `<id>.md` and `<id>/index.md`.
+    ///
+    /// - Returns: the ids with their own folders, whether or not there is a page.
+    @discardableResult
+    private mutating func findPages(
+        in folder: String, isRelative: Bool = true, _ role: (Slug) -> ContentFile.Role
+    ) -> [(id: Slug, folder: String)] {
+        let folder = isRelative ? ContentPath.join(root, folder) : folder
+        guard let entries = tree.folders[folder] else { return [] }
+        var folders: [(id: Slug, folder: String)] = []
+        for entry in entries {
+            let path = ContentPath.join(folder, entry.name)
+            if entry.kind == .folder {
+                let index = ContentPath.join(path, "index.md")
+                let page = tree.entry(index)
+                // A folder without a page may hold anything, under any name.
+                guard page != nil || tree.folders[ContentPath.join(path, "features")] != nil else { continue }
+                guard let id = id(named: entry.name, path: path) else { continue }
+                folders.append((id, path))
+                if let page { add(page, index, role(id)) }
+            } else if ContentPath.isMarkdown(entry.name), entry.name != "README.md", entry.name != "index.md" {
+                let stem = ContentPath.stem(entry.name)
+                guard !isTranslation(stem, path: path) else { continue }
+                guard let id = id(named: stem, path: path) else { continue }
+                add(entry, path, role(id))
+            }
+        }
+        return folders
+    }
+
+    private mutating func add(_ entry: ContentEntry, _ path: String, _ role: ContentFile.Role) {
+        switch entry.kind {
+        case .folder: diagnostics.append(ContentFileFault.isFolder.diagnostic(file: path))
+        case .special: diagnostics.append(ContentFileFault.isSpecial.diagnostic(file: path))
+        case .strayLink: diagnostics.append(ContentFileFault.leavesGuide.diagnostic(file: path))
+        case .file:
+            if let other = paths[role] {
+                diagnostics.append(
+                    .error(
+                        at: SourceLocation(file: path), code: "duplicate-id",
+                        "\(other) has the same id; keep one of the two files"))
+                return
+            }
+            pages.append(ContentFile(path: path, role: role))
+        }
+        if paths[role] == nil { paths[role] = path }
+    }
+
+    /// The id of a file or folder; the nearest valid one when the name is none, which is reported.
+    private mutating func id(named name: String, path: String) -> Slug? {
+        if let id = Slug(name) {
+            guard name == "index" else { return id }
+            diagnostics.append(
+                .error(
+                    at: SourceLocation(file: path), code: "id", "index is no id, since every list of pages is called so"))
+            return nil
+        }
+        let nearest = Slug(naming: name)
+        let isFile = ContentPath.isMarkdown(path)
+        let hint = nearest.map { "; rename it to \($0)\(isFile ? ".md" : "")" } ?? ""
+        diagnostics.append(
+            .error(
+                at: SourceLocation(file: path), code: "id",
+                "\(name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens\(hint)",
+                suggestion: nearest?.text))
+        return nearest
+    }
+
+    /// True for names such as `minster.fr`, which are reported.
+    private mutating func isTranslation(_ stem: String, path: String) -> Bool {
+        guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        let suffix = stem[stem.utf8.index(after: dot)...]
+        guard let tag = LanguageTag.canonical(suffix) else { return false }
+        let location = SourceLocation(file: path)
+        let original = stem[..<dot] + ".md"
+        if tag == languages.first {
+            diagnostics.append(
+                .error(
+                    at: location, code: "language",
+                    "\(tag) is the language of the originals; rename this file to \(original)",
+                    suggestion: String(original)))
+        } else if languages.contains(tag) {
+            diagnostics.append(
+                .warning(
+                    at: location, code: "translation",
+                    "translations are not built yet, so this file is left out; the guide is in "
+                        + (languages.first ?? "en")))
+        } else {
+            let list = languages.joined(separator: ", ")
+            diagnostics.append(
+                .error(
+                    at: location, code: "language",
+                    "\(tag) is not among the guide's languages (\(list)); add it to languages in guide.yaml, or rename the file",
+                    suggestion: nearestWord(to: tag, among: languages)))
+        }
+        return true
+    }
+
+    /// Gathers what no rule of the folder explains.
+    private mutating func collectLoose() {
+        let known = Set(pages.map(\.path)).union(diagnostics.map(\.location.file))
+        for (folder, entries) in tree.folders {
+            for entry in entries where ContentPath.isMarkdown(entry.name) && entry.name != "README.md" {
+                let path = ContentPath.join(folder, entry.name)
+                guard !known.contains(path) else { continue }
+                let isSibling = entry.name.hasPrefix("city.") || entry.name.hasPrefix("index.")
+                if isSibling, isTranslation(ContentPath.stem(entry.name), path: path) { continue }
+                loose.append(path)
+            }
+        }
+        loose.sort()
+    }
+}

@@ -1,0 +1,98 @@
+// Finds the cities of a guide by their folders.
+
+import GuideModel
+
+enum CityList {
+    /// Ids that a site uses for folders of its own.
+    static let reserved: Set<String> = ["assets", "index"]
+
+    /// The ids of the cities, in order.
+    static func find(_ files: any ContentFiles) -> (cities: [Slug], diagnostics: [Diagnostic]) {
+        var cities: [Slug] = []
+        var diagnostics: [Diagnostic] = []
+        let content = GuideReader.contentFolder
+        do throws(ContentFileFault) {
+            for entry in try files.list(content) {
+                let path = ContentPath.join(content, entry.name)
+                if entry.kind == .folder {
+                    if let city = try city(entry.name, path, files, &diagnostics) { cities.append(city) }
+                } else if ContentPath.isMarkdown(entry.name), entry.name != "README.md" {
+                    diagnostics.append(
+                        .warning(
+                            at: SourceLocation(file: path), code: "loose-file",
+                            "no page is made of this file; content stands in a city's folder, such as \(content)/york/"))
+                }
+            }
+        } catch .missing {
+            diagnostics.append(noCity)
+            return ([], diagnostics)
+        } catch {
+            return ([], [error.diagnostic(file: content)])
+        }
+        if cities.isEmpty, !diagnostics.hasErrors { diagnostics.append(noCity) }
+        return (cities.sorted(), diagnostics)
+    }
+
+    private static var noCity: Diagnostic {
+        .error(
+            at: SourceLocation(file: GuideReader.contentFolder), code: "no-city",
+            "the guide has no city yet; write one in \(GuideReader.contentFolder)/<id>/city.md")
+    }
+
+    /// The PWS files that stand in a city's folder.
+    static func presentations(in folder: String, _ files: any ContentFiles) throws(ContentFileFault) -> [String] {
+        var found: [String] = []
+        for entry in try files.list(folder) where entry.kind == .file && entry.name.lowercased().hasSuffix(".pws") {
+            found.append(ContentPath.join(folder, entry.name))
+        }
+        return found
+    }
+
+    /// The id of a folder that is a city; nil for any other folder, or when its name is no id.
+    private static func city(
+        _ name: String, _ path: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]
+    ) throws(ContentFileFault) -> Slug? {
+        let location = SourceLocation(file: path)
+        let entries: [ContentEntry]
+        do throws(ContentFileFault) {
+            entries = try files.list(path)
+        } catch {
+            diagnostics.append(error.diagnostic(file: path))
+            return nil
+        }
+        let cityFile = ContentPath.join(path, "city.md")
+        if !entries.contains(where: { $0.name == "city.md" }) {
+            let presentations = try presentations(in: path, files)
+            if presentations.count > 1 {
+                diagnostics.append(
+                    .error(
+                        at: SourceLocation(file: presentations[1]), code: "duplicate-id",
+                        "a city is made of one .pws file, and \(presentations[0]) is there already; keep one"))
+            } else if presentations.isEmpty {
+                guard entries.contains(where: { $0.kind == .folder && ["places", "tours"].contains($0.name) }) else {
+                    return nil
+                }
+                diagnostics.append(
+                    .error(
+                        at: location, code: "missing-file", "this folder has places or tours but no city; write \(cityFile)",
+                        suggestion: cityFile))
+                return nil
+            }
+        }
+        guard let id = Slug(name) else {
+            let nearest = Slug(naming: name)
+            diagnostics.append(
+                .error(
+                    at: location, code: "id",
+                    "\(name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
+                        + (nearest.map { "; rename the folder to \($0)" } ?? ""), suggestion: nearest?.text))
+            return nil
+        }
+        guard !reserved.contains(name) else {
+            diagnostics.append(
+                .error(at: location, code: "id", "a city cannot be called \(name), since the site uses that name itself"))
+            return nil
+        }
+        return id
+    }
+}

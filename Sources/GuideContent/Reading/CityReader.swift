@@ -1,0 +1,132 @@
+// Reads one city: finds its files, reads their front matter, renders their texts, and joins them up.
+
+import GuideModel
+
+/// The steps of reading a city, in order.
+struct CityReader {
+    private let id: Slug
+    private let guide: Guide
+    private let includesDrafts: Bool
+    private let tree: ContentTree
+    private let folder: String
+    private var index: ContentIndex
+    private var drafts: [PageDraft] = []
+    private var loose: [String] = []
+    private var ledger = CityLedger()
+    /// Findings about names, folders, and files that no page is made of.
+    private var diagnostics: [Diagnostic] = []
+
+    init(_ id: Slug, guide: Guide, files: any ContentFiles, includesDrafts: Bool) {
+        self.id = id
+        self.guide = guide
+        self.includesDrafts = includesDrafts
+        folder = ContentPath.join(GuideReader.contentFolder, id.text)
+        tree = ContentTree(folder, files: files)
+        index = ContentIndex(city: id, tree: tree, includesDrafts: includesDrafts)
+    }
+
+    /// The city and everything that was found about its files.
+    mutating func read() -> (city: City?, diagnostics: [Diagnostic]) {
+        diagnostics += tree.diagnostics
+        readFrontMatter()
+        indexPages()
+        renderTexts()
+        checkFragments()
+        reportLooseFiles()
+        var assembly = CityAssembly(
+            id: id, guide: guide, index: index, drafts: drafts, includesDrafts: includesDrafts)
+        drafts = []
+        let city = assembly.city()
+        for draft in assembly.drafts {
+            diagnostics += isShown(draft) ? draft.findings.diagnostics : draft.findings.diagnostics.map(\.asWarning)
+        }
+        return (city, diagnostics.inFileOrder())
+    }
+
+    private mutating func readFrontMatter() {
+        let pages = CityFolder(id, tree: tree, languages: guide.languages)
+        diagnostics += pages.diagnostics
+        loose = pages.loose
+        let reader = PageReader(city: id, tree: tree)
+        drafts.reserveCapacity(pages.pages.count)
+        for file in pages.pages {
+            drafts.append(reader.draft(file, names: &ledger.mediumNames, other: &diagnostics))
+        }
+        if pages.pages.first?.role != .city, tree.folders[folder] != nil {
+            let path = ContentPath.join(folder, "city.md")
+            diagnostics.append(
+                .error(
+                    at: SourceLocation(file: path), code: "missing-file",
+                    "this file does not exist; it says the city's name, position and summary"))
+        }
+    }
+
+    private mutating func indexPages() {
+        for draft in drafts where !draft.lacksFrontMatter {
+            index.add(draft.file, isPublished: isShown(draft))
+        }
+        // What is inside an unpublished place cannot be seen either.
+        for draft in drafts {
+            guard case .feature(let place, _) = draft.file.role, index.places[place]?.isPublished == false else {
+                continue
+            }
+            index.add(draft.file, isPublished: false)
+        }
+    }
+
+    /// A page whose status could not be read counts as published, so that its errors count too.
+    private func isShown(_ draft: PageDraft) -> Bool {
+        includesDrafts || draft.status == nil || draft.status == .published
+    }
+
+    private mutating func renderTexts() {
+        let renderer = PageRenderer(index: index)
+        for position in drafts.indices {
+            renderer.render(&drafts[position], ledger: &ledger, other: &diagnostics)
+        }
+        for position in drafts.indices where drafts[position].lacksFrontMatter {
+            let path = drafts[position].file.path
+            guard !ledger.transcripts.contains(path) else { continue }
+            drafts[position].findings.diagnostics.append(FrontMatterFault.missing.diagnostic(file: path))
+        }
+        drafts.removeAll { $0.lacksFrontMatter && ledger.transcripts.contains($0.file.path) }
+    }
+
+    /// Links to a heading are checked when every heading is known.
+    private mutating func checkFragments() {
+        guard drafts.contains(where: { !$0.fragmentLinks.isEmpty }) else { return }
+        var headings: [ContentReference: [String]] = [:]
+        for draft in drafts { headings[draft.file.reference(in: id)] = draft.headings }
+        for position in drafts.indices {
+            for link in drafts[position].fragmentLinks {
+                let known = link.target.map { headings[$0] } ?? drafts[position].headings
+                // Headings of another city are not known here.
+                guard let known, !known.contains(link.fragment) else { continue }
+                let nearest = nearestWord(to: link.fragment, among: known)
+                drafts[position].findings.error(
+                    link.mark, "broken-link",
+                    "there is no heading #\(link.fragment.shortForMessage) in that text"
+                        + (nearest.map { "; did you mean #\($0)?" } ?? ""), suggestion: nearest.map { "#" + $0 })
+            }
+        }
+    }
+
+    private mutating func reportLooseFiles() {
+        for path in loose where !ledger.transcripts.contains(path) {
+            diagnostics.append(
+                .warning(
+                    at: SourceLocation(file: path), code: "loose-file",
+                    "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md "
+                        + "and tours/<id>.md"))
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The same finding, which stops nobody.
+    var asWarning: Diagnostic {
+        var copy = self
+        if copy.severity == .error { copy.severity = .warning }
+        return copy
+    }
+}

@@ -1,0 +1,35 @@
+// A Markdown file of a city and what it is for.
+
+import GuideModel
+
+/// One file that becomes a page.
+struct ContentFile: Hashable, Sendable {
+    enum Role: Hashable, Sendable {
+        case city
+        case place(Slug)
+        case feature(place: Slug, Slug)
+        case tour(Slug)
+    }
+
+    /// Relative to the guide's folder.
+    let path: String
+    let role: Role
+
+    /// The content of the file, in links.
+    func reference(in city: Slug) -> ContentReference {
+        switch role {
+        case .city: .city(city)
+        case .place(let id): .place(city: city, place: id)
+        case .feature(let place, let id): .feature(city: city, place: place, feature: id)
+        case .tour(let id): .tour(city: city, tour: id)
+        }
+    }
+
+    /// The id that the file's name gives; the city's own for its file.
+    func id(in city: Slug) -> Slug {
+        switch role {
+        case .city: city
+        case .place(let id), .feature(_, let id), .tour(let id): id
+        }
+    }
+}

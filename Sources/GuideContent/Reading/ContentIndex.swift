@@ -1,0 +1,116 @@
+// Which content there is, by its file: what links are resolved against.
+
+import GuideModel
+
+/// The content of a city, and of the rest of the guide as far as links need it.
+struct ContentIndex: Sendable {
+    struct Page: Hashable, Sendable {
+        var reference: ContentReference
+        var isPublished: Bool
+    }
+
+    let city: Slug
+    let tree: ContentTree
+    let includesDrafts: Bool
+    /// The city's own pages, by path.
+    private(set) var pages: [String: Page] = [:]
+    private(set) var places: [Slug: Page] = [:]
+    private(set) var features: [Slug: [Slug: Page]] = [:]
+
+    init(city: Slug, tree: ContentTree, includesDrafts: Bool) {
+        self.city = city
+        self.tree = tree
+        self.includesDrafts = includesDrafts
+    }
+
+    mutating func add(_ file: ContentFile, isPublished: Bool) {
+        let page = Page(reference: file.reference(in: city), isPublished: isPublished)
+        pages[file.path] = page
+        switch file.role {
+        case .place(let id): places[id] = page
+        case .feature(let place, let id): features[place, default: [:]][id] = page
+        case .city, .tour: break
+        }
+    }
+
+    /// What a link in `file` leads to.
+    ///
+    /// - Parameter budget: searches for a suggestion that are left; a search looks at every page of the city.
+    func target(ofLink path: String, from file: String, budget: inout Int) -> LinkTarget {
+        guard let resolved = ContentPath.resolve(path, from: file) else { return .leavesGuide }
+        if let page = pages[resolved] {
+            return page.isPublished ? .content(page.reference) : .unpublished
+        }
+        if resolved == GuideReader.settingsFile { return .content(.guide) }
+        if let page = pageOfAnotherCity(resolved) {
+            return page.isPublished ? .content(page.reference) : .unpublished
+        }
+        if let entry = tree.entry(resolved) {
+            let index = ContentPath.join(resolved, "index.md")
+            if entry.kind == .folder, pages[index] != nil {
+                return .missing(suggestion: ContentPath.reference(to: index, from: file))
+            }
+            return .notContent
+        }
+        return .missing(suggestion: suggestion(for: resolved, written: path, from: file, budget: &budget))
+    }
+
+    private func suggestion(
+        for resolved: String, written: String, from file: String, budget: inout Int
+    ) -> String? {
+        // The same content in its other form: minster.md for minster/index.md.
+        let stem = ContentPath.stem(resolved)
+        let twins = [stem + "/index.md", ContentPath.folder(of: resolved) + ".md", resolved + ".md"]
+        if let twin = twins.first(where: { pages[$0] != nil }) { return ContentPath.reference(to: twin, from: file) }
+        guard budget > 0 else { return nil }
+        budget -= 1
+        let id = ContentPath.name(of: resolved) == "index.md" ? ContentPath.folder(of: resolved) : stem
+        let candidates = pages.keys.lazy.map { path -> String in
+            ContentPath.name(of: path) == "index.md" ? ContentPath.folder(of: path) : ContentPath.stem(path)
+        }
+        guard let nearest = nearestWord(to: id, among: candidates) else { return nil }
+        let path = [nearest + ".md", nearest + "/index.md"].first { pages[$0] != nil }
+        return path.map { ContentPath.reference(to: $0, from: file) }
+    }
+
+    /// Pages of other cities are looked at one by one, since only one city is read at a time.
+    private func pageOfAnotherCity(_ path: String) -> Page? {
+        let parts = path.split(separator: "/").map(String.init)
+        guard parts.count >= 3, parts[0] == GuideReader.contentFolder, let other = Slug(parts[1]), other != city,
+            let reference = ContentIndex.reference(city: other, parts: parts.dropFirst(2)),
+            tree.entry(path)?.kind == .file
+        else { return nil }
+        return Page(reference: reference, isPublished: includesDrafts || StatusPeek.isPublished(path, tree.files))
+    }
+
+    /// The content that a path below a city's folder stands for.
+    private static func reference(city: Slug, parts: ArraySlice<String>) -> ContentReference? {
+        var parts = Array(parts)
+        guard let last = parts.last, ContentPath.isMarkdown(last) else { return nil }
+        if parts == ["city.md"] { return .city(city) }
+        if last == "index.md" { parts.removeLast() } else { parts[parts.count - 1] = ContentPath.stem(last) }
+        let ids = parts.map { Slug($0) }
+        switch (parts.count, parts.first) {
+        case (2, "places"): return ids[1].map { .place(city: city, place: $0) }
+        case (2, "tours"): return ids[1].map { .tour(city: city, tour: $0) }
+        case (4, "places") where parts[2] == "features":
+            guard let place = ids[1], let feature = ids[3] else { return nil }
+            return .feature(city: city, place: place, feature: feature)
+        default: return nil
+        }
+    }
+}
+
+/// Reads nothing of a file but whether it is published.
+enum StatusPeek {
+    static func isPublished(_ path: String, _ files: any ContentFiles) -> Bool {
+        guard let bytes = try? files.read(path, limit: ContentFileFault.textLimit) else { return false }
+        let text = SourceText(file: path, bytes: bytes)
+        var findings = Findings(file: path)
+        guard case .success(let parts) = FrontMatter.split(text),
+            let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings),
+            var reader = MappingReader(root, subject: "a page", findings: &findings)
+        else { return false }
+        return reader.reviewStatus(&findings) == .published
+    }
+}

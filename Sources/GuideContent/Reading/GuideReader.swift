@@ -1,0 +1,64 @@
+// The room's face: reads a guide's settings, then its cities one at a time.
+
+import GuideModel
+import SystemPackage
+
+/// Reads a guide from a folder.
+///
+/// ```swift
+/// let reader = GuideReader(root: "trip")
+/// let (guide, findings) = reader.readGuide()
+/// ```
+///
+/// Nothing is thrown: what is wrong with the content is in the diagnostics, in file order, and a value is nil when too
+/// much is missing to make it. Every call may be made from several threads at once.
+public struct GuideReader: Sendable {
+    /// The file that makes a folder a guide.
+    public static let settingsFile = "guide.yaml"
+    /// The folder that holds the cities.
+    public static let contentFolder = "content"
+
+    private let files: any ContentFiles
+    private let includesDrafts: Bool
+
+    /// - Parameters:
+    ///   - root: the guide's folder.
+    ///   - includesDrafts: true to read content of every status, and not only what is published.
+    public init(root: FilePath, includesDrafts: Bool = false) {
+        self.init(files: DiskFiles(root: root), includesDrafts: includesDrafts)
+    }
+
+    public init(files: some ContentFiles, includesDrafts: Bool = false) {
+        self.files = files
+        self.includesDrafts = includesDrafts
+    }
+
+    /// The guide's settings and the ids of its cities; nil when guide.yaml is missing or cannot be read.
+    public func readGuide() -> (guide: Guide?, diagnostics: [Diagnostic]) {
+        var findings = Findings(file: GuideReader.settingsFile)
+        var guide = GuideSettings.read(files, &findings)
+        var diagnostics = findings.diagnostics
+        if guide != nil || findings.diagnostics.allSatisfy({ $0.code != "no-guide" }) {
+            let (cities, found) = CityList.find(files)
+            guide?.cities = cities
+            diagnostics += found
+        }
+        return (guide, diagnostics.inFileOrder())
+    }
+
+    /// One city with everything in it; nil when too much is missing to make it.
+    ///
+    /// Content that is not published is left out, unless drafts are included; its errors are then warnings, so that
+    /// a half-written draft stops nobody.
+    public func readCity(_ id: Slug, in guide: Guide) -> (city: City?, diagnostics: [Diagnostic]) {
+        let folder = ContentPath.join(GuideReader.contentFolder, id.text)
+        if files.entry(ContentPath.join(folder, "city.md")) == nil,
+            let presentations = try? CityList.presentations(in: folder, files), presentations.count == 1
+        {
+            let read = PWSReader.readCity(id: id, file: presentations[0], files: files, guide: guide)
+            return (read.city, read.diagnostics.inFileOrder())
+        }
+        var reader = CityReader(id, guide: guide, files: files, includesDrafts: includesDrafts)
+        return reader.read()
+    }
+}

@@ -1,0 +1,126 @@
+// A page's file after its front matter has been read, and before its text is rendered.
+
+import GuideModel
+
+/// What is known of one page while its city is being read.
+struct PageDraft: Sendable {
+    enum Fields: Sendable {
+        case city(CityFields)
+        case sight(SightFields)
+        case tour(TourFields)
+        /// The front matter could not be read.
+        case none
+    }
+
+    let file: ContentFile
+    var findings: Findings
+    /// The file's text, until its body has been rendered.
+    var text: SourceText?
+    var frontMatter: FrontMatter?
+    var fields = Fields.none
+    /// Nil when the front matter does not say it in a known word.
+    var status: ReviewStatus?
+    var media: [MediumDraft] = []
+    var body = RichText()
+    var headings: [String] = []
+    var fragmentLinks: [FragmentLink] = []
+    /// True for a file without any front matter: it may turn out to be a transcript.
+    var lacksFrontMatter = false
+
+    init(file: ContentFile) {
+        self.file = file
+        findings = Findings(file: file.path)
+    }
+
+    /// Where the front matter begins.
+    var location: SourceLocation { SourceLocation(file: file.path, line: 1, column: 1) }
+}
+
+/// The keys of city.md.
+struct CityFields: Sendable {
+    var name: String?
+    var country: String?
+    var position: Position?
+    var timeZone: String?
+    var summary: String?
+    var accent: String?
+    var mapFile: String?
+
+    init(_ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings) {
+        name = reader.requiredText("name", &findings)
+        country = reader.country(&findings)
+        position = reader.position(isRequired: true, &findings)?.position
+        timeZone = reader.timeZone(&findings)
+        summary = reader.requiredText("summary", &findings)
+        accent = reader.accent(&findings)
+        mapFile = CityFields.map(&reader, file: file, tree: tree, &findings)
+    }
+
+    /// The map that is named, else `map.geojson` where there is one.
+    private static func map(
+        _ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings
+    ) -> String? {
+        guard let entry = reader.filledEntry("map") else {
+            let usual = ContentPath.join(ContentPath.folder(of: file), "map.geojson")
+            return tree.entry(usual)?.kind == .file ? usual : nil
+        }
+        guard let text = MappingReader.text(entry, &findings) else { return nil }
+        switch FileReference.resolve(text, from: file, in: tree) {
+        case .refused(let reason, let suggestion):
+            findings.error(entry.value.mark, "map-file", "\(text.shortForMessage) \(reason)", suggestion: suggestion)
+            return nil
+        case .file(let path):
+            guard path.hasSuffix(".geojson") || path.hasSuffix(".json") else {
+                findings.error(
+                    entry.value.mark, "map-file",
+                    "\(text.shortForMessage) is no GeoJSON; a map is read from a file that ends in .geojson")
+                return nil
+            }
+            return path
+        }
+    }
+}
+
+/// The keys that places and features share.
+struct SightFields: Sendable {
+    var name: String?
+    var nameMark: Mark
+    var kind: PlaceKind?
+    var position: Position?
+    var positionMark: Mark
+    var summary: String?
+    var facts: VisitFacts
+    var tags: [String]
+    var sponsor: String?
+
+    init(_ reader: inout MappingReader, isFeature: Bool, _ findings: inout Findings) {
+        name = reader.requiredText("name", &findings)
+        nameMark = reader.filledEntry("name")?.value.mark ?? .wholeFile
+        kind = reader.choice("kind", of: PlaceKind.self, code: "kind", isRequired: true, &findings)
+        let place = reader.position(isRequired: !isFeature, &findings)
+        position = place?.position
+        positionMark = place?.mark ?? .wholeFile
+        summary = reader.requiredText("summary", &findings)
+        facts = reader.visitFacts(&findings)
+        tags = reader.texts("tags", example: "[medieval, free]", &findings).map(\.text)
+        sponsor = isFeature ? nil : SightFields.sponsor(&reader, &findings)
+    }
+
+    /// Who pays: a yes does not say.
+    private static func sponsor(_ reader: inout MappingReader, _ findings: inout Findings) -> String? {
+        guard let entry = reader.filledEntry("sponsored"), let text = MappingReader.text(entry, &findings) else {
+            return nil
+        }
+        if case .scalar(let scalar) = entry.value.content, scalar.isPlain {
+            switch text.lowercased() {
+            case "no", "false": return nil
+            case "yes", "true":
+                findings.error(
+                    entry.value.mark, "sponsored", "say by whom: sponsored: The Copper Ladle; visitors are told")
+                return nil
+            default: break
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,131 @@
+// Renders the texts of a page: its body and the transcripts of its media.
+
+import GuideModel
+
+/// What the texts of one page are rendered against.
+struct PageSurroundings: MarkdownSurroundings {
+    let index: ContentIndex
+    /// The file that holds the text.
+    var file: String
+    let owner: Slug
+    var media: [MediumDraft]
+    var ledger: CityLedger
+
+    mutating func target(ofLink path: String) -> LinkTarget {
+        index.target(ofLink: path, from: file, budget: &ledger.suggestionBudget)
+    }
+
+    mutating func medium(
+        ofImage path: String, alt: String, caption: String?, at location: SourceLocation
+    ) -> ImageTarget {
+        let resolved: String
+        switch FileReference.resolve(path, from: file, in: index.tree) {
+        case .file(let path): resolved = path
+        case .refused(let reason, let suggestion):
+            return .refused(code: "media-file", reason: reason, suggestion: suggestion)
+        }
+        let listed = media.first { $0.medium.file == resolved }?.medium
+        if let listed, !alt.isEmpty || listed.alt?.isEmpty == false || listed.isDecorative {
+            return .medium(id: listed.id, alt: alt.isEmpty ? listed.alt ?? "" : alt)
+        }
+        guard !alt.isEmpty else {
+            return .refused(
+                code: "alt-text", reason: "has no alt text; say what a person would miss", suggestion: nil)
+        }
+        if let listed { return .medium(id: listed.id, alt: alt) }
+        let medium = Medium(
+            id: ledger.mediumNames.name(owner: owner, file: resolved), file: resolved, location: location, alt: alt,
+            caption: caption)
+        media.append(MediumDraft(medium: medium))
+        return .medium(id: medium.id, alt: alt)
+    }
+}
+
+/// What is counted over a whole city.
+struct CityLedger: Sendable {
+    var mediumNames = MediumNames()
+    /// Each search for the file that a broken link meant looks at every page.
+    var suggestionBudget = 200
+    /// Files that are the transcript of some medium.
+    var transcripts: Set<String> = []
+}
+
+/// Renders texts one after the other, carrying the city's ledger along.
+struct PageRenderer {
+    let index: ContentIndex
+
+    /// Fills in the body, the headings and the transcripts of a page, and lets go of its text.
+    func render(_ draft: inout PageDraft, ledger: inout CityLedger, other: inout [Diagnostic]) {
+        defer { draft.text = nil }
+        var surroundings = PageSurroundings(
+            index: index, file: draft.file.path, owner: draft.file.id(in: index.city), media: draft.media,
+            ledger: ledger)
+        // Held by one owner only, so that it is not copied when it grows.
+        ledger = CityLedger()
+        draft.media = []
+        if let text = draft.text, let parts = draft.frontMatter {
+            let source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
+            var renderer = MarkdownRenderer(source, surroundings: surroundings, findings: draft.findings)
+            let rendered = renderer.render()
+            surroundings = renderer.surroundings
+            draft.findings = renderer.findings
+            draft.body = rendered.text
+            draft.headings = rendered.headings
+            draft.fragmentLinks = rendered.fragmentLinks
+        }
+        var position = 0
+        while position < surroundings.media.count {
+            transcript(position, &surroundings, &draft.findings, &other)
+            position += 1
+        }
+        draft.media = surroundings.media
+        ledger = surroundings.ledger
+    }
+
+    private func transcript(
+        _ position: Int, _ surroundings: inout PageSurroundings, _ findings: inout Findings, _ other: inout [Diagnostic]
+    ) {
+        let draft = surroundings.media[position]
+        guard let file = draft.transcriptFile else { return }
+        surroundings.ledger.transcripts.insert(file)
+        let location = draft.medium.location
+        if index.pages[file] != nil {
+            findings.diagnostics.append(
+                .error(
+                    at: location, code: "media-file",
+                    "\(file) is a page of its own; a transcript is Markdown without front matter"))
+            return
+        }
+        let bytes: [UInt8]
+        do throws(ContentFileFault) {
+            bytes = try index.tree.files.read(file, limit: ContentFileFault.textLimit)
+        } catch {
+            other.append(error.diagnostic(file: file, at: location))
+            return
+        }
+        let text = SourceText(file: file, bytes: bytes)
+        if let fault = text.encodingFault() {
+            other.append(fault)
+            return
+        }
+        let source = MarkdownText(
+            text: text, range: text.start..<bytes.count, firstLine: 1, idPrefix: draft.medium.id + "-",
+            labelSuffix: " in the transcript of " + ContentPath.name(of: draft.medium.file))
+        let page = surroundings.file
+        surroundings.file = file
+        var renderer = MarkdownRenderer(source, surroundings: surroundings, findings: Findings(file: file))
+        let rendered = renderer.render()
+        surroundings = renderer.surroundings
+        surroundings.file = page
+        other += renderer.findings.diagnostics
+        surroundings.media[position].medium.transcript = rendered.text
+        for link in rendered.fragmentLinks where link.target == nil {
+            let words = source.idPrefix + link.fragment
+            guard !rendered.headings.contains(words) else { continue }
+            other.append(
+                .error(
+                    at: SourceLocation(file: file, line: Int(link.mark.line), column: Int(link.mark.column)),
+                    code: "broken-link", "this text has no heading #\(link.fragment.shortForMessage)"))
+        }
+    }
+}

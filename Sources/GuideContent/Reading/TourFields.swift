@@ -1,0 +1,126 @@
+// The keys of a tour's file.
+
+import GuideModel
+
+/// A tour's front matter, with its stops still as they are written.
+struct TourFields: Sendable {
+    var name: String?
+    var nameMark: Mark
+    var summary: String?
+    var organisation: (text: String, mark: Mark)?
+    var direction: Tour.Direction
+    var isCircular: Bool
+    var stops: [StopDraft]
+    var stopsMark: Mark
+    var returnLeg: String?
+    var route: [Position]?
+    var durationInMinutes: Int?
+    var price: Price?
+    var access: Access?
+    var links: [ExternalLink]
+    var tags: [String]
+
+    init(
+        _ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings,
+        routeFindings: inout [Diagnostic]
+    ) {
+        name = reader.requiredText("name", &findings)
+        nameMark = reader.filledEntry("name")?.value.mark ?? .wholeFile
+        summary = reader.requiredText("summary", &findings)
+        if let entry = reader.filledEntry("organisation"), let text = MappingReader.text(entry, &findings) {
+            organisation = (text, entry.value.mark)
+        }
+        direction = reader.choice("direction", of: Tour.Direction.self, code: "direction", &findings) ?? .oneWay
+        isCircular = reader.flag("circular", &findings) ?? false
+        (stops, stopsMark) = TourFields.stops(&reader, &findings)
+        let returnEntry = reader.filledEntry("return-leg")
+        returnLeg = returnEntry.flatMap { MappingReader.text($0, &findings) }
+        if let returnEntry, !isCircular {
+            findings.error(
+                returnEntry.keyMark, "stop",
+                "only a circular tour leads back to its first stop; add circular: true, or take return-leg away")
+        }
+        route = TourFields.route(&reader, file: file, tree: tree, &findings, &routeFindings)
+        durationInMinutes = reader.duration(&findings)
+        price = reader.tourPrice(&findings)
+        access = reader.access(&findings)
+        links = reader.links(&findings)
+        tags = reader.texts("tags", example: "[medieval, free]", &findings).map(\.text)
+        warnOfLegs(&findings)
+    }
+
+    private static func stops(
+        _ reader: inout MappingReader, _ findings: inout Findings
+    ) -> (stops: [StopDraft], mark: Mark) {
+        guard let entry = reader.requiredEntry("stops", &findings),
+            let nodes = MappingReader.list(entry, example: "[{place: bootham-bar}, {place: monk-bar}]", &findings)
+        else { return ([], .wholeFile) }
+        if nodes.count < 2 {
+            findings.error(entry.keyMark, "stop", "a tour has at least two stops, and this one has \(nodes.count)")
+        }
+        return (nodes.compactMap { StopDraft($0, &findings) }, entry.keyMark)
+    }
+
+    private static func route(
+        _ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings,
+        _ routeFindings: inout [Diagnostic]
+    ) -> [Position]? {
+        guard let entry = reader.filledEntry("route"), let text = MappingReader.text(entry, &findings) else { return nil }
+        switch FileReference.resolve(text, from: file, in: tree) {
+        case .refused(let reason, let suggestion):
+            findings.error(entry.value.mark, "route-file", "\(text.shortForMessage) \(reason)", suggestion: suggestion)
+            return nil
+        case .file(let path):
+            guard let format = RouteFormat(path) else {
+                findings.error(
+                    entry.value.mark, "route-file",
+                    "\(text.shortForMessage) is no route; a route is read from a file that ends in .geojson or .gpx")
+                return nil
+            }
+            let read = RouteReader.read(path, format: format, files: tree.files)
+            routeFindings += read.diagnostics
+            return read.route
+        }
+    }
+
+    private func warnOfLegs(_ findings: inout Findings) {
+        guard stops.count > 1, let first = stops.first, let last = stops.last else { return }
+        if let mark = first.legMark {
+            let hint = isCircular ? "; write it as return-leg" : ""
+            findings.warning(mark, "stop", "a leg leads from the stop before, and the first stop has none\(hint)")
+        }
+        if isCircular, first.place.text == last.place.text, first.feature?.text == last.feature?.text {
+            findings.warning(
+                last.place.mark, "stop", "a circular tour leads back by itself; take this last stop away")
+        }
+    }
+}
+
+/// A stop as it is written.
+struct StopDraft: Sendable {
+    var place: (text: String, mark: Mark)
+    var feature: (text: String, mark: Mark)?
+    var note: String?
+    var leg: String?
+    var legMark: Mark?
+    var mark: Mark
+
+    init?(_ node: YAMLNode, _ findings: inout Findings) {
+        guard var reader = MappingReader(node, subject: "a stop", findings: &findings) else { return nil }
+        mark = node.mark
+        let place = StopDraft.identifier(reader.requiredEntry("place", &findings), &findings)
+        feature = StopDraft.identifier(reader.filledEntry("feature"), &findings)
+        note = reader.text("note", &findings)
+        let legEntry = reader.filledEntry("leg")
+        leg = legEntry.flatMap { MappingReader.text($0, &findings) }
+        legMark = legEntry?.keyMark
+        reader.finish(&findings)
+        guard let place else { return nil }
+        self.place = place
+    }
+
+    private static func identifier(_ entry: YAMLEntry?, _ findings: inout Findings) -> (text: String, mark: Mark)? {
+        guard let entry, let text = MappingReader.text(entry, &findings) else { return nil }
+        return (text, entry.value.mark)
+    }
+}

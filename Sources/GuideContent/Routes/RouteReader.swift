@@ -1,0 +1,69 @@
+// Reads the line that a tour follows.
+
+import GuideModel
+
+/// The formats of a route, told by the file's name.
+enum RouteFormat: Sendable {
+    case geoJSON, gpx
+
+    init?(_ path: String) {
+        let lower = path.lowercased()
+        if lower.hasSuffix(".geojson") || lower.hasSuffix(".json") {
+            self = .geoJSON
+        } else if lower.hasSuffix(".gpx") {
+            self = .gpx
+        } else {
+            return nil
+        }
+    }
+}
+
+/// Reads one line from a GeoJSON or GPX file.
+enum RouteReader {
+    /// The positions of the line, at least two; nil when there is none, which is reported.
+    static func read(
+        _ file: String, format: RouteFormat, files: any ContentFiles
+    ) -> (route: [Position]?, diagnostics: [Diagnostic]) {
+        let bytes: [UInt8]
+        do throws(ContentFileFault) {
+            bytes = try files.read(file, limit: ContentFileFault.textLimit)
+        } catch {
+            return (nil, [error.diagnostic(file: file)])
+        }
+        let text = SourceText(file: file, bytes: bytes)
+        if let fault = text.encodingFault() { return (nil, [fault]) }
+        let line: Result<[Position], RouteFault>
+        switch format {
+        case .geoJSON: line = GeoJSONRoute.read(text)
+        case .gpx: line = GPXRoute.read(text)
+        }
+        switch line {
+        case .success(let positions):
+            guard positions.count >= 2 else {
+                return (nil, [.error(
+                    at: SourceLocation(file: file), code: "route", "a route has at least two positions")])
+            }
+            return (positions, [])
+        case .failure(let fault):
+            return (nil, [.error(at: fault.location, code: "route", fault.message)])
+        }
+    }
+}
+
+/// What is wrong with a route.
+struct RouteFault: Error, Hashable, Sendable {
+    var location: SourceLocation
+    var message: String
+}
+
+extension Position {
+    /// The words for a position that is out of range; nil when it is in.
+    static func rangeFault(latitude: Double, longitude: Double) -> String? {
+        if !(latitude.magnitude <= 90) {
+            let swap = latitude.magnitude <= 180 && longitude.magnitude <= 90
+            return "latitude \(latitude) is not between -90 and 90" + (swap ? "; are lat and lon swapped?" : "")
+        }
+        if !(longitude.magnitude <= 180) { return "longitude \(longitude) is not between -180 and 180" }
+        return nil
+    }
+}

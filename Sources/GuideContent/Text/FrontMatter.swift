@@ -1,0 +1,62 @@
+// Where a Markdown file's front matter ends and its body begins.
+
+import GuideModel
+
+/// The two parts of a Markdown file as ranges of its bytes.
+struct FrontMatter: Hashable, Sendable {
+    /// The YAML between the two lines of hyphens; it starts on line 2.
+    let yaml: Range<Int>
+    let body: Range<Int>
+    /// The line of the file on which the body starts.
+    let bodyLine: Int
+
+    /// The parts of `text`, or why there are none.
+    static func split(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
+        guard isFence(text, at: text.start) else { return .failure(.missing) }
+        let first = text.endOfLine(text.start)
+        var index = first
+        var line = 2
+        while index < text.bytes.count {
+            let next = text.endOfLine(index)
+            if isFence(text, at: index) {
+                return .success(
+                    FrontMatter(yaml: first..<index, body: next..<text.bytes.count, bodyLine: line + 1))
+            }
+            index = next
+            line += 1
+        }
+        return .failure(.unclosed)
+    }
+
+    /// True when the line at `index` is `---`, perhaps with spaces behind.
+    static func isFence(_ text: SourceText, at index: Int) -> Bool {
+        let bytes = text.bytes
+        guard index + 3 <= bytes.count, bytes[index] == 0x2D, bytes[index + 1] == 0x2D, bytes[index + 2] == 0x2D else {
+            return false
+        }
+        var rest = index + 3
+        while rest < bytes.count, bytes[rest] == 0x20 || bytes[rest] == 0x09 { rest += 1 }
+        return rest == bytes.count || bytes[rest] == 0x0A || bytes[rest] == 0x0D
+    }
+}
+
+enum FrontMatterFault: Error, Hashable, Sendable {
+    /// The file does not start with a line of three hyphens.
+    case missing
+    /// No second line of three hyphens follows.
+    case unclosed
+
+    func diagnostic(file: String) -> Diagnostic {
+        let location = SourceLocation(file: file, line: 1, column: 1)
+        switch self {
+        case .missing:
+            return .error(
+                at: location, code: "front-matter",
+                "the front matter is missing; start the file with a line --- , then the keys, then --- again")
+        case .unclosed:
+            return .error(
+                at: location, code: "front-matter",
+                "the front matter that starts here never ends; put a line --- after its last key")
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// A text file of the guide: checked to be UTF-8, and split into front matter and body.
+
+import GuideModel
+
+/// The bytes of a text file with the lines and columns that an editor shows.
+///
+/// A line ends at LF, CRLF or a lone CR; a column counts Unicode scalars. A byte-order mark belongs to no column.
+struct SourceText: Sendable {
+    let file: String
+    let bytes: [UInt8]
+    /// Where the text begins: after a byte-order mark.
+    let start: Int
+
+    /// - Parameter bytes: the file as it was read.
+    init(file: String, bytes: [UInt8]) {
+        self.file = file
+        self.bytes = bytes
+        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    /// The place of a byte.
+    ///
+    /// - Complexity: linear in the offset; meant for findings, not for every node.
+    func location(of offset: Int) -> SourceLocation {
+        var line = 1
+        var lineStart = start
+        var index = start
+        let end = min(max(offset, start), bytes.count)
+        while index < end {
+            let byte = bytes[index]
+            index += 1
+            if byte == 0x0A || (byte == 0x0D && !(index < bytes.count && bytes[index] == 0x0A)) {
+                line += 1
+                lineStart = index
+            }
+        }
+        return SourceLocation(file: file, line: line, column: columns(from: lineStart, to: end) + 1)
+    }
+
+    /// Where a line starts, in bytes; the end of the text for a line after the last.
+    ///
+    /// - Parameters:
+    ///   - line: counted from 1.
+    ///   - from: where counting starts, when that is the start of a line.
+    func offset(ofLine line: Int, from first: Int? = nil) -> Int {
+        var index = first ?? start
+        var remaining = line - 1
+        while remaining > 0, index < bytes.count {
+            index = endOfLine(index)
+            remaining -= 1
+        }
+        return index
+    }
+
+    /// Where the line after the one at `index` starts.
+    func endOfLine(_ index: Int) -> Int {
+        var index = index
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == 0x0A { return index }
+            if byte == 0x0D {
+                return index < bytes.count && bytes[index] == 0x0A ? index + 1 : index
+            }
+        }
+        return index
+    }
+
+    /// Unicode scalars that start in a range of bytes.
+    func columns(from: Int, to end: Int) -> Int {
+        guard from < end else { return 0 }
+        return bytes[from..<end].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    }
+
+    /// Checks that the file holds text at all.
+    ///
+    /// - Returns: the one finding that makes the rest pointless, or nil.
+    func encodingFault() -> Diagnostic? {
+        if bytes.count == start {
+            return .error(
+                at: SourceLocation(file: file), code: "empty-file", "this file is empty; write it or delete it")
+        }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return .error(
+                at: SourceLocation(file: file, line: 1, column: 1), code: "encoding",
+                "this file is UTF-16; save it as UTF-8")
+        }
+        guard let offset = UTF8Check.firstFault(in: bytes) else { return nil }
+        return .error(
+            at: location(of: offset), code: "encoding",
+            "the byte 0x\(hexadecimal(bytes[offset])) is not UTF-8; save the file as UTF-8")
+    }
+
+    private func hexadecimal(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16, uppercase: true)
+        return digits.utf8.count == 1 ? "0" + digits : digits
+    }
+}

@@ -1,0 +1,62 @@
+// A YAML document as it was written, with the place of every key and value.
+
+/// A value and where it starts.
+struct YAMLNode: Sendable {
+    enum Content: Sendable {
+        case scalar(YAMLScalar)
+        case sequence([YAMLNode])
+        case mapping([YAMLEntry])
+        /// Something that has been reported already and is to be passed over in silence.
+        case refused
+    }
+
+    var content: Content
+    var mark: Mark
+}
+
+struct YAMLScalar: Hashable, Sendable {
+    var text: String
+    /// False when the text stands in quotes or in a block.
+    var isPlain: Bool
+
+    /// True for a value that was left out, or says that there is none.
+    var isNothing: Bool { isPlain && (text.isEmpty || text == "~" || text == "null") }
+}
+
+/// One key of a mapping with its value.
+struct YAMLEntry: Sendable {
+    var key: String
+    var keyMark: Mark
+    var value: YAMLNode
+}
+
+extension YAMLNode {
+    /// What a person calls such a value, as in `found a list`.
+    var kindInWords: String {
+        switch content {
+        case .sequence: return "a list"
+        case .mapping: return "keys with values"
+        case .refused: return "nothing"
+        case .scalar(let scalar):
+            if scalar.isNothing { return "nothing" }
+            return scalar.isPlain ? scalar.text.quotedForMessage : "a text in quotes, " + scalar.text.quotedForMessage
+        }
+    }
+}
+
+extension String {
+    /// The text, cut when long and without line breaks, in double quotes.
+    var quotedForMessage: String { "\"" + shortForMessage + "\"" }
+
+    /// The text, cut when long and without control characters.
+    var shortForMessage: String {
+        var result = ""
+        var count = 0
+        for scalar in unicodeScalars {
+            if count == 60 { return result + "…" }
+            result.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+            count += 1
+        }
+        return result
+    }
+}

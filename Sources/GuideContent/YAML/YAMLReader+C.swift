@@ -1,0 +1,182 @@
+// From libyaml's events to a tree with places; the one file that touches libyaml.
+
+import CLibYAML
+import GuideModel
+
+/// Reads one YAML document. Aliases, anchors, tags, duplicate keys and further documents are refused.
+enum YAMLReader {
+    /// Deeper nesting than any key of the guide needs is refused.
+    static let maximumDepth = 32
+
+    /// The document in a range of a file.
+    ///
+    /// - Parameters:
+    ///   - firstLine: the line of the file on which the range starts.
+    ///   - findings: gets everything that is wrong with the YAML itself.
+    /// - Returns: the root; nil after a fault of syntax. A document without content is a mapping without keys.
+    static func read(
+        _ text: SourceText, _ range: Range<Int>, firstLine: Int, findings: inout Findings
+    ) -> YAMLNode? {
+        text.bytes.withUnsafeBufferPointer { buffer in
+            let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+            defer { parser.deallocate() }
+            guard yaml_parser_initialize(parser) == 1 else {
+                findings.error(.wholeFile, "yaml", "there is no memory left to read this file")
+                return nil
+            }
+            defer { yaml_parser_delete(parser) }
+            let slice = UnsafeBufferPointer(rebasing: buffer[range])
+            yaml_parser_set_input_string(parser, slice.baseAddress, slice.count)
+            yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+            let marks = YAMLMarks(text: text, range: range, firstLine: firstLine)
+            var builder = YAMLTreeBuilder(findings: findings)
+            defer { findings = builder.findings }
+            return readEvents(parser, marks, &builder)
+        }
+    }
+
+    private static func readEvents(
+        _ parser: UnsafeMutablePointer<yaml_parser_t>, _ marks: YAMLMarks, _ builder: inout YAMLTreeBuilder
+    ) -> YAMLNode? {
+        var event = yaml_event_t()
+        var documents = 0
+        while true {
+            guard yaml_parser_parse(parser, &event) == 1 else {
+                report(parser, marks, &builder.findings)
+                return nil
+            }
+            defer { yaml_event_delete(&event) }
+            switch event.type {
+            case YAML_STREAM_END_EVENT:
+                return builder.root
+                    ?? YAMLNode(content: .mapping([]), mark: Mark(line: Int32(clamping: marks.firstLine), column: 1))
+            case YAML_DOCUMENT_START_EVENT:
+                documents += 1
+                if documents > 1 {
+                    builder.findings.error(
+                        marks.mark(event.start_mark), "yaml",
+                        "a second YAML document starts here; only one is read, so take this line away")
+                    return builder.root
+                }
+            default:
+                add(event, marks, &builder)
+                if builder.isTooDeep { return nil }
+            }
+        }
+    }
+
+    private static func add(_ event: yaml_event_t, _ marks: YAMLMarks, _ builder: inout YAMLTreeBuilder) {
+        let mark = marks.mark(event.start_mark)
+        switch event.type {
+        case YAML_SCALAR_EVENT:
+            let scalar = event.data.scalar
+            builder.refuse(anchor: scalar.anchor, tag: scalar.tag, at: mark)
+            let value = String(
+                decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            builder.add(
+                YAMLNode(
+                    content: .scalar(YAMLScalar(text: value, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)),
+                    mark: mark))
+        case YAML_SEQUENCE_START_EVENT:
+            builder.refuse(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag, at: mark)
+            builder.open(isMapping: false, at: mark)
+        case YAML_MAPPING_START_EVENT:
+            builder.refuse(anchor: event.data.mapping_start.anchor, tag: event.data.mapping_start.tag, at: mark)
+            builder.open(isMapping: true, at: mark)
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+            builder.close()
+        case YAML_ALIAS_EVENT:
+            builder.findings.error(
+                mark, "yaml-alias",
+                "a value that starts with * repeats another one; write the value out, or put it in quotes if * is meant")
+            builder.add(YAMLNode(content: .refused, mark: mark))
+        default:
+            break
+        }
+    }
+
+    private static func report(
+        _ parser: UnsafeMutablePointer<yaml_parser_t>, _ marks: YAMLMarks, _ findings: inout Findings
+    ) {
+        let fault = parser.pointee
+        let problem = fault.problem.map { String(cString: $0) } ?? "the YAML cannot be read"
+        let context = fault.context.map { String(cString: $0) }
+        let mark: Mark
+        if fault.error == YAML_READER_ERROR {
+            mark = marks.mark(ofByte: fault.problem_offset)
+        } else {
+            mark = marks.mark(fault.problem_mark)
+        }
+        let contextLine = context == nil ? nil : Int(marks.mark(fault.context_mark).line)
+        findings.error(mark, "yaml", YAMLFault.inWords(problem: problem, context: context, contextLine: contextLine))
+    }
+}
+
+extension YAMLTreeBuilder {
+    /// Reports what libyaml found before a value that the guide has no use for.
+    fileprivate mutating func refuse(
+        anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?, at mark: Mark
+    ) {
+        if anchor != nil {
+            findings.error(
+                mark, "yaml-alias",
+                "a value that starts with & names itself for repeating; leave that out, or put the value in quotes")
+        }
+        if tag != nil {
+            findings.error(
+                mark, "yaml-tag", "a value that starts with ! has a tag; leave that out, or put the value in quotes")
+        }
+    }
+}
+
+/// From libyaml's marks to lines and columns of the file.
+struct YAMLMarks {
+    let text: SourceText
+    let range: Range<Int>
+    let firstLine: Int
+    /// True when the text holds line separators that libyaml counts as the end of a line and editors do not.
+    private let hasForeignBreaks: Bool
+
+    init(text: SourceText, range: Range<Int>, firstLine: Int) {
+        self.text = text
+        self.range = range
+        self.firstLine = firstLine
+        hasForeignBreaks = YAMLMarks.holdsForeignBreaks(text.bytes, range)
+    }
+
+    func mark(_ mark: yaml_mark_t) -> Mark {
+        guard hasForeignBreaks else {
+            return Mark(line: Int32(clamping: firstLine + mark.line), column: Int32(clamping: mark.column + 1))
+        }
+        var remaining = mark.index
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if text.bytes[index] & 0xC0 != 0x80 {
+                if remaining == 0 { break }
+                remaining -= 1
+            }
+            index += 1
+        }
+        return self.mark(ofByte: index - range.lowerBound)
+    }
+
+    /// - Parameter offset: counted from the start of the range.
+    func mark(ofByte offset: Int) -> Mark {
+        let location = text.location(of: min(range.lowerBound + offset, range.upperBound))
+        return Mark(line: Int32(clamping: location.line), column: Int32(clamping: location.column))
+    }
+
+    /// U+0085, U+2028 and U+2029 end a line in YAML 1.1.
+    private static func holdsForeignBreaks(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = bytes[index]
+            if byte == 0xC2, index + 1 < range.upperBound, bytes[index + 1] == 0x85 { return true }
+            if byte == 0xE2, index + 2 < range.upperBound, bytes[index + 1] == 0x80, bytes[index + 2] | 1 == 0xA9 {
+                return true
+            }
+            index += 1
+        }
+        return false
+    }
+}
