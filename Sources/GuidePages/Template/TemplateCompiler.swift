@@ -1,6 +1,8 @@
 // Turns a page and all that it uses into one flat program, and finds every name that leads nowhere.
 
-/// One compilation. With a schema it is strict; without one, names are left to be found while rendering.
+/// One compilation.
+///
+/// With a schema it is strict; without one, names are left to be found while rendering.
 ///
 /// Every use of a partial or parent becomes a routine, compiled for the contexts, the replaced blocks and the
 /// indentation of its place; places that agree in all of these share it.
@@ -44,11 +46,11 @@ struct TemplateCompiler {
     /// Compiles a page; `program` is usable if this returns no faults.
     mutating func compile(page name: String) -> [TemplateFault] {
         guard let page = library.indexes[name] else {
+            let nearest = TemplateNearestName.to(name, among: library.names)
             return [
                 TemplateFault(
                     template: name, line: 1, column: 1, code: .missingTemplate,
-                    message: "there is no template '\(name)'",
-                    hint: TemplateNearestName.to(name, among: library.names))
+                    message: "there is no template '\(name)'" + Self.question(nearest), hint: nearest)
             ]
         }
         program.sources = library.templates.map(\.source)
@@ -81,7 +83,11 @@ struct TemplateCompiler {
     ) {
         let place = Place(template: scope.template, offset: offset, code: code)
         guard isStrict, faults.count < Self.faultLimit, reported.insert(place).inserted else { return }
-        faults.append(source(scope).fault(code, at: offset, message, hint: hint))
+        faults.append(source(scope).fault(code, at: offset, message + Self.question(hint), hint: hint))
+    }
+
+    private static func question(_ nearest: String?) -> String {
+        nearest.map { "; did you mean \($0)?" } ?? ""
     }
 
     func source(_ scope: TemplateScope) -> TemplateSource {

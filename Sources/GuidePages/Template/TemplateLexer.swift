@@ -101,7 +101,9 @@ struct TemplateLexer {
         return .tag(TemplateToken(kind: kind, range: range, name: name))
     }
 
-    /// `{{{name}}}`: the closing brace stands directly before the closing delimiter.
+    /// Reads `{{{name}}}`.
+    ///
+    /// The closing brace stands directly before the closing delimiter.
     private mutating func readTriple(tag start: Int, content: Int, close: Int) -> Reading {
         // With }} as the delimiter, the first }} found in }}} is the brace and half of the delimiter.
         if source.bytes[close] == TemplateAscii.closeBrace, matches(closing, at: close + 1) {
@@ -114,7 +116,7 @@ struct TemplateLexer {
         return readName(.raw, tag: start, content: content, close: close)
     }
 
-    /// `{{=<% %>=}}`
+    /// Reads `{{=<% %>=}}`.
     private mutating func readDelimiters(tag start: Int, content: Int, close: Int) -> Reading {
         let lineEnd = source.bytes[start...].firstIndex(of: TemplateAscii.newline) ?? source.bytes.count
         guard let end = find([TemplateAscii.equals] + closing, from: content, to: lineEnd) else {

@@ -57,7 +57,8 @@ struct TemplateContextTests {
 
     @Test("Zero, nothing and empty text are false, a list of empty texts is true")
     func truth() throws {
-        let template = "{{#length}}A{{/length}}{{#hours}}B{{/hours}}{{#title}}C{{/title}}{{#body}}D{{/body}}{{#tags}}E{{/tags}}"
+        let template =
+            "{{#length}}A{{/length}}{{#hours}}B{{/hours}}{{#title}}C{{/title}}{{#body}}D{{/body}}{{#tags}}E{{/tags}}"
         var page = PageFixture(title: "", summary: nil, body: [], length: 0, hours: 0, tags: [""])
         #expect(try TemplateLibrary(["page": template]).text("page", page) == "E")
         page = PageFixture(title: "x", body: [1], length: -1, hours: 0.1, tags: [])
@@ -81,7 +82,8 @@ struct TemplateContextTests {
             try TemplateLibrary(["page": template]).text("page", page)
                 == "Bootham Bar of Round the walls:aBootham BarbBootham Bar[York,Dijon,EnglandDijon]; "
                 + "Monk Bar of Round the walls:[]")
-        let nested = "{{#city}}{{name}}{{#next}}{{name}}{{#capital}}{{name}}{{/capital}}{{name}}{{/next}}{{name}}{{/city}}"
+        let nested =
+            "{{#city}}{{name}}{{#next}}{{name}}{{#capital}}{{name}}{{/capital}}{{name}}{{/next}}{{name}}{{/city}}"
         let other = CityFixture(name: "Leeds", country: CountryFixture(name: "England"))
         #expect(
             try TemplateLibrary(["page": nested]).text("page", PageFixture(next: other))
@@ -116,7 +118,9 @@ struct TemplateContextTests {
         ])
     func escapes(text: String, shown: String) throws {
         let page = PageFixture(title: text, tags: [text])
-        #expect(try TemplateLibrary(["page": "{{title}}|{{#tags}}{{.}}{{/tags}}"]).text("page", page) == "\(shown)|\(shown)")
+        #expect(
+            try TemplateLibrary(["page": "{{title}}|{{#tags}}{{.}}{{/tags}}"]).text("page", page) == "\(shown)|\(shown)"
+        )
     }
 
     @Test("A page is appended to what the buffer holds")

@@ -13,7 +13,10 @@ struct TemplateFaultTests {
         ("éé {{{ titel }}} 東{{&titel}}", ["page:1:8 unknown-name title", "page:1:22 unknown-name title"]),
         ("{{#closed}}{{titel}}{{/closed}}", ["page:1:14 unknown-name title"]),
         ("{{^free}}{{titel}}{{/free}}", ["page:1:12 unknown-name title"]),
-        ("{{#stops}}{{nmae}} {{title}} {{shuot}}{{/stops}}", ["page:1:13 unknown-name name", "page:1:32 unknown-name shout"]),
+        (
+            "{{#stops}}{{nmae}} {{title}} {{shuot}}{{/stops}}",
+            ["page:1:13 unknown-name name", "page:1:32 unknown-name shout"]
+        ),
         ("{{city.nmae}}", ["page:1:8 unknown-name name"]),
         ("{{city.country.nmae}}", ["page:1:16 unknown-name name"]),
         ("{{ctiy.nmae}}", ["page:1:3 unknown-name city", "page:1:8 unknown-name name"]),
@@ -22,15 +25,24 @@ struct TemplateFaultTests {
         ("{{stosp}}", ["page:1:3 unknown-name stops"]),
         ("{{city.name.x}}", ["page:1:13 wrong-kind"]),
         ("{{stops.name}}", ["page:1:9 wrong-kind"]),
-        ("{{stops}}{{city}}{{next}}{{free}}", ["page:1:3 wrong-kind", "page:1:12 wrong-kind", "page:1:20 wrong-kind", "page:1:28 wrong-kind"]),
+        (
+            "{{stops}}{{city}}{{next}}{{free}}",
+            ["page:1:3 wrong-kind", "page:1:12 wrong-kind", "page:1:20 wrong-kind", "page:1:28 wrong-kind"]
+        ),
         ("{{.}}{{#city}}{{.}}{{/city}}", ["page:1:3 wrong-kind", "page:1:17 wrong-kind"]),
         ("{{city..name}}{{.name}}", ["page:1:3 bad-name", "page:1:17 bad-name"]),
-        ("{{}}{{# }}{{two words}}", ["page:1:1 bad-name", "page:1:5 bad-name", "page:1:13 bad-name", "page:1:13 unknown-name"]),
+        (
+            "{{}}{{# }}{{two words}}",
+            ["page:1:1 bad-name", "page:1:5 bad-name", "page:1:13 bad-name", "page:1:13 unknown-name"]
+        ),
         ("{{>crad}}{{>nothing-like-it}}", ["page:1:4 missing-partial card", "page:1:13 missing-partial"]),
         ("{{<crad}}{{/crad}}", ["page:1:4 unknown-parent card"]),
         ("{{<layout}}{{$titel}}{{/titel}}{{/layout}}", ["page:1:15 unknown-block title"]),
         ("{{<layout}}{{$title}}{{/title}}{{$title}}{{/title}}{{/layout}}", ["page:1:35 duplicate-block"]),
-        ("{{<layout}}\n lost {{$title}}{{/title}}{{title}}{{/layout}}", ["page:2:2 stray-content", "page:2:27 stray-content"]),
+        (
+            "{{<layout}}\n lost {{$title}}{{/title}}{{title}}{{/layout}}",
+            ["page:2:2 stray-content", "page:2:27 stray-content"]
+        ),
         ("{{#free}}\n{{#city}}\n{{/free}}", ["page:2:4 unclosed-section city"]),
         ("{{#free}}{{^closed}}", ["page:1:4 unclosed-section free", "page:1:13 unclosed-section closed"]),
         ("{{<layout}}{{$title}}", ["page:1:4 unclosed-section layout", "page:1:15 unclosed-section title"]),
@@ -41,7 +53,10 @@ struct TemplateFaultTests {
         ("{{title", ["page:1:1 unclosed-tag"]),
         ("{{! never ends }", ["page:1:1 unclosed-tag"]),
         ("{{{title}} {{{title}}}", ["page:1:1 unclosed-tag"]),
-        ("{{=<%%>=}}{{=a b c=}}{{=a=b c=}}{{=<% %>}}", ["page:1:1 bad-delimiter", "page:1:11 bad-delimiter", "page:1:22 bad-delimiter", "page:1:33 bad-delimiter"]),
+        (
+            "{{=<%%>=}}{{=a b c=}}{{=a=b c=}}{{=<% %>}}",
+            ["page:1:1 bad-delimiter", "page:1:11 bad-delimiter", "page:1:22 bad-delimiter", "page:1:33 bad-delimiter"]
+        ),
         ("{{>broken}}", ["broken:1:4 unclosed-section free", "broken:2:3 unknown-name title"]),
     ]
 
@@ -63,6 +78,16 @@ struct TemplateFaultTests {
     @Test("A page that is not there is a fault that names the nearest")
     func missing() {
         #expect(TemplateLibrary(["place": ""]).faultLines("palce") == ["palce:1:1 missing-template place"])
+    }
+
+    @Test("A fault says what is wrong and asks for the nearest name")
+    func message() {
+        let library = TemplateLibrary(["page": "{{titel}}"])
+        guard case .failure(let error) = library.compile(page: "page", for: PageFixture.self) else {
+            Issue.record("no fault")
+            return
+        }
+        #expect(error.faults.map(\.message) == ["there is nothing called 'titel' here; did you mean title?"])
     }
 
     @Test("A partial's mistake is told once, however often and wherever it is used")
@@ -106,17 +131,21 @@ struct TemplateFaultTests {
 
     @Test("Blocks that multiply each other are refused in time")
     func multiplied() {
-        let blocks = (0..<40).map { "{{$b\($0)}}{{$b\($0 + 1)}}{{/b\($0 + 1)}}{{$b\($0 + 1)}}{{/b\($0 + 1)}}{{/b\($0)}}" }
+        let blocks = (0..<40).map {
+            "{{$b\($0)}}{{$b\($0 + 1)}}{{/b\($0 + 1)}}{{$b\($0 + 1)}}{{/b\($0 + 1)}}{{/b\($0)}}"
+        }
         let library = TemplateLibrary([
             "page": "{{<parent}}\(blocks.joined()){{/parent}}", "parent": "{{$b0}}{{/b0}}",
         ])
         #expect(library.faultLines().map { $0.hasPrefix("page:1:") && $0.hasSuffix(" too-large") } == [true])
     }
 
-    @Test("The nearest name is the one with the fewest edits", arguments: [
-        ("titel", "title"), ("TITLE", "title"), ("stop", "stops"), ("sumary", "summary"), ("x", nil), ("", nil),
-        ("qqqqqq", nil),
-    ])
+    @Test(
+        "The nearest name is the one with the fewest edits",
+        arguments: [
+            ("titel", "title"), ("TITLE", "title"), ("stop", "stops"), ("sumary", "summary"), ("x", nil), ("", nil),
+            ("qqqqqq", nil),
+        ])
     func nearest(name: String, expected: String?) {
         #expect(TemplateNearestName.to(name, among: ["summary", "stops", "title", "tilt"]) == expected)
     }

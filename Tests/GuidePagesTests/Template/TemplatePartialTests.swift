@@ -72,15 +72,37 @@ struct TemplatePartialTests {
     private static let inheritance: [(name: String, page: String, parent: String, expected: String)] = [
         ("a default", "{{<parent}}{{/parent}}", "<{{$a}}{{title}}{{/a}}>", "<Round the walls>"),
         ("a replacement", "{{<parent}}{{$a}}{{city.name}}{{/a}}{{/parent}}", "<{{$a}}old{{/a}}>", "<York>"),
-        ("a block inside a section", "{{<parent}}{{$a}}{{name}}{{/a}}{{/parent}}", "{{#city}}{{$a}}{{/a}}{{/city}}", "York"),
+        (
+            "a block inside a section", "{{<parent}}{{$a}}{{name}}{{/a}}{{/parent}}", "{{#city}}{{$a}}{{/a}}{{/city}}",
+            "York"
+        ),
         ("a block used twice", "{{<parent}}{{$a}}x{{/a}}{{/parent}}", "{{$a}}1{{/a}}-{{$a}}2{{/a}}", "x-x"),
-        ("a block around its own default", "{{<parent}}{{$a}}({{$a}}mine{{/a}}){{/a}}{{/parent}}", "{{$a}}old{{/a}}", "(mine)"),
-        ("blocks that contain each other", "{{<parent}}{{$a}}a{{$b}}{{/b}}{{/a}}{{$b}}b{{$a}}!{{/a}}{{/b}}{{/parent}}", "{{$a}}{{/a}}", "ab!"),
-        ("indentation", "{{<parent}}\n{{$a}}\n    <p>\n      x\n    </p>\n{{/a}}\n{{/parent}}\n", "<main>\n  {{$a}}\n  {{/a}}\n</main>\n", "<main>\n  <p>\n    x\n  </p>\n</main>\n"),
-        ("an indented block within a line", "{{<parent}}\n{{$a}}\n<p>\nx\n{{/a}}\n{{/parent}}", "<main>\n  {{$a}}{{/a}}</main>\n", "<main>\n  <p>\n  x\n</main>\n"),
-        ("a section at the start of a block", "{{<parent}}\n{{$a}}\n  {{#free}}\n  yes\n  {{/free}}\n  end\n{{/a}}\n{{/parent}}\n", "<\n\t{{$a}}\n\t{{/a}}\n>\n", "<\n\tyes\n\tend\n>\n"),
+        (
+            "a block around its own default", "{{<parent}}{{$a}}({{$a}}mine{{/a}}){{/a}}{{/parent}}", "{{$a}}old{{/a}}",
+            "(mine)"
+        ),
+        (
+            "blocks that contain each other",
+            "{{<parent}}{{$a}}a{{$b}}{{/b}}{{/a}}{{$b}}b{{$a}}!{{/a}}{{/b}}{{/parent}}", "{{$a}}{{/a}}", "ab!"
+        ),
+        (
+            "indentation", "{{<parent}}\n{{$a}}\n    <p>\n      x\n    </p>\n{{/a}}\n{{/parent}}\n",
+            "<main>\n  {{$a}}\n  {{/a}}\n</main>\n", "<main>\n  <p>\n    x\n  </p>\n</main>\n"
+        ),
+        (
+            "an indented block within a line", "{{<parent}}\n{{$a}}\n<p>\nx\n{{/a}}\n{{/parent}}",
+            "<main>\n  {{$a}}{{/a}}</main>\n", "<main>\n  <p>\n  x\n</main>\n"
+        ),
+        (
+            "a section at the start of a block",
+            "{{<parent}}\n{{$a}}\n  {{#free}}\n  yes\n  {{/free}}\n  end\n{{/a}}\n{{/parent}}\n",
+            "<\n\t{{$a}}\n\t{{/a}}\n>\n", "<\n\tyes\n\tend\n>\n"
+        ),
         ("an empty replacement", "{{<parent}}{{$a}}{{/a}}{{/parent}}", "<\n  {{$a}}\n  old\n  {{/a}}\n>", "<\n>"),
-        ("a replacement in the middle of a line", "{{<parent}}\n{{$a}}\nx\ny\n{{/a}}\n{{/parent}}\n", "<p>{{$a}}{{/a}}</p>\n", "<p>x\ny\n</p>\n"),
+        (
+            "a replacement in the middle of a line", "{{<parent}}\n{{$a}}\nx\ny\n{{/a}}\n{{/parent}}\n",
+            "<p>{{$a}}{{/a}}</p>\n", "<p>x\ny\n</p>\n"
+        ),
         ("empty lines without blanks", "  {{<parent}}\n  {{/parent}}\n", "a\n\nb\n", "  a\n\n  b\n"),
         ("a comment between blocks", "{{<parent}}{{! note }}{{$a}}x{{/a}}{{/parent}}", "{{$a}}{{/a}}", "x"),
     ]

@@ -21,9 +21,12 @@ struct TemplateRobustnessTests {
 
     /// What templates are made of, so that chance finds more than text.
     private static let pieces: [String] = [
-        "{{", "}}", "{{{", "}}}", "{{#", "{{^", "{{/", "{{>", "{{<", "{{$", "{{!", "{{=", "=}}", "<% %>", "%>", "<%", "| |",
-        "=", " ", "  ", "\t", "\n", "\r\n", "a", "b", "page", "tree", "children", "name", "stops", "free", ".", "é", "<p>",
-        "{{#free}}", "{{/free}}", "{{#tree}}", "{{/tree}}", "{{>b}}", "{{>page}}", "{{<b}}", "{{/b}}", "{{$a}}", "{{/a}}",
+        "{{", "}}", "{{{", "}}}", "{{#", "{{^", "{{/", "{{>", "{{<", "{{$", "{{!", "{{=", "=}}", "<% %>", "%>", "<%",
+        "| |",
+        "=", " ", "  ", "\t", "\n", "\r\n", "a", "b", "page", "tree", "children", "name", "stops", "free", ".", "é",
+        "<p>",
+        "{{#free}}", "{{/free}}", "{{#tree}}", "{{/tree}}", "{{>b}}", "{{>page}}", "{{<b}}", "{{/b}}", "{{$a}}",
+        "{{/a}}",
         "\u{FEFF}", "\u{0}", "{{name}}\n", "{{#stops}}\n", "{{/stops}}\n",
     ]
 
@@ -61,7 +64,8 @@ struct TemplateRobustnessTests {
                 }
                 let lines = String(decoding: source.bytes, as: UTF8.self).utf8.split(
                     separator: 0x0A, omittingEmptySubsequences: false)
-                let isInside = (1...lines.count).contains(fault.line) && fault.column >= 1
+                let isInside =
+                    (1...lines.count).contains(fault.line) && fault.column >= 1
                     && fault.column <= String(decoding: Array(lines[fault.line - 1]), as: UTF8.self).count + 1
                 #expect(isInside, "\(fault) in \(source.bytes)")
             }
