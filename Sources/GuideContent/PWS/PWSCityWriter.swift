@@ -9,13 +9,15 @@ enum PWSCityWriter {
         let places = draft.points.map { point in
             Place(
                 id: point.id, name: point.name, kind: point.kind, position: point.position, summary: point.summary,
-                body: PWSMarkup.richText(point.blocks), facts: VisitFacts(hours: point.hours),
-                media: self.media(point.media, owner: point.id, ids: &mediumIDs),
+                body: PWSMarkup.richText(point.blocks), facts: point.facts,
+                media: self.media(point.media, owner: point.id, ids: &mediumIDs), tags: point.tags,
+                sponsor: point.sponsor, status: point.status,
                 features: features(of: point, ids: &mediumIDs), location: point.location)
         }
         return City(
             id: id, name: draft.name, country: draft.country, position: draft.position, timeZone: draft.timeZone,
             summary: draft.summary, accent: draft.accent, body: PWSMarkup.richText(draft.blocks), media: media,
+            mapFile: draft.mapFile,
             places: places.sorted { $0.id < $1.id }, location: draft.location)
     }
 
@@ -24,7 +26,7 @@ enum PWSCityWriter {
             Feature(
                 id: feature.id, name: feature.name, kind: feature.kind, position: feature.position,
                 summary: feature.summary, body: PWSMarkup.richText(feature.blocks),
-                facts: VisitFacts(hours: feature.hours),
+                facts: feature.facts,
                 media: media(feature.media, owner: feature.id, ids: &ids), location: feature.location)
         }.sorted { $0.id < $1.id }
     }
@@ -40,12 +42,11 @@ enum PWSCityWriter {
             }
             var transcript: RichText?
             if draft.kind != .image {
-                transcript = PWSMarkup.richText([
-                    .paragraph([PWSInline(text: draft.transcript ?? noTranscript)])
-                ])
+                transcript = PWSMarkup.richText([.paragraph([PWSInline(text: noTranscript)])])
             }
             return Medium(
-                id: id, file: draft.file, location: draft.location, alt: draft.alt, title: draft.title,
+                id: id, file: draft.file, location: draft.location, alt: draft.alt, isDecorative: draft.isDecorative,
+                title: draft.title,
                 caption: draft.caption, credit: draft.credit, licence: draft.licence, transcript: transcript,
                 captionsFile: draft.captionsFile, posterFile: draft.posterFile)
         }

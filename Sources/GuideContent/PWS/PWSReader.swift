@@ -23,42 +23,85 @@ public enum PWSReader {
 
     /// The city, the slides themselves, and what stands on no page.
     public static func read(id: Slug, file: String, files: some ContentFiles, guide: Guide) -> PWSReading {
-        let (presentation, diagnostics) = readPresentation(file: file, files: files)
-        guard let presentation else { return PWSReading(diagnostics: diagnostics) }
+        let (sidecar, sidecarFindings) = PWSSidecarReader.read(beside: file, files: files)
+        var source = readSource(file: file, files: files, dialect: sidecar.dialect)
+        source.diagnostics += sidecarFindings
+        guard let presentation = source.presentation else {
+            return PWSReading(diagnostics: source.diagnostics.inFileOrder())
+        }
         var builder = PWSDraftBuilder(
-            presentation, city: id, file: file, files: files, language: guide.language)
+            presentation, sidecar: sidecar, city: id, file: file, files: files, language: guide.language)
         let draft = builder.draft()
+        let leftOut = (source.leftOut + builder.leftOut).sorted { ($0.slide, $0.location) < ($1.slide, $1.location) }
+        let diagnostics = source.diagnostics + builder.diagnostics + leftOut.map(\.diagnostic)
         return PWSReading(
-            city: draft.map { PWSCityWriter.city($0, id: id) }, presentation: presentation,
-            leftOut: builder.leftOut, diagnostics: (diagnostics + builder.diagnostics).inFileOrder())
+            city: draft.map { PWSCityWriter.city($0, id: id) }, presentation: presentation, leftOut: leftOut,
+            diagnostics: diagnostics.inFileOrder())
     }
 
     /// The slides alone, for a screen.
     public static func readPresentation(
         file: String, files: some ContentFiles
     ) -> (presentation: PWSPresentation?, diagnostics: [Diagnostic]) {
-        let start = SourceLocation(file: file)
-        do {
-            let bytes = try files.read(file, limit: mostBytes)
-            return try readPresentation(bytes, file: file)
-        } catch let fault as XMLFault {
-            let place = SourceLocation(file: file, line: fault.line, column: fault.column)
-            return (nil, [PWSLoadFault.diagnostic(at: place, fault.reason)])
-        } catch let fault as ContentFileFault {
-            return (nil, [PWSLoadFault.diagnostic(at: start, PWSLoadFault.reason(fault))])
+        let (sidecar, findings) = PWSSidecarReader.read(beside: file, files: files)
+        let source = readSource(file: file, files: files, dialect: sidecar.dialect)
+        return (source.presentation, (source.diagnostics + findings).inFileOrder())
+    }
+
+    // MARK: The file itself
+
+    /// A file that has been read, checked and brought into the present format.
+    private struct Source {
+        var presentation: PWSPresentation?
+        var leftOut: [PWSLeftOut] = []
+        var diagnostics: [Diagnostic] = []
+    }
+
+    private static func readSource(
+        file: String, files: some ContentFiles, dialect: PWSSidecar.Dialect?
+    ) -> Source {
+        let bytes: [UInt8]
+        do throws(ContentFileFault) {
+            bytes = try files.read(file, limit: mostBytes)
         } catch {
-            return (nil, [PWSLoadFault.diagnostic(at: start, "it cannot be read")])
+            let reason = PWSLoadFault.reason(error)
+            return Source(diagnostics: [PWSLoadFault.diagnostic(at: SourceLocation(file: file), reason)])
+        }
+        do throws(XMLFault) {
+            return try source(bytes, file: file, dialect: dialect)
+        } catch {
+            let place = SourceLocation(file: file, line: error.line, column: error.column)
+            return Source(diagnostics: [PWSLoadFault.diagnostic(at: place, error.reason)])
         }
     }
 
-    private static func readPresentation(
-        _ bytes: [UInt8], file: String
-    ) throws(XMLFault) -> (presentation: PWSPresentation?, diagnostics: [Diagnostic]) {
-        let root = try XMLParser.read(bytes, file: file)
+    private static func source(
+        _ bytes: [UInt8], file: String, dialect wanted: PWSSidecar.Dialect?
+    ) throws(XMLFault) -> Source {
+        var root = try XMLParser.read(bytes, file: file)
+        var dialect = PWSDialect()
+        let isOlder = wanted == .older || (wanted == nil && root.namespace != PWSSchema.namespace)
+        if isOlder { root = dialect.modernised(root) }
         let findings = try XMLSchema.findings(in: root, schema: PWSSchema.text)
+        var source = Source(leftOut: dialect.leftOut, diagnostics: dialect.diagnostics)
         guard findings.isEmpty else {
-            return (nil, findings.map { PWSLoadFault.diagnostic(at: $0.location, $0.reason) })
+            source.diagnostics += findings.prefix(mostFindings).map { PWSLoadFault.diagnostic(at: $0.location, $0.reason) }
+            if findings.count > mostFindings {
+                let rest = "\(findings.count - mostFindings) more things like these are wrong"
+                source.diagnostics.append(PWSLoadFault.diagnostic(at: SourceLocation(file: file), rest))
+            }
+            if !isOlder {
+                let sidecar = ContentPath.name(of: file) + ".yaml"
+                let hint = "to read a file in an older dialect of the format, write \"dialect: older\" in \(sidecar)"
+                source.diagnostics.append(
+                    Diagnostic(.note, at: SourceLocation(file: file), code: PWSLoadFault.code, hint))
+            }
+            return source
         }
-        return (PWSPresentationBuilder.presentation(root), [])
+        source.presentation = PWSPresentationBuilder.presentation(root)
+        return source
     }
+
+    /// Beyond this many, what is wrong with one file is only counted.
+    private static let mostFindings = 25
 }

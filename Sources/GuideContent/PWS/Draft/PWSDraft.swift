@@ -9,7 +9,8 @@ struct PWSDraft: Hashable, Sendable {
     var country: String?
     var timeZone: String?
     var accent: String?
-    var language: String?
+    /// The map's path relative to the guide's folder; nil when the sidecar names none.
+    var mapFile: String?
     var position: Position
     var summary: String
     var blocks: [PWSBlock]
@@ -28,7 +29,10 @@ struct PWSPointDraft: Hashable, Sendable {
     var kind: PlaceKind
     var position: Position
     var summary: String
-    var hours: String?
+    var facts: VisitFacts
+    var tags: [String]
+    var sponsor: String?
+    var status: ReviewStatus
     var blocks: [PWSBlock]
     var media: [PWSMediumDraft]
     /// Points inside, at any depth; a feature has none.
@@ -45,15 +49,23 @@ struct PWSMediumDraft: Hashable, Sendable {
     /// The path relative to the guide's folder, as the disk spells it.
     var file: String
     var alt: String?
-    /// True when the alt text was made from the names of the point and the slide.
-    var hasAutomaticAlt = false
+    var isDecorative = false
     var title: String?
     var caption: String?
     var credit: String?
     var licence: String?
-    /// The words of a sound or film, in Markdown; nil when nobody has written them.
-    var transcript: String?
+    /// Paths relative to the guide's folder.
+    var transcriptFile: String?
     var captionsFile: String?
     var posterFile: String?
     var location: SourceLocation
+
+    /// True for a sound without transcript and a film without captions or transcript.
+    var awaitsWords: Bool {
+        switch kind {
+        case .image: false
+        case .audio: transcriptFile == nil
+        case .video: transcriptFile == nil || captionsFile == nil
+        }
+    }
 }

@@ -6,79 +6,128 @@ import GuideModel
 struct PWSDraftBuilder<Files: ContentFiles> {
     private let presentation: PWSPresentation
     private let city: Slug
+    private let file: String
     private let language: String
+    private let sidecar: PWSSidecar
     private let typography: PWSTypography
     private let points: [PWSPoint]
     private let pointIDs: PWSPointIDs
+    /// The place of each point's outermost point among `points`.
+    private let outermost: [Int]
     private var media: PWSMediaDrafter<Files>
     private(set) var leftOut: [PWSLeftOut] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ presentation: PWSPresentation, city: Slug, file: String, files: Files, language: String) {
+    init(
+        _ presentation: PWSPresentation, sidecar: PWSSidecar, city: Slug, file: String, files: Files,
+        language: String
+    ) {
         self.presentation = presentation
+        self.sidecar = sidecar
         self.city = city
-        self.language = language
+        self.file = file
+        self.language = sidecar.language ?? language
         typography = PWSTypography(presentation)
         points = presentation.allPoints
-        pointIDs = PWSPointIDs(points)
-        media = PWSMediaDrafter(finder: PWSMediaFinder(files: files, presentation: file))
+        pointIDs = PWSPointIDs(points, sidecar: sidecar)
+        var outermost: [Int] = []
+        for point in presentation.points {
+            outermost += Array(repeating: outermost.count, count: point.withInnerPoints.count)
+        }
+        self.outermost = outermost
+        media = PWSMediaDrafter(finder: PWSMediaFinder(files: files, presentation: file), sidecar: sidecar)
     }
 
     /// Nil when the presentation has no point and so no position.
     mutating func draft() -> PWSDraft? {
         diagnostics += pointIDs.diagnostics
+        diagnostics += PWSSidecarCheck.findings(on: sidecar, presentation: presentation, ids: pointIDs.ids)
         reportFrames()
-        guard let middle = PWSDraftBuilder.middle(of: points.map(\.position)) else {
+        guard let position = sidecar.position ?? PWSDraftBuilder.middle(of: points.map(\.position)) else {
             diagnostics.append(
                 PWSLoadFault.diagnostic(
-                    at: presentation.location, "it has no point of interest (POI), so the city has no position"))
+                    at: presentation.location,
+                    "it has no point of interest (POI), so the city has no position; give it one in "
+                        + "\(ContentPath.name(of: file)).yaml, as in position: {lat: 53.96, lon: -1.08}"))
             return nil
         }
-        let name = presentation.meta("city", "name", "title") ?? PWSDraftBuilder.capitalised(city)
+        let name =
+            sidecar.name ?? presentation.meta("city", "name", "title") ?? PWSDraftBuilder.capitalised(city)
         var slides = slidesByPoint()
         let cityArticle = article(title: name, slides: slides.removeValue(forKey: nil) ?? [])
         var index = 0
-        let drafts = presentation.points.map { point in
-            self.draft(of: point, cityName: name, slides: slides, index: &index)
+        var drafts: [PWSPointDraft] = []
+        for point in presentation.points {
+            if let draft = draft(of: point, cityName: name, slides: slides, index: &index) { drafts.append(draft) }
         }
-        let summary = presentation.meta("summary", "description") ?? PWSDraftBuilder.summary(of: drafts, name: name)
         let draft = PWSDraft(
-            name: name, country: presentation.meta("country"), timeZone: presentation.meta("time-zone", "timezone"),
-            language: presentation.meta("language"), position: middle, summary: summary, blocks: cityArticle.blocks,
-            media: media.drafts(of: cityArticle, name: name), points: drafts, location: presentation.location)
-        diagnostics += media.diagnostics(at: presentation.location)
-        diagnostics += leftOut.map(PWSDraftBuilder.note)
+            name: name, country: sidecar.country, timeZone: sidecar.timeZone, accent: sidecar.accent,
+            mapFile: sidecar.mapFile, position: position,
+            summary: sidecar.summary ?? presentation.meta("summary", "description")
+                ?? PWSDraftBuilder.summary(of: drafts, name: name),
+            blocks: cityArticle.blocks, media: media.drafts(of: cityArticle, name: name), points: drafts,
+            location: presentation.location)
+        diagnostics += media.diagnostics(presentation: file)
+        leftOut += media.leftOut
         return draft
     }
 
     // MARK: Points
 
+    /// Nil when the sidecar leaves the point out.
     private mutating func draft(
         of point: PWSPoint, cityName: String, slides: [Int?: [PWSSlide]], index: inout Int
-    ) -> PWSPointDraft {
+    ) -> PWSPointDraft? {
         let own = index
+        if isLeftOut(own) {
+            index += point.withInnerPoints.count
+            return nil
+        }
         index += 1
-        let name = point.name ?? PWSDraftBuilder.capitalised(pointIDs.ids[own])
-        let (kind, isKnown) = PWSKinds.kind(type: point.type, name: name)
-        if !isKnown, let type = point.type { reportUnknownType(type, of: point, kind: kind) }
+        let words = pointIDs.words[own]
+        let name = words?.name ?? point.name ?? PWSDraftBuilder.capitalised(pointIDs.ids[own])
         var article = article(title: name, slides: slides[own] ?? [])
-        let summary = article.firstParagraph.map(PWSSummary.firstSentence) ?? "\(name), \(cityName)"
-        if let first = pointIDs.firstWithID[point.id], first != own, article.isEmpty {
+        let summary =
+            words?.summary ?? article.firstParagraph.map(PWSSummary.firstSentence) ?? "\(name), \(cityName)"
+        if let first = pointIDs.firstWithID[point.id], first != own, article.isEmpty, !isLeftOut(first) {
             article.blocks = [.paragraph(seeAlso(first))]
         }
         let media = media.drafts(of: article, name: name)
         var features: [PWSPointDraft] = []
         for inner in point.points {
-            var draft = draft(of: inner, cityName: cityName, slides: slides, index: &index)
+            guard var draft = draft(of: inner, cityName: cityName, slides: slides, index: &index) else { continue }
             let deeper = draft.features
             draft.features = []
             features.append(draft)
             features += deeper
         }
+        var facts = words?.facts ?? VisitFacts()
+        facts.hours = facts.hours ?? article.hours
         return PWSPointDraft(
-            id: pointIDs.ids[own], sourceID: point.id, name: name, kind: kind, position: point.position,
-            summary: summary, hours: article.hours, blocks: article.blocks, media: media, features: features,
-            location: point.location)
+            id: pointIDs.ids[own], sourceID: point.id, name: name,
+            kind: words?.kind ?? kind(of: point, name: name), position: point.position, summary: summary,
+            facts: facts, tags: words?.tags ?? [], sponsor: words?.sponsor, status: words?.status ?? .published,
+            blocks: article.blocks, media: media, features: features, location: point.location)
+    }
+
+    private mutating func kind(of point: PWSPoint, name: String) -> PlaceKind {
+        let (kind, isKnown) = PWSKinds.kind(type: point.type, name: name)
+        if !isKnown, let type = point.type {
+            diagnostics.append(
+                .warning(
+                    at: point.location, code: "unknown-kind",
+                    "the type \(type) is not a kind of place; \(name) is taken for \(kind.rawValue)",
+                    suggestion: PWSKinds.nearestType(to: type)))
+        }
+        return kind
+    }
+
+    /// True when the sidecar leaves out a point or one that it is inside of.
+    private func isLeftOut(_ index: Int) -> Bool {
+        let chain = points.indices.filter { $0 <= index && outermost[$0] == outermost[index] }
+        return chain.contains { candidate in
+            pointIDs.isLeftOut[candidate] && points[candidate].withInnerPoints.contains(points[index])
+        }
     }
 
     private mutating func article(title: String, slides: [PWSSlide]) -> PWSArticle {
@@ -90,23 +139,17 @@ struct PWSDraftBuilder<Files: ContentFiles> {
 
     /// What a point says whose slides stand with another point of the same id.
     private func seeAlso(_ other: Int) -> [PWSInline] {
-        let target = PWSInline(text: points[other].name ?? points[other].id, link: reference(to: other))
+        let name = pointIDs.words[other]?.name ?? points[other].name ?? points[other].id
+        let target = PWSInline(text: name, link: reference(to: other))
         guard language.hasPrefix("en") else { return [target] }
         return [PWSInline(text: "See "), target, PWSInline(text: ".")]
     }
 
     private func reference(to other: Int) -> ContentReference {
-        var index = 0
-        for point in presentation.points {
-            let inner = point.withInnerPoints.count
-            if (index..<index + inner).contains(other) {
-                return index == other
-                    ? .place(city: city, place: pointIDs.ids[other])
-                    : .feature(city: city, place: pointIDs.ids[index], feature: pointIDs.ids[other])
-            }
-            index += inner
-        }
-        return .city(city)
+        let outer = outermost[other]
+        return outer == other
+            ? .place(city: city, place: pointIDs.ids[other])
+            : .feature(city: city, place: pointIDs.ids[outer], feature: pointIDs.ids[other])
     }
 
     // MARK: Slides
@@ -115,7 +158,14 @@ struct PWSDraftBuilder<Files: ContentFiles> {
     private mutating func slidesByPoint() -> [Int?: [PWSSlide]] {
         var result: [Int?: [PWSSlide]] = [:]
         for slide in presentation.slides {
-            result[point(of: slide), default: []].append(slide)
+            let point = point(of: slide)
+            if sidecar.leftOutSlides.contains(slide.number) || point.map(isLeftOut) == true {
+                leftOut.append(
+                    PWSLeftOut(
+                        reason: .sidecar, slide: slide.number, text: slide.words, location: slide.location))
+            } else {
+                result[point, default: []].append(slide)
+            }
         }
         return result
     }
@@ -143,36 +193,15 @@ struct PWSDraftBuilder<Files: ContentFiles> {
 
     // MARK: Findings
 
-    private mutating func reportUnknownType(_ type: String, of point: PWSPoint, kind: PlaceKind) {
-        diagnostics.append(
-            .warning(
-                at: point.location, code: "unknown-kind",
-                "the type \(type) is not a kind of place; \(point.name ?? point.id) is taken for \(kind.rawValue)",
-                suggestion: PWSKinds.nearestType(to: type)))
-    }
-
     private mutating func reportFrames() {
         let inverted = presentation.slides.flatMap(\.elements).filter(\.frame.isInverted)
         guard let first = inverted.first else { return }
         let boxes = inverted.count == 1 ? "a box ends" : "\(inverted.count) boxes end"
+        let begins = inverted.count == 1 ? "it begins" : "they begin"
         diagnostics.append(
             .warning(
                 at: first.location, code: "pws-box",
-                "\(boxes) above or left of where it begins (y2 < y or x2 < x); its size is taken from what is in it"
-                    .replacing("it begins", with: inverted.count == 1 ? "it begins" : "they begin")))
-    }
-
-    private static func note(_ item: PWSLeftOut) -> Diagnostic {
-        let words = "slide \(item.slide): \"\(item.text)\""
-        let message =
-            switch item.reason {
-            case .sidecar: "\(words) is left out, as the sidecar file asks"
-            case .title: "\(words) is left out, because the page's title says so"
-            case .repeatedHeading: "\(words) is left out, because the heading above says so"
-            case .hours(let hours): "\(words) became the opening hours \(hours)"
-            case .unknown: "\(words) is left out, because the format does not know it"
-            }
-        return Diagnostic(.note, at: item.location, code: "pws-left-out", message)
+                "\(boxes) above or left of where \(begins) (y2 < y or x2 < x); the size is taken from what is inside"))
     }
 
     // MARK: Small facts

@@ -5,13 +5,17 @@ import GuideModel
 /// Drafts the media of one presentation, point by point.
 struct PWSMediaDrafter<Files: ContentFiles> {
     private var finder: PWSMediaFinder<Files>
+    private let sidecar: PWSSidecar
+    /// What each path came to, so that it is said once.
     private var found: [String: PWSMediaFinder<Files>.Result] = [:]
     private var findings: [Diagnostic] = []
     private var imagesWithoutAlt: [String] = []
-    private var soundsWithoutWords: [String] = []
+    private var recordingsWithoutWords: [String] = []
+    private(set) var leftOut: [PWSLeftOut] = []
 
-    init(finder: PWSMediaFinder<Files>) {
+    init(finder: PWSMediaFinder<Files>, sidecar: PWSSidecar) {
         self.finder = finder
+        self.sidecar = sidecar
     }
 
     /// The media of one point, each file once.
@@ -19,20 +23,36 @@ struct PWSMediaDrafter<Files: ContentFiles> {
         var drafts: [PWSMediumDraft] = []
         var alts: [String: Int] = [:]
         for use in article.media {
-            guard let file = file(of: use), !drafts.contains(where: { $0.file == file }) else { continue }
-            var draft = PWSMediumDraft(kind: use.kind, file: file, location: use.location)
-            switch use.kind {
-            case .image:
-                draft.alt = automaticAlt(name: name, heading: use.heading, counts: &alts)
-                draft.hasAutomaticAlt = true
-                imagesWithoutAlt.append(use.path)
-            case .audio, .video:
-                draft.title = use.heading.flatMap { PWSMediaDrafter.isSame($0, name) ? nil : $0 } ?? name
-                soundsWithoutWords.append(use.path)
+            let words = sidecar.medium(path: use.path)
+            if words?.isLeftOut == true {
+                leftOut.append(
+                    PWSLeftOut(reason: .sidecar, slide: use.slide, text: use.path, location: use.location))
+                continue
             }
-            drafts.append(draft)
+            guard let file = file(of: use), !drafts.contains(where: { $0.file == file }) else { continue }
+            drafts.append(draft(of: use, file: file, name: name, words: words, alts: &alts))
         }
         return drafts
+    }
+
+    private mutating func draft(
+        of use: PWSArticle.MediumUse, file: String, name: String, words: PWSSidecarMedium?, alts: inout [String: Int]
+    ) -> PWSMediumDraft {
+        var draft = PWSMediumDraft(
+            kind: use.kind, file: file, alt: words?.alt, isDecorative: words?.isDecorative ?? false,
+            title: words?.title, caption: words?.caption, credit: words?.credit, licence: words?.licence,
+            transcriptFile: words?.transcriptFile, captionsFile: words?.captionsFile, posterFile: words?.posterFile,
+            location: use.location)
+        switch use.kind {
+        case .image:
+            guard draft.alt == nil, !draft.isDecorative else { break }
+            draft.alt = automaticAlt(name: name, heading: use.heading, counts: &alts)
+            if !imagesWithoutAlt.contains(use.path) { imagesWithoutAlt.append(use.path) }
+        case .audio, .video:
+            draft.title = draft.title ?? use.heading.flatMap { PWSMediaDrafter.isSame($0, name) ? nil : $0 } ?? name
+            if draft.awaitsWords, !recordingsWithoutWords.contains(use.path) { recordingsWithoutWords.append(use.path) }
+        }
+        return draft
     }
 
     private func automaticAlt(name: String, heading: String?, counts: inout [String: Int]) -> String {
@@ -69,9 +89,9 @@ struct PWSMediaDrafter<Files: ContentFiles> {
         case .found:
             return
         case .foundInOtherCase(let file):
-            let name = ContentPath.name(of: file)
             code = "path-case"
-            message = "\(use.path) is spelt \(name) on the disk; capitals count, so write it that way"
+            message =
+                "\(use.path) is spelt \(ContentPath.name(of: file)) on the disk; capitals count, so write it that way"
         case .missing:
             code = "missing-file"
             message = "\(use.path) does not exist; the \(use.kind.rawValue) is left out"
@@ -85,26 +105,30 @@ struct PWSMediaDrafter<Files: ContentFiles> {
         findings.append(.warning(at: use.location, code: code, message))
     }
 
-    /// What was found, and one warning for everything that a sidecar should add.
-    func diagnostics(at location: SourceLocation) -> [Diagnostic] {
+    /// What was found, and one warning for each kind of words that a sidecar should add.
+    func diagnostics(presentation: String) -> [Diagnostic] {
         var result = findings
-        let sidecar = ContentPath.name(of: location.file) + ".yaml"
+        let location = SourceLocation(file: presentation)
+        let sidecar = ContentPath.name(of: PWSSidecarReader<Files>.path(of: presentation))
         if let example = imagesWithoutAlt.first {
             let images = imagesWithoutAlt.count == 1 ? "1 image has" : "\(imagesWithoutAlt.count) images have"
             result.append(
                 .warning(
-                    at: SourceLocation(file: location.file), code: "alt-text",
+                    at: location, code: "alt-text",
                     "\(images) no alt text but the names of point and heading; say in \(sidecar) what a person would "
-                        + "miss, as in \"media: {\(example): {alt: ...}}\""))
+                        + "miss, as in media: {\(PWSMediaDrafter.short(example)): {alt: ...}}"))
         }
-        if let example = soundsWithoutWords.first {
-            let paths = soundsWithoutWords.joined(separator: ", ")
+        if let example = recordingsWithoutWords.first {
+            let paths = recordingsWithoutWords.map(PWSMediaDrafter.short).joined(separator: " and ")
             result.append(
                 .warning(
-                    at: SourceLocation(file: location.file), code: "transcript",
-                    "\(paths) have no captions or transcript, which deaf visitors need; add them in \(sidecar), as in "
-                        + "\"media: {\(example): {captions: FILE.vtt, transcript: FILE.md}}\""))
+                    at: location, code: "transcript",
+                    "\(paths) should have captions and a transcript for visitors who cannot hear; add them in "
+                        + "\(sidecar), as in media: {\(PWSMediaDrafter.short(example)): "
+                        + "{captions: FILE.vtt, transcript: FILE.md}}"))
         }
         return result
     }
+
+    private static func short(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
 }

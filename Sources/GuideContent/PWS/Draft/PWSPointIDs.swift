@@ -2,50 +2,65 @@
 
 import GuideModel
 
-/// The ids of a presentation's points, by their place in the file's order.
+/// The ids of a presentation's points, by their place in the file's order, and what the sidecar says of them.
 struct PWSPointIDs {
     /// For each point of `presentation.allPoints`, its id.
-    let ids: [Slug]
+    private(set) var ids: [Slug] = []
+    /// For each point, what the sidecar says of it.
+    private(set) var words: [PWSSidecarPoint?] = []
+    /// For each point, whether the sidecar leaves it out.
+    private(set) var isLeftOut: [Bool] = []
     /// For each id as written, the first point that has it, which the slides about that id belong to.
-    let firstWithID: [String: Int]
-    let diagnostics: [Diagnostic]
+    private(set) var firstWithID: [String: Int] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
+    private var taken: Set<Slug> = []
 
-    init(_ points: [PWSPoint]) {
-        var ids: [Slug] = []
-        var taken: Set<Slug> = []
-        var first: [String: Int] = [:]
-        var diagnostics: [Diagnostic] = []
+    init(_ points: [PWSPoint], sidecar: PWSSidecar) {
         let sharing = Dictionary(grouping: points.indices, by: { points[$0].id })
         for (index, point) in points.enumerated() {
-            guard let earlier = first[point.id] else {
-                first[point.id] = index
-                let id = PWSPointIDs.free(PWSPointIDs.base(of: point, number: index + 1), taken: taken)
-                if let plain = Slug(naming: point.id), plain != id {
-                    diagnostics.append(
-                        .warning(
-                            at: point.location, code: "duplicate-id",
-                            "the id \(point.id) becomes \(id), because another point's id gives \(plain) too"))
-                }
-                taken.insert(id)
-                ids.append(id)
-                continue
+            let isFirst = firstWithID[point.id] == nil
+            if isFirst { firstWithID[point.id] = index }
+            let group = (sharing[point.id] ?? []).map { points[$0] }
+            let own = isFirst ? firstID(of: point, number: index + 1) : laterID(of: point, among: group)
+            let said = sidecar.point(id: own, sourceID: isFirst ? point.id : nil)
+            let left = said?.isLeftOut == true || sidecar.point(id: own, sourceID: point.id)?.isLeftOut == true
+            var id = said?.id ?? own
+            if let said, said.id != nil, taken.contains(id) {
+                diagnostics.append(
+                    .error(at: said.location, code: "duplicate-id", "another point has the id \(id) already"))
+                id = own
             }
-            let group = (sharing[point.id] ?? []).map { points[$0].name ?? "" }
-            let base = PWSPointIDs.base(of: points[earlier], number: earlier + 1)
-            let rest = PWSPointIDs.distinguishingPart(of: point.name ?? "", among: group)
-            let wanted = rest.flatMap { Slug(naming: "\(base) \($0)") }
-            let id = PWSPointIDs.free(wanted ?? base, taken: taken)
+            taken.insert(id)
+            ids.append(id)
+            words.append(said)
+            isLeftOut.append(left)
+        }
+    }
+
+    /// The id of a point that no earlier point shares its own id with.
+    private mutating func firstID(of point: PWSPoint, number: Int) -> Slug {
+        let base = PWSPointIDs.base(of: point, number: number)
+        let id = free(base)
+        if id != base {
             diagnostics.append(
                 .warning(
                     at: point.location, code: "duplicate-id",
-                    "\(group.count) points have the id \(point.id); this one becomes \(id), and the slides about the id "
-                        + "stay with the first, \(points[earlier].name ?? point.id)"))
-            taken.insert(id)
-            ids.append(id)
+                    "the id \(point.id) becomes \(id), because another point's id gives \(base) too"))
         }
-        self.ids = ids
-        firstWithID = first
-        self.diagnostics = diagnostics
+        return id
+    }
+
+    /// The id of a point whose own id an earlier one has: that id and what is special in its name.
+    private mutating func laterID(of point: PWSPoint, among group: [PWSPoint]) -> Slug {
+        let base = PWSPointIDs.base(of: group[0], number: ids.count + 1)
+        let rest = PWSPointIDs.distinguishingPart(of: point.name ?? "", among: group.map { $0.name ?? "" })
+        let id = free(rest.flatMap { Slug(naming: "\(base) \($0)") } ?? base)
+        diagnostics.append(
+            .warning(
+                at: point.location, code: "duplicate-id",
+                "\(group.count) points have the id \(point.id); this one becomes \(id), and the slides about the id "
+                    + "stay with the first, \(group[0].name ?? point.id)"))
+        return id
     }
 
     private static func base(of point: PWSPoint, number: Int) -> Slug {
@@ -55,8 +70,9 @@ struct PWSPointIDs {
     }
 
     /// `id`, or with the lowest number from 2 that makes it new.
-    private static func free(_ id: Slug, taken: Set<Slug>) -> Slug {
-        var result = id
+    private func free(_ id: Slug) -> Slug {
+        // "index" is the name of every list of pages.
+        var result = id.text == "index" ? Slug("index-point") ?? id : id
         var number = 2
         while taken.contains(result) {
             result = Slug("\(id.text.prefix(90))-\(number)") ?? Slug("point-\(number)") ?? id

@@ -26,6 +26,17 @@ public struct PWSSlide: Hashable, Sendable {
         self.location = location
     }
 
+    /// Everything that the slide says, with single spaces, and the paths of its media.
+    public var words: String {
+        elementsInReadingOrder.compactMap { element in
+            switch element.content {
+            case .text(let runs): runs.map(\.text).joined().withSingleSpaces
+            case .image(let path), .audio(let path), .video(let path): path
+            case .shape: nil
+            }
+        }.filter { !$0.isEmpty }.joined(separator: " / ")
+    }
+
     /// From top to bottom, and from left to right where two begin at one height; elements without a position keep
     /// the file's order.
     public var elementsInReadingOrder: [PWSElement] {

@@ -33,32 +33,3 @@ struct PWSArticle: Hashable, Sendable {
         return nil
     }
 }
-
-/// Something of a presentation that stands on no page in its own words, and why.
-public struct PWSLeftOut: Hashable, Sendable {
-    public enum Reason: Hashable, Sendable {
-        /// The sidecar asks for it.
-        case sidecar
-        /// It says what the page's title says.
-        case title
-        /// It repeats the heading that it stands under.
-        case repeatedHeading
-        /// It became opening hours, in OpenStreetMap's notation.
-        case hours(String)
-        /// It is nothing that the format knows.
-        case unknown
-    }
-
-    public var reason: Reason
-    public var slide: Int
-    /// Word for word; for a medium its path.
-    public var text: String
-    public var location: SourceLocation
-
-    public init(reason: Reason, slide: Int, text: String, location: SourceLocation) {
-        self.reason = reason
-        self.slide = slide
-        self.text = text
-        self.location = location
-    }
-}

@@ -118,7 +118,7 @@ private final class XMLSchemaCollector {
 
     /// The attribute that a message such as `Element 'Slide', attribute 'start': ...` is about.
     private func attributeNamed(in reason: String) -> String? {
-        guard let mark = reason.range(of: ", attribute '") else { return nil }
+        guard let mark = reason.firstRange(of: ", attribute '") else { return nil }
         return String(reason[mark.upperBound...].prefix { $0 != "'" })
     }
 

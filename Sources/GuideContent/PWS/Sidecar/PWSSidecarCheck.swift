@@ -1,0 +1,41 @@
+// Finds what a sidecar says about nothing that its presentation has.
+
+import GuideModel
+
+enum PWSSidecarCheck {
+    /// The points, media and slides that the sidecar names and the presentation lacks, with the nearest that it has.
+    static func findings(on sidecar: PWSSidecar, presentation: PWSPresentation, ids: [Slug]) -> [Diagnostic] {
+        let pointKeys = Set(presentation.allPoints.map(\.id)).union(ids.map(\.text))
+        var diagnostics = sidecar.points.filter { !pointKeys.contains($0.key) }.map { point in
+            unknown("point", point.key, at: point.location, among: pointKeys.sorted())
+        }
+        let paths = presentation.slides.flatMap(\.elements).compactMap { element in
+            switch element.content {
+            case .image(let path), .audio(let path), .video(let path): path
+            case .text, .shape: nil
+            }
+        }
+        let known = Set(paths.map(PWSSidecar.plain))
+        diagnostics += sidecar.media.filter { !known.contains($0.plainPath) }.map { medium in
+            unknown("medium", medium.path, at: medium.location, among: Array(Set(paths)).sorted())
+        }
+        let last = presentation.slides.count
+        if let file = sidecar.file, let number = sidecar.leftOutSlides.max(), number > last {
+            diagnostics.append(
+                .error(
+                    at: SourceLocation(file: file), code: "leave-out",
+                    "there is no slide \(number) to leave out; the last is \(last)"))
+        }
+        return diagnostics
+    }
+
+    private static func unknown(
+        _ what: String, _ key: String, at location: SourceLocation, among keys: [String]
+    ) -> Diagnostic {
+        let nearest = nearestWord(to: key, among: keys)
+        return .error(
+            at: location, code: "unknown-key",
+            "the presentation has no \(what) \(key)" + (nearest.map { "; did you mean \($0)?" } ?? ""),
+            suggestion: nearest)
+    }
+}
