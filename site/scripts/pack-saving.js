@@ -50,16 +50,13 @@ class PackSaving {
    * @returns {Promise<PackRecord>}
    */
   async save() {
-    const wasResumed = await this.#download();
+    await this.#download();
     try {
       return await this.#unpack();
     } catch (error) {
-      if (!(error instanceof PackTrouble) || error.kind !== 'mismatch') throw error;
-      await this.shelf.forgetDownload(this.key);
-      // The two halves of a resumed download may be of two versions; a download in one go has no such excuse.
-      if (!wasResumed) throw error;
-      await this.#download();
-      return await this.#unpack();
+      // What is wrong once stays wrong: the next attempt must begin anew.
+      if (error instanceof PackTrouble && error.kind === 'mismatch') await this.shelf.forgetDownload(this.key);
+      throw error;
     }
   }
 
@@ -136,10 +133,7 @@ class PackSaving {
     }
   }
 
-  /**
-   * Downloads what is not there yet.
-   * @returns {Promise<boolean>} whether part of it was there already
-   */
+  /** Downloads what is not there yet, with a new attempt after each break. */
   async #download() {
     const before = await this.shelf.download(this.key);
     const isOurs = before !== undefined && before.sha256 === this.notice.sha256 && before.have <= this.notice.bytes;
@@ -147,7 +141,6 @@ class PackSaving {
     if (!isOurs) await this.shelf.beginDownload(this.key, this.notice.sha256, null);
     if (!resumed) await this.#checkSpace();
     let have = resumed ? before.have : 0;
-    let wasBroken = false;
     for (let attempt = 0; have < this.notice.bytes;) {
       const start = have;
       try {
@@ -155,14 +148,12 @@ class PackSaving {
         if (have < this.notice.bytes) throw new TypeError('the download broke off');
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
-        wasBroken = true;
         have = (await this.shelf.download(this.key))?.have ?? 0;
         attempt = have > start ? 0 : attempt + 1;
         if (attempt > PackSaving.#waits.length || !navigator.onLine) throw new PackTrouble('offline');
         await this.#wait(PackSaving.#waits[Math.max(0, attempt - 1)]);
       }
     }
-    return resumed || wasBroken;
   }
 
   /**
