@@ -28,10 +28,13 @@ public struct MapDrawing: Sendable {
     /// the map's classes.
     public var isStandalone: Bool
     public var words: MapWords
+    /// The colour of pins and routes in a standalone map, `#rrggbb`; inside a page it is the page's `--accent`.
+    public var accent: String
 
     public init(
         ground: Ground, pins: [MapPin], routes: [MapRoute] = [], frame: Frame = .everything, title: String,
-        description: String, idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = MapWords()
+        description: String, idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = MapWords(),
+        accent: String = Guide.defaultAccent
     ) {
         self.ground = ground
         self.pins = pins
@@ -42,6 +45,7 @@ public struct MapDrawing: Sendable {
         self.idPrefix = idPrefix
         self.isStandalone = isStandalone
         self.words = words
+        self.accent = accent
     }
 
     /// The drawing's bytes: UTF-8, well-formed XML in both variants.

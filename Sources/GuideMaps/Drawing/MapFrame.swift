@@ -43,15 +43,15 @@ struct MapFrame: Sendable {
     private struct Padding {
         var side = 54.0
         var top = 54.0
-        var bottom = 72.0
+        var bottom = 84.0
         static let none = Padding(side: 0, top: 0, bottom: 0)
     }
 
     /// No frame shows less than this across.
     private static let leastMetresAcross = 420.0
 
-    /// Wider than 1.6 to 1 leaves no room on a phone; taller than 1.12 to 1 leaves the screen of a laptop.
-    private static let aspects = 1.12...1.6
+    /// Wider than 1.42 to 1 leaves no room on a phone; taller than 1.12 to 1 leaves the screen of a laptop.
+    private static let aspects = 1.12...1.42
 
     init(_ frame: MapDrawing.Frame, ground: Ground, positions: [Position]) {
         switch frame {
@@ -73,8 +73,20 @@ struct MapFrame: Sendable {
             var box = PlaneBox(around: positions.map { MercatorPoint(Self.valid($0)) })
             if box.isEmpty { box = ground.box }
             if box.isEmpty { box.extend(x: 0.5, y: 0.5) }
+            box.extend(by: Self.reach(of: .wall, in: ground, from: box))
             self.init(fitting: box, padding: Padding())
         }
+    }
+
+    /// A walled city is drawn with its walls whole, as far as that makes the map only a little larger.
+    private static func reach(of groundClass: GroundClass, in ground: Ground, from box: PlaneBox) -> PlaneBox {
+        let near = box.grown(by: 0.12 * max(box.width, box.height))
+        var reach = PlaneBox()
+        for shape in ground.shapes where shape.groundClass == groundClass && shape.box.intersects(near) {
+            reach.extend(x: max(shape.box.minX, near.minX), y: max(shape.box.minY, near.minY))
+            reach.extend(x: min(shape.box.maxX, near.maxX), y: min(shape.box.maxY, near.maxY))
+        }
+        return reach
     }
 
     private init(fitting box: PlaneBox, padding: Padding) {
