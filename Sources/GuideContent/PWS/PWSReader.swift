@@ -11,18 +11,21 @@ public enum PWSReader {
     ///
     /// - Parameters:
     ///   - file: the presentation's path relative to the guide's folder; media paths in it count from its folder.
-    ///   - guide: for its language.
+    ///   - guide: for its languages and organisations.
+    ///   - includesDrafts: true to read points of every status, and not only what is published.
     /// - Returns: no city, and errors that begin "unable to load", when the file is missing, not well-formed or not
     ///   valid.
     public static func readCity(
-        id: Slug, file: String, files: some ContentFiles, guide: Guide
+        id: Slug, file: String, files: some ContentFiles, guide: Guide, includesDrafts: Bool = false
     ) -> (city: City?, diagnostics: [Diagnostic]) {
-        let reading = read(id: id, file: file, files: files, guide: guide)
+        let reading = read(id: id, file: file, files: files, guide: guide, includesDrafts: includesDrafts)
         return (reading.city, reading.diagnostics)
     }
 
     /// The city, the slides themselves, and what stands on no page.
-    public static func read(id: Slug, file: String, files: some ContentFiles, guide: Guide) -> PWSReading {
+    public static func read(
+        id: Slug, file: String, files: some ContentFiles, guide: Guide, includesDrafts: Bool = false
+    ) -> PWSReading {
         let (sidecar, sidecarFindings) = PWSSidecarReader.read(beside: file, files: files)
         var source = readSource(file: file, files: files, dialect: sidecar.dialect)
         source.diagnostics += sidecarFindings
@@ -32,11 +35,16 @@ public enum PWSReader {
         var builder = PWSDraftBuilder(
             presentation, sidecar: sidecar, city: id, file: file, files: files, language: guide.language)
         let draft = builder.draft()
+        var city: (city: City?, diagnostics: [Diagnostic]) = (nil, [])
+        if let draft {
+            let folder = PWSFolderWriter.folder(of: draft, city: id, unfinished: .listed)
+            city = PWSCityReader(folder).city(id: id, files: files, guide: guide, includesDrafts: includesDrafts)
+        }
         let leftOut = (source.leftOut + builder.leftOut).sorted { ($0.slide, $0.location) < ($1.slide, $1.location) }
-        let diagnostics = source.diagnostics + builder.diagnostics + leftOut.map(\.diagnostic)
+        let diagnostics =
+            source.diagnostics + builder.diagnostics + city.diagnostics + leftOut.map(\.diagnostic)
         return PWSReading(
-            city: draft.map { PWSCityWriter.city($0, id: id) }, presentation: presentation, leftOut: leftOut,
-            diagnostics: diagnostics.inFileOrder())
+            city: city.city, presentation: presentation, leftOut: leftOut, diagnostics: diagnostics.inFileOrder())
     }
 
     /// The slides alone, for a screen.

@@ -55,6 +55,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
             sidecar.name ?? presentation.meta("city", "name", "title") ?? PWSDraftBuilder.capitalised(city)
         var slides = slidesByPoint()
         let cityArticle = article(title: name, slides: slides.removeValue(forKey: nil) ?? [])
+        let cityMedia = media.drafts(of: cityArticle, name: name)
         var index = 0
         var drafts: [PWSPointDraft] = []
         for point in presentation.points {
@@ -65,7 +66,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
             mapFile: sidecar.mapFile, position: position,
             summary: sidecar.summary ?? presentation.meta("summary", "description")
                 ?? PWSDraftBuilder.summary(of: drafts, name: name),
-            blocks: cityArticle.blocks, media: media.drafts(of: cityArticle, name: name), points: drafts,
+            blocks: media.placingPictures(cityArticle.blocks, of: cityMedia), media: cityMedia, points: drafts,
             location: presentation.location)
         diagnostics += media.diagnostics(presentation: file)
         leftOut += media.leftOut
@@ -92,7 +93,8 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         if let first = pointIDs.firstWithID[point.id], first != own, article.isEmpty, !isLeftOut(first) {
             article.blocks = [.paragraph(seeAlso(first))]
         }
-        let media = media.drafts(of: article, name: name)
+        let pointMedia = media.drafts(of: article, name: name)
+        article.blocks = media.placingPictures(article.blocks, of: pointMedia)
         var features: [PWSPointDraft] = []
         for inner in point.points {
             guard var draft = draft(of: inner, cityName: cityName, slides: slides, index: &index) else { continue }
@@ -107,7 +109,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
             id: pointIDs.ids[own], sourceID: point.id, name: name,
             kind: words?.kind ?? kind(of: point, name: name), position: point.position, summary: summary,
             facts: facts, tags: words?.tags ?? [], sponsor: words?.sponsor, status: words?.status ?? .published,
-            blocks: article.blocks, media: media, features: features, location: point.location)
+            blocks: article.blocks, media: pointMedia, features: features, location: point.location)
     }
 
     private mutating func kind(of point: PWSPoint, name: String) -> PlaceKind {

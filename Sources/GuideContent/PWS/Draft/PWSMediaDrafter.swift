@@ -35,6 +35,20 @@ struct PWSMediaDrafter<Files: ContentFiles> {
         return drafts
     }
 
+    /// The prose with its pictures by their files: the first picture of all stands at the top of the page, each other
+    /// once where its slide has it.
+    func placingPictures(_ blocks: [PWSBlock], of media: [PWSMediumDraft]) -> [PWSBlock] {
+        let lead = media.first { $0.kind == .image }?.file
+        var placed: Set<String> = []
+        return blocks.compactMap { block in
+            guard case .picture(let path) = block else { return block }
+            guard let file = found[path]?.file, file != lead, media.contains(where: { $0.file == file }),
+                placed.insert(file).inserted
+            else { return nil }
+            return .picture(file: file)
+        }
+    }
+
     private mutating func draft(
         of use: PWSArticle.MediumUse, file: String, name: String, words: PWSSidecarMedium?, alts: inout [String: Int]
     ) -> PWSMediumDraft {
@@ -77,10 +91,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
             found[use.path] = result
             report(result, use: use)
         }
-        switch result {
-        case .found(let file), .foundInOtherCase(let file): return file
-        case .missing, .outside, .address: return nil
-        }
+        return result.file
     }
 
     private mutating func report(_ result: PWSMediaFinder<Files>.Result, use: PWSArticle.MediumUse) {

@@ -14,6 +14,13 @@ struct PWSMediaFinder<Files: ContentFiles> {
         case outside
         /// An address on the web.
         case address
+
+        var file: String? {
+            switch self {
+            case .found(let file), .foundInOtherCase(let file): file
+            case .missing, .outside, .address: nil
+            }
+        }
     }
 
     private let files: Files

@@ -22,6 +22,9 @@ struct PWSArticleWriter {
     private var headingOnSlide: String?
     /// The first heading on this slide.
     private var headingBelow: String?
+    /// True while pictures wait for the heading below them, which they illustrate.
+    private var holdsPictures = false
+    private var heldPictures: [String] = []
 
     init(title: String, typography: PWSTypography) {
         exactTitle = title.withSingleSpaces
@@ -33,6 +36,7 @@ struct PWSArticleWriter {
         self.slide = slide.number
         headingBelow = firstHeading(of: slide)
         headingOnSlide = nil
+        holdsPictures = startsWithHeading(slide)
         var isFirst = true
         var waiting: [(paragraph: PWSParagraph, location: SourceLocation)] = []
         for element in slide.elementsInReadingOrder {
@@ -48,6 +52,7 @@ struct PWSArticleWriter {
             }
         }
         write(waiting, isFirst: &isFirst)
+        releasePictures()
         runsOn = runsOn || (!isFirst && !PWSArticleWriter.endsSentence(lastText))
     }
 
@@ -58,10 +63,27 @@ struct PWSArticleWriter {
             case .video: .video
             default: .image
             }
+        if kind == .image {
+            if holdsPictures { heldPictures.append(path) } else { article.blocks.append(.picture(file: path)) }
+        }
         article.media.append(
             .init(
                 kind: kind, path: path, heading: headingOnSlide ?? headingBelow ?? mainSection, slide: slide,
                 location: element.location))
+    }
+
+    private mutating func releasePictures() {
+        article.blocks += heldPictures.map { .picture(file: $0) }
+        heldPictures = []
+        holdsPictures = false
+    }
+
+    /// True when the first words of a slide are a heading.
+    private func startsWithHeading(_ slide: PWSSlide) -> Bool {
+        for case .text(let runs) in slide.elementsInReadingOrder.map(\.content) {
+            if let first = PWSParagraphSplitter.paragraphs(of: runs).first { return typography.rank(of: first) != nil }
+        }
+        return false
     }
 
     private func firstHeading(of slide: PWSSlide) -> String? {
@@ -91,6 +113,7 @@ struct PWSArticleWriter {
             let (paragraph, location) = paragraphs[index]
             if let rank = typography.rank(of: paragraph) {
                 writeHeading(paragraph, rank: rank, at: location)
+                releasePictures()
             } else {
                 writeProse(paragraph, isFirst: isFirst)
                 isFirst = false
@@ -193,11 +216,18 @@ struct PWSArticleWriter {
         }
     }
 
+    /// Where the last block of words is: pictures do not interrupt a sentence.
+    private var lastProse: Int? {
+        article.blocks.lastIndex { block in
+            if case .picture = block { false } else { true }
+        }
+    }
+
     private var lastText: String {
-        switch article.blocks.last {
+        switch lastProse.map({ article.blocks[$0] }) {
         case .paragraph(let inlines): inlines.text
         case .list(let items): items.last?.text ?? ""
-        case .heading, nil: "."
+        case .heading, .picture, nil: "."
         }
     }
 
@@ -206,26 +236,26 @@ struct PWSArticleWriter {
         guard let first = text.first(where: { $0.isLetter || $0.isNumber }) else { return false }
         if first.isLowercase { return true }
         // A name may begin the slide in mid-sentence, but so may the next item of a list.
-        if case .list = article.blocks.last { return false }
+        if let lastProse, case .list = article.blocks[lastProse] { return false }
         return !listIsOpen && lastText.split(separator: " ").count > 8
     }
 
     private mutating func append(_ inlines: [PWSInline]) {
-        switch article.blocks.popLast() {
+        guard let index = lastProse else { return }
+        switch article.blocks[index] {
         case .paragraph(let before):
-            article.blocks.append(.paragraph((before + inlines).merged))
+            article.blocks[index] = .paragraph((before + inlines).merged)
         case .list(var items):
             if let last = items.popLast() { items.append((last + inlines).merged) }
-            article.blocks.append(.list(items))
-        case let block:
-            if let block { article.blocks.append(block) }
-            article.blocks.append(.paragraph(inlines))
+            article.blocks[index] = .list(items)
+        case .heading, .picture:
+            break
         }
     }
 
     private mutating func addItem(_ inlines: [PWSInline]) {
-        if case .list(let items) = article.blocks.last {
-            article.blocks[article.blocks.count - 1] = .list(items + [inlines])
+        if let index = lastProse, case .list(let items) = article.blocks[index] {
+            article.blocks[index] = .list(items + [inlines])
         } else {
             article.blocks.append(.list([inlines]))
         }

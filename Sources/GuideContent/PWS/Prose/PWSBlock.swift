@@ -18,11 +18,14 @@ enum PWSBlock: Hashable, Sendable {
     case heading(level: Int, [PWSInline])
     case paragraph([PWSInline])
     case list([[PWSInline]])
+    /// A picture between the paragraphs, by its file.
+    case picture(file: String)
 
     var letterCount: Int {
         switch self {
         case .heading(_, let inlines), .paragraph(let inlines): inlines.text.count
         case .list(let items): items.reduce(0) { $0 + $1.text.count }
+        case .picture: 0
         }
     }
 }

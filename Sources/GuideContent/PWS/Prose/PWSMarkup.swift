@@ -1,85 +1,28 @@
-// Writes prose as safe HTML and as Markdown.
+// Writes prose as Markdown.
 
 import GuideModel
 
 enum PWSMarkup {
-    // MARK: HTML
-
-    /// The prose as safe HTML.
-    static func richText(_ blocks: [PWSBlock]) -> RichText {
-        var writer = RichTextWriter()
-        for block in blocks {
-            switch block {
-            case .heading(let level, let inlines):
-                writer.block("h\(level)", inlines)
-            case .paragraph(let inlines):
-                writer.block("p", inlines)
-            case .list(let items):
-                writer.html += "<ul>\n"
-                for item in items { writer.block("li", item) }
-                writer.html += "</ul>\n"
-            }
-        }
-        return writer.finish()
-    }
-
-    private struct RichTextWriter {
-        var html = ""
-        private var pieces: [RichText.Piece] = []
-        private var plain: [String] = []
-
-        mutating func block(_ name: String, _ inlines: [PWSInline]) {
-            html += "<\(name)>"
-            for inline in inlines.merged {
-                if let link = inline.link {
-                    pieces += [.html(html + "<a href=\""), .link(link, fragment: nil)]
-                    html = "\">"
-                }
-                html += (inline.isStrong ? "<strong>" : "") + (inline.isEmphasised ? "<em>" : "")
-                html += PWSMarkup.escapedForHTML(inline.text)
-                html += (inline.isEmphasised ? "</em>" : "") + (inline.isStrong ? "</strong>" : "")
-                if inline.link != nil { html += "</a>" }
-            }
-            html += "</\(name)>\n"
-            plain.append(inlines.text)
-        }
-
-        mutating func finish() -> RichText {
-            if !html.isEmpty { pieces.append(.html(html)) }
-            return RichText(pieces: pieces, plainText: plain.joined(separator: "\n"))
-        }
-    }
-
-    private static func escapedForHTML(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n": result += "<br />\n"
-            default: result.append(character)
-            }
-        }
-        return result
-    }
-
-    // MARK: Markdown
-
     /// The prose as Markdown that GitHub's dialect reads back as the same blocks.
     ///
-    /// - Parameter path: the path by which a content file names other content.
-    static func markdown(_ blocks: [PWSBlock], path: (ContentReference) -> String) -> String {
-        blocks.map { block in
+    /// - Parameters:
+    ///   - link: the path by which the page names other content.
+    ///   - picture: the path by which the page names a picture's file; nil when it has no such picture.
+    static func markdown(
+        _ blocks: [PWSBlock], link: (ContentReference) -> String, picture: (String) -> String?
+    ) -> String {
+        blocks.compactMap { block in
             switch block {
             case .heading(let level, let inlines):
-                String(repeating: "#", count: level) + " " + markdown(inlines, escapesHash: true, path: path)
+                String(repeating: "#", count: level) + " " + markdown(inlines, escapesHash: true, path: link)
             case .paragraph(let inlines):
-                markdown(inlines, escapesHash: false, path: path)
+                markdown(inlines, escapesHash: false, path: link)
             case .list(let items):
-                items.map { "- " + markdown($0, escapesHash: false, path: path).replacing("\n", with: "\n  ") }
+                items.map { "- " + markdown($0, escapesHash: false, path: link).replacing("\n", with: "\n  ") }
                     .joined(separator: "\n")
+            case .picture(let file):
+                // What it shows is said once, in the front matter.
+                picture(file).map { "![](\(destination($0)))" }
             }
         }.joined(separator: "\n\n")
     }
@@ -99,10 +42,17 @@ enum PWSMarkup {
             let trailing = String(text.reversed().prefix { $0.isWhitespace }.reversed())
             let mark = (inline.isStrong ? "**" : "") + (inline.isEmphasised ? "*" : "")
             var words = escaped(core, startsBlock: result.isEmpty || result.hasSuffix("\n"), escapesHash: escapesHash)
-            if let link = inline.link { words = "[\(words)](\(path(link)))" }
+            if let link = inline.link { words = "[\(words)](\(destination(path(link))))" }
             result += breaks(leading) + mark + breaks(words) + String(mark.reversed()) + breaks(trailing)
         }
         return result
+    }
+
+    /// A path as the destination of a link: in angle brackets where spaces or brackets would end it.
+    private static func destination(_ path: String) -> String {
+        guard path.contains(where: { " ()<>\\".contains($0) }) else { return path }
+        let escaped = path.replacing("\\", with: "\\\\").replacing("<", with: "\\<").replacing(">", with: "\\>")
+        return "<\(escaped)>"
     }
 
     /// Line breaks as Markdown writes them.
