@@ -74,12 +74,18 @@ wynd_vips_status wynd_picture_decode(
 ) {
     const wynd_vips_functions *vips = wynd_vips();
     if (!vips) return WYND_VIPS_MISSING;
+    VipsImage *header = vips->image_new_from_buffer(bytes, length, "", NULL);
+    if (!header) return failed(vips, WYND_VIPS_UNREADABLE);
+    bool has_profile = vips->image_get_typeof(header, "icc-profile-data") != 0;
+    vips->object_unref(header);
+    // An embedded colour profile is honoured on the way to sRGB. A picture without one is in sRGB already: told to
+    // convert it, libvips would take it for another RGB and shift its reds. The buffer is only read, though the
+    // parameter is not const. libvips 8.14 hands "fail_on" to the loader only among the loader's own options.
     VipsImage *image = NULL;
-    // The buffer is only read, though the parameter is not const. An embedded colour profile is honoured on the way
-    // to sRGB. libvips 8.14 hands "fail_on" to the loader only among the loader's own options.
     int result = vips->thumbnail_buffer(
         (void *)bytes, length, &image, box_width, "height", box_height, "size",
-        upscales ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN, "export_profile", "srgb", "option_string", "fail_on=error", NULL);
+        upscales ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN, "option_string", "fail_on=error",
+        has_profile ? "export_profile" : NULL, "srgb", NULL);
     if (result != 0) return failed(vips, WYND_VIPS_BROKEN);
     VipsImage *standard = standard_form(vips, image);
     vips->object_unref(image);
@@ -114,27 +120,21 @@ int wynd_picture_height(const wynd_picture *picture) {
     return vips ? vips->image_get_height(image_of(picture)) : 0;
 }
 
-wynd_vips_status wynd_picture_average(const wynd_picture *picture, uint8_t colour[3], double *opacity) {
+int wynd_picture_bands(const wynd_picture *picture) {
+    const wynd_vips_functions *vips = wynd_vips();
+    return vips ? vips->image_get_bands(image_of(picture)) : 0;
+}
+
+wynd_vips_status wynd_picture_copy_pixels(const wynd_picture *picture, uint8_t *pixels, size_t length) {
     const wynd_vips_functions *vips = wynd_vips();
     if (!vips) return WYND_VIPS_MISSING;
-    size_t length = 0;
-    uint8_t *pixels = vips->image_write_to_memory(image_of(picture), &length);
-    if (!pixels) return failed(vips, WYND_VIPS_BROKEN);
-    size_t bands = (size_t)vips->image_get_bands(image_of(picture));
-    uint64_t sums[3] = {0, 0, 0};
-    uint64_t weights = 0;
-    for (size_t at = 0; at + bands <= length; at += bands) {
-        uint64_t weight = bands == 4 ? pixels[at + 3] : 255;
-        for (size_t band = 0; band < 3; band++) sums[band] += weight * pixels[at + band];
-        weights += weight;
-    }
-    size_t count = length / bands;
-    vips->free(pixels);
-    for (size_t band = 0; band < 3; band++) {
-        colour[band] = weights ? (uint8_t)((sums[band] + weights / 2) / weights) : 0;
-    }
-    *opacity = count ? (double)weights / (255.0 * (double)count) : 0;
-    return WYND_VIPS_OK;
+    size_t written = 0;
+    void *memory = vips->image_write_to_memory(image_of(picture), &written);
+    if (!memory) return failed(vips, WYND_VIPS_BROKEN);
+    wynd_vips_status status = written == length ? WYND_VIPS_OK : WYND_VIPS_BROKEN;
+    if (status == WYND_VIPS_OK) memcpy(pixels, memory, length);
+    vips->free(memory);
+    return status;
 }
 
 wynd_vips_status wynd_picture_encode(

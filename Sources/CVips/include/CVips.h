@@ -53,8 +53,11 @@ wynd_vips_status wynd_picture_shrink(const wynd_picture *picture, int width, wyn
 int wynd_picture_width(const wynd_picture *picture);
 int wynd_picture_height(const wynd_picture *picture);
 
-/// The mean colour, each pixel weighted by its opacity, and the mean opacity from 0 to 1.
-wynd_vips_status wynd_picture_average(const wynd_picture *picture, uint8_t colour[3], double *opacity);
+/// 3 for RGB, 4 with opacity.
+int wynd_picture_bands(const wynd_picture *picture);
+
+/// Copies all pixels, rows from the top; `length` is width times height times bands.
+wynd_vips_status wynd_picture_copy_pixels(const wynd_picture *picture, uint8_t *pixels, size_t length);
 
 /// Writes the picture in the format that `suffix` names, with libvips' options, such as `.webp[Q=78]`.
 /// `bytes` are freed with wynd_vips_free_bytes.

@@ -30,8 +30,7 @@ struct PublishedDrawing {
         guard drawsPreview else { return }
         let box = PixelSize(width: Self.previewWidth, height: Self.previewHeight)
         guard let picture = try? Picture(decoding: svg, fitting: box, upscales: true) else { return }
-        preview = PublishedPicture.Version(
-            pixels: picture.size, bytes: try picture.encoded(as: PublishedPicture.encoding))
-        colour = try PublishedPicture.groundColour(of: picture)
+        preview = try PublishedPicture.Version(of: picture)
+        colour = try picture.groundColour()
     }
 }

@@ -4,9 +4,9 @@ import GuideModel
 import SystemPackage
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// An open regular file of a plausible size; closed when nobody holds it any more.

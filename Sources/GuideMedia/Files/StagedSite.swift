@@ -5,9 +5,9 @@ import GuideModel
 import SystemPackage
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// One city's media folder in the site that a build is making.

@@ -70,12 +70,19 @@ final class Picture: Sendable {
         return Picture(result)
     }
 
-    /// The mean colour, each pixel weighted by its opacity, and the mean opacity from 0 to 1.
-    func average() throws(MediaFault) -> (colour: [UInt8], opacity: Double) {
-        var colour: [UInt8] = [0, 0, 0]
-        var opacity = 0.0
-        try Picture.check(wynd_picture_average(handle, &colour, &opacity))
-        return (colour, opacity)
+    /// 3 for RGB, 4 with opacity.
+    var bands: Int { Int(wynd_picture_bands(handle)) }
+
+    /// All pixels in rows from the top, `bands` bytes each.
+    func pixels() throws(MediaFault) -> [UInt8] {
+        let count = size.width * size.height * bands
+        var status = WYND_VIPS_BROKEN
+        let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            status = wynd_picture_copy_pixels(handle, buffer.baseAddress, count)
+            filled = status == WYND_VIPS_OK ? count : 0
+        }
+        try Picture.check(status)
+        return pixels
     }
 
     /// The picture in the format that a file name ending with libvips' options says, such as `.webp[Q=78]`.

@@ -14,9 +14,15 @@ struct PublishedPicture {
     /// the smallest files at half their time.
     static let encoding = ".webp[Q=78,effort=4,strip]"
 
+    /// One published file of it, in WebP.
     struct Version {
         var pixels: PixelSize
         var bytes: [UInt8]
+
+        init(of picture: Picture) throws(MediaFault) {
+            pixels = picture.size
+            bytes = WebPFile.withoutNotes(try picture.encoded(as: encoding))
+        }
     }
 
     /// Widths ascending.
@@ -34,14 +40,14 @@ struct PublishedPicture {
         let widest = min(own, widths.last ?? own)
         var picture = try Picture(
             decoding: bytes, fitting: PixelSize(width: widest, height: Self.longestSide))
-        versions = [try Self.version(of: picture)]
+        versions = [try Version(of: picture)]
         let actual = picture.size.width
         for width in widths.filter({ $0 < actual }).reversed() {
             picture = try picture.shrunk(toWidth: width)
-            versions.append(try Self.version(of: picture))
+            versions.append(try Version(of: picture))
         }
         versions.reverse()
-        colour = try Self.groundColour(of: picture)
+        colour = try picture.groundColour()
         frames = header.frames
     }
 
@@ -64,14 +70,5 @@ struct PublishedPicture {
                     + "make it smaller, 3000 pixels wide is plenty")
         }
         return header
-    }
-
-    private static func version(of picture: Picture) throws(MediaFault) -> Version {
-        Version(pixels: picture.size, bytes: try picture.encoded(as: encoding))
-    }
-
-    static func groundColour(of picture: Picture) throws(MediaFault) -> String? {
-        let average = try picture.average()
-        return average.opacity >= 0.99 ? "#\(average.colour.hexadecimal)" : nil
     }
 }

@@ -1,0 +1,78 @@
+import GuideModel
+import Testing
+
+@testable import GuideMedia
+
+@Suite("Types by content")
+struct MediaTypeTests {
+    static let pictures: [(ending: String, type: MediaType)] = [
+        (".jpg", .jpeg), (".png", .png), (".webp", .webp), (".gif", .gif), (".avif", .avif),
+    ]
+
+    @Test("A picture's type is told by its bytes", arguments: pictures)
+    func pictureTypes(ending: String, type: MediaType) throws {
+        let bytes = try Sample.picture(width: 32, height: 32, as: ending)
+        #expect(try MediaContainer(content: MemoryBytes(all: bytes)) == .picture(type))
+    }
+
+    static let recordings: [(name: String, container: MediaContainer)] = [
+        ("tone.flac", .flac), ("tone.mp3", .mp3), ("tone.ogg", .ogg), ("tone.opus", .ogg), ("card.mp4", .mp4),
+        ("card.ogv", .ogg), ("card.webm", .matroska),
+    ]
+
+    @Test("A recording's type is told by its bytes", arguments: recordings)
+    func recordingTypes(name: String, container: MediaContainer) throws {
+        #expect(try MediaContainer(content: MemoryBytes(all: Sample.fixture(name))) == container)
+    }
+
+    @Test("FLAC behind an ID3 tag is FLAC, not MP3")
+    func taggedFLAC() throws {
+        let tag: [UInt8] = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 2, 0, 0]
+        let bytes = tag + (try Sample.fixture("tone.flac"))
+        #expect(try MediaContainer(content: MemoryBytes(all: bytes)) == .flac)
+        #expect(try Recording(reading: .flac, from: MemoryBytes(all: bytes)).pieces.byteCount > 100)
+    }
+
+    static let unsupported: [(bytes: [UInt8], words: String)] = [
+        (Array("II*\0aaaaaaaaaaaa".utf8), "TIFF"), (Array("BMaaaaaaaaaaaaaa".utf8), "BMP"),
+        (Array("%PDF-1.4aaaaaaaa".utf8), "PDF"), (Array("PK\u{3}\u{4}aaaaaaaaaaaa".utf8), "ZIP"),
+        (Array("\0\0\0\u{14}ftypqt  \0\0\0\0".utf8), "QuickTime"), (Array("RIFFaaaaAVI LIST".utf8), "AVI"),
+        (Array("<!DOCTYPE html><html><svg/></html>".utf8), "web page"),
+        (Array("plain words, no more".utf8), "no picture"),
+        ([0xFF, 0xF1, 0x50, 0x80, 0, 0, 0, 0], "AAC"),
+        (Array("version https://git-lfs.github.com/spec/v1".utf8), "LFS"),
+    ]
+
+    @Test("A type that cannot be published is named, with what to do", arguments: unsupported)
+    func unsupportedTypes(bytes: [UInt8], words: String) throws {
+        let guide = try TemporaryGuide()
+        let result = try guide.publish("thing.jpg", bytes)
+        let finding = try #require(result.diagnostics.first)
+        #expect(result.asset == nil)
+        #expect(finding.severity == .error && finding.code == "media-type")
+        #expect(finding.message.contains(words) && finding.message.contains("; "))
+        #expect(finding.location == Medium.sample("x").location)
+    }
+
+    @Test("An ending that is wrong for the content is a warning with the right name")
+    func wrongEnding() throws {
+        let guide = try TemporaryGuide()
+        let jpeg = try Sample.picture(width: 20, height: 10, as: ".jpg")
+        let result = try guide.publish("west-front.png", jpeg)
+        #expect(result.asset != nil)
+        #expect(
+            result.diagnostics == [
+                .warning(
+                    at: Medium.sample("x").location, code: "media-type",
+                    "west-front.png holds a JPEG picture; name it west-front.jpg", suggestion: "west-front.jpg")
+            ])
+        let video = try guide.publish("tower.webm", TinyMP4.file())
+        #expect(video.asset?.renditions.first?.type == "video/mp4")
+        #expect(video.diagnostics.contains { $0.suggestion == "tower.mp4" })
+    }
+
+    @Test("Endings in capitals and their other spellings are right", arguments: ["a.JPG", "a.jpeg", "a.Jpe"])
+    func otherEndings(name: String) {
+        #expect(MediaType.jpeg.nameFinding(of: name, at: SourceLocation(file: "x")) == nil)
+    }
+}
