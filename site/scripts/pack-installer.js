@@ -18,7 +18,8 @@
     cancel: 'Cancel',
     update: 'Update (fetches only what changed)',
     remove: 'Remove from this device',
-    open: 'Open the tour',
+    openTour: 'Open the tour',
+    openCity: 'Open the guide',
     preparing: 'Getting ready…',
     saved: 'Saved on this device. It opens without a connection.',
     updated: (/** @type {number} */ files) =>
@@ -57,6 +58,7 @@
     #notice;
     #shown = '';
 
+    #controls = document.createElement('div');
     #status = document.createElement('p');
     #progress = document.createElement('progress');
     #buttons = {
@@ -74,12 +76,8 @@
       this.#progress.className = 'pack-installer__progress';
       this.#progress.hidden = true;
       this.#buttons.open.className = 'button button--primary';
-      this.#buttons.open.textContent = words.open;
-      const controls = document.createElement('div');
-      controls.className = 'pack-installer__controls';
-      controls.append(...Object.values(this.#buttons));
-      this.#show([]);
-      this.append(controls, this.#progress, this.#status);
+      this.#controls.className = 'pack-installer__controls';
+      this.prepend(this.#controls, this.#progress, this.#status);
       const lack = PackInstaller.#lack();
       if (lack) this.#say(lack);
       else void this.#begin();
@@ -234,8 +232,11 @@
      */
     static async #alone(name, task) {
       if (!navigator.locks) return task();
-      return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-        if (!lock) throw new PackTrouble('elsewhere');
+      // A service worker that is just starting holds the lock too, for a moment only.
+      const waiting = new AbortController();
+      const timer = setTimeout(() => waiting.abort(new PackTrouble('elsewhere')), 2000);
+      return navigator.locks.request(name, { signal: waiting.signal }, async () => {
+        clearTimeout(timer);
         await task();
       });
     }
@@ -253,21 +254,20 @@
     #showSaved(record, message) {
       const isOld = this.#notice !== undefined && this.#notice.version !== record.version;
       this.#buttons.open.href = this.#shelf.address(record.entry);
+      this.#buttons.open.textContent = record.kind === 'city' ? words.openCity : words.openTour;
       this.#show(isOld ? ['open', 'update', 'remove'] : ['open', 'remove'], this.#buttons.open);
       this.#say(message);
     }
 
     /**
-     * Shows these buttons and no others; the focus goes on to `next` when its button disappears.
+     * Shows these buttons and no others; a focus on one of the buttons before goes on to `next`.
      * @param {('save' | 'open' | 'update' | 'remove' | 'cancel')[]} names
      * @param {HTMLElement} [next]
      */
     #show(names, next) {
-      const focused = Object.values(this.#buttons).find((button) => button === document.activeElement);
-      for (const [name, button] of Object.entries(this.#buttons)) {
-        button.hidden = !names.some((shown) => shown === name);
-      }
-      if (focused?.hidden) next?.focus();
+      const hadFocus = this.#controls.contains(document.activeElement);
+      this.#controls.replaceChildren(...names.map((name) => this.#buttons[name]));
+      if (hadFocus) (next ?? this.#buttons[names[0]])?.focus();
     }
 
     /** @type {PackProgress} */

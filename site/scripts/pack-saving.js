@@ -5,6 +5,7 @@
  * A pack as packs/index.json announces it.
  * @typedef {object} PackNotice
  * @property {string} id
+ * @property {string} [kind]  `tour` or `city`
  * @property {string} title
  * @property {string} version
  * @property {number} bytes
@@ -126,7 +127,7 @@ class PackSaving {
         await this.shelf.put(staged.cache, file, bytes);
       }
       this.signal.throwIfAborted();
-      return await this.shelf.commit(this.key, staged, manifest);
+      return await this.shelf.commit(this.key, staged, manifest, this.notice.kind);
     } catch (error) {
       await caches.delete(staged.name);
       throw error;

@@ -12,6 +12,7 @@
  * @property {string} version
  * @property {string} title
  * @property {string} language
+ * @property {string} [kind]  `tour` or `city`
  * @property {string} entry  the page to open first, from the site's root
  * @property {number} files
  * @property {number} savedAt  milliseconds since 1970
@@ -105,15 +106,16 @@ class PackShelf {
    * @param {string} key
    * @param {{name: string, cache: Cache}} staged
    * @param {PackManifest} manifest
+   * @param {string | undefined} kind
    * @returns {Promise<PackRecord>}
    */
-  async commit(key, staged, manifest) {
+  async commit(key, staged, manifest, kind) {
     await staged.cache.put(this.#listAddress(), PackShelf.#json(manifest));
     const before = await this.saved(key);
     /** @type {PackRecord} */
     const record = {
       key, cache: staged.name, version: manifest.version, title: manifest.title, language: manifest.language,
-      entry: manifest.entry, files: manifest.files.filter((file) => !file.standIn).length, savedAt: Date.now(),
+      kind, entry: manifest.entry, files: manifest.files.filter((file) => !file.standIn).length, savedAt: Date.now(),
     };
     const registry = await caches.open(this.registryName);
     await registry.put(this.#recordAddress(key), PackShelf.#json(record));
