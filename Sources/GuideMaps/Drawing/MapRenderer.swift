@@ -74,14 +74,9 @@ struct MapRenderer {
         writer.markup("</desc>")
         if drawing.isStandalone {
             writer.markup("<style>")
-            writer.raw(Self.escaped(MapStylesheet.standalone(accent: drawing.accent, height: frame.height)))
+            writer.raw(MapStylesheet.standalone(accent: drawing.accent, height: frame.height))
             writer.markup("</style>")
         }
-    }
-
-    /// Style sheets hold no less-than sign or ampersand of their own; an accent from content might.
-    private static func escaped(_ css: [UInt8]) -> [UInt8] {
-        css.filter { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
     }
 
     private func id(_ name: String) -> String { "\(drawing.idPrefix)-\(name)" }

@@ -1,18 +1,28 @@
 // The styles of a map that is a file of its own.
 
+import GuideModel
+
 /// The style sheet of a standalone map: the look of `site/styles/map.css` by day and by night, and one of the layouts
 /// chosen by the size of the window.
 enum MapStylesheet {
     /// - Parameters:
-    ///   - accent: the colour of pins and routes by day, `#rrggbb`.
+    ///   - accent: the colour of pins and routes, `#rrggbb`; anything else is the guide's usual one.
     ///   - height: of the view box, in units.
     static func standalone(accent: String, height: Double) -> [UInt8] {
         var css = Array(":root{--map-pin:".utf8)
-        css += accent.utf8
+        css += (isColour(accent) ? accent : Guide.defaultAccent).utf8
         css += ";\(light)}@media(prefers-color-scheme:dark){:root{\(dark)}}".utf8
         css += rules.utf8
         for step in steps { css += step.rule(height: height) }
         return css
+    }
+
+    /// Whether text is `#` and three to eight hexadecimal digits, so that content cannot add rules of its own.
+    private static func isColour(_ text: String) -> Bool {
+        text.hasPrefix("#") && (4...9).contains(text.utf8.count)
+            && text.utf8.dropFirst().allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+            }
     }
 
     /// The custom properties of the palette by day; the same as in `site/styles/map.css`.

@@ -99,9 +99,39 @@ struct PinPlacement: Sendable {
             let half = pins[index].half
             let side = 2 * half - 4 * Self.slack
             if taken.overlaps(.around(places[index], width: side, height: side)) {
-                places[index] = freePlace(near: pins[index].point, half: half, taken) ?? places[index]
+                guard let place = freePlace(near: pins[index].point, half: half, taken) else {
+                    packInRows(pins, order, &places)
+                    return
+                }
+                places[index] = place
             }
             taken.insert(.around(places[index], width: side, height: side))
+        }
+    }
+
+    /// So many pins that only rows without gaps hold them: each takes the free place in the rows nearest to its own.
+    private func packInRows(_ pins: [Pin], _ order: [Int], _ places: inout [PlanePoint]) {
+        guard let half = pins.map(\.half).max() else { return }
+        let side = 2 * half
+        var free: [PlanePoint] = []
+        var y = room.minY + half
+        while y <= room.maxY - half {
+            var x = room.minX + half
+            while x <= room.maxX - half {
+                let place = PlanePoint(x: x, y: y)
+                if !obstacles.contains(where: { $0.overlaps(.around(place, width: side, height: side)) }) {
+                    free.append(place)
+                }
+                x += side
+            }
+            y += side
+        }
+        for index in order {
+            let near = free.indices.min {
+                free[$0].distance(to: pins[index].point) < free[$1].distance(to: pins[index].point)
+            }
+            guard let near else { return }
+            places[index] = free.remove(at: near)
         }
     }
 

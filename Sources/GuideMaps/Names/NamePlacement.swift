@@ -84,7 +84,8 @@ struct NamePlacement {
         let needed = width + style.size * 0.6
         guard width > 0, line.length >= needed else { return nil }
         let slack = line.length - needed
-        let steps = max(1, min(60, Int(slack / 7)))
+        // An even number, so that the very middle is among them.
+        let steps = 2 * max(1, min(30, Int(slack / 14)))
         var windows: [Window] = []
         for step in 0...steps {
             let start = slack * Double(step) / Double(steps)

@@ -1,0 +1,172 @@
+// Reading GeoJSON: what is understood, what is told, and what never crashes.
+
+import GuideModel
+import Testing
+
+@testable import GuideMaps
+
+@Suite("Ground from GeoJSON")
+struct GroundTests {
+    private func collection(_ features: String, attribution: String = "") -> [UInt8] {
+        Array("{\"type\":\"FeatureCollection\",\(attribution)\"features\":[\n\(features)\n]}".utf8)
+    }
+
+    private func feature(_ properties: String, _ geometry: String) -> String {
+        "{\"type\":\"Feature\",\"properties\":{\(properties)},\"geometry\":\(geometry)}"
+    }
+
+    private let line = #"{"type":"LineString","coordinates":[[-1.08,53.96],[-1.07,53.97]]}"#
+    private let polygon = #"{"type":"Polygon","coordinates":[[[-1.08,53.96],[-1.07,53.96],[-1.07,53.97],[-1.08,53.96]]]}"#
+
+    @Test("Every class is read with its name and rank", arguments: GroundClass.allCases)
+    func classes(groundClass: GroundClass) throws {
+        let text = collection(feature(#""class":"\#(groundClass.rawValue)","name":"  A\n name","rank":3"#, groundClass.isArea ? polygon : line))
+        let (ground, diagnostics) = Ground.read(geoJSON: text, file: "map.geojson")
+        let shape = try #require(ground?.shapes.first)
+        #expect(diagnostics.isEmpty)
+        #expect(shape.groundClass == groundClass)
+        #expect(shape.name == "A name")
+        #expect(shape.rank == 3)
+        #expect(shape.form == (groundClass.isArea ? .area : .line))
+    }
+
+    @Test(
+        "OpenStreetMap's tags are understood as classes",
+        arguments: [
+            (#""natural":"water""#, true, GroundClass.water), (#""waterway":"river""#, false, .water),
+            (#""leisure":"park""#, true, .park), (#""landuse":"grass""#, true, .park),
+            (#""landuse":"forest""#, true, .wood), (#""highway":"residential""#, false, .street),
+            (#""highway":"footway""#, false, .footpath), (#""highway":"primary","bridge":"yes""#, false, .bridge),
+            (#""highway":"pedestrian""#, true, .square), (#""building":"church""#, true, .building),
+            (#""barrier":"city_wall""#, false, .wall), (#""historic":"citywalls""#, false, .wall),
+            (#""railway":"rail""#, false, .railway),
+        ])
+    func tags(properties: String, isArea: Bool, groundClass: GroundClass) {
+        let text = collection(feature(properties, isArea ? polygon : line))
+        let (ground, diagnostics) = Ground.read(geoJSON: text, file: "map.geojson")
+        #expect(diagnostics.isEmpty)
+        #expect(ground?.shapes.map(\.groundClass) == [groundClass])
+        #expect(ground?.attribution == Ground.openStreetMapAttribution)
+    }
+
+    @Test("What OpenStreetMap knows and no map shows is passed over without a word")
+    func untold() {
+        let text = collection(feature(#""amenity":"bench""#, #"{"type":"Point","coordinates":[-1,54]}"#))
+        let (ground, diagnostics) = Ground.read(geoJSON: text, file: "map.geojson")
+        #expect(diagnostics.isEmpty)
+        #expect(ground?.isPlain == true)
+        #expect(ground?.attribution == nil)
+    }
+
+    @Test("Every type of geometry is read, also one inside another")
+    func geometries() {
+        let geometries = [
+            #"{"type":"Point","coordinates":[-1,54]}"#, #"{"type":"MultiPoint","coordinates":[[-1,54],[-1.1,54]]}"#, line,
+            #"{"type":"MultiLineString","coordinates":[[[-1,54],[-1.1,54]],[[-1,53],[-1.1,53]]]}"#, polygon,
+            #"{"type":"MultiPolygon","coordinates":[[[[-1,54],[-1.1,54],[-1.1,54.1],[-1,54]]]]}"#,
+        ]
+        let all = "{\"type\":\"GeometryCollection\",\"geometries\":[\(geometries.joined(separator: ","))]}"
+        let nested = "{\"type\":\"GeometryCollection\",\"geometries\":[\(all)]}"
+        let (ground, diagnostics) = Ground.read(
+            geoJSON: collection(feature(#""class":"water","name":"Sea""#, nested)), file: "map.geojson")
+        #expect(diagnostics.isEmpty)
+        #expect(ground?.shapes.map(\.form) == [.point, .point, .line, .line, .area, .area])
+        #expect(ground?.parts.count == 8)
+    }
+
+    @Test(
+        "Each fault is told where it stands, with the nearest word",
+        arguments: [
+            (#""class":"stret""#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, "map-class", 41, "street"),
+            (#""class":"street","rank":9"#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, "map-rank", 57, nil),
+            (#""class":"street","name":4"#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, "map-name", 57, nil),
+            (#""class":"wall""#, #"{"type":"LineStrin","coordinates":[[0,0],[1,1]]}"#, "geojson", 68, "LineString"),
+            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0],[181,1]]}"#, "position", 103, nil),
+            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0],[1,91]]}"#, "position", 105, nil),
+            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0],["1",1]]}"#, "position", 102, nil),
+            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0]]}"#, "geojson", 95, nil),
+            (#""class":"wall""#, #"{"type":"LineString","coordinates":7}"#, "geojson", 95, nil),
+            (#""class":"park""#, #"{"type":"Polygon","coordinates":[[[0,0],[1,1],[1,0]]]}"#, "map-ring", 93, nil),
+            (#""class":"park""#, #"{"type":"Polygon","coordinates":[[[0,0],[1,1],[0,0]]]}"#, "geojson", 93, nil),
+            (#""colour":"red""#, #"{"type":"Point","coordinates":[0,0]}"#, "map-class", 32, nil),
+        ] as [(String, String, String, Int, String?)])
+    func faults(properties: String, geometry: String, code: String, column: Int, suggestion: String?) throws {
+        let text = collection(feature(properties, geometry))
+        let (ground, diagnostics) = Ground.read(geoJSON: text, file: "york/map.geojson")
+        let diagnostic = try #require(diagnostics.first)
+        #expect(ground != nil)
+        #expect(diagnostics.count == 1)
+        #expect(diagnostic.code == code)
+        #expect(diagnostic.location == SourceLocation(file: "york/map.geojson", line: 2, column: column))
+        #expect(diagnostic.suggestion == suggestion)
+    }
+
+    @Test("An unknown class is a warning, a position out of range an error")
+    func severities() {
+        let text = collection(
+            feature(#""class":"lava""#, line) + ","
+                + feature(#""class":"street""#, #"{"type":"Point","coordinates":[-1,539.6]}"#))
+        #expect(Ground.read(geoJSON: text, file: "m").diagnostics.map(\.severity) == [.warning, .error])
+    }
+
+    @Test("A latitude where the longitude should be is explained")
+    func swapped() {
+        let text = collection(feature(#""class":"street""#, #"{"type":"Point","coordinates":[53.9,-151.2]}"#))
+        #expect(Ground.read(geoJSON: text, file: "m").diagnostics.first?.message.contains("longitude first") == true)
+    }
+
+    @Test(
+        "What is no GeoJSON gives no ground and one error",
+        arguments: ["", "{", "[]", "7", "{}", #"{"type":"Topology"}"#, #"{"type":"FeatureCollection"}"#, "\u{FEFF}"])
+    func noGeoJSON(text: String) {
+        let (ground, diagnostics) = Ground.read(geoJSON: Array(text.utf8), file: "m")
+        #expect(ground == nil)
+        #expect(diagnostics.map(\.severity) == [.error])
+    }
+
+    @Test("A file full of faults says the first hundred and counts the rest")
+    func manyFaults() {
+        let text = collection([String](repeating: "{}", count: 250).joined(separator: ","))
+        let diagnostics = Ground.read(geoJSON: text, file: "m").diagnostics
+        #expect(diagnostics.count == 101)
+        #expect(diagnostics.last?.message.contains("150 more") == true)
+    }
+
+    @Test("The file's own attribution is kept")
+    func attribution() {
+        let text = collection(feature(#""highway":"residential""#, line), attribution: #""attribution":" Drawn by  us ","#)
+        #expect(Ground.read(geoJSON: text, file: "m").ground?.attribution == "Drawn by us")
+    }
+
+    @Test("Random bytes and broken files never crash, and are drawn all the same")
+    func anyBytes() {
+        var random = SplitMix(seed: 2026)
+        let good = collection(
+            [
+                feature(#""class":"water","name":"River <Ouse> & more","rank":1"#, polygon), feature(#""class":"street""#, line),
+                feature(#""highway":"primary","name":"Bootham""#, line),
+                feature(#""class":"park""#, #"{"type":"MultiPolygon","coordinates":[[[[-1,54],[-1.1,54],[-1.1,54.1],[-1,54]]]]}"#),
+            ].joined(separator: ",\n"))
+        let marks = Array("{}[]\",:0-9e.\u{7F}\\nul\u{0}".utf8)
+        for round in 0..<3000 {
+            var bytes = good
+            if round % 10 == 0 {
+                bytes = (0..<random.below(200)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            }
+            for _ in 0..<random.below(6) where !bytes.isEmpty {
+                let place = random.below(bytes.count)
+                switch random.below(4) {
+                case 0: bytes[place] = marks[random.below(marks.count)]
+                case 1: bytes.remove(at: place)
+                case 2: bytes.insert(marks[random.below(marks.count)], at: place)
+                default: bytes = Array(bytes[..<place] + bytes[random.below(bytes.count)...])
+                }
+            }
+            let (ground, diagnostics) = Ground.read(geoJSON: bytes, file: "m")
+            #expect(ground != nil || diagnostics.hasErrors)
+            guard let ground, round % 20 == 0 else { continue }
+            let drawing = MapDrawing(ground: ground, pins: [], title: "Map", description: "")
+            #expect(WellFormedness.fault(in: drawing.svg()) == nil)
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// Pins that can be pressed and names that can be read.
+
+import GuideModel
+import Testing
+
+@testable import GuideMaps
+
+@Suite("Pins and names")
+struct LayoutTests {
+    @Test("Pins in one place are moved apart so that no targets overlap", arguments: [2, 9, 40, 80])
+    func spread(count: Int) {
+        let room = PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 260)
+        let obstacle = PlaneBox(minX: 0, minY: 226, maxX: 100, maxY: 260)
+        let pins = (0..<count).map { (index: Int) -> PinPlacement.Pin in
+            let point = PlanePoint(x: Double(140 + index % 3), y: Double(240 + index / 3 % 2))
+            return PinPlacement.Pin(point: point, half: 13.5, isFirm: index == 0)
+        }
+        let places = PinPlacement(room: room, obstacles: [obstacle]).places(of: pins)
+        for left in places.indices {
+            let box = PlaneBox.around(places[left], width: 27, height: 27)
+            #expect(room.grown(by: 0.1).contains(box))
+            #expect(!box.grown(by: -0.1).overlaps(obstacle))
+            for right in places.indices where right > left {
+                let other = PlaneBox.around(places[right], width: 27, height: 27)
+                #expect(!box.grown(by: -0.1).overlaps(other.grown(by: -0.1)), "\(left) and \(right)")
+            }
+        }
+    }
+
+    @Test("Pins with room round them stay where they are")
+    func unmoved() {
+        let points = [PlanePoint(x: 50, y: 50), PlanePoint(x: 100, y: 50), PlanePoint(x: 50, y: 90)]
+        let placement = PinPlacement(room: PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 200), obstacles: [])
+        #expect(placement.places(of: points.map { PinPlacement.Pin(point: $0, half: 13.5, isFirm: false) }) == points)
+    }
+
+    @Test("A pin's target is 24 CSS pixels at each layout's least width", arguments: [
+        (MapLayout.small, 270.0), (.medium, 540), (.large, 900),
+    ])
+    func targets(layout: MapLayout, leastWidth: Double) {
+        #expect(MapLayout.target * layout.unitsPerPixel * leastWidth / MapFrame.width >= 24)
+    }
+
+    private func names(_ shapes: [NamedShape], told: Set<String> = [], taken: [PlaneBox] = []) -> [PlacedName] {
+        var index = CollisionIndex()
+        for box in taken { index.insert(box) }
+        var placement = NamePlacement(
+            layout: .large, room: PlaneBox(minX: 0, minY: 0, maxX: 1000, maxY: 700), taken: index, ways: CollisionIndex(),
+            told: told)
+        placement.place(shapes)
+        return placement.placed
+    }
+
+    private func street(_ name: String, _ points: [(Double, Double)], rank: Int = 1) -> NamedShape {
+        // The large layout's pixel is 0.72 units.
+        NamedShape(
+            name: name, groundClass: .street, rank: rank,
+            form: .line(points.map { PlanePoint(x: $0.0 * 0.72, y: $0.1 * 0.72) }))
+    }
+
+    @Test("A street's name runs along it from left to right, whichever way it was drawn", arguments: [false, true])
+    func readable(isTurned: Bool) throws {
+        var points = [(100.0, 300.0), (400.0, 200.0)]
+        if isTurned { points.reverse() }
+        let name = try #require(names([street("Stonegate", points)]).first)
+        guard case .straight(let middle, let degrees) = name.line else {
+            Issue.record("the name is not straight")
+            return
+        }
+        #expect(abs(middle.x - 250) < 1 && abs(middle.y - 250) < 1)
+        #expect(abs(degrees + 18.43) < 0.1)
+    }
+
+    @Test("A name on a bend follows the bend")
+    func curved() throws {
+        let arc = (0...40).map { step -> (Double, Double) in
+            let x = Double(step) * 5
+            return (300 + x, 300 + x * (200 - x) / 500)
+        }
+        let name = try #require(names([street("Long Crescent Road", arc)]).first)
+        guard case .curved(let points) = name.line else {
+            Issue.record("the name is straight")
+            return
+        }
+        #expect(points.count > 4)
+    }
+
+    @Test("A street too short for its name, or too crooked, has none")
+    func noRoom() {
+        #expect(names([street("A very long street name", [(100, 100), (150, 100)])]).isEmpty)
+        let zigzag = (0..<30).map { (100 + Double($0) * 12, $0 % 2 == 0 ? 100.0 : 160.0) }
+        #expect(names([street("Crooked Lane of Many Turns", zigzag)]).isEmpty)
+    }
+
+    @Test("Names do not stand on each other, on pins, or twice")
+    func noOverlap() {
+        let crossing = [street("First Street", [(400, 300), (520, 300)]), street("Second Street", [(460, 240), (460, 360)])]
+        #expect(names(crossing).count == 1)
+        #expect(names([crossing[0]], taken: [PlaneBox(minX: 395, minY: 290, maxX: 525, maxY: 310)]).isEmpty)
+        #expect(names([crossing[0]], told: ["First Street"]).isEmpty)
+        #expect(names([crossing[0], street("First Street", [(100, 600), (300, 600)])]).count == 1)
+    }
+
+    @Test("The more important name is placed first")
+    func priority() {
+        let lanes = [street("Lane", [(440, 300), (480, 300)], rank: 3), street("Road", [(460, 280), (460, 320)], rank: 1)]
+        #expect(names(lanes).map(\.words) == [["Road"]])
+    }
+
+    @Test("A park's long name is broken into lines that fit inside it")
+    func parkName() throws {
+        let ring = [(100.0, 100.0), (170, 100), (170, 180), (100, 180)].map { PlanePoint(x: $0.0 * 0.72, y: $0.1 * 0.72) }
+        let park = NamedShape(name: "Museum Gardens", groundClass: .park, rank: 2, form: .area(ring))
+        let name = try #require(names([park]).first)
+        #expect(name.words == ["Museum", "Gardens"])
+    }
+
+    @Test("A river drawn by its banks is named along its middle")
+    func centreline() throws {
+        let north = (0...20).map { PlanePoint(x: Double($0) * 30, y: 100 + Double(($0 - 10) * ($0 - 10))) }
+        let ring = north + north.reversed().map { PlanePoint(x: $0.x, y: $0.y + 24) }
+        let centreline = try #require(Centreline(of: ring))
+        #expect(abs(centreline.width - 24) < 6)
+        for point in centreline.points.dropFirst(3).dropLast(3) {
+            let step = point.x / 30 - 10
+            #expect(abs(point.y - (100 + step * step + 12)) < 5)
+        }
+        let square = [(0.0, 0.0), (50, 0), (50, 50), (0, 50)].map { PlanePoint(x: $0.0, y: $0.1) }
+        #expect(Centreline(of: square) == nil)
+    }
+
+    @Test("The width of words grows with them, and wide scripts are wide")
+    func textWidth() {
+        #expect(TextWidth.of("", size: 10) == 0)
+        #expect(TextWidth.of("Micklegate", size: 10) > TextWidth.of("Lendal", size: 10))
+        #expect(TextWidth.of("京都", size: 10) > 20)
+        #expect(abs(TextWidth.of("e\u{301}", size: 10) - TextWidth.of("e", size: 10)) < 1e-9)
+    }
+}

@@ -1,0 +1,229 @@
+// The finished drawing: what is in it, in what order, and for whom.
+
+import GuideModel
+import Testing
+
+@testable import GuideMaps
+
+@Suite("Map drawing")
+struct MapDrawingTests {
+    private func at(_ latitude: Double, _ longitude: Double) -> Position { Position(latitude: latitude, longitude: longitude) }
+
+    private func pin(_ number: Int, _ position: Position, isSponsored: Bool = false) -> MapPin {
+        MapPin(
+            label: "\(number)", name: "Place \(number)", address: "places/p\(number).html", kind: .church, position: position,
+            isSponsored: isSponsored)
+    }
+
+    private var ground: Ground {
+        var ground = Ground()
+        let south = [at(53.955, -1.09), at(53.955, -1.07)]
+        let ring = [at(53.958, -1.085), at(53.958, -1.078), at(53.962, -1.078), at(53.962, -1.085)]
+        for groundClass in GroundClass.allCases.reversed() {
+            if groundClass.isArea {
+                ground.append(groundClass, rank: 1, name: nil, form: .area, parts: [(ring, false)])
+            } else {
+                for rank in [1, 2, 3] {
+                    ground.append(groundClass, rank: rank, name: "The \(groundClass.rawValue)", form: .line, parts: [(south, false)])
+                }
+            }
+        }
+        ground.append(.water, rank: 1, name: "River", form: .line, parts: [([at(53.956, -1.09), at(53.9561, -1.07)], false)])
+        return ground
+    }
+
+    private func drawing(_ ground: Ground? = nil, pins: [MapPin]? = nil, routes: [MapRoute] = []) -> MapDrawing {
+        MapDrawing(
+            ground: ground ?? self.ground,
+            pins: pins ?? [pin(1, at(53.954, -1.09)), pin(2, at(53.963, -1.07), isSponsored: true)], routes: routes,
+            title: "Map of <York>", description: "See the list & more", idPrefix: "m")
+    }
+
+    private func text(_ drawing: MapDrawing) -> String { String(decoding: drawing.svg(), as: UTF8.self) }
+
+    /// The offsets of the first occurrences, all of which must be there.
+    private func order(_ parts: [String], in text: String) throws -> [Int] {
+        try parts.map { part in
+            let range = try #require(text.firstRange(of: part), "\(part) is missing")
+            return text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+        }
+    }
+
+    @Test("Layers are drawn from the ground up")
+    func layers() throws {
+        let classes = [
+            "map-ground", "map-park", "map-wood", "map-water", "map-water-line-1", "map-square", "map-building", "map-railway",
+            "map-street-casing-3", "map-street-casing-2", "map-street-casing-1", "map-street-3", "map-street-2", "map-street-1",
+            "map-footpath", "map-bridge-casing-3", "map-bridge-1", "map-wall", "map-battlements", "map-names", "map-pins",
+        ]
+        let offsets = try order(classes.map { "class=\"\($0)" }, in: text(drawing()))
+        #expect(offsets == offsets.sorted())
+    }
+
+    @Test("Each class is one path element")
+    func onePath() {
+        let svg = text(drawing())
+        for name in ["map-park", "map-water", "map-square", "map-building", "map-footpath", "map-street-1", "map-wall"] {
+            #expect(svg.ranges(of: "class=\"\(name)\"").count == 1, "\(name)")
+        }
+    }
+
+    @Test("Pins are links in order, with names that say number, name, kind and who pays")
+    func pins() throws {
+        let svg = text(drawing())
+        let offsets = try order(
+            [
+                "href=\"places/p1.html\" aria-label=\"1. Place 1, church\"><title>1. Place 1, church</title>",
+                "href=\"places/p2.html\" aria-label=\"2. Place 2, church, sponsored\"",
+            ], in: svg)
+        #expect(offsets == offsets.sorted())
+        #expect(svg.ranges(of: "<a ").count == 2)
+        #expect(svg.ranges(of: "map-pin-sponsored").count == 1)
+    }
+
+    @Test("The drawing has a role, a name and a description, and no role that would hide its links")
+    func accessibleName() {
+        let svg = text(drawing())
+        #expect(svg.contains("role=\"group\" aria-labelledby=\"m-title\" aria-describedby=\"m-description\""))
+        #expect(svg.contains("<title id=\"m-title\">Map of &lt;York&gt;</title>"))
+        #expect(svg.contains("<desc id=\"m-description\">See the list &amp; more</desc>"))
+        #expect(!svg.contains("role=\"img\""))
+    }
+
+    @Test("An inline map has no style of its own; a standalone one has, and its own namespace")
+    func variants() {
+        var map = drawing()
+        let inline = text(map)
+        #expect(!inline.contains("<style") && !inline.contains("style=") && !inline.contains("<?xml"))
+        map.isStandalone = true
+        let alone = text(map)
+        #expect(alone.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""))
+        #expect(alone.contains("<style>") && alone.contains("prefers-color-scheme:dark"))
+        #expect(WellFormedness.fault(in: map.svg()) == nil)
+    }
+
+    @Test("Every id starts with the prefix, and every reference leads to one")
+    func ids() {
+        let svg = text(drawing(routes: [MapRoute(name: "Way", line: [at(53.954, -1.09), at(53.963, -1.07)], isDirected: true)]))
+        let ids = svg.split(separator: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+        #expect(Set(ids).count == ids.count)
+        #expect(ids.allSatisfy { $0.hasPrefix("m-") })
+        let references = svg.split(separator: "#").dropFirst().map { $0.prefix { $0 != "\"" && $0 != ")" } }
+        #expect(!references.isEmpty)
+        #expect(Set(references).isSubset(of: Set(ids)))
+    }
+
+    @Test("Content cannot break out of the drawing")
+    func hostileContent() {
+        let nasty = "\"><script>alert('&')</script>\u{1}\u{FFFE}]]>"
+        var hostile = ground
+        hostile.attribution = nasty
+        hostile.append(.street, rank: 1, name: "<b>", form: .line, parts: [([at(53.959, -1.09), at(53.959, -1.07)], false)])
+        var map = MapDrawing(
+            ground: hostile,
+            pins: [MapPin(label: "<1>", name: nasty, address: "javascript:\"<", kind: .cafe, position: at(53.96, -1.08))],
+            title: nasty, description: nasty, idPrefix: "m", accent: nasty)
+        for isStandalone in [false, true] {
+            map.isStandalone = isStandalone
+            #expect(WellFormedness.fault(in: map.svg()) == nil)
+            #expect(!text(map).contains("<script"))
+        }
+    }
+
+    @Test("A map without ground has pins, a grid and a scale on plain paper")
+    func plainGround() {
+        let svg = text(drawing(.plain))
+        #expect(svg.contains("map-grid") && svg.contains("map-scale") && svg.contains("map-north"))
+        #expect(svg.ranges(of: "<a ").count == 2)
+        #expect(!svg.contains("map-attribution"))
+        #expect(!text(drawing()).contains("map-grid"))
+    }
+
+    @Test("Nothing at all is still a drawing")
+    func nothing() {
+        let map = drawing(.plain, pins: [])
+        #expect(WellFormedness.fault(in: map.svg()) == nil)
+    }
+
+    @Test("The attribution stands in every layout")
+    func attribution() {
+        var owed = ground
+        owed.attribution = Ground.openStreetMapAttribution
+        let svg = text(drawing(owed))
+        #expect(svg.ranges(of: "© OpenStreetMap").count == 3)
+    }
+
+    @Test("Positions that are no numbers, at the poles and across the world do not harm")
+    func strangePositions() {
+        let strange = [at(.nan, 0), at(.infinity, -.infinity), at(90, 180), at(-90, -180), at(0, 0)]
+        for frame in [MapDrawing.Frame.everything, .around(at(.nan, .nan), metres: .nan), .around(at(90, 180), metres: 350)] {
+            var map = drawing(pins: strange.enumerated().map { pin($0.offset, $0.element) })
+            map.frame = frame
+            map.routes = [MapRoute(name: "Way", line: strange, isDirected: true)]
+            #expect(WellFormedness.fault(in: map.svg()) == nil)
+        }
+    }
+
+    @Test("The same map is the same bytes")
+    func deterministic() {
+        let route = MapRoute(name: "Way", line: [at(53.954, -1.09), at(53.96, -1.08), at(53.963, -1.07)], isDirected: true)
+        #expect(drawing(routes: [route]).svg() == drawing(routes: [route]).svg())
+    }
+
+    @Test("A directed route has arrows, a start and a finish; an undirected one has none")
+    func routeMarks() {
+        let line = [at(53.954, -1.09), at(53.963, -1.07)]
+        let directed = text(drawing(routes: [MapRoute(name: "Way", line: line, isDirected: true)]))
+        #expect(directed.contains("map-arrow") && directed.contains(">Start<") && directed.contains(">Finish<"))
+        let free = text(drawing(routes: [MapRoute(name: "Way", line: line, isDirected: false)]))
+        #expect(free.contains("map-route") && !free.contains("map-arrow") && !free.contains(">Start<"))
+        let loop = text(drawing(routes: [MapRoute(name: "Way", line: line + [at(53.954, -1.07), line[0]], isDirected: true)]))
+        #expect(loop.contains(">Start and finish<") && !loop.contains(">Finish<"))
+    }
+
+    @Test("A map round a place shows that place in the middle and leaves out what is far")
+    func around() {
+        var map = drawing(pins: [pin(1, at(53.96, -1.08)), pin(2, at(53.97, -1.08))])
+        map.frame = .around(at(53.96, -1.08), metres: 350)
+        let svg = text(map)
+        #expect(svg.contains("p1.html") && !svg.contains("p2.html"))
+        #expect(svg.contains("viewBox=\"0 0 720 540\""))
+        #expect(svg.contains("transform=\"translate(360 270) scale(1.2)\""))
+    }
+
+    @Test("A place far from all others waits at the edge of the city's map")
+    func farPlace() {
+        var pins = (1...12).map { pin($0, at(53.955 + Double($0 % 4) * 0.003, -1.09 + Double($0) * 0.001)) }
+        #expect(!text(drawing(pins: pins)).contains("map-pin-beyond"))
+        pins.append(pin(13, at(53.90, -1.085)))
+        let svg = text(drawing(pins: pins))
+        #expect(svg.ranges(of: "<a ").count == 13)
+        #expect(svg.ranges(of: "map-pin-beyond").count == 3)
+    }
+
+    @Test("A hole in a park stays a hole, and two parks that overlap stay filled")
+    func winding() throws {
+        let outer = [at(53.95, -1.09), at(53.95, -1.07), at(53.97, -1.07), at(53.97, -1.09)]
+        let inner = [at(53.955, -1.085), at(53.955, -1.075), at(53.965, -1.075), at(53.965, -1.085)]
+        for isTurned in [false, true] {
+            var ground = Ground()
+            let hole = isTurned ? inner.reversed() : inner
+            ground.append(.park, rank: 1, name: nil, form: .area, parts: [(outer, false), (hole, true)])
+            let frame = MapFrame(.bounds(GeoBounds(south: 53.94, west: -1.1, north: 53.98, east: -1.06)), ground: ground, positions: [])
+            let path = try #require(GroundArt(ground, in: frame).paths.first)
+            let areas = PathReader.shapes(path.data).map(\.doubleArea)
+            #expect(areas.count == 2)
+            #expect(areas[0] > 0 && areas[1] < 0)
+        }
+    }
+
+    @Test("The scale bar is the longest round distance that fits", arguments: [
+        (1.0, 100.0, 100.0), (2.6, 90, 200), (0.9, 70, 50), (40, 110, 2000), (0.02, 110, 2),
+    ])
+    func scaleBar(metresPerUnit: Double, longest: Double, metres: Double) throws {
+        let bar = try #require(ScaleBar(metresPerUnit: metresPerUnit, longest: longest))
+        #expect(bar.metres == metres)
+        #expect(bar.length <= longest)
+        #expect(abs(bar.length * metresPerUnit - metres) < 1e-9)
+    }
+}
