@@ -15,19 +15,18 @@ public struct AccentTokens: Hashable, Sendable {
     public static let lightPaper = Colour(red: 0.94, green: 0.915, blue: 0.87)
     public static let darkPaper = Colour(red: 0.145, green: 0.133, blue: 0.118)
     private static let night = Colour(red: 0.063, green: 0.059, blue: 0.051)
-    private static let black = Colour(red: 0, green: 0, blue: 0)
 
     /// For light schemes: darkened only as far as it must be.
     public static func light(_ colour: Colour) -> AccentTokens {
         let soft = Colour.white.mixed(with: colour, part: 0.09).rounded
-        let accent = colour.reaching(contrast, on: [.white, lightPaper, soft], towards: black)
+        let accent = colour.reaching(contrast, on: [.white, lightPaper, soft], lighter: false)
         return AccentTokens(accent: accent, ink: .white, soft: soft)
     }
 
     /// For dark schemes: lightened only as far as it must be.
     public static func dark(_ colour: Colour) -> AccentTokens {
         let soft = darkPaper.mixed(with: colour, part: 0.16).rounded
-        let accent = colour.reaching(contrast, on: [darkPaper, night, soft], towards: .white)
+        let accent = colour.reaching(contrast, on: [darkPaper, night, soft], lighter: true)
         return AccentTokens(accent: accent, ink: night.rounded, soft: soft)
     }
 

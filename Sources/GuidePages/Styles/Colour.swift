@@ -65,12 +65,28 @@ public struct Colour: Hashable, Sendable {
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// The colour nearest to this one, on the way to `goal`, that has at least `ratio` against all of `grounds`.
-    public func reaching(_ ratio: Double, on grounds: [Colour], towards goal: Colour) -> Colour {
+    /// The same hue and saturation (HSL), lightened or darkened until it has at least `ratio` against all of `grounds`;
+    /// white or black where no such shade is enough.
+    public func reaching(_ ratio: Double, on grounds: [Colour], lighter: Bool) -> Colour {
+        let start = lightness
+        let goal = lighter ? 1.0 : 0.0
         for step in 0...100 {
-            let colour = mixed(with: goal, part: Double(step) / 100).rounded
+            let colour = withLightness(start + (goal - start) * Double(step) / 100).rounded
             if grounds.allSatisfy({ colour.contrast(with: $0) >= ratio }) { return colour }
         }
-        return goal
+        return lighter ? .white : Colour(red: 0, green: 0, blue: 0)
+    }
+
+    /// Lightness in HSL, 0 to 1.
+    private var lightness: Double { (max(red, green, blue) + min(red, green, blue)) / 2 }
+
+    /// The colour of the same hue and saturation (HSL) with another lightness.
+    private func withLightness(_ new: Double) -> Colour {
+        let old = lightness
+        let room = 1 - abs(2 * old - 1)
+        // Half the spread of the parts around the lightness grows and shrinks with the room that it has.
+        let scale = room > 0 ? (1 - abs(2 * new - 1)) / room : 0
+        return Colour(
+            red: new + (red - old) * scale, green: new + (green - old) * scale, blue: new + (blue - old) * scale)
     }
 }

@@ -33,7 +33,7 @@ enum Theme {
     }
 
     private static func files(below folder: String, ending: String) throws -> [(name: String, bytes: [UInt8])] {
-        let base = root.appendingPathComponent(folder)
+        let base = root.appendingPathComponent(folder).resolvingSymlinksInPath()
         let enumerator = FileManager.default.enumerator(atPath: base.path)
         var files: [(name: String, bytes: [UInt8])] = []
         while let path = enumerator?.nextObject() as? String {

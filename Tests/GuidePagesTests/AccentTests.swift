@@ -1,0 +1,54 @@
+// Claims about accent colours and placeholder colours.
+
+import GuideModel
+import Testing
+
+@testable import GuidePages
+
+@Suite struct AccentTests {
+    @Test(
+        "Any accent is legible on every ground, in light and in dark",
+        arguments: ["#7a1f2b", "#ffff00", "#000000", "#ffffff", "#1d5b4f", "#0000ff", "#808080", "#ff0066", "#00ff00"])
+    func contrast(hexadecimal: String) throws {
+        let colour = try #require(Colour(hexadecimal))
+        for (tokens, grounds) in [
+            (AccentTokens.light(colour), [Colour.white, AccentTokens.lightPaper]),
+            (AccentTokens.dark(colour), [AccentTokens.darkPaper]),
+        ] {
+            for ground in grounds + [tokens.soft] { #expect(tokens.accent.contrast(with: ground) >= 4.5) }
+            #expect(tokens.ink.contrast(with: tokens.accent) >= 4.5)
+        }
+    }
+
+    @Test("An accent that is legible already is left as it is")
+    func unchanged() throws {
+        let colour = try #require(Colour("#7a1f2b"))
+        #expect(AccentTokens.light(colour).accent.hexadecimal == "#7a1f2b")
+    }
+
+    @Test("Contrast is that of WCAG: 21 for black on white, 4.54 for #767676")
+    func wcag() throws {
+        #expect(abs(Colour.white.contrast(with: try #require(Colour("#000000"))) - 21) < 0.001)
+        #expect(abs(Colour.white.contrast(with: try #require(Colour("#767676"))) - 4.54) < 0.01)
+    }
+
+    @Test("What is no colour is refused", arguments: ["", "#fff", "red", "#12345g", "#1234567", "#+12345", "7a1f2b#"])
+    func refused(text: String) { #expect(Colour(text) == nil) }
+
+    @Test("The city's stylesheet has its accent and one class for each picture, and nothing that content wrote")
+    func cityStyles() throws {
+        var assets = SampleGuide.assets
+        var odd = SampleGuide.image(SampleGuide.front)
+        odd.medium.id = "x} body { display: none"
+        assets["x} body { display: none"] = odd
+        var evil = SampleGuide.image(SampleGuide.window)
+        evil.placeholderColour = "red; } body { display: none"
+        assets["minster-window"] = evil
+        let css = CityStyles.css(SampleGuide.city, guide: SampleGuide.guide(), assets: assets).text
+        #expect(css.contains("--accent: #7a1f2b;"))
+        #expect(css.contains(".ph-minster-front { background-color: #8a7f6e; }"))
+        #expect(css.contains(".ph-x--body---display--none { background-color: #8a7f6e; }"))
+        #expect(!css.contains("display: none"))
+        #expect(!css.contains("minster-window"))
+    }
+}

@@ -1,0 +1,122 @@
+// Claims about what pages are made of: formatted text, near places, addresses, maps.
+
+import Foundation
+import GuideModel
+import Testing
+
+@testable import GuidePages
+
+@Suite struct ContentTests {
+    @Test("A picture alone in its paragraph becomes a figure; one among words stays among them")
+    func picturesInText() throws {
+        let renderer = try Theme.renderer()
+        func body(_ pieces: [RichText.Piece]) throws -> String {
+            var city = SampleGuide.city
+            city.body = RichText(pieces: pieces)
+            let pages = try renderer.cityPages(SampleGuide.cityMaterial(city: city))
+            return try #require(pages.first { $0.path == "york/index.html" }).bytes.text
+        }
+        let image = RichText.Piece.image(medium: "minster-window", alt: "")
+        let alone = try body([.html("<p>"), image, .html("</p>\n<p>After.</p>")])
+        #expect(!alone.contains("<p><figure") && alone.contains("</figure>") && alone.contains("<p>After.</p>"))
+        let among = try body([.html("<p>See "), image, .html(" here.</p>")])
+        #expect(among.contains("<p>See <img src=\"media/minster-window-960.webp\"") && among.contains("> here.</p>"))
+        let free = try body([.html("<p>Before.</p>\n"), image, .html("\n<p>After.</p>")])
+        #expect(free.contains("<p>Before.</p>\n<figure"))
+    }
+
+    @Test("Links in text are relative to the page that shows it, and their fragments are escaped")
+    func linksInText() throws {
+        var city = SampleGuide.city
+        let link = RichText.Piece.link(.place(city: city.id, place: SampleGuide.slug("minster")), fragment: "a\"b")
+        city.body = RichText(pieces: [.html("<p><a href=\""), link, .html("\">x</a></p>")])
+        city.tours[0].body = city.body
+        let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))
+        func text(_ path: String) throws -> String { try #require(pages.first { $0.path == path }).bytes.text }
+        #expect(try text("york/index.html").contains("<a href=\"places/minster.html#a&quot;b\">"))
+        #expect(try text("york/tours/city-walls.html").contains("<a href=\"../places/minster.html#a&quot;b\">"))
+    }
+
+    @Test("A picture that the text shows is not shown again below it")
+    func noRepeats() throws {
+        let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial())
+        let text = try #require(pages.first { $0.path == "york/places/minster.html" }).bytes.text
+        #expect(text.components(separatedBy: "src=\"../media/minster-window").count - 1 == 1)
+    }
+
+    @Test("The nearest places are those that looking at every place would find")
+    func nearest() {
+        var state: UInt64 = 7
+        func random() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(state >> 11) / Double(1 << 53)
+        }
+        // A dense knot and a thin spread, as cities are.
+        let positions = (0..<400).map { index in
+            let spread = index < 300 ? 0.002 : 0.2
+            return Position(latitude: 53.9 + random() * spread, longitude: -1.1 + random() * spread)
+        }
+        let grid = NearbyGrid(positions)
+        for index in stride(from: 0, to: positions.count, by: 7) {
+            let all = positions.indices.filter { $0 != index }
+                .map { ($0, positions[index].distanceInMetres(to: positions[$0])) }
+                .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+            #expect(grid.nearest(5, to: index).map(\.index) == all.prefix(5).map(\.0))
+        }
+        #expect(NearbyGrid([positions[0]]).nearest(5, to: 0).isEmpty)
+        #expect(NearbyGrid([positions[0], positions[0]]).nearest(5, to: 0).map(\.index) == [1])
+    }
+
+    @Test("A map's pins and the list beside it name the same places with the same numbers")
+    func pins() throws {
+        final class Kept: @unchecked Sendable { var plans: [MapPlan] = [] }
+        let kept = Kept()
+        let material = SampleGuide.cityMaterial(drawMap: { plan in
+            kept.plans.append(plan)
+            return nil
+        })
+        let pages = try Theme.renderer().cityPages(material)
+        let plan = try #require(kept.plans.first { $0.page == "york/index.html" })
+        let text = try #require(pages.first { $0.path == "york/index.html" }).bytes.text
+        #expect(plan.pins.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])
+        for pin in plan.pins {
+            #expect(text.contains("\(pin.label)</span> <a href=\"\(pin.href)\">\(pin.name)</a>"), "\(pin.name)")
+        }
+        let tour = try #require(kept.plans.first { $0.page == "york/tours/city-walls.html" })
+        #expect(tour.pins.map(\.href) == ["#stop-1", "#stop-2", "#stop-3"])
+        #expect(tour.routes.first?.isDirected == true && tour.routes.first?.line.count == 4)
+    }
+
+    @Test(
+        "Only safe addresses lead out of the guide",
+        arguments: [
+            ("https://a.example/", true), ("HTTP://a.example", true), ("javascript:alert(1)", false), ("//a.example", false),
+            ("data:text/html,x", false), ("ftp://a.example", false), ("", false),
+        ])
+    func outward(address: String, isSafe: Bool) { #expect((OutwardAddress.web(address) != nil) == isSafe) }
+
+    @Test(
+        "Telephone numbers can be dialled",
+        arguments: [("+44 (0)1904 557 200", "tel:+441904557200"), ("01904 557200", "tel:01904557200"), ("(01904) 55 72", "tel:019045572")])
+    func telephones(number: String, address: String) {
+        #expect(OutwardAddress.telephone(number) == address)
+        #expect(OutwardAddress.telephone("none") == nil)
+    }
+
+    @Test(
+        "The root of a site is the path of its address",
+        arguments: [
+            ("https://a.example", "/"), ("https://a.example/", "/"), ("https://a.example/b/c/", "/b/c/"), ("https://a.example/b", "/b/"),
+        ])
+    func roots(base: String, root: String) {
+        #expect(PageAddress.root(of: base) == root)
+        #expect(PageAddress.root(of: nil) == nil)
+    }
+
+    @Test("The same values give the same bytes")
+    func reproducible() throws {
+        let first = try Theme.samplePages()
+        let second = try Theme.samplePages()
+        #expect(first.map(\.path) == second.map(\.path) && first.map(\.bytes) == second.map(\.bytes))
+    }
+}

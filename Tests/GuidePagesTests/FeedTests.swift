@@ -1,0 +1,85 @@
+// Claims about the feed, the sitemap, robots, the web app manifest and the files of tours.
+
+import GuideModel
+import Testing
+
+@testable import GuidePages
+
+@Suite struct FeedTests {
+    private func bytes(_ path: String, base: String? = "https://guide.example/walks/") throws -> [UInt8] {
+        try #require(try Theme.samplePages(guide: SampleGuide.guide(baseURL: base)).first { $0.path == path }).bytes
+    }
+
+    @Test("The feed has the city and its tours, with absolute ids and the date that was given")
+    func feed() throws {
+        let feed = XMLCheck(try bytes(SitePath.feed))
+        #expect(feed.isWellFormed)
+        #expect(feed.texts["title"]?.sorted() == ["By the river, York", "Round the walls, York", "Walks & Wynds", "York"])
+        #expect(feed.texts["id"]?.allSatisfy { $0.hasPrefix("https://guide.example/walks/") } == true)
+        #expect(Set(feed.texts["updated"] ?? []) == ["2026-09-21T14:13:20Z"])
+    }
+
+    @Test("Without an address the feed's ids are still absolute, different, and the same every time")
+    func feedWithoutAddress() throws {
+        let feed = XMLCheck(try bytes(SitePath.feed, base: nil))
+        let ids = try #require(feed.texts["id"])
+        #expect(Set(ids).count == 4)
+        #expect(ids.allSatisfy { $0.hasPrefix("urn:uuid:") && $0.count == 45 && Array($0)[23] == "8" })
+        #expect(XMLCheck(try bytes(SitePath.feed, base: nil)).texts["id"] == ids)
+    }
+
+    @Test("The sitemap lists every page worth arriving at, by absolute address, and no poster")
+    func sitemap() throws {
+        let sitemap = XMLCheck(try bytes(SitePath.sitemap))
+        #expect(sitemap.isWellFormed)
+        let addresses = try #require(sitemap.texts["loc"])
+        #expect(Set(addresses).count == addresses.count)
+        for path in ["index.html", "york/index.html", "york/places/minster/crypt.html", "york/tours/river.html", "help.html"] {
+            #expect(addresses.contains("https://guide.example/walks/\(path)"), "\(path)")
+        }
+        #expect(!addresses.contains { $0.contains("posters") || $0.contains("404") })
+    }
+
+    @Test("robots.txt names the sitemap where there is one")
+    func robots() throws {
+        #expect(try bytes(SitePath.robots).text.contains("Sitemap: https://guide.example/walks/sitemap.xml"))
+        #expect(!(try bytes(SitePath.robots, base: nil).text.contains("Sitemap")))
+    }
+
+    @Test("The web app manifest is JSON whose addresses are relative")
+    func manifest() throws {
+        let manifest = try JSONReader.read(try bytes(SitePath.webManifest))
+        #expect(manifest["start_url"]?.string == "index.html")
+        #expect(manifest["icons"]?.array?.count == 2)
+        #expect(manifest["icons"]?.array?.last?["purpose"]?.string == "maskable")
+    }
+
+    @Test("A tour's GPX has a waypoint for each stop and a track that joins them")
+    func gpx() throws {
+        let gpx = XMLCheck(try bytes("york/tours/city-walls.gpx"))
+        #expect(gpx.isWellFormed)
+        #expect(gpx.attributes["wpt"]?.count == 3)
+        #expect(gpx.attributes["wpt"]?.first?["lat"] == "53.963400")
+        #expect(gpx.attributes["trkpt"]?.count == 4)
+    }
+
+    @Test("A tour's GeoJSON has its line and its stops, longitude first")
+    func geoJSON() throws {
+        let json = try JSONReader.read(try bytes("york/tours/river.geojson"))
+        let features = try #require(json["features"]?.array)
+        #expect(features.count == 3)
+        #expect(features[0]["geometry"]?["coordinates"]?.array?.count == 2)
+        #expect(features[1]["geometry"]?["coordinates"]?.array?.compactMap(\.number) == [-1.0872, 53.9614])
+    }
+
+    @Test(
+        "Dates are those of the calendar",
+        arguments: [
+            (0, "1970-01-01T00:00:00Z"), (951_782_400, "2000-02-29T00:00:00Z"), (1_790_000_000, "2026-09-21T14:13:20Z"),
+            (-1, "1969-12-31T23:59:59Z"), (4_107_542_400, "2100-03-01T00:00:00Z"),
+        ])
+    func dates(seconds: Int, text: String) { #expect(Timestamp.text(seconds) == text) }
+
+    @Test("Degrees are written without exponents", arguments: [(0.000_001, "0.000001"), (-1.08206, "-1.082060"), (53.9, "53.900000"), (-0.0000001, "0.000000")])
+    func degrees(value: Double, text: String) { #expect(Coordinate.text(value) == text) }
+}

@@ -1,0 +1,160 @@
+// Claims that hold for every page: structure, safety, images, sponsors.
+
+import Foundation
+import GuideModel
+import GuidePages
+import Testing
+
+@Suite struct PageClaimTests {
+    private func htmlPages() throws -> [(path: String, tags: [HTMLTag], text: String)] {
+        try Theme.samplePages().filter { $0.path.hasSuffix(".html") }
+            .map { ($0.path, HTMLTag.all(in: $0.bytes), $0.bytes.text) }
+    }
+
+    @Test("Every page has one main heading, one main landmark, a language, a title and a way to skip to the content")
+    func structure() throws {
+        for (path, tags, _) in try htmlPages() {
+            let starts = tags.filter { !$0.isEnd }
+            #expect(starts.filter { $0.name == "h1" }.count == 1, "\(path)")
+            #expect(starts.filter { $0.name == "main" }.count == 1, "\(path)")
+            #expect(starts.first { $0.name == "html" }?.attributes["lang"] == "en", "\(path)")
+            #expect(starts.contains { $0.name == "title" }, "\(path)")
+            #expect(starts.first { $0.name == "a" }?.attributes["href"] == "#main", "\(path)")
+        }
+    }
+
+    @Test("Headings never leap over a level")
+    func headings() throws {
+        for (path, tags, _) in try htmlPages() {
+            var last = 0
+            for tag in tags where !tag.isEnd && tag.name.count == 2 && tag.name.hasPrefix("h") {
+                guard let level = Int(tag.name.dropFirst()) else { continue }
+                #expect(level <= last + 1, "\(path): \(tag.name) after h\(last)")
+                last = level
+            }
+        }
+    }
+
+    @Test("No page has an inline style, an inline script or an event handler, and each forbids them")
+    func policy() throws {
+        for (path, tags, _) in try htmlPages() {
+            for tag in tags where !tag.isEnd {
+                #expect(tag.name != "style" && tag.attributes["style"] == nil, "\(path)")
+                #expect(!tag.attributes.keys.contains { $0.hasPrefix("on") }, "\(path)")
+                if tag.name == "script" {
+                    #expect(tag.attributes["src"] != nil || tag.attributes["type"] == "application/ld+json", "\(path)")
+                    #expect(tag.attributes["type"] != "module", "\(path)")
+                }
+            }
+            let policy = tags.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?.attributes["content"] ?? ""
+            for part in ["default-src 'self'", "img-src 'self' data:", "base-uri 'none'", "form-action 'none'", "object-src 'none'"] {
+                #expect(policy.contains(part), "\(path)")
+            }
+        }
+    }
+
+    @Test("Every picture has a description, a size and a placeholder colour, and waits its turn unless it leads the page")
+    func pictures() throws {
+        var count = 0
+        for (path, tags, _) in try htmlPages() {
+            for tag in tags where tag.name == "img" {
+                count += 1
+                #expect(tag.attributes["alt"] != nil, "\(path)")
+                #expect(tag.attributes["width"] == "960" && tag.attributes["height"] == "640", "\(path)")
+                #expect(tag.attributes["class"]?.contains("ph-") == true, "\(path)")
+                #expect(tag.attributes["srcset"]?.contains("480w") == true && tag.attributes["sizes"] != nil, "\(path)")
+                let leads = tag.attributes["fetchpriority"] == "high"
+                let eager = path.hasPrefix("york/posters/") || path == SitePath.home
+                #expect(leads || eager || tag.attributes["loading"] == "lazy", "\(path)")
+            }
+        }
+        #expect(count > 10)
+    }
+
+    @Test("A sound has controls and a transcript; a video has captions and a poster besides")
+    func recordings() throws {
+        let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/places/minster.html" })
+        let audio = try #require(tags.first { $0.name == "audio" })
+        let video = try #require(tags.first { $0.name == "video" })
+        #expect(audio.attributes["controls"] != nil && video.attributes["controls"] != nil)
+        #expect(video.attributes["poster"] == "../media/tower.jpg")
+        let track = try #require(tags.first { $0.name == "track" })
+        #expect(track.attributes["kind"] == "captions" && track.attributes["srclang"] == "en")
+        #expect(tags.filter { $0.name == "details" && !$0.isEnd }.count == 2)
+        #expect(text.contains("Ten bells, rung in turn.") && text.contains("A stair of 275 steps."))
+    }
+
+    @Test("A sponsored place says so on its page, on cards, in the map's list and in tours")
+    func sponsors() throws {
+        let pages = try htmlPages()
+        func text(_ path: String) throws -> String { try #require(pages.first { $0.path == path }).text }
+        let label = "<span class=\"sponsor-label\">Sponsored</span>"
+        func after(_ needle: String, in text: String) throws -> Substring {
+            let range = try #require(text.range(of: needle))
+            return text[range.upperBound...].prefix(160)
+        }
+        #expect(try text("york/places/half-moon.html").contains(label))
+        #expect(try text("york/places/half-moon.html").contains("paid for by Half Moon Ltd"))
+        let city = try text("york/index.html")
+        #expect(try after("places/half-moon.html\">The Half Moon Café</a>", in: city).contains(label))
+        #expect(city.components(separatedBy: label).count - 1 == 2)
+        #expect(try text("york/places/minster.html").contains(label))
+        #expect(try text("york/tours/city-walls.html").contains(label))
+        #expect(!(try text("york/tours/river.html").contains(label)))
+    }
+
+    @Test("A place tells its hours, prices, access and how to get in touch")
+    func facts() throws {
+        let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/places/minster.html" })
+        for words in [
+            "Monday to Saturday 09:30–16:00", "Example hours", "£18.00", "Free", "Partly step-free", "Hearing loop",
+            "Ramp at the south door", "Deangate, York", "minster.example", "Music at the Minster",
+        ] { #expect(text.contains(words), "\(words)") }
+        let links = tags.compactMap { $0.attributes["href"] }
+        for link in ["tel:+441904000000", "mailto:visit@minster.example", "https://music.example/today?a=1&b=2"] {
+            #expect(links.contains(link), "\(link)")
+        }
+    }
+
+    @Test("A tour tells its way from stop to stop and back")
+    func tour() throws {
+        let (_, _, text) = try #require(try htmlPages().first { $0.path == "york/tours/city-walls.html" })
+        for words in [
+            "Circular, one way round", "1\u{A0}h 30\u{A0}min", "datetime=\"PT1H30M\"", "Keep the Minster on your right.",
+            "Climb the steps inside the bar.", "Back along High Petergate.", "back to Bootham Bar", "in a straight line",
+            "m south-east</span>", "Not step-free", "by Visit York",
+        ] { #expect(text.contains(words), "\(words)") }
+    }
+
+    @Test("A pack's page has the installer around its download, the code, the poster and how to open it")
+    func pack() throws {
+        let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/packs/city-walls.html" })
+        let installer = try #require(tags.first { $0.name == "pack-installer" })
+        #expect(installer.attributes["data-pack"] == "city-walls.zip")
+        #expect(installer.attributes["data-index"] == "index.json")
+        #expect(installer.attributes["data-id"] == "city-walls")
+        #expect(tags.contains { $0.attributes["src"]?.contains("pack-installer") == true })
+        for words in ["2.1\u{A0}MB", "qr-code", "york/tours/city-walls.html", "../posters/city-walls.html", "city-walls.qr.png"] {
+            #expect(text.contains(words), "\(words)")
+        }
+    }
+
+    @Test("A poster has the code, the address in words and no navigation but the way back")
+    func poster() throws {
+        let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/posters/city-walls.html" })
+        #expect(text.contains("https://guide.example/walks/york/packs/city-walls.html") && text.contains("qr-code"))
+        #expect(tags.filter { $0.name == "nav" && !$0.isEnd }.count == 1)
+        #expect(tags.contains { $0.attributes["name"] == "robots" && $0.attributes["content"] == "noindex" })
+    }
+
+    @Test("Canonical and preview addresses are absolute, and left out when the guide does not know where it stands")
+    func canonical() throws {
+        let known = try #require(try Theme.samplePages().first { $0.path == "york/places/minster.html" }).bytes.text
+        #expect(known.contains("<link rel=\"canonical\" href=\"https://guide.example/walks/york/places/minster.html\">"))
+        #expect(known.contains("content=\"https://guide.example/walks/york/media/minster-front-1200.jpg\""))
+        let pages = try Theme.samplePages(guide: SampleGuide.guide(baseURL: nil))
+        let unknown = try #require(pages.first { $0.path == "york/places/minster.html" }).bytes.text
+        #expect(!unknown.contains("canonical") && !unknown.contains("og:url") && !unknown.contains("og:image"))
+        #expect(!pages.contains { $0.path == SitePath.sitemap })
+    }
+}

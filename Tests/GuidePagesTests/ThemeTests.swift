@@ -1,0 +1,103 @@
+// Claims about the project's own theme: its templates compile, its icons are there, its names are documented.
+
+import Foundation
+import GuideModel
+import Testing
+
+@testable import GuidePages
+
+@Suite struct ThemeTests {
+    @Test("The project's templates and icons have no fault")
+    func noFaults() throws {
+        let (renderer, diagnostics) = SiteRenderer.make(templates: try Theme.templates(), icons: try Theme.icons())
+        #expect(renderer != nil)
+        #expect(diagnostics == [])
+    }
+
+    @Test("A fault in a template is told with the file, the line and the name that was meant")
+    func fault() throws {
+        var templates = try Theme.templates()
+        templates.append(("place", Array("<p>\n{{sumary}}</p>".utf8), "my-guide/templates/place.mustache"))
+        let (renderer, diagnostics) = SiteRenderer.make(templates: templates, icons: try Theme.icons())
+        #expect(renderer == nil)
+        let fault = try #require(diagnostics.first)
+        #expect(fault.location.file == "my-guide/templates/place.mustache" && fault.location.line == 2)
+        #expect(fault.code == "template-unknown-name" && fault.suggestion == "summary")
+    }
+
+    @Test("Faults of several templates are told together")
+    func allFaults() throws {
+        var templates = try Theme.templates()
+        templates.append(("home", Array("{{nothing}}".utf8), "a.mustache"))
+        templates.append(("poster", Array("{{> partials/none}}".utf8), "b.mustache"))
+        let (_, diagnostics) = SiteRenderer.make(templates: templates, icons: try Theme.icons())
+        #expect(diagnostics.map(\.location.file) == ["a.mustache", "b.mustache"])
+    }
+
+    @Test("A missing icon is a warning that names the file")
+    func missingIcon() throws {
+        var icons = try Theme.icons()
+        icons["church"] = nil
+        let (renderer, diagnostics) = SiteRenderer.make(templates: try Theme.templates(), icons: icons)
+        #expect(renderer != nil)
+        #expect(diagnostics.map(\.location.file) == ["site/icons/church.svg"])
+        #expect(diagnostics.first?.severity == .warning)
+    }
+
+    @Test("Every icon is of the one family: the same grid, the same stroke, the colour of the text around it")
+    func family() throws {
+        let icons = try Theme.icons()
+        for name in IconSet.names {
+            let svg = try #require(icons[name], "\(name)").text
+            for part in [
+                "viewBox=\"0 0 24 24\"", "stroke-width=\"1.75\"", "stroke=\"currentColor\"", "stroke-linejoin=\"round\"",
+                "aria-hidden=\"true\"",
+            ] { #expect(svg.contains(part), "\(name)") }
+            #expect(XMLCheck(icons[name] ?? []).isWellFormed, "\(name)")
+        }
+    }
+
+    @Test("docs/templates.md lists exactly the names that templates can use")
+    func documented() throws {
+        let text = try String(contentsOf: Theme.root.appendingPathComponent("docs/templates.md"), encoding: .utf8)
+        func table(_ title: String) -> [String] {
+            guard let heading = text.range(of: "\n### \(title)\n") else { return [] }
+            let section = text[heading.upperBound...].components(separatedBy: "\n#")[0]
+            return section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
+                let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+                return "\(cells[0].replacing("`", with: "")) \(cells[1])"
+            }
+        }
+        func check<Context>(_ title: String, _ fields: TemplateFields<Context>, isPage: Bool = false) {
+            let everyPage = ["page", "guide", "icon"]
+            let names = fields.listing.filter { !isPage || !everyPage.contains($0.name) }.map { "\($0.name) \($0.kind)" }
+            #expect(table(title) == names, "\(title)")
+        }
+        check("home.mustache", HomePage.fields, isPage: true)
+        check("city.mustache", CityPage.fields, isPage: true)
+        check("place.mustache", PlacePage.fields, isPage: true)
+        check("feature.mustache", FeaturePage.fields, isPage: true)
+        check("tours.mustache", TourListPage.fields, isPage: true)
+        check("tour.mustache", TourPage.fields, isPage: true)
+        check("pack.mustache", PackPage.fields, isPage: true)
+        check("poster.mustache", PosterPage.fields, isPage: true)
+        check("not-found.mustache", NotFoundPage.fields, isPage: true)
+        check("page", PageContext.fields)
+        check("cityNav", CityNavContext.fields)
+        check("guide", GuideContext.fields)
+        check("organisation", OrganisationContext.fields)
+        check("icon", InterfaceIconsContext.fields)
+        check("city card", CityCardContext.fields)
+        check("stop", StopContext.fields)
+        check("leg", LegContext.fields)
+        check("picture", PictureContext.fields)
+        check("recording", RecordingContext.fields)
+        check("card", CardContext.fields)
+        check("tour card", TourCardContext.fields)
+        check("pack link", PackLinkContext.fields)
+        check("map", MapContext.fields)
+        check("pin", PinContext.fields)
+        check("visit", VisitContext.fields)
+        check("link", LinkContext.fields)
+    }
+}
