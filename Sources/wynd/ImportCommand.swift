@@ -1,11 +1,8 @@
 // `wynd import`: other formats become folders that people edit.
 
 import ArgumentParser
-import GuideBuild
-import SystemPackage
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Turn another format into the folder format.",
-        subcommands: [ImportPWSCommand.self])
+        commandName: "import", abstract: "Turn another format into the folder format.", subcommands: [])
 }

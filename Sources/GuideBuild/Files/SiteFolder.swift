@@ -1,5 +1,6 @@
 // The published folder: a new site is written beside the old one and put in its place in one step.
 
+import CExchange
 import GuideModel
 import SystemPackage
 
@@ -37,6 +38,27 @@ public struct SiteFolder: Sendable {
             throw .file(error)
         }
         return folder
+    }
+
+    /// A site that will never be published, in the system's folder for what does not last.
+    public static func temporary() throws(SiteFolderFault) -> SiteFolder {
+        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(base)/wynd-check-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw .file(FileFault(path: FilePath(base), operation: "make a folder in", errno: Errno(rawValue: errno)))
+        }
+        let path = FilePath(platformString: template)
+        return SiteFolder(output: path, staging: path)
+    }
+
+    /// How many files the new site has, and how many bytes.
+    public func contents() throws(SiteFolderFault) -> (files: Int, bytes: Int) {
+        do throws(FileFault) {
+            let files = try FileSystem.filesBelow(staging)
+            return (files.count, files.reduce(0) { $0 + (FileSystem.attributes(staging.appending($1))?.bytes ?? 0) })
+        } catch {
+            throw .file(error)
+        }
     }
 
     /// Writes one file of the new site; `path` is relative to the site's root.
@@ -84,12 +106,10 @@ public struct SiteFolder: Sendable {
 
     /// Swaps the two folders in one step where the system can, else in two renames.
     private func exchange() throws(SiteFolderFault) {
-        #if os(Linux)
         let exchanged = staging.withPlatformString { new in
-            output.withPlatformString { old in renameat2(AT_FDCWD, new, AT_FDCWD, old, 2) }
+            output.withPlatformString { old in wynd_exchange(new, old) }
         }
         if exchanged == 0 { return }
-        #endif
         let aside = staging.removingLastComponent().appending((staging.lastComponent?.string ?? "") + "-old")
         try rename(output, to: aside)
         do throws(SiteFolderFault) {

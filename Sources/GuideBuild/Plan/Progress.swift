@@ -48,7 +48,7 @@ public final class Progress: Sendable {
     public func end() {
         guard isShown else { return }
         state.withLock { state in
-            if state.isLineOpen { fputs("\r\u{1B}[K", stderr) }
+            if state.isLineOpen { Progress.say("\r\u{1B}[K") }
             state.isLineOpen = false
         }
     }
@@ -62,7 +62,11 @@ public final class Progress: Sendable {
         state.lastShown = now
         state.isLineOpen = true
         let count = state.total > 0 ? " \(state.done)/\(state.total)" : ""
-        fputs("\r\u{1B}[K\(state.step)\(count)", stderr)
-        fflush(stderr)
+        Progress.say("\r\u{1B}[K\(state.step)\(count)")
+    }
+
+    private static func say(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -1,0 +1,237 @@
+// One city from its folder to its part of the site: the unit that a build works on.
+
+import GuideContent
+import GuideMaps
+import GuideMedia
+import GuideModel
+import GuidePages
+import GuidePacks
+import SystemPackage
+
+/// What every city's job shares.
+struct Workshop: Sendable {
+    let guide: Guide
+    let options: BuildOptions
+    let reader: GuideReader
+    let media: MediaWorkshop
+    let renderer: SiteRenderer
+    let theme: PublishedTheme
+    let site: SiteFolder
+    let progress: Progress
+    /// Pages and files outside any city that packs may hold, with what they refer to.
+    let standing: [String: PageReferences]
+    /// False for `check`: media are looked at but not made ready, and there are no packs.
+    let publishes: Bool
+}
+
+/// What is kept of a city when its job is done.
+struct CityResult: Sendable {
+    var diagnostics: [Diagnostic] = []
+    var summary: CitySummary?
+    var pages: [SitePage] = []
+    var feed: [FeedEntry] = []
+    var pageCount = 0
+    var packCount = 0
+    var mediumCount = 0
+}
+
+/// Builds one city. Everything it holds in memory is released when it ends.
+struct CityJob: Sendable {
+    let shop: Workshop
+    let id: Slug
+
+    func run() async -> CityResult {
+        var result = CityResult()
+        let (found, diagnostics) = shop.reader.readCity(id, in: shop.guide)
+        result.diagnostics = diagnostics
+        guard let city = found else { return result }
+
+        shop.progress.begin("\(city.name): media")
+        let assets = await publishMedia(of: city, into: &result)
+        let ground = readGround(of: city, into: &result)
+        let geometry = measureTours(of: city, into: &result)
+        result.mediumCount = assets.count
+        result.summary = CitySummary(city, illustration: city.media.first { assets[$0.id]?.kind == .image }.flatMap { assets[$0.id] })
+        guard !result.diagnostics.hasErrors, !Task.isCancelled else { return result }
+
+        do throws(BuildFault) {
+            shop.progress.begin("\(city.name): pages")
+            let stylesheet = try writeStyles(of: city, assets: assets)
+            let mapPlan = CityMapPlan()
+            let material = CityMaterial(
+                guide: shop.guide, city: city, assets: assets, geometry: geometry, site: shop.theme.assets,
+                stylesheet: stylesheet, hasPacks: true, drawMap: CityMaps.draw(ground: ground, keeping: SitePath.city(id), in: mapPlan))
+            var pages = try writePages(of: material)
+            if let plan = mapPlan.value {
+                let map = RenderedPage(path: SitePath.map(id), bytes: CityMaps.standalone(plan, ground: ground))
+                try shop.site.put(map.bytes, to: map.path)
+                pages.append(WrittenPage(map))
+            }
+            try shop.site.put(
+                MediaManifest.json(city: id, assets: inOrder(assets), pages: pagesByMedium(assets, pages)),
+                to: SitePath.mediaManifest(id))
+            note(pages, city: city, in: &result)
+            result.diagnostics += try checkLinks(pages, assets: assets, stylesheet: stylesheet)
+            guard shop.publishes, !result.diagnostics.hasErrors, !Task.isCancelled else { return result }
+            shop.progress.begin("\(city.name): packs")
+            let packs = CityPacks(
+                shop: shop, material: material, pages: pages, stylesheet: stylesheet,
+                hashes: Dictionary(assets.values.flatMap(\.files).map { ($0.path, $0.sha256) }) { first, _ in first })
+            result.packCount = try await packs.write()
+            result.pageCount += result.packCount * 2
+        } catch {
+            result.diagnostics.append(error.diagnostic)
+        }
+        return result
+    }
+
+    // MARK: Media
+
+    private func publishMedia(of city: City, into result: inout CityResult) async -> [String: MediumAsset] {
+        let media = city.everyMedium
+        shop.progress.begin("\(city.name): media", total: media.count)
+        let shop = shop
+        let published = await parallelMap(media, jobs: shop.options.jobs) { medium in
+            defer { shop.progress.advance() }
+            guard shop.publishes else { return (asset: MediumAsset?.none, diagnostics: shop.media.check(medium)) }
+            return shop.media.publish(medium, city: city.id, site: shop.site.staging)
+        }
+        var assets: [String: MediumAsset] = [:]
+        for outcome in published {
+            result.diagnostics += outcome?.diagnostics ?? []
+            if let asset = outcome?.asset { assets[asset.medium.id] = asset }
+        }
+        return assets
+    }
+
+    private func inOrder(_ assets: [String: MediumAsset]) -> [MediumAsset] {
+        assets.values.sorted { $0.medium.id < $1.medium.id }
+    }
+
+    /// Which pages use each medium: those that refer to one of its files.
+    private func pagesByMedium(
+        _ assets: [String: MediumAsset], _ pages: [WrittenPage]
+    ) -> [String: [String]] {
+        var owners: [String: String] = [:]
+        for asset in assets.values {
+            for file in asset.files { owners[file.path] = asset.medium.id }
+        }
+        var users: [String: [String]] = [:]
+        for page in pages {
+            var used: Set<String> = []
+            for address in page.references.resources + page.references.links {
+                if let path = resolvedSitePath(address, from: page.path), let owner = owners[path] { used.insert(owner) }
+            }
+            for owner in used { users[owner, default: []].append(page.path) }
+        }
+        return users
+    }
+
+    // MARK: Maps
+
+    private func readGround(of city: City, into result: inout CityResult) -> Ground {
+        guard let file = city.mapFile else { return .plain }
+        do throws(FileFault) {
+            let bytes = try FileSystem.read(shop.options.root.appending(file))
+            let (ground, diagnostics) = Ground.read(geoJSON: bytes, file: file)
+            result.diagnostics += diagnostics
+            return ground ?? .plain
+        } catch {
+            result.diagnostics.append(.error(at: SourceLocation(file: file), code: "map", error.sentence))
+            return .plain
+        }
+    }
+
+    private func measureTours(of city: City, into result: inout CityResult) -> [Slug: TourGeometry] {
+        let positions = Dictionary(uniqueKeysWithValues: city.places.map { ($0.id, $0) })
+        var geometry: [Slug: TourGeometry] = [:]
+        for tour in city.tours {
+            let stops = tour.stops.compactMap { stop -> Position? in
+                guard let place = positions[stop.place] else { return nil }
+                guard let feature = stop.feature else { return place.position }
+                return place.features.first { $0.id == feature }?.position ?? place.position
+            }
+            let (measured, diagnostics) = TourMeasure.measure(tour, stopPositions: stops)
+            geometry[tour.id] = measured
+            result.diagnostics += diagnostics
+        }
+        return geometry
+    }
+
+    // MARK: Pages
+
+    private func writeStyles(of city: City, assets: [String: MediumAsset]) throws(BuildFault) -> String {
+        let styles = CityStyles.css(city, guide: shop.guide, assets: assets)
+        let path = "\(SitePath.assets)/\(Fingerprint.name(city.id.text, ending: "css", of: styles))"
+        try shop.site.put(styles, to: path)
+        return path
+    }
+
+    private func writePages(of material: CityMaterial) throws(BuildFault) -> [WrittenPage] {
+        var written: [WrittenPage] = []
+        let pages: [RenderedPage]
+        do throws(TemplateFault) {
+            pages = try shop.renderer.cityPages(material)
+        } catch {
+            throw .template(error)
+        }
+        for page in pages {
+            try shop.site.put(page.bytes, to: page.path)
+            written.append(WrittenPage(page))
+        }
+        return written
+    }
+
+    private func note(_ pages: [WrittenPage], city: City, in result: inout CityResult) {
+        result.pageCount = pages.count { $0.path.hasSuffix(".html") }
+        result.pages = pages.filter(\.isListed).map { SitePage(path: $0.path, title: $0.title ?? $0.path) }
+        result.feed = FeedEntry.entries(of: city)
+    }
+
+    private func checkLinks(
+        _ pages: [WrittenPage], assets: [String: MediumAsset], stylesheet: String
+    ) throws(BuildFault) -> [Diagnostic] {
+        let packs = shop.theme
+        var files = Set(pages.map(\.path)).union([stylesheet, SitePath.mediaManifest(id)])
+        files.formUnion(assets.values.flatMap(\.files).map(\.path))
+        let city = "\(id)/"
+        let check = LinkCheck(
+            files: files, references: Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.references) }),
+            isElsewhere: { path in
+                guard path.hasPrefix(city) else {
+                    return StandingPages.paths.contains(path) || packs.files.contains { $0.path == path }
+                        || path.split(separator: "/").count > 1
+                }
+                // Packs and posters are written after the pages that lead to them.
+                return path.hasPrefix(city + "packs/") || path.hasPrefix(city + "posters/")
+            })
+        return pages.flatMap { check.diagnostics(of: $0.path) }
+    }
+}
+
+/// A page that has been written, and what is still asked of it.
+struct WrittenPage: Sendable {
+    var path: String
+    var title: String?
+    var isListed: Bool
+    var references: PageReferences
+
+    init(_ page: RenderedPage) {
+        path = page.path
+        title = page.title
+        isListed = page.isListed
+        references =
+            page.path.hasSuffix(".html") || page.path.hasSuffix(".svg")
+            ? LinkScanner.references(in: page.bytes) : PageReferences()
+    }
+}
+
+extension City {
+    /// Every medium of the city, its places, their features and its tours, each once.
+    var everyMedium: [Medium] {
+        var seen: Set<String> = []
+        let all =
+            media + places.flatMap { $0.media + $0.features.flatMap(\.media) } + tours.flatMap(\.media)
+        return all.filter { seen.insert($0.id).inserted }
+    }
+}

@@ -1,0 +1,87 @@
+// A city's packs with their QR codes, pages and posters.
+
+import GuideModel
+import GuidePacks
+import GuidePages
+import SystemPackage
+
+struct CityPacks: Sendable {
+    let shop: Workshop
+    let material: CityMaterial
+    let pages: [WrittenPage]
+    let stylesheet: String
+    /// The hashes that are known already, by path.
+    let hashes: [String: String]
+
+    private var city: City { material.city }
+
+    /// A written pack and its code, not yet written.
+    private struct Finished: Sendable {
+        var material: PackMaterial
+        var codeSVG: [UInt8]
+        var codePNG: [UInt8]
+    }
+
+    /// Writes the packs, their codes, their index, and the pages that present them.
+    ///
+    /// - Returns: how many packs there are.
+    func write() async throws(BuildFault) -> Int {
+        var references = shop.standing
+        for page in pages { references[page.path] = page.references }
+        let known = references
+        let selections = PackSelection.all(of: city, pages: pages.map(\.path).filter { $0.hasSuffix(".html") })
+        shop.progress.begin("\(city.name): packs", total: selections.count)
+        try shop.site.makeFolder(of: SitePath.packIndex(city.id))
+        let results = await parallelMap(selections, jobs: shop.options.jobs) { selection in
+            defer { shop.progress.advance() }
+            return Result { () throws(BuildFault) in try write(selection, references: known) }
+        }
+        var materials: [PackMaterial] = []
+        for result in results {
+            guard let result else { throw .cancelled }
+            let finished = try result.get()
+            let material = finished.material
+            try shop.site.put(finished.codeSVG, to: material.qrSVGPath)
+            try shop.site.put(finished.codePNG, to: material.qrPNGPath)
+            materials.append(material)
+        }
+        try shop.site.put(
+            PackIndex.json(city: city.id, packs: materials.map(\.summary)), to: SitePath.packIndex(city.id))
+        for page in try pages(presenting: materials) { try shop.site.put(page.bytes, to: page.path) }
+        return materials.count
+    }
+
+    private func pages(presenting packs: [PackMaterial]) throws(BuildFault) -> [RenderedPage] {
+        do throws(TemplateFault) {
+            return try shop.renderer.packPages(material, packs: packs)
+        } catch {
+            throw .template(error)
+        }
+    }
+
+    private func write(_ selection: PackSelection, references: [String: PageReferences]) throws(BuildFault) -> Finished {
+        let (files, standIns) = selection.contents(references: references)
+        let plan = PackPlan(
+            id: selection.id, city: city.id, title: selection.title, language: shop.guide.language,
+            subject: selection.subject, entry: selection.entry, base: shop.guide.baseURL,
+            files: files.map { path in
+                PackFile(
+                    path: path, source: shop.site.staging.appending(path), type: MediaTypes.type(of: path),
+                    sha256: hashes[path])
+            },
+            standIns: standIns, stylesheet: shop.theme.assets.stylesheets.first)
+        do throws(PackError) {
+            let file = SitePath.packFile(city.id, selection.id)
+            let summary = try PackWriter.write(plan, to: shop.site.staging.appending(file))
+            let address = QRCode.address(of: SitePath.packPage(city.id, selection.id), base: shop.guide.baseURL ?? "")
+            let code = try QRCode(address)
+            let title = "QR code of the pack \(selection.title)"
+            return Finished(
+                material: PackMaterial(
+                    summary: summary, address: address, qrCode: code.svg(title: title, isStandalone: false)),
+                codeSVG: code.svg(title: title), codePNG: code.png())
+        } catch {
+            throw .pack(selection.id, error)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// Which files a pack holds: its pages, and everything that those pages are made of.
+
+import GuideModel
+import GuidePacks
+
+/// A pack before its files are known: where it starts and which pages it holds.
+struct PackSelection: Hashable, Sendable {
+    var id: Slug
+    var subject: PackSummary.Subject
+    var title: String
+    var entry: String
+    var pages: [String]
+
+    /// A pack for the whole city and one for each tour, in that order. A tour with the city's own id has the city's
+    /// pack instead of one of its own.
+    static func all(of city: City, pages: [String]) -> [PackSelection] {
+        let standing = [SitePath.help, SitePath.privacy, SitePath.accessibility]
+        let whole = PackSelection(
+            id: city.id, subject: .city, title: city.name, entry: SitePath.city(city.id), pages: pages + standing)
+        return [whole]
+            + city.tours.filter { $0.id != city.id }.map { tour in
+                PackSelection(
+                    id: tour.id, subject: .tour(tour.id), title: tour.name, entry: SitePath.tour(city.id, tour.id),
+                    pages: pagesOfTour(tour, in: city) + standing)
+            }
+    }
+
+    /// The tour's page, its stops' places, and their features.
+    private static func pagesOfTour(_ tour: Tour, in city: City) -> [String] {
+        var pages = [SitePath.tour(city.id, tour.id)]
+        var seen: Set<Slug> = []
+        for stop in tour.stops where seen.insert(stop.place).inserted {
+            pages.append(SitePath.place(city.id, stop.place))
+            guard let place = city.place(stop.place) else { continue }
+            pages += place.features.map { SitePath.feature(city.id, place.id, $0.id) }
+        }
+        return pages
+    }
+
+    /// Everything the pack holds and the pages that others stand in for.
+    ///
+    /// - Parameter references: what each page of the site refers to, by its path.
+    func contents(references: [String: PageReferences]) -> (files: [String], standIns: [String]) {
+        var files = Set(pages)
+        var standIns: Set<String> = []
+        for page in pages {
+            guard let found = references[page] else { continue }
+            for address in found.resources {
+                if let path = resolvedSitePath(address, from: page) { files.insert(path) }
+            }
+            for address in found.links {
+                guard let path = resolvedSitePath(address, from: page) else { continue }
+                if path.hasSuffix(".html") { standIns.insert(path) } else if isPart(path) { files.insert(path) }
+            }
+        }
+        return (files.sorted(), standIns.subtracting(files).sorted())
+    }
+
+    /// Whether a file that is linked, not shown, belongs to the walk: its route and media do, other packs do not.
+    private func isPart(_ path: String) -> Bool {
+        !path.hasSuffix(".zip") && !path.hasSuffix(".xml")
+    }
+}

@@ -1,0 +1,18 @@
+// The media types of the files that a build writes, by their endings.
+
+enum MediaTypes {
+    static func type(of path: String) -> String {
+        let ending = path.split(separator: ".").last.map(String.init) ?? ""
+        return byEnding[ending] ?? "application/octet-stream"
+    }
+
+    private static let byEnding = [
+        "html": "text/html", "css": "text/css", "js": "text/javascript", "json": "application/json",
+        "geojson": "application/geo+json", "gpx": "application/gpx+xml", "xml": "application/xml",
+        "webmanifest": "application/manifest+json", "txt": "text/plain", "vtt": "text/vtt", "svg": "image/svg+xml",
+        "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "gif": "image/gif", "avif": "image/avif",
+        "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "oga": "audio/ogg", "opus": "audio/ogg",
+        "wav": "audio/wav", "flac": "audio/flac", "mp4": "video/mp4", "webm": "video/webm", "zip": "application/zip",
+        "woff2": "font/woff2",
+    ]
+}

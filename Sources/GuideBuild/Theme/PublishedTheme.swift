@@ -1,0 +1,86 @@
+// The theme's files as they are published: styles joined into one file, names that change with the content.
+
+import Crypto
+import GuideModel
+import GuidePages
+
+/// What every page refers to, written once.
+struct PublishedTheme: Sendable {
+    var assets: SiteAssets
+    /// The site files of the theme at their published paths.
+    var files: [(path: String, bytes: [UInt8])]
+    /// The icons by name, as SVG.
+    var icons: [String: [UInt8]]
+
+    init(_ theme: ThemeFiles) {
+        files = []
+        icons = [:]
+        var scripts: [String: String] = [:]
+        var styles: [(name: String, bytes: [UInt8])] = []
+        var appIcons: [String: String] = [:]
+        for (path, file) in theme.site.sorted(by: { $0.key < $1.key }) {
+            let parts = path.split(separator: "/")
+            switch (parts.first ?? "", parts.count) {
+            case ("styles", 2) where path.hasSuffix(".css"):
+                styles.append((path, file.bytes))
+            case ("scripts", 2) where path.hasSuffix(".js"):
+                let name = String(parts[1].dropLast(3))
+                let published = "\(SitePath.assets)/\(Fingerprint.name(name, ending: "js", of: file.bytes))"
+                scripts[name] = published
+                files.append((published, file.bytes))
+            case ("icons", 2) where path.hasSuffix(".svg") && !parts[1].hasPrefix("app-icon"):
+                icons[String(parts[1].dropLast(4))] = file.bytes
+            case ("icons", 2) where parts[1].hasPrefix("app-icon"):
+                let name = parts[1].split(separator: ".").first.map(String.init) ?? "app-icon"
+                let ending = parts[1].split(separator: ".").last.map(String.init) ?? "svg"
+                let published = "\(SitePath.assets)/\(Fingerprint.name(name, ending: ending, of: file.bytes))"
+                appIcons[String(parts[1])] = published
+                files.append((published, file.bytes))
+            default:
+                files.append((path, file.bytes))
+            }
+        }
+        let style = PublishedTheme.joined(styles)
+        let stylesheet = "\(SitePath.assets)/\(Fingerprint.name("site", ending: "css", of: style))"
+        files.append((stylesheet, style))
+        assets = SiteAssets(
+            stylesheets: [stylesheet], scripts: scripts, favicon: appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
+            touchIcon: appIcons["app-icon-192.png"], appIcons: PublishedTheme.manifestIcons(appIcons))
+    }
+
+    /// One style sheet: the tokens, which set the order of the layers, then the components by name.
+    private static func joined(_ styles: [(name: String, bytes: [UInt8])]) -> [UInt8] {
+        let tokens = "styles/tokens.css"
+        let ordered = styles.filter { $0.name == tokens } + styles.filter { $0.name != tokens }
+        return Array(ordered.map(\.bytes).joined(separator: [0x0A]))
+    }
+
+    /// Icons named `app-icon-192.png`, `app-icon-maskable.svg` and the like, as the web app manifest lists them.
+    private static func manifestIcons(_ published: [String: String]) -> [AppIcon] {
+        published.sorted { $0.key < $1.key }.map { name, path in
+            let digits = name.filter { ("0"..."9").contains($0) }
+            return AppIcon(
+                path: path, sizes: digits.isEmpty ? "any" : "\(digits)x\(digits)", type: MediaTypes.type(of: path),
+                isMaskable: name.contains("maskable"))
+        }
+    }
+}
+
+/// Names that change with the content, so that a file may be kept for ever.
+enum Fingerprint {
+    /// Such as `site-1f2e3d4c5b.css`.
+    static func name(_ stem: String, ending: String, of bytes: [UInt8]) -> String {
+        "\(stem)-\(hexadecimal(bytes).prefix(10)).\(ending)"
+    }
+
+    /// Lower-case hexadecimal SHA-256.
+    static func hexadecimal(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef")
+        var text = ""
+        for byte in SHA256.hash(data: bytes) {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return text
+    }
+}

@@ -1,0 +1,95 @@
+import SystemPackage
+import Testing
+
+@testable import GuideBuild
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+@Suite struct SiteFolderTests {
+    private func publish(_ files: [String: String], to output: FilePath) throws {
+        let site = try SiteFolder.prepare(output: output)
+        for (path, text) in files { try site.write(Array(text.utf8), to: path) }
+        try site.publish()
+    }
+
+    @Test("A published site takes the old one's place whole: new files come, old ones go, and nothing is left beside it")
+    func replaces() throws {
+        let folder = try TemporaryFolder()
+        try publish(["a.html": "old", "deep/b.html": "old"], to: folder.path.appending("public"))
+        try publish(["a.html": "new"], to: folder.path.appending("public"))
+        #expect(try folder.text("public/a.html") == "new")
+        #expect(!folder.has("public/deep/b.html"))
+        #expect(try FileSystem.names(in: folder.path) == ["public"])
+    }
+
+    @Test("Until it is published, nothing of the old site changes; a discarded site leaves no trace")
+    func discards() throws {
+        let folder = try TemporaryFolder()
+        let output = folder.path.appending("public")
+        try publish(["a.html": "old"], to: output)
+        let before = try folder.contents()
+        let site = try SiteFolder.prepare(output: output)
+        try site.write(Array("new".utf8), to: "a.html")
+        #expect(try folder.text("public/a.html") == "old")
+        site.discard()
+        #expect(try folder.contents() == before)
+    }
+
+    @Test("A folder with something that no build wrote is refused and kept", arguments: ["index.html", "deep/note.txt"])
+    func refusesForeignFiles(file: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("mine", to: "public/\(file)")
+        let output = folder.path.appending("public")
+        #expect(throws: SiteFolderFault.holdsOtherFiles(output, [file])) { try SiteFolder.prepare(output: output) }
+        #expect(try folder.text("public/\(file)") == "mine")
+    }
+
+    @Test("A file put into the site while a build runs stops the build from replacing it")
+    func refusesFilesThatAppear() throws {
+        let folder = try TemporaryFolder()
+        let output = folder.path.appending("public")
+        try publish(["a.html": "old"], to: output)
+        let site = try SiteFolder.prepare(output: output)
+        try folder.write("mine", to: "public/mine.txt")
+        #expect(throws: SiteFolderFault.self) { try site.publish() }
+        #expect(try folder.text("public/mine.txt") == "mine")
+        #expect(try folder.text("public/a.html") == "old")
+    }
+
+    @Test("What a killed build left is cleared by the next one, and what a running one writes is not")
+    func clearsAbandonedFolders() throws {
+        let folder = try TemporaryFolder()
+        // No process has the highest identifier that Linux gives, plus one.
+        try folder.write("half", to: ".public.wynd-4194305/a.html")
+        try folder.write("busy", to: ".public.wynd-1/a.html")
+        try folder.write("mine", to: ".public.wynd-notes/a.html")
+        try publish(["a.html": "new"], to: folder.path.appending("public"))
+        #expect(!folder.has(".public.wynd-4194305"))
+        #expect(folder.has(".public.wynd-1/a.html"))
+        #expect(folder.has(".public.wynd-notes/a.html"))
+    }
+
+    @Test("An output that is a link to a folder stays a link, and the folder behind it is replaced")
+    func followsLink() throws {
+        let folder = try TemporaryFolder()
+        try FileSystem.makeFolder(folder.path.appending("real"))
+        let link = folder.path.appending("public")
+        #expect(symlink(folder.path.appending("real").string, link.string) == 0)
+        try publish(["a.html": "new"], to: link)
+        #expect(FileSystem.attributes(link)?.isLink == true)
+        #expect(try folder.text("real/a.html") == "new")
+    }
+
+    @Test("A file where the output folder should be is refused")
+    func refusesFile() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("mine", to: "public")
+        #expect(throws: SiteFolderFault.notAFolder(folder.path.appending("public"))) {
+            try SiteFolder.prepare(output: folder.path.appending("public"))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+"""What the browser tests share: the built sample guide, a server for it, and Chromium."""
+
+import functools
+import http.server
+import os
+import pathlib
+import threading
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SITE = pathlib.Path(os.environ.get("WYND_SITE", ROOT / ".build/site")).resolve()
+# The site is served below a path, not at a root, so that an absolute link would lead nowhere.
+PREFIX = "/guides/sample/"
+
+
+class SiteHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves the site below PREFIX and nothing else."""
+
+    extensions_map = dict(
+        http.server.SimpleHTTPRequestHandler.extensions_map,
+        **{".webp": "image/webp", ".webmanifest": "application/manifest+json", ".vtt": "text/vtt",
+           ".js": "text/javascript", ".geojson": "application/geo+json", ".gpx": "application/gpx+xml"})
+
+    def translate_path(self, path):
+        if not path.startswith(PREFIX):
+            return str(SITE / "absent")
+        return super().translate_path("/" + path[len(PREFIX):])
+
+    def log_message(self, *arguments):
+        pass
+
+
+@pytest.fixture(scope="session")
+def site():
+    assert (SITE / "index.html").is_file(), f"build the sample guide into {SITE} first: make test-browser"
+    return SITE
+
+
+@pytest.fixture(scope="session")
+def pages(site):
+    """Every page of the site, as paths from its root."""
+    return sorted(str(path.relative_to(site)) for path in site.rglob("*.html"))
+
+
+@pytest.fixture(scope="session")
+def address(site):
+    """The address of the served site."""
+    handler = functools.partial(SiteHandler, directory=str(site))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}{PREFIX}"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    executable = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def watched(chromium):
+    """Makes pages whose faults are collected: console errors, failed requests, requests off the origin."""
+    contexts = []
+
+    def make(origin, **options):
+        context = chromium.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        faults = []
+        page.on("console", lambda message: faults.append(f"console: {message.text}") if message.type == "error" else None)
+        page.on("pageerror", lambda error: faults.append(f"script: {error}"))
+        page.on("requestfailed", lambda request: faults.append(f"failed: {request.url}")
+                if "ERR_ABORTED" not in (request.failure or "") else None)
+        page.on("request", lambda request: faults.append(f"off the origin: {request.url}")
+                if not request.url.startswith((origin, "data:", "blob:")) else None)
+        return page, faults
+
+    yield make
+    for context in contexts:
+        context.close()

@@ -1,0 +1,90 @@
+"""Packs and their QR codes: each code leads to its pack's page, and each pack reads whole without a server."""
+
+import json
+import subprocess
+import urllib.parse
+import zipfile
+
+import pytest
+
+from test_links import broken_links
+
+BASE = "https://guide.example.org/"
+
+
+def packs(site):
+    for index in sorted(site.glob("*/packs/index.json")):
+        for pack in json.loads(index.read_text())["packs"]:
+            yield index, pack
+
+
+def normalised(address):
+    """Scheme and host in lower case: what a browser makes of an address."""
+    parts = urllib.parse.urlsplit(address)
+    return parts._replace(scheme=parts.scheme.lower(), netloc=parts.netloc.lower()).geturl()
+
+
+def decoded(picture):
+    result = subprocess.run(["zbarimg", "--quiet", "--raw", str(picture)], capture_output=True, text=True, timeout=60)
+    return [normalised(line) for line in result.stdout.splitlines()]
+
+
+def test_there_is_a_pack_for_the_city_and_for_each_tour(site):
+    index = json.loads((site / "york/packs/index.json").read_text())
+    tours = {path.stem for path in (site / "york/tours").glob("*.html")} - {"index"}
+    assert {pack["id"] for pack in index["packs"]} == tours | {"york"}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_path, scheme):
+    """As a phone sees it: on the poster and on the pack's page, also in the dark, and in both files."""
+    page, _ = watched(address, viewport={"width": 900, "height": 1300}, color_scheme=scheme)
+    for index, pack in packs(site):
+        city = index.parent.parent.name
+        target = f"{BASE}{city}/packs/{pack['page']}"
+        assert (index.parent / pack["page"]).is_file()
+        for path in [f"{city}/posters/{pack['id']}.html", f"{city}/packs/{pack['page']}"]:
+            page.goto(address + path)
+            picture = tmp_path / "page.png"
+            page.screenshot(path=picture, full_page=True)
+            assert decoded(picture) == [target], path
+        assert decoded(index.parent / pack["qr"]["png"]) == [target]
+        page.goto(address + f"{city}/packs/{pack['qr']['svg']}")
+        page.screenshot(path=tmp_path / "code.png")
+        assert decoded(tmp_path / "code.png") == [target]
+
+
+def test_each_pack_reads_whole_from_a_folder(site, watched, tmp_path):
+    """Unzipped and opened from the disk: every page, no error, no missing file, no dead link, and no network."""
+    found = []
+    for index, pack in packs(site):
+        folder = tmp_path / f"{index.parent.parent.name}-{pack['id']}"
+        with zipfile.ZipFile(index.parent / pack["file"]) as archive:
+            assert archive.testzip() is None
+            assert archive.namelist()[0] == "pack.json"
+            archive.extractall(folder)
+        found += broken_links(folder)
+        root = folder.as_uri() + "/"
+        page, faults = watched(root)
+        page.goto(root + "index.html")
+        page.wait_for_url(lambda url: url.endswith(pack["entry"].replace("../", "")))
+        for path in sorted(folder.rglob("*.html")):
+            if path == folder / "index.html":
+                continue
+            page.goto(path.as_uri(), wait_until="load")
+            assert page.locator("h1").count() == 1, path
+            broken = page.evaluate("[...document.images].filter(i => i.complete && !i.naturalWidth).map(i => i.src)")
+            found += [f"{path}: {fault}" for fault in faults + broken]
+            faults.clear()
+    assert not found, "\n".join(found)
+
+
+def test_a_pack_holds_what_the_walk_needs_and_nothing_else(site):
+    """Each tour's pack has its stops' pages and no other place, and no file that none of its pages uses."""
+    for index, pack in packs(site):
+        with zipfile.ZipFile(index.parent / pack["file"]) as archive:
+            manifest = json.loads(archive.read("pack.json"))
+            files = [entry["path"] for entry in manifest["files"] if not entry.get("standIn")]
+            text = "".join(archive.read(path).decode() for path in files if path.endswith((".html", ".css")))
+        unused = [path for path in files if not path.endswith(".html") and path.rsplit("/", 1)[-1] not in text]
+        assert not unused, (pack["id"], unused)
