@@ -3,7 +3,9 @@
 import GuideModel
 import SystemPackage
 
-/// Where media are checked and made ready. Holds nothing but the guide's folder, so any number of threads may use it.
+/// Where media are checked and made ready.
+///
+/// It holds nothing but the guide's folder, so any number of threads may use it at once.
 ///
 /// ```swift
 /// let workshop = MediaWorkshop(guideRoot: "trip")

@@ -143,7 +143,11 @@ struct MediumWork {
         let rendition = try site.write(
             [.new(drawing.svg)], of: MemoryBytes(all: []), medium: medium.id, type: .svg, pixels: drawing.size)
         var preview: Rendition?
-        if let version = drawing.preview { preview = try write(version, label: "preview", to: site) }
+        if let version = drawing.preview {
+            preview = try write(version, label: "preview", to: site)
+        } else {
+            say(.note, "libvips", "has no picture for link previews, since no libvips that draws SVG is installed here")
+        }
         return MediumAsset(
             medium: medium, kind: .image, renditions: [rendition], pixels: drawing.size,
             placeholderColour: drawing.colour, preview: preview)

@@ -159,6 +159,26 @@ struct PictureTests {
         }
     }
 
+    static let realPictures: FilePath = FilePath(#filePath).removingLastComponent().removingLastComponent()
+        .removingLastComponent().removingLastComponent().appending("shared/real/unlockyork/content")
+
+    @Test(
+        "Every picture and video of a real guide is published",
+        .enabled(if: access(realPictures.string, R_OK) == 0, "shared/real/unlockyork is absent"))
+    func realGuide() throws {
+        let guide = try TemporaryGuide()
+        let workshop = MediaWorkshop(guideRoot: Self.realPictures)
+        let media = TemporaryGuide.names(in: Self.realPictures).filter { $0.contains(".") }
+        #expect(media.count > 50)
+        for name in media {
+            var medium = Medium.sample(name)
+            medium.captionsFile = nil
+            let result = workshop.publish(medium, city: try york, site: guide.site)
+            #expect(result.asset != nil, "\(name): \(result.diagnostics.map(\.message))")
+            #expect(result.diagnostics.filter { $0.severity == .error && $0.code != "captions" }.isEmpty)
+        }
+    }
+
     @Test("Checking says what publishing would say, and writes nothing")
     func check() throws {
         let guide = try TemporaryGuide()

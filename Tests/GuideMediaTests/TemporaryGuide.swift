@@ -58,7 +58,7 @@ final class TemporaryGuide {
         return try publish(.sample(name))
     }
 
-    private static func names(in folder: FilePath) -> [String] {
+    static func names(in folder: FilePath) -> [String] {
         guard let stream = opendir(folder.string) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []

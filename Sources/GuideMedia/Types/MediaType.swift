@@ -95,13 +95,3 @@ enum MediaType: String, CaseIterable, Sendable {
         allCases.first { $0.extensions[0] == ending || $0.extensions.contains(ending) }?.kind
     }
 }
-
-/// What a file holds, as far as its first bytes say.
-enum MediaContainer: Hashable, Sendable {
-    case picture(MediaType)
-    case drawing
-    case mp4, mp3, wav, flac, ogg, matroska
-    /// A type that is known and not published: what it is, with its article, and what to do.
-    case unsupported(String, fix: String)
-    case unknown
-}
