@@ -186,9 +186,25 @@
     return new Response(part, { status: 206, statusText: 'Partial Content', headers });
   }
 
+  /**
+   * The address of a style sheet of the guide that is there without a network.
+   * @param {PackRecord[]} packs
+   */
+  async function keptStylesheet(packs) {
+    for (const name of [assetsName, ...packs.map((pack) => pack.cache)]) {
+      if (!await worker.caches.has(name)) continue;
+      const keys = await (await worker.caches.open(name)).keys();
+      const found = [...keys].reverse().find((key) => new URL(key.url).pathname.endsWith('.css'));
+      if (found) return found.url;
+    }
+    return undefined;
+  }
+
   /** The page for a page that is not saved. */
   async function offlinePage() {
     const packs = await savedPacks().catch(() => []);
+    const stylesheet = await keptStylesheet(packs).catch(() => undefined);
+    const style = stylesheet ? `<link rel="stylesheet" href="${escaped(stylesheet)}">\n` : '';
     const list = packs.map((pack) =>
       `<li><a href="${escaped(new URL(pack.entry, root).href)}" lang="${escaped(pack.language)}">${escaped(pack.title)}</a></li>`);
     const tours = list.length > 0
@@ -199,9 +215,8 @@
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
 <title>You are offline</title>
-</head>
+${style}</head>
 <body>
 <main class="stand-in" id="main">
 <h1>You are offline</h1>
@@ -215,7 +230,7 @@ ${tours}
       status: 503,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': "default-src 'none'",
+        'Content-Security-Policy': "default-src 'self'; script-src 'none'",
         'Cache-Control': 'no-store',
       },
     });

@@ -131,7 +131,7 @@ def page(title, body, depth):
     up = "../" * depth
     return f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>
 <link rel="icon" href="data:,">
-<script defer src="{up}assets/site.js"></script></head><body><main><h1>{title}</h1>{body}</main></body></html>"""
+<link rel="stylesheet" href="{up}assets/site-0a1b2c3d.css"><script defer src="{up}assets/site.js"></script></head><body><main><h1>{title}</h1>{body}</main></body></html>"""
 
 
 FILLER = hashlib.shake_256(b"filler").digest(2_000_000)
@@ -146,6 +146,7 @@ def publish(guide, words="Along the wall."):
         guide.write(f"assets/{script}", (SITE / "scripts" / script).read_bytes())
     guide.write("service-worker.js", (SITE / "service-worker.js").read_bytes())
     guide.write("manifest.webmanifest", '{"name": "Guide", "start_url": "index.html"}')
+    guide.write("assets/site-0a1b2c3d.css", "main { max-width: 40rem }")
     guide.write("index.html", page("Cities", '<a href="york/tours/walls.html">Walls</a>', 0))
     guide.write("york/other.html", page("Other", "", 1))
     guide.write("york/tours/walls.html", page("Walls", f"""<p id="words">{words}</p>
@@ -161,7 +162,7 @@ data-id="walls"><a class="button button--primary" href="walls.zip" download>Down
     write_pack(guide)
 
 
-PACKED = ["york/tours/walls.html", "york/map.svg", BELLS_PATH, FILLER_PATH]
+PACKED = ["york/tours/walls.html", "assets/site-0a1b2c3d.css", "york/map.svg", BELLS_PATH, FILLER_PATH]
 
 
 def write_pack(guide, spoil=None):
@@ -322,6 +323,7 @@ def test_a_page_that_is_not_saved_says_so_and_leads_to_what_is(visitor, guide):
     go_offline(visitor, guide)
     visitor.goto(guide.address + "york/other.html")
     assert visitor.locator("h1").inner_text() == "You are offline"
+    assert visitor.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") != "none", "it looks like the guide"
     visitor.get_by_role("link", name="Round the walls").click()
     playwright_api.expect(visitor.locator("#words")).to_be_visible()
 

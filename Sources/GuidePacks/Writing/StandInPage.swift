@@ -67,7 +67,6 @@ struct StandInPage {
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
             \(head)<title>\(Self.escaped(title))</title>
             \(style)</head>
             <body>
