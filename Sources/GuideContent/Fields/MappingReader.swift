@@ -30,7 +30,7 @@ struct MappingReader {
 
     /// The entry of a key, whatever its value; nil when the key is not there.
     mutating func entry(_ key: String) -> YAMLEntry? {
-        asked.append(key)
+        if !asked.contains(key) { asked.append(key) }
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
         isUsed[index] = true
         return entries[index]

@@ -7,12 +7,23 @@ struct HeadingNames {
     private var used: [String: Int] = [:]
     private(set) var all: [String] = []
 
-    /// Ids that pages of the site use themselves; a heading of that name gets a number.
-    static let reserved: Set<String> = [
+    /// Ids that pages of the site use themselves; a heading of that name starts with `section-`.
+    private static let reserved: Set<String> = [
         "main", "map", "top", "content", "navigation", "places", "tours", "tour", "stops", "features", "media", "facts",
         "gallery", "packs", "pack", "search", "contents", "footnotes", "near", "related", "save", "about", "header",
-        "footer",
+        "footer", "pin", "stop", "by", "icon",
     ]
+
+    /// Ids of one of the kinds that pages make for titles, pins and stops.
+    private static func isReserved(_ name: String) -> Bool {
+        if reserved.contains(name) || name.hasSuffix("-title") { return true }
+        return ["pin-", "stop-", "places-", "by-", "icon-"].contains { name.hasPrefix($0) }
+    }
+
+    /// The name of the heading that a link's fragment means: `#map` leads to the heading Map.
+    static func name(forFragment fragment: String) -> String {
+        isReserved(fragment) ? "section-" + fragment : fragment
+    }
 
     init(prefix: String) { self.prefix = prefix }
 
@@ -28,18 +39,19 @@ struct HeadingNames {
         }
         if base.isEmpty { base = "section" }
         base = prefix + base
+        if HeadingNames.isReserved(base) { base = "section-" + base }
         var name = base
-        var count = used[base] ?? (HeadingNames.reserved.contains(base) ? 1 : 0)
+        var count = used[base] ?? 0
         if count > 0 {
             repeat {
                 name = base + "-\(count)"
                 count += 1
             } while used[name] != nil
+            used[name] = 1
         } else {
             count = 1
         }
         used[base] = count
-        if name != base { used[name] = 1 }
         all.append(name)
         return name
     }

@@ -96,10 +96,11 @@ extension MarkdownRenderer {
             openTag(destination, hostEnd: hostEnd, title: node.title, rel: " rel=\"noopener\"")
         case .contact:
             openTag(destination, hostEnd: 0, title: node.title, rel: "")
-        case .fragment(let fragment):
+        case .fragment(let written):
+            let fragment = HeadingNames.name(forFragment: source.idPrefix + written)
             fragmentLinks.append(FragmentLink(target: nil, fragment: fragment, mark: mark))
             html.append("<a href=\"#" as StaticString)
-            html.appendEscaped(source.idPrefix + fragment)
+            html.appendEscaped(fragment)
             html.append("\">" as StaticString)
         case .file(let path, let fragment):
             link.hasTag = openFileLink(path, fragment, title: node.title, mark)
@@ -137,6 +138,7 @@ extension MarkdownRenderer {
     private mutating func openFileLink(_ path: String, _ fragment: String?, title: String, _ mark: Mark) -> Bool {
         switch surroundings.target(ofLink: path) {
         case .content(let reference):
+            let fragment = fragment.map(HeadingNames.name(forFragment:))
             if let fragment {
                 fragmentLinks.append(FragmentLink(target: reference, fragment: fragment, mark: mark))
             }
@@ -190,6 +192,7 @@ extension MarkdownRenderer {
         case .text, .code: node.withLiteral { imageAlt.append(contentsOf: $0) }
         case .softBreak, .lineBreak: imageAlt.append(0x20)
         case .image: imageDepth += 1
+        case .htmlInline: dropHTML(node)
         default: break
         }
     }

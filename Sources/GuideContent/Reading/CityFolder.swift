@@ -25,10 +25,9 @@ struct CityFolder {
         findCity()
         let places = findPages(in: "places") { .place($0) }
         for (place, folder) in places {
-            let features = findPages(in: ContentPath.join(folder, "features"), isRelative: false) {
-                .feature(place: place, $0)
-            }
-            if !features.isEmpty, paths[.place(place)] == nil {
+            let before = pages.count
+            findPages(in: ContentPath.join(folder, "features"), isRelative: false) { .feature(place: place, $0) }
+            if pages.count > before, paths[.place(place)] == nil {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: ContentPath.join(folder, "features")), code: "missing-file",

@@ -64,13 +64,18 @@ struct ContentIndex: Sendable {
         if let twin = twins.first(where: { pages[$0] != nil }) { return ContentPath.reference(to: twin, from: file) }
         guard budget > 0 else { return nil }
         budget -= 1
-        let id = ContentPath.name(of: resolved) == "index.md" ? ContentPath.folder(of: resolved) : stem
-        let candidates = pages.keys.lazy.map { path -> String in
-            ContentPath.name(of: path) == "index.md" ? ContentPath.folder(of: path) : ContentPath.stem(path)
-        }
-        guard let nearest = nearestWord(to: id, among: candidates) else { return nil }
-        let path = [nearest + ".md", nearest + "/index.md"].first { pages[$0] != nil }
-        return path.map { ContentPath.reference(to: $0, from: file) }
+        let ids = pages.keys.lazy.map { ContentIndex.identifier(of: $0) }
+        guard let nearest = nearestWord(to: ContentIndex.identifier(of: resolved), among: ids) else { return nil }
+        // Of several pages with that id, the one whose path is most like the one that was written.
+        let path = pages.keys.filter { ContentIndex.identifier(of: $0) == nearest }.sorted()
+        let best = nearestWord(to: resolved, among: path) ?? path.first
+        return best.map { ContentPath.reference(to: $0, from: file) }
+    }
+
+    /// The id that a path ends in: `minster` for both `minster.md` and `minster/index.md`.
+    private static func identifier(of path: String) -> String {
+        let name = ContentPath.name(of: path)
+        return name == "index.md" ? ContentPath.name(of: ContentPath.folder(of: path)) : ContentPath.stem(name)
     }
 
     /// Pages of other cities are looked at one by one, since only one city is read at a time.

@@ -120,12 +120,12 @@ struct PageRenderer {
         other += renderer.findings.diagnostics
         surroundings.media[position].medium.transcript = rendered.text
         for link in rendered.fragmentLinks where link.target == nil {
-            let words = source.idPrefix + link.fragment
-            guard !rendered.headings.contains(words) else { continue }
+            guard !rendered.headings.contains(link.fragment) else { continue }
+            let words = link.fragment.dropFirst(source.idPrefix.utf8.count)
             other.append(
                 .error(
                     at: SourceLocation(file: file, line: Int(link.mark.line), column: Int(link.mark.column)),
-                    code: "broken-link", "this text has no heading #\(link.fragment.shortForMessage)"))
+                    code: "broken-link", "this text has no heading #\(String(words).shortForMessage)"))
         }
     }
 }

@@ -42,7 +42,8 @@ enum GPXRoute {
             let type = xmlTextReaderNodeType(reader)
             if type == CInt(XML_READER_TYPE_DOCUMENT_TYPE.rawValue) {
                 return .failure(
-                    RouteFault(location: location, message: "a GPX file needs no DOCTYPE; take it away"))
+                    RouteFault(
+                        location: SourceLocation(file: file), message: "a GPX file needs no DOCTYPE; take it away"))
             }
             guard type == CInt(XML_READER_TYPE_ELEMENT.rawValue), let name = xmlTextReaderConstLocalName(reader) else {
                 continue

@@ -107,7 +107,8 @@ enum YAMLReader {
         } else {
             mark = marks.mark(fault.problem_mark)
         }
-        let contextLine = context == nil ? nil : Int(marks.mark(fault.context_mark).line)
+        let begun = context == nil ? nil : Int(marks.mark(fault.context_mark).line)
+        let contextLine = begun == Int(mark.line) ? nil : begun
         findings.error(mark, "yaml", YAMLFault.inWords(problem: problem, context: context, contextLine: contextLine))
     }
 }
