@@ -12,6 +12,8 @@ struct CityWriter: Sendable {
     let maps: PlaceMaps
     let data: StructuredData
     let icons: IconSet
+    /// The card of each place as it stands on any other place's page; by its index in `index.places`.
+    private let placeCards: [CardContext]
 
     init(_ material: CityMaterial, templates: CityTemplates, icons: IconSet) {
         let city = material.city
@@ -28,6 +30,10 @@ struct CityWriter: Sendable {
         markup = RichTextMarkup(assets: material.assets, figure: templates.figure)
         maps = PlaceMaps(index: index)
         data = StructuredData(guide: material.guide)
+        // All pages of places stand in one folder, so the links of their cards are the same.
+        let cards = cards
+        let folder = PageAddress("\(city.id)/places/")
+        placeCards = index.places.map { cards.card($0, on: folder) }
     }
 
     var city: City { index.city }
@@ -137,8 +143,10 @@ extension CityWriter {
             features: place.features.map { cards.card($0, of: place, on: page) },
             passingTours: index.tours(passing: place.id).map { cards.card($0, on: page) },
             near: near.map { near in
-                let direction = place.position.direction(to: near.place.position)
-                return cards.card(near.place, on: page, meta: WayWords.way(metres: near.metres, direction: direction))
+                var card = placeCards[near.number]
+                card.meta = WayWords.way(
+                    metres: near.metres, direction: place.position.direction(to: near.place.position))
+                return card
             })
         return RenderedPage(
             path: page.path, bytes: try templates.place.render(context), title: "\(place.name), \(city.name)",

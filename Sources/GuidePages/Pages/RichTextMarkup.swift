@@ -10,6 +10,8 @@ struct RichTextMarkup: Sendable {
     /// The text as safe HTML. A picture alone in its paragraph becomes a figure; one among words stays among them.
     func html(_ text: RichText, on page: PageAddress) -> [UInt8] {
         var html: [UInt8] = []
+        html.reserveCapacity(text.plainText.utf8.count * 2)
+        let hasPictures = text.pieces.contains { if case .image = $0 { true } else { false } }
         var isInParagraph = false
         var skipsParagraphEnd = false
         for (index, piece) in text.pieces.enumerated() {
@@ -18,10 +20,10 @@ struct RichTextMarkup: Sendable {
                 var markup = markup[...]
                 if skipsParagraphEnd, let end = Self.paragraphEnd(markup) { markup = markup[end...] }
                 skipsParagraphEnd = false
-                html += Array(markup.utf8)
-                if let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
+                html.append(contentsOf: markup.utf8)
+                if hasPictures, let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
             case .link(let reference, let fragment):
-                html += Array(Self.escaped(page.href(SitePath.page(of: reference))).utf8)
+                html.append(contentsOf: Self.escaped(page.href(SitePath.page(of: reference))).utf8)
                 if let fragment { html += Array("#\(Self.escaped(fragment))".utf8) }
             case .image(let id, let alt):
                 guard let asset = assets[id], var picture = PictureContext(asset, on: page) else { continue }

@@ -19,10 +19,16 @@ public struct Colour: Hashable, Sendable {
 
     /// Reads `#rrggbb`; nil for anything else.
     public init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 7, bytes[0] == UInt8(ascii: "#"), bytes.dropFirst().allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
-            let number = Int(text.dropFirst(), radix: 16)
-        else { return nil }
+        guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#") else { return nil }
+        var number = 0
+        for byte in text.utf8.dropFirst() {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | Int(byte - 0x30)
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number << 4 | Int(byte - 0x61 + 10)
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): number = number << 4 | Int(byte - 0x41 + 10)
+            default: return nil
+            }
+        }
         self.init(
             red: Double(number >> 16) / 255, green: Double(number >> 8 & 255) / 255, blue: Double(number & 255) / 255)
     }

@@ -6,7 +6,16 @@ import GuideModel
 enum Tone {
     /// The class for a medium: `ph-` and the id, with all but letters, digits, hyphens and underscores replaced.
     static func className(_ id: String) -> String {
-        "ph-" + String(id.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "-" })
+        var name = Array("ph-".utf8)
+        for byte in id.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                name.append(byte)
+            default: name.append(UInt8(ascii: "-"))
+            }
+        }
+        return String(decoding: name, as: UTF8.self)
     }
 
     /// One rule for each asset whose colour is known, in the order of the classes' names.

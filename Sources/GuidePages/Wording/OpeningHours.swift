@@ -36,8 +36,8 @@ struct OpeningHours: Equatable, Sendable {
     /// Reads the notation; nil when any part of it is beyond what is understood here.
     init?(_ text: String) {
         var rules: [Rule] = []
-        for part in text.split(separator: ";") {
-            let words = part.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
+        for part in text.utf8.split(separator: UInt8(ascii: ";")) {
+            let words = part.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }).map(Substring.init)
             if words.isEmpty { continue }
             guard let rule = OpeningHours.rule(words) else { return nil }
             rules.append(rule)
@@ -46,7 +46,7 @@ struct OpeningHours: Equatable, Sendable {
         self.rules = rules
     }
 
-    private static func rule(_ words: [String]) -> Rule? {
+    private static func rule(_ words: [Substring]) -> Rule? {
         var rule = Rule(
             months: [], days: [], includesPublicHolidays: false, includesSchoolHolidays: false, spans: [],
             isAllDay: false)
@@ -59,14 +59,14 @@ struct OpeningHours: Equatable, Sendable {
             rule.months = months
             rest.removeFirst()
         }
-        if let word = rest.first, word.first?.isNumber == false, word != "off", word != "closed" {
+        if let word = rest.first, let byte = word.utf8.first, !(48...57).contains(byte), word != "off", word != "closed" {
             guard readDays(word, into: &rule) else { return nil }
             rest.removeFirst()
         }
         guard let first = rest.first else { return nil }
         if first == "off" || first == "closed" { return rest.count == 1 ? rule : nil }
-        for word in rest.joined().split(separator: ",") {
-            guard let span = span(word) else { return nil }
+        for word in rest.joined().utf8.split(separator: UInt8(ascii: ",")) {
+            guard let span = span(Substring(word)) else { return nil }
             rule.spans.append(span)
         }
         if rule.spans == [Span(start: 0, end: 1440)] {
@@ -76,11 +76,11 @@ struct OpeningHours: Equatable, Sendable {
         return rule
     }
 
-    private static func monthRanges(_ word: String) -> [ClosedRange<Int>]? {
+    private static func monthRanges(_ word: Substring) -> [ClosedRange<Int>]? {
         var ranges: [ClosedRange<Int>] = []
-        let word = word.hasSuffix(":") ? word.dropLast() : word[...]
-        for part in word.split(separator: ",") {
-            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { months.firstIndex(of: String($0)) }
+        for part in withoutColon(word).split(separator: UInt8(ascii: ",")) {
+            let ends = part.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+                .map { months.firstIndex(of: Substring($0)) }
             switch ends.count {
             case 1:
                 guard let month = ends[0] else { return nil }
@@ -95,15 +95,16 @@ struct OpeningHours: Equatable, Sendable {
         return ranges.isEmpty ? nil : ranges
     }
 
-    private static func readDays(_ word: String, into rule: inout Rule) -> Bool {
-        let word = word.hasSuffix(":") ? word.dropLast() : word[...]
-        for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+    private static func readDays(_ word: Substring, into rule: inout Rule) -> Bool {
+        for bytes in withoutColon(word).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+            let part = Substring(bytes)
             if part == "PH" {
                 rule.includesPublicHolidays = true
             } else if part == "SH" {
                 rule.includesSchoolHolidays = true
             } else {
-                let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { days.firstIndex(of: String($0)) }
+                let ends = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+                    .map { days.firstIndex(of: Substring($0)) }
                 guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil else { return false }
                 rule.days.append(DayRun(first: first, last: last))
             }
@@ -111,22 +112,27 @@ struct OpeningHours: Equatable, Sendable {
         return true
     }
 
+    /// The word without the colon that may follow months and days.
+    private static func withoutColon(_ word: Substring) -> Substring.UTF8View {
+        word.utf8.last == UInt8(ascii: ":") ? word.utf8.dropLast() : word.utf8
+    }
+
     private static func span(_ text: Substring) -> Span? {
-        let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+        let ends = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard ends.count == 2, let start = minute(ends[0]), let end = minute(ends[1]), start < 1440 else { return nil }
         return Span(start: start, end: end)
     }
 
-    private static func minute(_ text: Substring) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy { 48...57 ~= $0 } }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]), minute < 60, hour * 60 + minute <= 1440
+    private static func minute(_ text: Substring.UTF8View) -> Int? {
+        let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) && $0.allSatisfy { 48...57 ~= $0 } }),
+            let hour = Int(Substring(parts[0])), let minute = Int(Substring(parts[1])), minute < 60, hour * 60 + minute <= 1440
         else { return nil }
         return hour * 60 + minute
     }
 
-    private static let months = [
+    private static let months: [Substring] = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-    private static let days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+    private static let days: [Substring] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
 }
