@@ -48,7 +48,9 @@ public struct SiteRenderer: Sendable {
         let pack = set.compile("pack", PackPage.self)
         let poster = set.compile("poster", PosterPage.self)
         let figure = set.compile("partials/figure", PictureContext.self)
-        guard let city, let place, let feature, let tours, let tour, let pack, let poster, let figure else { return nil }
+        guard let city, let place, let feature, let tours, let tour, let pack, let poster, let figure else {
+            return nil
+        }
         return CityTemplates(
             city: city, place: place, feature: feature, tours: tours, tour: tour, pack: pack, poster: poster,
             figure: figure)

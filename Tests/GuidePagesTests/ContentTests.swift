@@ -90,14 +90,18 @@ import Testing
     @Test(
         "Only safe addresses lead out of the guide",
         arguments: [
-            ("https://a.example/", true), ("HTTP://a.example", true), ("javascript:alert(1)", false), ("//a.example", false),
+            ("https://a.example/", true), ("HTTP://a.example", true), ("javascript:alert(1)", false),
+            ("//a.example", false),
             ("data:text/html,x", false), ("ftp://a.example", false), ("", false),
         ])
     func outward(address: String, isSafe: Bool) { #expect((OutwardAddress.web(address) != nil) == isSafe) }
 
     @Test(
         "Telephone numbers can be dialled",
-        arguments: [("+44 (0)1904 557 200", "tel:+441904557200"), ("01904 557200", "tel:01904557200"), ("(01904) 55 72", "tel:019045572")])
+        arguments: [
+            ("+44 (0)1904 557 200", "tel:+441904557200"), ("01904 557200", "tel:01904557200"),
+            ("(01904) 55 72", "tel:019045572"),
+        ])
     func telephones(number: String, address: String) {
         #expect(OutwardAddress.telephone(number) == address)
         #expect(OutwardAddress.telephone("none") == nil)
@@ -106,7 +110,8 @@ import Testing
     @Test(
         "The root of a site is the path of its address",
         arguments: [
-            ("https://a.example", "/"), ("https://a.example/", "/"), ("https://a.example/b/c/", "/b/c/"), ("https://a.example/b", "/b/"),
+            ("https://a.example", "/"), ("https://a.example/", "/"), ("https://a.example/b/c/", "/b/c/"),
+            ("https://a.example/b", "/b/"),
         ])
     func roots(base: String, root: String) {
         #expect(PageAddress.root(of: base) == root)

@@ -21,8 +21,10 @@ import Testing
             place.summary += hostile
             if place.sponsor != nil { place.sponsor = hostile }
             place.facts = VisitFacts(
-                hours: hostile, hoursNote: hostile, prices: [Price(payer: hostile, minorUnits: 5, currency: hostile, note: hostile)],
-                access: Access(note: hostile), address: hostile, phone: "12" + hostile, website: "https://a.example/" + hostile,
+                hours: hostile, hoursNote: hostile,
+                prices: [Price(payer: hostile, minorUnits: 5, currency: hostile, note: hostile)],
+                access: Access(note: hostile), address: hostile, phone: "12" + hostile,
+                website: "https://a.example/" + hostile,
                 email: "a@b" + hostile,
                 links: [
                     ExternalLink(title: hostile, address: "https://a.example/" + hostile),
@@ -105,7 +107,8 @@ import Testing
                 #expect(tag.name != "img" || tag.attributes["src"] != "x", "\(page.path)")
                 #expect(tag.attributes["href"]?.hasPrefix("javascript:") != true, "\(page.path)")
                 if tag.name == "script" {
-                    #expect(tag.attributes["src"] != nil || tag.attributes["type"] == "application/ld+json", "\(page.path)")
+                    #expect(
+                        tag.attributes["src"] != nil || tag.attributes["type"] == "application/ld+json", "\(page.path)")
                 }
             }
             #expect(!page.bytes.text.contains("<script>"), "\(page.path)")

@@ -14,7 +14,8 @@ import Testing
     func feed() throws {
         let feed = XMLCheck(try bytes(SitePath.feed))
         #expect(feed.isWellFormed)
-        #expect(feed.texts["title"]?.sorted() == ["By the river, York", "Round the walls, York", "Walks & Wynds", "York"])
+        #expect(
+            feed.texts["title"]?.sorted() == ["By the river, York", "Round the walls, York", "Walks & Wynds", "York"])
         #expect(feed.texts["id"]?.allSatisfy { $0.hasPrefix("https://guide.example/walks/") } == true)
         #expect(Set(feed.texts["updated"] ?? []) == ["2026-09-21T14:13:20Z"])
     }
@@ -34,7 +35,9 @@ import Testing
         #expect(sitemap.isWellFormed)
         let addresses = try #require(sitemap.texts["loc"])
         #expect(Set(addresses).count == addresses.count)
-        for path in ["index.html", "york/index.html", "york/places/minster/crypt.html", "york/tours/river.html", "help.html"] {
+        for path in [
+            "index.html", "york/index.html", "york/places/minster/crypt.html", "york/tours/river.html", "help.html",
+        ] {
             #expect(addresses.contains("https://guide.example/walks/\(path)"), "\(path)")
         }
         #expect(!addresses.contains { $0.contains("posters") || $0.contains("404") })
@@ -80,6 +83,8 @@ import Testing
         ])
     func dates(seconds: Int, text: String) { #expect(Timestamp.text(seconds) == text) }
 
-    @Test("Degrees are written without exponents", arguments: [(0.000_001, "0.000001"), (-1.08206, "-1.082060"), (53.9, "53.900000"), (-0.0000001, "0.000000")])
+    @Test(
+        "Degrees are written without exponents",
+        arguments: [(0.000_001, "0.000001"), (-1.08206, "-1.082060"), (53.9, "53.900000"), (-0.0000001, "0.000000")])
     func degrees(value: Double, text: String) { #expect(Coordinate.text(value) == text) }
 }

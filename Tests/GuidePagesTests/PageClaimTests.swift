@@ -46,14 +46,19 @@ import Testing
                     #expect(tag.attributes["type"] != "module", "\(path)")
                 }
             }
-            let policy = tags.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?.attributes["content"] ?? ""
-            for part in ["default-src 'self'", "img-src 'self' data:", "base-uri 'none'", "form-action 'none'", "object-src 'none'"] {
+            let policy =
+                tags.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?.attributes["content"] ?? ""
+            for part in [
+                "default-src 'self'", "img-src 'self' data:", "base-uri 'none'", "form-action 'none'",
+                "object-src 'none'",
+            ] {
                 #expect(policy.contains(part), "\(path)")
             }
         }
     }
 
-    @Test("Every picture has a description, a size and a placeholder colour, and waits its turn unless it leads the page")
+    @Test(
+        "Every picture has a description, a size and a placeholder colour, and waits its turn unless it leads the page")
     func pictures() throws {
         var count = 0
         for (path, tags, _) in try htmlPages() {
@@ -120,8 +125,10 @@ import Testing
     func tour() throws {
         let (_, _, text) = try #require(try htmlPages().first { $0.path == "york/tours/city-walls.html" })
         for words in [
-            "Circular, one way round", "1\u{A0}h 30\u{A0}min", "datetime=\"PT1H30M\"", "Keep the Minster on your right.",
-            "Climb the steps inside the bar.", "Back along High Petergate.", "back to Bootham Bar", "in a straight line",
+            "Circular, one way round", "1\u{A0}h 30\u{A0}min", "datetime=\"PT1H30M\"",
+            "Keep the Minster on your right.",
+            "Climb the steps inside the bar.", "Back along High Petergate.", "back to Bootham Bar",
+            "in a straight line",
             "m south-east</span>", "Not step-free", "by Visit York",
         ] { #expect(text.contains(words), "\(words)") }
     }
@@ -134,7 +141,9 @@ import Testing
         #expect(installer.attributes["data-index"] == "index.json")
         #expect(installer.attributes["data-id"] == "city-walls")
         #expect(tags.contains { $0.attributes["src"]?.contains("pack-installer") == true })
-        for words in ["2.1\u{A0}MB", "qr-code", "york/tours/city-walls.html", "../posters/city-walls.html", "city-walls.qr.png"] {
+        for words in [
+            "2.1\u{A0}MB", "qr-code", "york/tours/city-walls.html", "../posters/city-walls.html", "city-walls.qr.png",
+        ] {
             #expect(text.contains(words), "\(words)")
         }
     }
@@ -150,7 +159,8 @@ import Testing
     @Test("Canonical and preview addresses are absolute, and left out when the guide does not know where it stands")
     func canonical() throws {
         let known = try #require(try Theme.samplePages().first { $0.path == "york/places/minster.html" }).bytes.text
-        #expect(known.contains("<link rel=\"canonical\" href=\"https://guide.example/walks/york/places/minster.html\">"))
+        #expect(
+            known.contains("<link rel=\"canonical\" href=\"https://guide.example/walks/york/places/minster.html\">"))
         #expect(known.contains("content=\"https://guide.example/walks/york/media/minster-front-1200.jpg\""))
         let pages = try Theme.samplePages(guide: SampleGuide.guide(baseURL: nil))
         let unknown = try #require(pages.first { $0.path == "york/places/minster.html" }).bytes.text

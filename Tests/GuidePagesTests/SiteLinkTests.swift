@@ -7,7 +7,8 @@ import Testing
 @Suite struct SiteLinkTests {
     /// Files that other rooms write.
     private static func isWrittenElsewhere(_ path: String) -> Bool {
-        path.hasPrefix("assets/") || path.hasPrefix("york/media/") || path.hasSuffix(".zip") || path.hasSuffix(".qr.svg")
+        path.hasPrefix("assets/") || path.hasPrefix("york/media/") || path.hasSuffix(".zip")
+            || path.hasSuffix(".qr.svg")
             || path.hasSuffix(".qr.png") || path == SitePath.packIndex(SampleGuide.slug("york"))
     }
 
@@ -34,7 +35,9 @@ import Testing
         return addresses
     }
 
-    @Test("Every link of every page leads to a page or file that exists, and to a spot that exists", arguments: [nil, "https://guide.example/walks/"])
+    @Test(
+        "Every link of every page leads to a page or file that exists, and to a spot that exists",
+        arguments: [nil, "https://guide.example/walks/"])
     func links(base: String?) throws {
         let pages = try Theme.samplePages(guide: SampleGuide.guide(baseURL: base))
         let paths = Set(pages.map(\.path))
@@ -59,7 +62,9 @@ import Testing
                     }
                     #expect(paths.contains(target) || Self.isWrittenElsewhere(target), "\(page.path): \(address)")
                     #expect(!target.hasSuffix("/"), "\(page.path): \(address) names no file")
-                    if parts.count == 2 { #expect(ids[target]?.contains(String(parts[1])) == true, "\(page.path): \(address)") }
+                    if parts.count == 2 {
+                        #expect(ids[target]?.contains(String(parts[1])) == true, "\(page.path): \(address)")
+                    }
                     checked += 1
                 }
             }
@@ -90,7 +95,9 @@ import Testing
         let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city, hasPacks: false))
         for page in pages {
             #expect(!page.bytes.text.contains("packs/"), "\(page.path)")
-            if page.path != SitePath.tours(city.id) { #expect(!page.bytes.text.contains("tours/index.html"), "\(page.path)") }
+            if page.path != SitePath.tours(city.id) {
+                #expect(!page.bytes.text.contains("tours/index.html"), "\(page.path)")
+            }
         }
     }
 }

@@ -43,7 +43,10 @@ import Testing
         #expect(tour["offers"]?["price"]?.string == "0.00")
         let stops = try #require(tour["itinerary"]?["itemListElement"]?.array)
         #expect(stops.compactMap { $0["position"]?.int } == [1, 2, 3])
-        #expect(stops.compactMap { $0["item"]?["name"]?.string } == ["Bootham Bar", "Great East Window", "The Half Moon Café"])
+        #expect(
+            stops.compactMap { $0["item"]?["name"]?.string } == [
+                "Bootham Bar", "Great East Window", "The Half Moon Café",
+            ])
     }
 
     @Test("Hostile text cannot end the script element, and is read back whole")

@@ -50,7 +50,8 @@ import Testing
         for name in IconSet.names {
             let svg = try #require(icons[name], "\(name)").text
             for part in [
-                "viewBox=\"0 0 24 24\"", "stroke-width=\"1.75\"", "stroke=\"currentColor\"", "stroke-linejoin=\"round\"",
+                "viewBox=\"0 0 24 24\"", "stroke-width=\"1.75\"", "stroke=\"currentColor\"",
+                "stroke-linejoin=\"round\"",
                 "aria-hidden=\"true\"",
             ] { #expect(svg.contains(part), "\(name)") }
             #expect(XMLCheck(icons[name] ?? []).isWellFormed, "\(name)")
@@ -70,7 +71,9 @@ import Testing
         }
         func check<Context>(_ title: String, _ fields: TemplateFields<Context>, isPage: Bool = false) {
             let everyPage = ["page", "guide", "icon"]
-            let names = fields.listing.filter { !isPage || !everyPage.contains($0.name) }.map { "\($0.name) \($0.kind)" }
+            let names = fields.listing.filter { !isPage || !everyPage.contains($0.name) }.map {
+                "\($0.name) \($0.kind)"
+            }
             #expect(table(title) == names, "\(title)")
         }
         check("home.mustache", HomePage.fields, isPage: true)

@@ -1,6 +1,8 @@
 // Where a page sends those who want to keep it.
 
-/// The page of a pack, and its poster. A page that is itself in the pack cannot say the pack's size.
+/// The page of a pack, and its poster.
+///
+/// A page that is itself in the pack cannot say the pack's size.
 struct PackLinkContext: Sendable {
     var href: String
     var name: String

@@ -34,7 +34,9 @@ struct IconSet: Sendable {
     private static func inline(_ file: [UInt8]) -> [UInt8] {
         var text = String(decoding: file, as: UTF8.self)
         if let start = text.firstRange(of: "<svg") { text = String(text[start.lowerBound...]) }
-        if let namespace = text.firstRange(of: " xmlns=\"http://www.w3.org/2000/svg\"") { text.removeSubrange(namespace) }
+        if let namespace = text.firstRange(of: " xmlns=\"http://www.w3.org/2000/svg\"") {
+            text.removeSubrange(namespace)
+        }
         while let last = text.unicodeScalars.last, last.properties.isWhitespace { text.unicodeScalars.removeLast() }
         return Array(text.utf8)
     }

@@ -2,7 +2,9 @@
 
 import GuideModel
 
-/// The pins and routes of one map. The page's own list names the same pins in the same order.
+/// The pins and routes of one map.
+///
+/// The page's own list names the same pins in the same order.
 public struct MapPlan: Sendable {
     public enum Frame: Hashable, Sendable {
         case everything

@@ -42,7 +42,9 @@ enum OutwardAddress {
         let digits = Array("0123456789ABCDEF")
         for byte in text.utf8 {
             let scalar = Unicode.Scalar(byte)
-            if byte < 0x80, Character(scalar).isLetter || Character(scalar).isNumber || kept.unicodeScalars.contains(scalar) {
+            if byte < 0x80,
+                Character(scalar).isLetter || Character(scalar).isNumber || kept.unicodeScalars.contains(scalar)
+            {
                 encoded.unicodeScalars.append(scalar)
             } else {
                 encoded += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"

@@ -58,7 +58,8 @@ extension CityWriter {
                 above: [cityCrumb, ("Tours", SitePath.tours(city.id))]))
         let organisation = index.material.guide.organisations.first { $0.id == tour.organisation }
         let context = TourPage(
-            frame: frame, name: tour.name, summary: tour.summary, organisation: organisation.map(OrganisationContext.init),
+            frame: frame, name: tour.name, summary: tour.summary,
+            organisation: organisation.map(OrganisationContext.init),
             distance: Quantities.distance(metres: record.geometry.metres), time: Quantities.duration(minutes: minutes),
             isoTime: Quantities.isoDuration(minutes: minutes), stopCount: String(stops.count),
             direction: WayWords.direction(of: tour), price: tour.price.map(PriceWords.line),

@@ -131,7 +131,8 @@ extension CityWriter {
             page,
             FrameMaker.Subject(
                 kind: "place", heading: place.name, description: place.summary, within: city.name,
-                image: illustration, structuredData: data.place(place, in: city, image: frames.imageAddress(illustration)),
+                image: illustration,
+                structuredData: data.place(place, in: city, image: frames.imageAddress(illustration)),
                 above: [cityCrumb]))
         let context = PlacePage(
             frame: frame, name: place.name, kind: place.kind.title, kindIcon: icons.kind(place.kind),
@@ -139,7 +140,8 @@ extension CityWriter {
             body: markup.html(place.body, on: page), pictures: pictures(choice, on: page),
             recordings: recordings(choice, on: page), visit: VisitContext(place.facts),
             map: drawn(
-                maps.place(place, near: near.map(\.place), on: page), caption: caption(place), cityMap: mapLink(place, on: page)),
+                maps.place(place, near: near.map(\.place), on: page), caption: caption(place),
+                cityMap: mapLink(place, on: page)),
             features: place.features.map { cards.card($0, of: place, on: page) },
             passingTours: index.tours(passing: place.id).map { cards.card($0, on: page) },
             near: near.map { near in

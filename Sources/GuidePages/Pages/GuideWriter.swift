@@ -26,7 +26,8 @@ struct GuideWriter: Sendable {
                 SitePath.help, "Help", "How to find places, read the maps, walk a tour and save it for offline.",
                 templates.help),
             try statement(
-                SitePath.privacy, "Privacy", "No accounts, no analytics, no cookies: what leaves your device, and what does not.",
+                SitePath.privacy, "Privacy",
+                "No accounts, no analytics, no cookies: what leaves your device, and what does not.",
                 templates.privacy),
             try statement(
                 SitePath.accessibility, "Accessibility", "What works, what is known not to, and whom to tell.",
@@ -60,7 +61,8 @@ struct GuideWriter: Sendable {
                 })
         }
         let context = HomePage(frame: frame, citiesTitle: cities.count == 1 ? "The city" : "Cities", cities: cities)
-        return RenderedPage(path: page.path, bytes: try templates.home.render(context), title: guide.title, isListed: true)
+        return RenderedPage(
+            path: page.path, bytes: try templates.home.render(context), title: guide.title, isListed: true)
     }
 
     private func statement(

@@ -7,7 +7,9 @@ struct RichTextMarkup: Sendable {
     var assets: [String: MediumAsset]
     var figure: CompiledTemplate<PictureContext>
 
-    /// The text as safe HTML. A picture alone in its paragraph becomes a figure; one among words stays among them.
+    /// The text as safe HTML.
+    ///
+    /// A picture alone in its paragraph becomes a figure; one among words stays among them.
     func html(_ text: RichText, on page: PageAddress) -> [UInt8] {
         var html: [UInt8] = []
         html.reserveCapacity(text.plainText.utf8.count * 2)
@@ -76,10 +78,14 @@ struct RichTextMarkup: Sendable {
         while index >= 0 {
             if bytes[index] == UInt8(ascii: "<") {
                 let next = bytes[index + 1]
-                if next == UInt8(ascii: "p"), index + 2 < bytes.count, bytes[index + 2] == 0x3E || bytes[index + 2] == 0x20 {
+                if next == UInt8(ascii: "p"), index + 2 < bytes.count,
+                    bytes[index + 2] == 0x3E || bytes[index + 2] == 0x20
+                {
                     return true
                 }
-                if next == UInt8(ascii: "/"), index + 3 < bytes.count, bytes[index + 2] == UInt8(ascii: "p"), bytes[index + 3] == 0x3E {
+                if next == UInt8(ascii: "/"), index + 3 < bytes.count, bytes[index + 2] == UInt8(ascii: "p"),
+                    bytes[index + 3] == 0x3E
+                {
                     return false
                 }
             }

@@ -15,7 +15,8 @@ struct TemplateSet {
         faults = Set(library.faults)
     }
 
-    mutating func compile<Context: TemplateContext>(_ page: String, _ type: Context.Type) -> CompiledTemplate<Context>? {
+    mutating func compile<Context: TemplateContext>(_ page: String, _ type: Context.Type) -> CompiledTemplate<Context>?
+    {
         switch library.compile(page: page, for: type) {
         case .success(let template):
             return template

@@ -29,7 +29,8 @@ struct TourRecord: Sendable {
         let ends = positions.dropFirst() + (isCircular && positions.count > 1 ? positions.prefix(1) : [])
         for (from, to) in zip(positions, ends) {
             legs.append(
-                TourGeometry.Leg(metres: from.distanceInMetres(to: to), direction: from.direction(to: to), line: [from, to]))
+                TourGeometry.Leg(
+                    metres: from.distanceInMetres(to: to), direction: from.direction(to: to), line: [from, to]))
         }
         return TourGeometry(legs: legs, isStraight: true)
     }

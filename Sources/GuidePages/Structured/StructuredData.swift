@@ -2,7 +2,9 @@
 
 import GuideModel
 
-/// Writes script elements of JSON-LD. `JSONWriter` escapes `<`, so no text can end the element.
+/// Writes script elements of JSON-LD.
+///
+/// `JSONWriter` escapes `<`, so no text can end the element.
 struct StructuredData: Sendable {
     var guide: Guide
 

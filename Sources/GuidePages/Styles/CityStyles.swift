@@ -13,6 +13,7 @@ public enum CityStyles {
 
     /// The city's accent, else the guide's, else the default.
     static func accent(of accent: String?, guide: Guide) -> Colour {
-        accent.flatMap(Colour.init) ?? Colour(guide.accent) ?? Colour(Guide.defaultAccent) ?? Colour(red: 0, green: 0, blue: 0)
+        accent.flatMap(Colour.init) ?? Colour(guide.accent) ?? Colour(Guide.defaultAccent)
+            ?? Colour(red: 0, green: 0, blue: 0)
     }
 }

@@ -35,7 +35,7 @@ public struct Colour: Hashable, Sendable {
 
     public static let white = Colour(red: 1, green: 1, blue: 1)
 
-    /// `#rrggbb`
+    /// The colour as `#rrggbb`.
     public var hexadecimal: String {
         let digits = Array("0123456789abcdef")
         var text = "#"

@@ -59,7 +59,8 @@ struct OpeningHours: Equatable, Sendable {
             rule.months = months
             rest.removeFirst()
         }
-        if let word = rest.first, let byte = word.utf8.first, !(48...57).contains(byte), word != "off", word != "closed" {
+        if let word = rest.first, let byte = word.utf8.first, !(48...57).contains(byte), word != "off", word != "closed"
+        {
             guard readDays(word, into: &rule) else { return nil }
             rest.removeFirst()
         }
@@ -126,7 +127,8 @@ struct OpeningHours: Equatable, Sendable {
     private static func minute(_ text: Substring.UTF8View) -> Int? {
         let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) && $0.allSatisfy { 48...57 ~= $0 } }),
-            let hour = Int(Substring(parts[0])), let minute = Int(Substring(parts[1])), minute < 60, hour * 60 + minute <= 1440
+            let hour = Int(Substring(parts[0])), let minute = Int(Substring(parts[1])), minute < 60,
+            hour * 60 + minute <= 1440
         else { return nil }
         return hour * 60 + minute
     }

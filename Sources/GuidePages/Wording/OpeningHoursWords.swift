@@ -1,8 +1,9 @@
 // Opening hours told in words, and as a table of the week for machines.
 
 extension OpeningHours {
-    /// One line for each rule: `Monday to Saturday 09:30–16:00`. A notation that is not understood is given as written,
-    /// one line for each of its rules.
+    /// One line for each rule, such as `Monday to Saturday 09:30–16:00`.
+    ///
+    /// A notation that is not understood is given as written, one line for each of its rules.
     static func lines(_ text: String) -> [String] {
         guard let hours = OpeningHours(text) else {
             return text.split(separator: ";").map { part in
@@ -29,14 +30,16 @@ extension OpeningHours.Rule {
     var words: String {
         var text = ""
         if !months.isEmpty {
-            text = months.map { range in
-                range.count == 1
-                    ? Self.monthNames[range.lowerBound]
-                    : "\(Self.monthNames[range.lowerBound]) to \(Self.monthNames[range.upperBound % 12])"
-            }.joined(separator: ", ") + ": "
+            text =
+                months.map { range in
+                    range.count == 1
+                        ? Self.monthNames[range.lowerBound]
+                        : "\(Self.monthNames[range.lowerBound]) to \(Self.monthNames[range.upperBound % 12])"
+                }.joined(separator: ", ") + ": "
         }
         text += dayWords
-        let times = spans.map { "\(OpeningHours.clock($0.start))–\(OpeningHours.clock($0.end))" }.joined(separator: ", ")
+        let times = spans.map { "\(OpeningHours.clock($0.start))–\(OpeningHours.clock($0.end))" }.joined(
+            separator: ", ")
         let when = isAllDay ? "all day" : spans.isEmpty ? "closed" : times
         return Self.capitalised("\(text) \(when)")
     }

@@ -1,6 +1,8 @@
 // Distances, durations, sizes and counts as a visitor reads them, in British English.
 
-/// Words for measured quantities. A no-break space stands between a number and its unit.
+/// Words for measured quantities.
+///
+/// A no-break space stands between a number and its unit.
 public enum Quantities {
     private static let gap = "\u{A0}"
 

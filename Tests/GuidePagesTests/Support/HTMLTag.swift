@@ -6,7 +6,9 @@ struct HTMLTag {
     var attributes: [String: String]
     var isEnd: Bool
 
-    /// The tags of a page in order. The content of script elements is passed over.
+    /// The tags of a page in order.
+    ///
+    /// The content of script elements is passed over.
     static func all(in html: [UInt8]) -> [HTMLTag] {
         var tags: [HTMLTag] = []
         let text = Array(String(decoding: html, as: UTF8.self).unicodeScalars)
@@ -52,7 +54,9 @@ struct HTMLTag {
 
     private static func word(_ text: [Unicode.Scalar], _ index: inout Int) -> String {
         var word = ""
-        while index < text.count, !text[index].properties.isWhitespace, text[index] != ">", text[index] != "=", text[index] != "/" {
+        while index < text.count, !text[index].properties.isWhitespace, text[index] != ">", text[index] != "=",
+            text[index] != "/"
+        {
             word.unicodeScalars.append(text[index])
             index += 1
         }

@@ -33,7 +33,8 @@ enum SampleGuide {
             credit: "A. Walker", licence: "CC-BY-4.0")
     }
 
-    static let front = picture("minster-front", alt: "Two square towers above a carved doorway", caption: "The west front")
+    static let front = picture(
+        "minster-front", alt: "Two square towers above a carved doorway", caption: "The west front")
     static let window = picture("minster-window", alt: "A tall window of many small panes")
     static let bells = Medium(
         id: "minster-bells", file: "content/york/bells.mp3", location: somewhere, title: "The bells",
@@ -69,10 +70,12 @@ enum SampleGuide {
                 Feature(
                     id: slug("great-east-window"), name: "Great East Window", kind: .attraction,
                     position: Position(latitude: 53.96225, longitude: -1.08120),
-                    summary: "The beginning and end of all things, in glass.", body: text("<p>It faces the sunrise.</p>"),
+                    summary: "The beginning and end of all things, in glass.",
+                    body: text("<p>It faces the sunrise.</p>"),
                     media: [picture("east-window", alt: "Coloured glass in rows")], location: somewhere),
                 Feature(
-                    id: slug("crypt"), name: "The Crypt", kind: .ruin, summary: "Older walls below.", location: somewhere),
+                    id: slug("crypt"), name: "The Crypt", kind: .ruin, summary: "Older walls below.",
+                    location: somewhere),
             ], location: somewhere)
     }
 
@@ -113,7 +116,8 @@ enum SampleGuide {
                     ],
                     returnLeg: "Back along High Petergate.", durationInMinutes: 90,
                     price: Price(payer: "", minorUnits: 0, currency: "GBP"),
-                    access: Access(stepFree: .no), links: [ExternalLink(title: "The walls", address: "https://walls.example/")],
+                    access: Access(stepFree: .no),
+                    links: [ExternalLink(title: "The walls", address: "https://walls.example/")],
                     location: somewhere),
                 Tour(
                     id: slug("river"), name: "By the river", summary: "Flat and quiet.", direction: .either,
@@ -132,12 +136,15 @@ enum SampleGuide {
                     path: "york/media/\(medium.id)-\(width).webp", type: "image/webp", bytes: width * 60, sha256: "ab",
                     pixels: PixelSize(width: width, height: width * 2 / 3))
             }, pixels: PixelSize(width: 960, height: 640), placeholderColour: "#8a7f6e",
-            preview: Rendition(path: "york/media/\(medium.id)-1200.jpg", type: "image/jpeg", bytes: 90_000, sha256: "ac"))
+            preview: Rendition(
+                path: "york/media/\(medium.id)-1200.jpg", type: "image/jpeg", bytes: 90_000, sha256: "ac"))
     }
 
     static var assets: [String: MediumAsset] {
         var assets: [String: MediumAsset] = [:]
-        for medium in [front, window] + city.media + minster.features.flatMap(\.media) { assets[medium.id] = image(medium) }
+        for medium in [front, window] + city.media + minster.features.flatMap(\.media) {
+            assets[medium.id] = image(medium)
+        }
         assets[bells.id] = MediumAsset(
             medium: bells, kind: .audio,
             renditions: [Rendition(path: "york/media/bells.mp3", type: "audio/mpeg", bytes: 400_000, sha256: "ad")],
@@ -168,7 +175,8 @@ enum SampleGuide {
     }
 
     static func cityMaterial(
-        city: City = SampleGuide.city, guide: Guide = SampleGuide.guide(), assets: [String: MediumAsset] = SampleGuide.assets,
+        city: City = SampleGuide.city, guide: Guide = SampleGuide.guide(),
+        assets: [String: MediumAsset] = SampleGuide.assets,
         hasPacks: Bool = true, drawMap: @escaping @Sendable (MapPlan) -> [UInt8]? = SampleGuide.sketch
     ) -> CityMaterial {
         CityMaterial(
@@ -183,7 +191,8 @@ enum SampleGuide {
             PackMaterial(
                 summary: PackSummary(
                     id: id, city: city.id, subject: subject, title: "A pack", language: "en",
-                    version: "0123456789abcdef0123456789abcdef", bytes: 2_130_000, sha256: String(repeating: "0f", count: 32),
+                    version: "0123456789abcdef0123456789abcdef", bytes: 2_130_000,
+                    sha256: String(repeating: "0f", count: 32),
                     fileCount: 37, entry: "\(city.id)/\(entry)"),
                 address: "https://guide.example/walks/\(SitePath.packPage(city.id, id))",
                 qrCode: Array("<svg class=\"qr-code\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1v1z\"/></svg>".utf8))

@@ -1,6 +1,7 @@
 // Whether a text is well-formed XML, and what its elements say.
 
 import Foundation
+
 #if canImport(FoundationXML)
 import FoundationXML
 #endif
