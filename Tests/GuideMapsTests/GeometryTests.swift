@@ -65,7 +65,8 @@ struct GeometryTests {
             let x = Int32(index < (count + 1) / 2 ? index * 3 : (count - index) * 3)
             return GridPoint(x: x, y: index < (count + 1) / 2 ? 0 : 4 + Int32(index % 2))
         }
-        let simplified = try #require(Simplification(tolerance: 1000).simplified([GridShape(points: ring, isClosed: true)])[0])
+        let simplified = try #require(
+            Simplification(tolerance: 1000).simplified([GridShape(points: ring, isClosed: true)])[0])
         #expect(simplified.points.count >= 3)
         #expect(Set(simplified.points).count == simplified.points.count)
         #expect(simplified.doubleArea != 0)
@@ -87,7 +88,8 @@ struct GeometryTests {
     @Test("Simplification does not depend on the direction in which a line was drawn")
     func directionless() throws {
         let points = (0..<200).map { GridPoint(x: Int32($0), y: Int32(($0 * 7919) % 23)) }
-        let there = try #require(Simplification(tolerance: 6).simplified([GridShape(points: points, isClosed: false)])[0])
+        let there = try #require(
+            Simplification(tolerance: 6).simplified([GridShape(points: points, isClosed: false)])[0])
         let back = try #require(
             Simplification(tolerance: 6).simplified([GridShape(points: points.reversed(), isClosed: false)])[0])
         #expect(there.points == back.points.reversed())
@@ -134,7 +136,8 @@ struct GeometryTests {
     @Test(
         "Numbers are written to hundredths without needless digits",
         arguments: [
-            (0, "0"), (3, "3"), (-0.25, "-.25"), (0.5, ".5"), (12.345, "12.35"), (-7.001, "-7"), (.nan, "0"), (1e300, "0"),
+            (0, "0"), (3, "3"), (-0.25, "-.25"), (0.5, ".5"), (12.345, "12.35"), (-7.001, "-7"), (.nan, "0"),
+            (1e300, "0"),
             (100.1, "100.1"),
         ] as [(Double, String)])
     func numbers(value: Double, text: String) {

@@ -16,11 +16,15 @@ struct GroundTests {
     }
 
     private let line = #"{"type":"LineString","coordinates":[[-1.08,53.96],[-1.07,53.97]]}"#
-    private let polygon = #"{"type":"Polygon","coordinates":[[[-1.08,53.96],[-1.07,53.96],[-1.07,53.97],[-1.08,53.96]]]}"#
+    private let polygon =
+        #"{"type":"Polygon","coordinates":[[[-1.08,53.96],[-1.07,53.96],[-1.07,53.97],[-1.08,53.96]]]}"#
 
     @Test("Every class is read with its name and rank", arguments: GroundClass.allCases)
     func classes(groundClass: GroundClass) throws {
-        let text = collection(feature(#""class":"\#(groundClass.rawValue)","name":"  A\n name","rank":3"#, groundClass.isArea ? polygon : line))
+        let text = collection(
+            feature(
+                #""class":"\#(groundClass.rawValue)","name":"  A\n name","rank":3"#, groundClass.isArea ? polygon : line
+            ))
         let (ground, diagnostics) = Ground.read(geoJSON: text, file: "map.geojson")
         let shape = try #require(ground?.shapes.first)
         #expect(diagnostics.isEmpty)
@@ -61,7 +65,8 @@ struct GroundTests {
     @Test("Every type of geometry is read, also one inside another")
     func geometries() {
         let geometries = [
-            #"{"type":"Point","coordinates":[-1,54]}"#, #"{"type":"MultiPoint","coordinates":[[-1,54],[-1.1,54]]}"#, line,
+            #"{"type":"Point","coordinates":[-1,54]}"#, #"{"type":"MultiPoint","coordinates":[[-1,54],[-1.1,54]]}"#,
+            line,
             #"{"type":"MultiLineString","coordinates":[[[-1,54],[-1.1,54]],[[-1,53],[-1.1,53]]]}"#, polygon,
             #"{"type":"MultiPolygon","coordinates":[[[[-1,54],[-1.1,54],[-1.1,54.1],[-1,54]]]]}"#,
         ]
@@ -134,7 +139,8 @@ struct GroundTests {
 
     @Test("The file's own attribution is kept")
     func attribution() {
-        let text = collection(feature(#""highway":"residential""#, line), attribution: #""attribution":" Drawn by  us ","#)
+        let text = collection(
+            feature(#""highway":"residential""#, line), attribution: #""attribution":" Drawn by  us ","#)
         #expect(Ground.read(geoJSON: text, file: "m").ground?.attribution == "Drawn by us")
     }
 
@@ -143,9 +149,12 @@ struct GroundTests {
         var random = SplitMix(seed: 2026)
         let good = collection(
             [
-                feature(#""class":"water","name":"River <Ouse> & more","rank":1"#, polygon), feature(#""class":"street""#, line),
+                feature(#""class":"water","name":"River <Ouse> & more","rank":1"#, polygon),
+                feature(#""class":"street""#, line),
                 feature(#""highway":"primary","name":"Bootham""#, line),
-                feature(#""class":"park""#, #"{"type":"MultiPolygon","coordinates":[[[[-1,54],[-1.1,54],[-1.1,54.1],[-1,54]]]]}"#),
+                feature(
+                    #""class":"park""#,
+                    #"{"type":"MultiPolygon","coordinates":[[[[-1,54],[-1.1,54],[-1.1,54.1],[-1,54]]]]}"#),
             ].joined(separator: ",\n"))
         let marks = Array("{}[]\",:0-9e.\u{7F}\\nul\u{0}".utf8)
         for round in 0..<3000 {

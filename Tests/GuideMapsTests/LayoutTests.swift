@@ -34,9 +34,11 @@ struct LayoutTests {
         #expect(placement.places(of: points.map { PinPlacement.Pin(point: $0, half: 13.5, isFirm: false) }) == points)
     }
 
-    @Test("A pin's target is 24 CSS pixels at each layout's least width", arguments: [
-        (MapLayout.small, 270.0), (.medium, 540), (.large, 900),
-    ])
+    @Test(
+        "A pin's target is 24 CSS pixels at each layout's least width",
+        arguments: [
+            (MapLayout.small, 270.0), (.medium, 540), (.large, 900),
+        ])
     func targets(layout: MapLayout, leastWidth: Double) {
         #expect(MapLayout.target * layout.unitsPerPixel * leastWidth / MapFrame.width >= 24)
     }
@@ -45,7 +47,8 @@ struct LayoutTests {
         var index = CollisionIndex()
         for box in taken { index.insert(box) }
         var placement = NamePlacement(
-            layout: .large, room: PlaneBox(minX: 0, minY: 0, maxX: 1000, maxY: 700), taken: index, ways: CollisionIndex(),
+            layout: .large, room: PlaneBox(minX: 0, minY: 0, maxX: 1000, maxY: 700), taken: index,
+            ways: CollisionIndex(),
             told: told)
         placement.place(shapes)
         return placement.placed
@@ -94,7 +97,9 @@ struct LayoutTests {
 
     @Test("Names do not stand on each other, on pins, or twice")
     func noOverlap() {
-        let crossing = [street("First Street", [(400, 300), (520, 300)]), street("Second Street", [(460, 240), (460, 360)])]
+        let crossing = [
+            street("First Street", [(400, 300), (520, 300)]), street("Second Street", [(460, 240), (460, 360)]),
+        ]
         #expect(names(crossing).count == 1)
         #expect(names([crossing[0]], taken: [PlaneBox(minX: 395, minY: 290, maxX: 525, maxY: 310)]).isEmpty)
         #expect(names([crossing[0]], told: ["First Street"]).isEmpty)
@@ -103,13 +108,17 @@ struct LayoutTests {
 
     @Test("The more important name is placed first")
     func priority() {
-        let lanes = [street("Lane", [(440, 300), (480, 300)], rank: 3), street("Road", [(460, 280), (460, 320)], rank: 1)]
+        let lanes = [
+            street("Lane", [(440, 300), (480, 300)], rank: 3), street("Road", [(460, 280), (460, 320)], rank: 1),
+        ]
         #expect(names(lanes).map(\.words) == [["Road"]])
     }
 
     @Test("A park's long name is broken into lines that fit inside it")
     func parkName() throws {
-        let ring = [(100.0, 100.0), (170, 100), (170, 180), (100, 180)].map { PlanePoint(x: $0.0 * 0.72, y: $0.1 * 0.72) }
+        let ring = [(100.0, 100.0), (170, 100), (170, 180), (100, 180)].map {
+            PlanePoint(x: $0.0 * 0.72, y: $0.1 * 0.72)
+        }
         let park = NamedShape(name: "Museum Gardens", groundClass: .park, rank: 2, form: .area(ring))
         let name = try #require(names([park]).first)
         #expect(name.words == ["Museum", "Gardens"])

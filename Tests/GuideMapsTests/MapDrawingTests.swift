@@ -7,11 +7,14 @@ import Testing
 
 @Suite("Map drawing")
 struct MapDrawingTests {
-    private func at(_ latitude: Double, _ longitude: Double) -> Position { Position(latitude: latitude, longitude: longitude) }
+    private func at(_ latitude: Double, _ longitude: Double) -> Position {
+        Position(latitude: latitude, longitude: longitude)
+    }
 
     private func pin(_ number: Int, _ position: Position, isSponsored: Bool = false) -> MapPin {
         MapPin(
-            label: "\(number)", name: "Place \(number)", address: "places/p\(number).html", kind: .church, position: position,
+            label: "\(number)", name: "Place \(number)", address: "places/p\(number).html", kind: .church,
+            position: position,
             isSponsored: isSponsored)
     }
 
@@ -24,11 +27,14 @@ struct MapDrawingTests {
                 ground.append(groundClass, rank: 1, name: nil, form: .area, parts: [(ring, false)])
             } else {
                 for rank in [1, 2, 3] {
-                    ground.append(groundClass, rank: rank, name: "The \(groundClass.rawValue)", form: .line, parts: [(south, false)])
+                    ground.append(
+                        groundClass, rank: rank, name: "The \(groundClass.rawValue)", form: .line,
+                        parts: [(south, false)])
                 }
             }
         }
-        ground.append(.water, rank: 1, name: "River", form: .line, parts: [([at(53.956, -1.09), at(53.9561, -1.07)], false)])
+        ground.append(
+            .water, rank: 1, name: "River", form: .line, parts: [([at(53.956, -1.09), at(53.9561, -1.07)], false)])
         return ground
     }
 
@@ -52,9 +58,12 @@ struct MapDrawingTests {
     @Test("Layers are drawn from the ground up")
     func layers() throws {
         let classes = [
-            "map-ground", "map-park", "map-wood", "map-water", "map-water-line-1", "map-square", "map-building", "map-railway",
-            "map-street-casing-3", "map-street-casing-2", "map-street-casing-1", "map-street-3", "map-street-2", "map-street-1",
-            "map-footpath", "map-bridge-casing-3", "map-bridge-1", "map-wall", "map-battlements", "map-names", "map-pins",
+            "map-ground", "map-park", "map-wood", "map-water", "map-water-line-1", "map-square", "map-building",
+            "map-railway",
+            "map-street-casing-3", "map-street-casing-2", "map-street-casing-1", "map-street-3", "map-street-2",
+            "map-street-1",
+            "map-footpath", "map-bridge-casing-3", "map-bridge-1", "map-wall", "map-battlements", "map-names",
+            "map-pins",
         ]
         let offsets = try order(classes.map { "class=\"\($0)" }, in: text(drawing()))
         #expect(offsets == offsets.sorted())
@@ -63,7 +72,8 @@ struct MapDrawingTests {
     @Test("Each class is one path element")
     func onePath() {
         let svg = text(drawing())
-        for name in ["map-park", "map-water", "map-square", "map-building", "map-footpath", "map-street-1", "map-wall"] {
+        for name in ["map-park", "map-water", "map-square", "map-building", "map-footpath", "map-street-1", "map-wall"]
+        {
             #expect(svg.ranges(of: "class=\"\(name)\"").count == 1, "\(name)")
         }
     }
@@ -97,14 +107,16 @@ struct MapDrawingTests {
         #expect(!inline.contains("<style") && !inline.contains("style=") && !inline.contains("<?xml"))
         map.isStandalone = true
         let alone = text(map)
-        #expect(alone.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""))
+        #expect(
+            alone.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""))
         #expect(alone.contains("<style>") && alone.contains("prefers-color-scheme:dark"))
         #expect(WellFormedness.fault(in: map.svg()) == nil)
     }
 
     @Test("Every id starts with the prefix, and every reference leads to one")
     func ids() {
-        let svg = text(drawing(routes: [MapRoute(name: "Way", line: [at(53.954, -1.09), at(53.963, -1.07)], isDirected: true)]))
+        let svg = text(
+            drawing(routes: [MapRoute(name: "Way", line: [at(53.954, -1.09), at(53.963, -1.07)], isDirected: true)]))
         let ids = svg.split(separator: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
         #expect(Set(ids).count == ids.count)
         #expect(ids.allSatisfy { $0.hasPrefix("m-") })
@@ -118,10 +130,13 @@ struct MapDrawingTests {
         let nasty = "\"><script>alert('&')</script>\u{1}\u{FFFE}]]>"
         var hostile = ground
         hostile.attribution = nasty
-        hostile.append(.street, rank: 1, name: "<b>", form: .line, parts: [([at(53.959, -1.09), at(53.959, -1.07)], false)])
+        hostile.append(
+            .street, rank: 1, name: "<b>", form: .line, parts: [([at(53.959, -1.09), at(53.959, -1.07)], false)])
         var map = MapDrawing(
             ground: hostile,
-            pins: [MapPin(label: "<1>", name: nasty, address: "javascript:\"<", kind: .cafe, position: at(53.96, -1.08))],
+            pins: [
+                MapPin(label: "<1>", name: nasty, address: "javascript:\"<", kind: .cafe, position: at(53.96, -1.08))
+            ],
             title: nasty, description: nasty, idPrefix: "m", accent: nasty)
         for isStandalone in [false, true] {
             map.isStandalone = isStandalone
@@ -156,7 +171,9 @@ struct MapDrawingTests {
     @Test("Positions that are no numbers, at the poles and across the world do not harm")
     func strangePositions() {
         let strange = [at(.nan, 0), at(.infinity, -.infinity), at(90, 180), at(-90, -180), at(0, 0)]
-        for frame in [MapDrawing.Frame.everything, .around(at(.nan, .nan), metres: .nan), .around(at(90, 180), metres: 350)] {
+        for frame in [
+            MapDrawing.Frame.everything, .around(at(.nan, .nan), metres: .nan), .around(at(90, 180), metres: 350),
+        ] {
             var map = drawing(pins: strange.enumerated().map { pin($0.offset, $0.element) })
             map.frame = frame
             map.routes = [MapRoute(name: "Way", line: strange, isDirected: true)]
@@ -166,7 +183,8 @@ struct MapDrawingTests {
 
     @Test("The same map is the same bytes")
     func deterministic() {
-        let route = MapRoute(name: "Way", line: [at(53.954, -1.09), at(53.96, -1.08), at(53.963, -1.07)], isDirected: true)
+        let route = MapRoute(
+            name: "Way", line: [at(53.954, -1.09), at(53.96, -1.08), at(53.963, -1.07)], isDirected: true)
         #expect(drawing(routes: [route]).svg() == drawing(routes: [route]).svg())
     }
 
@@ -177,7 +195,8 @@ struct MapDrawingTests {
         #expect(directed.contains("map-arrow") && directed.contains(">Start<") && directed.contains(">Finish<"))
         let free = text(drawing(routes: [MapRoute(name: "Way", line: line, isDirected: false)]))
         #expect(free.contains("map-route") && !free.contains("map-arrow") && !free.contains(">Start<"))
-        let loop = text(drawing(routes: [MapRoute(name: "Way", line: line + [at(53.954, -1.07), line[0]], isDirected: true)]))
+        let loop = text(
+            drawing(routes: [MapRoute(name: "Way", line: line + [at(53.954, -1.07), line[0]], isDirected: true)]))
         #expect(loop.contains(">Start and finish<") && !loop.contains(">Finish<"))
     }
 
@@ -209,7 +228,8 @@ struct MapDrawingTests {
             var ground = Ground()
             let hole = isTurned ? inner.reversed() : inner
             ground.append(.park, rank: 1, name: nil, form: .area, parts: [(outer, false), (hole, true)])
-            let frame = MapFrame(.bounds(GeoBounds(south: 53.94, west: -1.1, north: 53.98, east: -1.06)), ground: ground, positions: [])
+            let frame = MapFrame(
+                .bounds(GeoBounds(south: 53.94, west: -1.1, north: 53.98, east: -1.06)), ground: ground, positions: [])
             let path = try #require(GroundArt(ground, in: frame).paths.first)
             let areas = PathReader.shapes(path.data).map(\.doubleArea)
             #expect(areas.count == 2)
@@ -217,9 +237,11 @@ struct MapDrawingTests {
         }
     }
 
-    @Test("The scale bar is the longest round distance that fits", arguments: [
-        (1.0, 100.0, 100.0), (2.6, 90, 200), (0.9, 70, 50), (40, 110, 2000), (0.02, 110, 2),
-    ])
+    @Test(
+        "The scale bar is the longest round distance that fits",
+        arguments: [
+            (1.0, 100.0, 100.0), (2.6, 90, 200), (0.9, 70, 50), (40, 110, 2000), (0.02, 110, 2),
+        ])
     func scaleBar(metresPerUnit: Double, longest: Double, metres: Double) throws {
         let bar = try #require(ScaleBar(metresPerUnit: metresPerUnit, longest: longest))
         #expect(bar.metres == metres)

@@ -42,7 +42,8 @@ struct MercatorTests {
     func scale() {
         let west = Position(latitude: 53.96, longitude: -1.09)
         let east = Position(latitude: 53.96, longitude: -1.07)
-        let frame = MapFrame(.bounds(GeoBounds(south: 53.955, west: -1.09, north: 53.965, east: -1.07)), ground: .plain, positions: [])
+        let frame = MapFrame(
+            .bounds(GeoBounds(south: 53.955, west: -1.09, north: 53.965, east: -1.07)), ground: .plain, positions: [])
         let units = frame.point(west).distance(to: frame.point(east))
         // The sphere of Web Mercator is 0.11 % larger than the mean sphere of the haversine formula.
         #expect(abs(units * frame.metresPerUnit / west.distanceInMetres(to: east) - 1.0011) < 0.0005)

@@ -3,13 +3,13 @@
 import GuideModel
 import Testing
 
+@testable import GuideMaps
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
 import Darwin
 #endif
-
-@testable import GuideMaps
 
 @Suite("Map styles")
 struct StylesheetTests {
@@ -30,9 +30,11 @@ struct StylesheetTests {
         var names = GroundLayer.allCases.map { "\($0.className)" }
         names += GroundLayer.allCases.compactMap { layer in layer.casingClassName.map { "\($0)" } }
         names += [
-            "map-ground", "map-grid", "map-route", "map-route-casing", "map-arrow", "map-start", "map-finish", "map-end-name",
+            "map-ground", "map-grid", "map-route", "map-route-casing", "map-arrow", "map-start", "map-finish",
+            "map-end-name",
             "map-pin-target", "map-pin-disc", "map-pin-number", "map-pin-ring", "map-pin-eye", "map-pin-beyond",
-            "map-pin-sponsored", "map-pin-prominent", "map-pin-neighbour", "map-leader", "map-leader-casing", "map-true-place",
+            "map-pin-sponsored", "map-pin-prominent", "map-pin-neighbour", "map-leader", "map-leader-casing",
+            "map-true-place",
             "map-scale-paper", "map-scale-ink", "map-north-paper", "map-north-ink", "map-north-text", "map-attribution",
             "map-scale-text", "map-at-small", "map-at-medium", "map-at-large", "map-mark",
         ]

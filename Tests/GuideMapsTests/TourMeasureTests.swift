@@ -10,14 +10,16 @@ struct TourMeasureTests {
     /// A position some metres east and north of a point in York.
     private func at(_ east: Double, _ north: Double) -> Position {
         let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
-        return Position(latitude: 53.96 + north / metresPerDegree, longitude: -1.08 + east / (metresPerDegree * 0.588_35))
+        return Position(
+            latitude: 53.96 + north / metresPerDegree, longitude: -1.08 + east / (metresPerDegree * 0.588_35))
     }
 
     private func tour(_ count: Int, route: [Position]?, isCircular: Bool = false) throws -> Tour {
         let place = try #require(Slug("minster"))
         let stops = (0..<count).map { Stop(place: place, location: SourceLocation(file: "t.md", line: $0 + 10)) }
         return Tour(
-            id: try #require(Slug("walls")), name: "Walls", summary: "", isCircular: isCircular, stops: stops, route: route,
+            id: try #require(Slug("walls")), name: "Walls", summary: "", isCircular: isCircular, stops: stops,
+            route: route,
             location: SourceLocation(file: "t.md", line: 1))
     }
 
@@ -95,7 +97,8 @@ struct TourMeasureTests {
         if startsElsewhere { route = Array(route[2...] + route[1...2]) }
         if isTurned { route.reverse() }
         let stops = [at(200, 10), at(390, 200), at(200, 390)]
-        let (geometry, diagnostics) = TourMeasure.measure(try tour(3, route: route, isCircular: true), stopPositions: stops)
+        let (geometry, diagnostics) = TourMeasure.measure(
+            try tour(3, route: route, isCircular: true), stopPositions: stops)
         #expect(diagnostics.isEmpty)
         expect(geometry, metres: [400, 400, 800])
         #expect(abs(geometry.metres - 1600) < 0.5)
@@ -119,7 +122,8 @@ struct TourMeasureTests {
     @Test("A stop far from the route is told at its line")
     func farStop() throws {
         let stops = [at(0, 0), at(250, 75), at(500, 0)]
-        let (geometry, diagnostics) = TourMeasure.measure(try tour(3, route: [at(0, 0), at(500, 0)]), stopPositions: stops)
+        let (geometry, diagnostics) = TourMeasure.measure(
+            try tour(3, route: [at(0, 0), at(500, 0)]), stopPositions: stops)
         expect(geometry, metres: [250, 250])
         #expect(diagnostics.map(\.code) == ["route"])
         #expect(diagnostics.first?.location == SourceLocation(file: "t.md", line: 11))
@@ -128,14 +132,18 @@ struct TourMeasureTests {
 
     @Test("A long straight stretch is measured whole", arguments: [1_000.0, 20_000])
     func longLine(metres: Double) throws {
-        let geometry = TourMeasure.geometry(of: try tour(2, route: [at(0, 0), at(0, metres)]), stopPositions: [at(0, 0), at(0, metres)])
+        let geometry = TourMeasure.geometry(
+            of: try tour(2, route: [at(0, 0), at(0, metres)]), stopPositions: [at(0, 0), at(0, metres)])
         expect(geometry, metres: [metres])
         #expect(geometry.legs[0].line.count == 2)
     }
 
     @Test(
         "Routes that lead nowhere are as good as none",
-        arguments: [[], [Position(latitude: 53.96, longitude: -1.08)], [Position](repeating: Position(latitude: 1, longitude: 1), count: 5)])
+        arguments: [
+            [], [Position(latitude: 53.96, longitude: -1.08)],
+            [Position](repeating: Position(latitude: 1, longitude: 1), count: 5),
+        ])
     func emptyRoutes(route: [Position]) throws {
         let geometry = TourMeasure.geometry(of: try tour(2, route: route), stopPositions: [at(0, 0), at(100, 0)])
         #expect(geometry.isStraight)

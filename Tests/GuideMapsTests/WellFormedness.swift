@@ -39,7 +39,9 @@ enum WellFormedness {
         var rest = text
         while let start = rest.firstIndex(of: "&") {
             rest = rest[start...]
-            guard ["&amp;", "&lt;", "&gt;", "&quot;"].contains(where: { rest.hasPrefix($0) }) else { return "bare ampersand" }
+            guard ["&amp;", "&lt;", "&gt;", "&quot;"].contains(where: { rest.hasPrefix($0) }) else {
+                return "bare ampersand"
+            }
             rest = rest.dropFirst()
         }
         return nil

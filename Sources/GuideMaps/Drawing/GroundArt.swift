@@ -115,7 +115,8 @@ struct GroundArt: Sendable {
             guard let name = shape.name, !piece.isHole else { continue }
             if piece.layer.isArea {
                 let ring = piece.shape.plane(perUnit: Self.stepsPerUnit)
-                named.append(NamedShape(name: name, groundClass: shape.groundClass, rank: shape.rank, form: .area(ring)))
+                named.append(
+                    NamedShape(name: name, groundClass: shape.groundClass, rank: shape.rank, form: .area(ring)))
                 continue
             }
             let key = NameKey(groundClass: shape.groundClass, name: name)

@@ -80,6 +80,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
     /// Layers whose casings are all drawn before any of their fillings, so that crossings stay open.
     static let groups: [[GroundLayer]] = [
         [.park], [.wood], [.water], [.waterLine3], [.waterLine2], [.waterLine1], [.square], [.building], [.railway],
-        [.street3, .street2, .street1], [.footpath], [.bridgeArea], [.bridge3, .bridge2, .bridge1], [.wallArea], [.wall],
+        [.street3, .street2, .street1], [.footpath], [.bridgeArea], [.bridge3, .bridge2, .bridge1], [.wallArea],
+        [.wall],
     ]
 }

@@ -25,7 +25,8 @@ struct LayoutArt: Sendable {
         let scale = 1 / layout.unitsPerPixel
         let room = frame.box.scaled(by: scale)
         furniture = MapFurniture(
-            room: room, metresPerPixel: frame.metresPerUnit * layout.unitsPerPixel, attribution: attribution, words: words)
+            room: room, metresPerPixel: frame.metresPerUnit * layout.unitsPerPixel, attribution: attribution,
+            words: words)
         let marks = pins.map { pin -> (point: PlanePoint, beyond: Double?) in
             let point = frame.point(pin.position)
             if frame.box.contains(point) { return (point.scaled(by: scale), nil) }
@@ -49,9 +50,9 @@ struct LayoutArt: Sendable {
         }
         let stands = places
         arrows = routes.flatMap { $0.arrows(in: layout, clearOf: stands) }
-        ends = RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, words: words)
         var ways = CollisionIndex()
         for box in routes.flatMap({ $0.boxes(in: layout) }) { ways.insert(box) }
+        ends = RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, ways: ways, words: words)
         var naming = NamePlacement(
             layout: layout, room: room.grown(by: -4), taken: taken, ways: ways, told: Set(pins.map(\.name)))
         naming.place(named)
@@ -184,6 +185,20 @@ struct LayoutArt: Sendable {
         return path
     }
 
+    /// A disc for a place, a square for one that somebody pays for; small for a neighbour, large for the page's own.
+    private static func disc(of pin: MapPin) -> StaticString {
+        switch (pin.label.isEmpty && !pin.isProminent, pin.isSponsored, pin.isProminent) {
+        case (true, true, _): "<path class=\"map-pin-disc\" d=\"M-5-5H5V5H-5z\"/>"
+        case (true, false, _): "<circle class=\"map-pin-disc\" r=\"5.5\"/>"
+        case (false, true, false):
+            "<rect class=\"map-pin-disc\" x=\"-11\" y=\"-11\" width=\"22\" height=\"22\" rx=\"5\"/>"
+        case (false, true, true):
+            "<rect class=\"map-pin-disc\" x=\"-14\" y=\"-14\" width=\"28\" height=\"28\" rx=\"6\"/>"
+        case (false, false, true): "<circle class=\"map-pin-disc\" r=\"15\"/>"
+        case (false, false, false): "<circle class=\"map-pin-disc\" r=\"11.5\"/>"
+        }
+    }
+
     /// The mark of one pin in this layout, inside its link.
     func writePin(_ index: Int, _ pin: MapPin, to writer: inout SVGWriter) {
         writer.markup("<g class=\"")
@@ -198,19 +213,13 @@ struct LayoutArt: Sendable {
             writer.markup(")\"/>")
         }
         if pin.isProminent {
-            writer.markup("<path class=\"map-pin-target\" d=\"M-16-16h32v32h-32z\"/><circle class=\"map-pin-ring\" r=\"18\"/>")
+            writer.markup("<path class=\"map-pin-target\" d=\"M-16-16h32v32h-32z\"/>")
+            writer.markup("<circle class=\"map-pin-ring\" r=\"18\"/>")
         } else {
-            writer.markup("<path class=\"map-pin-target\" d=\"M-13.5-13.5h27v27h-27z\"/><circle class=\"map-pin-ring\" r=\"14.5\"/>")
+            writer.markup("<path class=\"map-pin-target\" d=\"M-13.5-13.5h27v27h-27z\"/>")
+            writer.markup("<circle class=\"map-pin-ring\" r=\"14.5\"/>")
         }
-        if pin.label.isEmpty && !pin.isProminent {
-            writer.markup(pin.isSponsored ? "<path class=\"map-pin-disc\" d=\"M-5-5H5V5H-5z\"/>" : "<circle class=\"map-pin-disc\" r=\"5.5\"/>")
-        } else if pin.isSponsored {
-            writer.markup("<rect class=\"map-pin-disc\" x=\"-11\" y=\"-11\" width=\"22\" height=\"22\" rx=\"5\"/>")
-        } else if pin.isProminent {
-            writer.markup("<circle class=\"map-pin-disc\" r=\"15\"/>")
-        } else {
-            writer.markup("<circle class=\"map-pin-disc\" r=\"11.5\"/>")
-        }
+        writer.markup(Self.disc(of: pin))
         if pin.label.isEmpty {
             if pin.isProminent { writer.markup("<circle class=\"map-pin-eye\" r=\"5\"/>") }
         } else {

@@ -2,7 +2,9 @@
 
 import GuideModel
 
-/// A map to draw. The same values always give the same bytes.
+/// A map to draw.
+///
+/// The same values always give the same bytes.
 public struct MapDrawing: Sendable {
     /// What the map shows.
     public enum Frame: Hashable, Sendable {

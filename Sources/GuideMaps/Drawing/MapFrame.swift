@@ -8,7 +8,9 @@ import Glibc
 import Darwin
 #endif
 
-/// A resolved frame: the view box and the projection into it. Units are CSS pixels at a width of 720.
+/// A resolved frame: the view box and the projection into it.
+///
+/// Units are CSS pixels at a width of 720.
 struct MapFrame: Sendable {
     static let width = 720.0
 
@@ -104,11 +106,14 @@ struct MapFrame: Sendable {
         let scale = min(innerWidth / boxWidth, innerHeight / boxHeight, Self.width / least)
         unitsPerWorld = scale
         origin = MercatorPoint(
-            x: centre.x - (padding.side + innerWidth / 2) / scale, y: centre.y - (padding.top + innerHeight / 2) / scale)
+            x: centre.x - (padding.side + innerWidth / 2) / scale, y: centre.y - (padding.top + innerHeight / 2) / scale
+        )
     }
 
-    /// The places that a map of them all should be fitted to: without the few that lie so far out that the others would
-    /// be crowded for their sake. At most one in ten is left out, and only where that brings the map much nearer.
+    /// The places that a map of them all should be fitted to.
+    ///
+    /// The few that lie so far out that the others would be crowded for their sake are left out: at most one in ten, and
+    /// only where that brings the map much nearer.
     static func core(of positions: [Position]) -> [Position] {
         var rest = positions
         var allowance = rest.count >= 8 ? (rest.count + 9) / 10 : 0

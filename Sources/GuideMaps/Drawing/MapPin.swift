@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// A pin; its link's name is said as "1. York Minster, church".
+/// A pin, whose link is named by its number, its name and its kind: `1. York Minster, church`.
 public struct MapPin: Hashable, Sendable {
     /// The number in the pin, such as `1`; empty for a neighbour, drawn as a small dot with a link.
     public var label: String

@@ -41,8 +41,7 @@ struct MapRenderer {
         writeRoutes()
         for art in layouts { art.writeUnderPins(to: &writer, idPrefix: drawing.idPrefix) }
         writePins()
-        writer.markup("</svg>")
-        if drawing.isStandalone { writer.markup("\n") }
+        writer.markup(drawing.isStandalone ? "</svg>\n" : "</g></svg>")
         return writer.bytes
     }
 
@@ -60,15 +59,17 @@ struct MapRenderer {
         writer.number(frame.height)
         writer.markup("\" width=\"720\" height=\"")
         writer.number(frame.height)
-        writer.markup("\" role=\"group\"")
-        writer.attribute("aria-labelledby", "\(drawing.idPrefix)-title")
-        writer.attribute("aria-describedby", "\(drawing.idPrefix)-description")
+        // In HTML the role stands on a group inside, since HTML checkers know only some roles on svg itself; in a file of
+        // its own the title belongs to the root, whose name it is.
+        writer.markup(drawing.isStandalone ? "\" role=\"group\"" : "\"><g role=\"group\"")
+        writer.attribute("aria-labelledby", id("title"))
+        writer.attribute("aria-describedby", id("description"))
         writer.markup("><title")
-        writer.attribute("id", "\(drawing.idPrefix)-title")
+        writer.attribute("id", id("title"))
         writer.markup(">")
         writer.text(drawing.title)
         writer.markup("</title><desc")
-        writer.attribute("id", "\(drawing.idPrefix)-description")
+        writer.attribute("id", id("description"))
         writer.markup(">")
         writer.text(drawing.description)
         writer.markup("</desc>")

@@ -35,7 +35,9 @@ enum MapStylesheet {
         --map-pin-ink:#ffffff;--map-pin-edge:#ffffff;--map-focus:#0b3fd1;--map-size:1
         """
 
-    /// The custom properties that differ by night. Pins keep their colour, which a page would lighten, and their white edge.
+    /// The custom properties that differ by night.
+    ///
+    /// Pins keep their colour, which a page would lighten, and their white edge.
     static let dark = """
         --map-paper:#22201c;--map-ink:#d6ccbc;--map-halo:#1c1a17;--map-water:#1c3c49;--map-water-edge:#2c5566;\
         --map-water-ink:#9fcbdb;--map-park:#2a3524;--map-park-edge:#3a4932;--map-park-ink:#b5cb97;--map-wood:#253220;\

@@ -8,7 +8,7 @@ struct PathEncoder: Sendable {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Adds a line or ring. Positions are relative to the end of what came before, as path data has it.
+    /// Adds a line or ring, relative to the end of what came before.
     mutating func append(_ shape: GridShape) {
         guard let first = shape.points.first else { return }
         bytes.append(UInt8(ascii: "m"))

@@ -14,26 +14,30 @@ struct RouteEnd: Sendable {
 
     private static let textSize = 11.0
 
-    /// - Parameter taken: gains the words' boxes.
+    /// - Parameters:
+    ///   - taken: gains the words' boxes.
+    ///   - ways: the lines of routes, which words keep off where they can.
     static func placed(
-        for routes: [RouteArt], in layout: MapLayout, room: PlaneBox, clearOf taken: inout CollisionIndex, words: MapWords
+        for routes: [RouteArt], in layout: MapLayout, room: PlaneBox, clearOf taken: inout CollisionIndex,
+        ways: CollisionIndex, words: MapWords
     ) -> [RouteEnd] {
         let scale = 1 / layout.unitsPerPixel
         var ends: [RouteEnd] = []
         for art in routes where art.route.isDirected {
             if let start = art.start {
                 let word = art.route.isCircular ? words.startAndFinish : words.start
-                ends.append(placed(.start, start.scaled(by: scale), word, room: room, clearOf: &taken))
+                ends.append(placed(.start, start.scaled(by: scale), word, room: room, clearOf: &taken, ways))
             }
             if let end = art.end, !art.route.isCircular {
-                ends.append(placed(.finish, end.scaled(by: scale), words.finish, room: room, clearOf: &taken))
+                ends.append(placed(.finish, end.scaled(by: scale), words.finish, room: room, clearOf: &taken, ways))
             }
         }
         return ends
     }
 
     private static func placed(
-        _ kind: Kind, _ point: PlanePoint, _ word: String, room: PlaneBox, clearOf taken: inout CollisionIndex
+        _ kind: Kind, _ point: PlanePoint, _ word: String, room: PlaneBox, clearOf taken: inout CollisionIndex,
+        _ lines: CollisionIndex
     ) -> RouteEnd {
         let width = TextWidth.of(word, size: textSize) + 6
         let height = textSize * 1.3
@@ -43,12 +47,15 @@ struct RouteEnd: Sendable {
             (beside, 0.0), (-beside, 0), (0, -above), (0, above), (beside, -above), (-beside, -above), (beside, above),
             (-beside, above), (beside + 14, 0), (-beside - 14, 0), (0, -above - 14), (0, above + 14),
         ]
-        for (dx, dy) in ways {
-            let middle = PlanePoint(x: point.x + dx, y: point.y + dy)
-            let box = PlaneBox.around(middle, width: width, height: height)
-            guard room.grown(by: -3).contains(box), !taken.overlaps(box) else { continue }
-            taken.insert(box)
-            return RouteEnd(kind: kind, point: point, word: word, wordPoint: middle)
+        for mayCrossLines in [false, true] {
+            for (dx, dy) in ways {
+                let middle = PlanePoint(x: point.x + dx, y: point.y + dy)
+                let box = PlaneBox.around(middle, width: width, height: height)
+                guard room.grown(by: -3).contains(box), !taken.overlaps(box), mayCrossLines || !lines.overlaps(box)
+                else { continue }
+                taken.insert(box)
+                return RouteEnd(kind: kind, point: point, word: word, wordPoint: middle)
+            }
         }
         return RouteEnd(kind: kind, point: point, word: word, wordPoint: nil)
     }

@@ -4,8 +4,10 @@
 struct Clipping: Sendable {
     let box: PlaneBox
 
-    /// The part of a closed ring inside the box, by Sutherland and Hodgman's method: the ring comes back as one ring,
-    /// with edges along the box where it left and came in again. Empty when nothing is inside.
+    /// The part of a closed ring inside the box, by Sutherland and Hodgman's method.
+    ///
+    /// The ring comes back as one ring, with edges along the box where it left and came in again. Empty when nothing is
+    /// inside.
     ///
     /// - Parameter ring: without its first point repeated at the end.
     func ring(_ ring: [PlanePoint]) -> [PlanePoint] {
@@ -94,7 +96,10 @@ struct Clipping: Sendable {
         var leave = 1.0
         let dx = to.x - from.x
         let dy = to.y - from.y
-        let sides = [(-dx, from.x - box.minX), (dx, box.maxX - from.x), (-dy, from.y - box.minY), (dy, box.maxY - from.y)]
+        let sides = [
+            (-dx, from.x - box.minX), (dx, box.maxX - from.x),
+            (-dy, from.y - box.minY), (dy, box.maxY - from.y),
+        ]
         for (speed, room) in sides {
             if speed == 0 {
                 if room < 0 { return nil }

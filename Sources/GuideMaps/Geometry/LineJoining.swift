@@ -2,7 +2,9 @@
 
 /// Joins lines of one kind: fewer moves in a path, and room for a name along the whole street.
 enum LineJoining {
-    /// Each line is used once. Where several could follow, the one that goes most nearly straight on does.
+    /// Joins lines that share an end; each is used once.
+    ///
+    /// Where several could follow, the one that goes most nearly straight on does.
     static func joined(_ lines: [[GridPoint]]) -> [[GridPoint]] {
         guard lines.count > 1 else { return lines }
         var ends: [UInt64: [Int]] = [:]

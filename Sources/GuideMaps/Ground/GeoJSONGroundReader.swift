@@ -38,7 +38,8 @@ struct GeoJSONGroundReader {
         if untoldCount > 0 {
             diagnostics.append(
                 Diagnostic(
-                    .note, at: SourceLocation(file: file), code: "geojson", "\(untoldCount) more findings in this file"))
+                    .note, at: SourceLocation(file: file), code: "geojson", "\(untoldCount) more findings in this file")
+            )
         }
         return (ground, diagnostics)
     }
@@ -103,7 +104,8 @@ struct GeoJSONGroundReader {
     /// What the feature is; nil when it is nothing that is drawn.
     private mutating func readKind(of feature: JSONNode, _ geometry: JSONNode) -> Kind? {
         guard let properties = feature["properties"], let members = properties.members else {
-            tell(.warning, feature.offset, "map-class", "the feature has no properties; give it a class, such as street")
+            tell(
+                .warning, feature.offset, "map-class", "the feature has no properties; give it a class, such as street")
             return nil
         }
         let name = readName(properties["name"])
@@ -114,7 +116,9 @@ struct GeoJSONGroundReader {
                 return Kind(groundClass: tags.groundClass, rank: readRank(properties["rank"]) ?? tags.rank, name: name)
             }
             if !members.contains(where: { GroundTags.mainKeys.contains($0.name) }) {
-                tell(.warning, properties.offset, "map-class", "the feature has no class, such as street or water; it is not drawn")
+                tell(
+                    .warning, properties.offset, "map-class",
+                    "the feature has no class, such as street or water; it is not drawn")
             }
             return nil
         }
@@ -242,7 +246,9 @@ struct GeoJSONGroundReader {
             if ring.count > 1, ring.first == ring.last {
                 ring.removeLast()
             } else if isComplete, ring.count >= 3 {
-                tell(.warning, element.offset, "map-ring", "the ring ends elsewhere than it starts; repeat its first position at its end")
+                tell(
+                    .warning, element.offset, "map-ring",
+                    "the ring ends elsewhere than it starts; repeat its first position at its end")
             }
             if ring.count < 3 {
                 if isComplete { tell(.error, element.offset, "geojson", "a ring needs four positions or more") }

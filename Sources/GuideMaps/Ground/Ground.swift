@@ -64,7 +64,8 @@ public struct Ground: Sendable {
 
     /// Adds a shape; parts without points are left out, and so is a shape without parts.
     mutating func append(
-        _ groundClass: GroundClass, rank: Int, name: String?, form: Form, parts newParts: [(points: [Position], isHole: Bool)]
+        _ groundClass: GroundClass, rank: Int, name: String?, form: Form,
+        parts newParts: [(points: [Position], isHole: Bool)]
     ) {
         let firstPart = parts.count
         var shapeBox = PlaneBox()
@@ -80,7 +81,8 @@ public struct Ground: Sendable {
         guard parts.count > firstPart else { return }
         shapes.append(
             Shape(
-                groundClass: groundClass, rank: rank, name: name, form: form, parts: firstPart..<parts.count, box: shapeBox))
+                groundClass: groundClass, rank: rank, name: name, form: form, parts: firstPart..<parts.count,
+                box: shapeBox))
         box.extend(by: shapeBox)
     }
 }

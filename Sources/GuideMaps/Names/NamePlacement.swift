@@ -228,7 +228,8 @@ struct NamePlacement {
         let box = PlaneBox.around(point, width: width + 4, height: height + 2)
         guard room.contains(box), !taken.overlaps(box) else { return nil }
         taken.insert(box)
-        return PlacedName(words: words, className: style.className, size: style.size, line: .straight(point, degrees: 0))
+        return PlacedName(
+            words: words, className: style.className, size: style.size, line: .straight(point, degrees: 0))
     }
 
     /// The name on one line, then on two and on three, broken where the lines come out most even.

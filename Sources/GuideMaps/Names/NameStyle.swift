@@ -1,6 +1,8 @@
 // How each kind of name is set: its class, its size, and how much it matters.
 
-/// The setting of one name on the map. Sizes are CSS pixels and are the same in the style sheet's classes.
+/// The setting of one name on the map.
+///
+/// Sizes are CSS pixels and are the same in the style sheet's classes.
 struct NameStyle: Sendable {
     var className: StaticString
     /// Pixels at the layout's reference width.

@@ -20,7 +20,9 @@ struct Polyline: Sendable {
 
     var length: Double { distances.last ?? 0 }
 
-    /// The point at a distance from the start; the ends beyond them. Binary search.
+    /// The point at a distance from the start; one of the ends beyond them.
+    ///
+    /// - Complexity: logarithmic.
     func point(at distance: Double) -> PlanePoint {
         guard let first = points.first, let last = points.last else { return PlanePoint(x: 0, y: 0) }
         if distance <= 0 { return first }

@@ -97,7 +97,9 @@ struct MeasuredLine: Sendable {
         return places.sorted { ($0.off, $0.along) < ($1.off, $1.along) }.prefix(6).map(\.along)
     }
 
-    func distance(from position: Position, at along: Double) -> Double { point(at: along).distanceInMetres(to: position) }
+    func distance(from position: Position, at along: Double) -> Double {
+        point(at: along).distanceInMetres(to: position)
+    }
 
     func point(at along: Double) -> Position {
         guard let first = points.first, let last = points.last else { return Position(latitude: 0, longitude: 0) }

@@ -19,8 +19,10 @@ struct RouteFit: Sendable {
     /// On a circular tour, how far apart the ends of the route were.
     let closingGapInMetres: Double
 
-    /// The way of laying the stops on the route that strays least: forwards, backwards and, where the route closes,
-    /// from wherever the first stop is. The first of equals wins.
+    /// The way of laying the stops on the route that strays least.
+    ///
+    /// Tried are forwards, backwards and, where the route closes, from wherever the first stop is; the first of equals
+    /// wins.
     ///
     /// - Returns: nil for a route without length.
     static func best(route: [Position], stops: [Position], isCircular: Bool) -> RouteFit? {
@@ -38,11 +40,14 @@ struct RouteFit: Sendable {
                 if gap > 0, let start = directed.first { loop.append(start) }
                 let whole = MeasuredLine(loop)
                 for start in whole.nearestPlaces(to: firstStop) {
-                    if let fit = RouteFit(whole.rotated(toStartAt: start), stops, pinsFirst: true, gap: isCircular ? gap : 0) { candidates.append(fit) }
+                    let turned = whole.rotated(toStartAt: start)
+                    let fit = RouteFit(turned, stops, pinsFirst: true, gap: isCircular ? gap : 0)
+                    if let fit { candidates.append(fit) }
                 }
             }
             if !isCircular {
-                if let fit = RouteFit(MeasuredLine(directed), stops, pinsFirst: false, gap: 0) { candidates.append(fit) }
+                let fit = RouteFit(MeasuredLine(directed), stops, pinsFirst: false, gap: 0)
+                if let fit { candidates.append(fit) }
             }
         }
         // A little less is no better: floating point must not decide which way a tour is walked.
@@ -81,7 +86,8 @@ struct RouteFit: Sendable {
         var origins: [[Int]] = []
         var costs: [Double] = []
         for (index, stop) in stops.enumerated() {
-            let places = index == 0 && pinsFirst
+            let places =
+                index == 0 && pinsFirst
                 ? [Place(along: 0, off: line.distance(from: stop, at: 0))]
                 : line.projections(of: stop).map { Place(along: $0.along, off: $0.off) }
             var newCosts: [Double] = []
