@@ -26,25 +26,47 @@ public enum PWSReader {
     public static func read(
         id: Slug, file: String, files: some ContentFiles, guide: Guide, includesDrafts: Bool = false
     ) -> PWSReading {
-        let (sidecar, sidecarFindings) = PWSSidecarReader.read(beside: file, files: files)
-        var source = readSource(file: file, files: files, dialect: sidecar.dialect)
-        source.diagnostics += sidecarFindings
-        guard let presentation = source.presentation else {
-            return PWSReading(diagnostics: source.diagnostics.inFileOrder())
-        }
-        var builder = PWSDraftBuilder(
-            presentation, sidecar: sidecar, city: id, file: file, files: files, language: guide.language)
-        let draft = builder.draft()
-        var city: (city: City?, diagnostics: [Diagnostic]) = (nil, [])
-        if let draft {
+        let drafting = drafting(id: id, file: file, files: files, language: guide.language)
+        var reading = PWSReading(
+            presentation: drafting.presentation, leftOut: drafting.leftOut, diagnostics: drafting.diagnostics)
+        if let draft = drafting.draft {
             let folder = PWSFolderWriter.folder(of: draft, city: id, unfinished: .listed)
-            city = PWSCityReader(folder).city(id: id, files: files, guide: guide, includesDrafts: includesDrafts)
+            let (city, findings) = PWSCityReader(folder).city(
+                id: id, files: files, guide: guide, includesDrafts: includesDrafts)
+            reading.city = city
+            reading.diagnostics += findings
         }
-        let leftOut = (source.leftOut + builder.leftOut).sorted { ($0.slide, $0.location) < ($1.slide, $1.location) }
-        let diagnostics =
-            source.diagnostics + builder.diagnostics + city.diagnostics + leftOut.map(\.diagnostic)
-        return PWSReading(
-            city: city.city, presentation: presentation, leftOut: leftOut, diagnostics: diagnostics.inFileOrder())
+        reading.diagnostics = (reading.diagnostics + reading.leftOut.map(\.diagnostic)).inFileOrder()
+        return reading
+    }
+
+    /// What a presentation and its sidecar become, before it is a model or files.
+    struct Drafting: Sendable {
+        var presentation: PWSPresentation?
+        var draft: PWSDraft?
+        /// In order of slides.
+        var leftOut: [PWSLeftOut] = []
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// Reads the file and its sidecar.
+    ///
+    /// - Parameter language: the guide's, for the few words that are added.
+    static func drafting(id: Slug, file: String, files: some ContentFiles, language: String) -> Drafting {
+        let (sidecar, sidecarFindings) = PWSSidecarReader.read(beside: file, files: files)
+        let source = readSource(file: file, files: files, dialect: sidecar.dialect)
+        var drafting = Drafting(
+            presentation: source.presentation, leftOut: source.leftOut,
+            diagnostics: source.diagnostics + sidecarFindings)
+        guard let presentation = source.presentation else { return drafting }
+        var builder = PWSDraftBuilder(
+            presentation, sidecar: sidecar, city: id, file: file, files: files, language: language)
+        drafting.draft = builder.draft()
+        drafting.leftOut = (source.leftOut + builder.leftOut).sorted {
+            ($0.slide, $0.location) < ($1.slide, $1.location)
+        }
+        drafting.diagnostics += builder.diagnostics
+        return drafting
     }
 
     /// The slides alone, for a screen.

@@ -34,7 +34,10 @@ struct PWSMediaFinder<Files: ContentFiles> {
 
     mutating func find(_ path: String) -> Result {
         let path = String(path.map { $0 == "\\" ? "/" : $0 })
-        if path.contains("://") { return .address }
+        // One letter before the colon is a disk of Windows.
+        if let scheme = path.firstRange(of: "://"), scheme.lowerBound > path.index(after: path.startIndex) {
+            return .address
+        }
         if path.hasPrefix("/") || path.dropFirst().hasPrefix(":/") { return .outside }
         guard let whole = ContentPath.resolve(path, from: presentation) else { return .outside }
         if files.entry(whole)?.kind == .file { return .found(whole) }

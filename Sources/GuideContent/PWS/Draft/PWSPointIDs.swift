@@ -25,7 +25,8 @@ struct PWSPointIDs {
             let said = sidecar.point(id: own, sourceID: isFirst ? point.id : nil)
             let left = said?.isLeftOut == true || sidecar.point(id: own, sourceID: point.id)?.isLeftOut == true
             var id = said?.id ?? own
-            if let said, said.id != nil, taken.contains(id) {
+            let isWanted = points.contains { $0.id != point.id && Slug(naming: $0.id) == id }
+            if let said, said.id != nil, id != own, taken.contains(id) || isWanted {
                 diagnostics.append(
                     .error(at: said.location, code: "duplicate-id", "another point has the id \(id) already"))
                 id = own

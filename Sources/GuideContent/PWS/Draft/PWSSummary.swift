@@ -27,7 +27,7 @@ enum PWSSummary {
         while index < text.endIndex {
             let character = text[index]
             let after = text.index(after: index)
-            if ".!?".contains(character), word.count > 2 || character != "." {
+            if ".!?".contains(character), character != "." || !isAbbreviation(word) {
                 var end = after
                 while end < text.endIndex, "”’\"')]".contains(text[end]) { end = text.index(after: end) }
                 let rest = text[end...].drop { $0 == " " }
@@ -35,10 +35,16 @@ enum PWSSummary {
                     return end
                 }
             }
-            // "St.", "No." and "c." are too short to end a sentence.
             if character.isLetter || character.isNumber { word.append(character) } else { word = "" }
             index = after
         }
         return text.endIndex
+    }
+
+    /// True for "St", "No", "J" and their like, after which a full stop ends no sentence.
+    private static func isAbbreviation(_ word: String) -> Bool {
+        if word.count == 1 { return word.first?.isLetter == true }
+        if ["ca", "nr", "cf", "vs", "Mrs", "Rev", "Sts"].contains(word) { return true }
+        return word.count == 2 && word.first?.isUppercase == true && word.last?.isLowercase == true
     }
 }

@@ -5,8 +5,9 @@ import GuideModel
 /// Gathers the runs of one Text element without the indentation of the source.
 struct PWSTextReader {
     private var runs: [PWSRun] = []
-    /// White space not yet written: it counts only when words follow.
+    /// White space not yet written, which counts only when words follow, and how it looks.
     private var pending = ""
+    private var pendingStyle = PWSStyle()
 
     static func runs(of element: XMLElement, style: PWSStyle) -> [PWSRun] {
         var reader = PWSTextReader()
@@ -28,20 +29,24 @@ struct PWSTextReader {
     private mutating func add(_ text: String, style: PWSStyle) {
         for character in text {
             if character.isWhitespace {
+                if pending.isEmpty { pendingStyle = style }
                 pending.append(character == "\r\n" || character == "\r" ? "\n" : character)
             } else {
-                write(gap(), style: style)
+                write(gap(), style: runs.isEmpty ? style : pendingStyle)
                 pending = ""
                 write(String(character), style: style)
             }
         }
     }
 
-    /// What stands for the white space before the next word: line breaks, else tabs, else the spaces as they are.
+    /// What stands for the white space before the next word: line breaks, else tabs, else one space.
     private func gap() -> String {
+        if pending.isEmpty { return "" }
         let breaks = pending.filter { $0 == "\n" || $0 == PWSRun.lineBreak }
         if runs.isEmpty { return breaks.filter { $0 == PWSRun.lineBreak } }
-        return breaks.isEmpty ? pending : breaks
+        if !breaks.isEmpty { return breaks }
+        let tabs = pending.filter { $0 == "\t" }
+        return tabs.isEmpty ? " " : tabs
     }
 
     private mutating func write(_ text: String, style: PWSStyle) {

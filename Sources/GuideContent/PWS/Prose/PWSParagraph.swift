@@ -25,24 +25,12 @@ struct PWSParagraph: Hashable, Sendable {
             for piece in line {
                 result.append(
                     PWSInline(
-                        text: PWSParagraph.withoutDoubleSpaces(piece.text),
+                        text: String(piece.text.map { $0 == "\t" ? " " : $0 }),
                         isStrong: piece.style.isBold && !isHeading,
                         isEmphasised: piece.style.isItalic || piece.style.isUnderlined))
             }
         }
         return result.merged
-    }
-
-    private static func withoutDoubleSpaces(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            if !character.isWhitespace {
-                result.append(character)
-            } else if result.last != " " {
-                result.append(" ")
-            }
-        }
-        return result
     }
 }
 

@@ -17,7 +17,7 @@ enum PWSSidecarCheck {
         }
         let known = Set(paths.map(PWSSidecar.plain))
         diagnostics += sidecar.media.filter { !known.contains($0.plainPath) }.map { medium in
-            unknown("medium", medium.path, at: medium.location, among: Array(Set(paths)).sorted())
+            unknown("medium", medium.path, at: medium.location, among: Set(paths.map(withoutDot)).sorted())
         }
         let last = presentation.slides.count
         if let file = sidecar.file, let number = sidecar.leftOutSlides.max(), number > last {
@@ -27,6 +27,10 @@ enum PWSSidecarCheck {
                     "there is no slide \(number) to leave out; the last is \(last)"))
         }
         return diagnostics
+    }
+
+    private static func withoutDot(_ path: String) -> String {
+        path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     }
 
     private static func unknown(

@@ -1,0 +1,130 @@
+// Files that are broken, hostile, or in other encodings.
+
+import GuideModel
+import Testing
+
+@testable import GuideContent
+
+@Suite("A presentation cannot do harm")
+struct PWSSafetyTests {
+    static let broken: [(text: String, line: Int, reason: String)] = [
+        ("", 0, "empty"),
+        ("words", 1, "Start tag expected"),
+        ("<Presentation xmlns=\"pws\">\n<Slide>\n</Presentation>", 3, "mismatch"),
+        ("<Presentation xmlns=\"pws\">\n<Slide poi=mill/>\n</Presentation>", 2, "AttValue"),
+        ("<Presentation xmlns=\"pws\">\n<Slide>&nbsp;</Slide></Presentation>", 2, "nbsp"),
+        ("<Presentation xmlns=\"pws\">\n<p:Slide/></Presentation>", 2, "prefix p"),
+        ("<Presentation xmlns=\"pws\">\n<Slide bold=\"1\" bold=\"1\"/></Presentation>", 2, "redefined"),
+        ("<Presentation xmlns=\"pws\"/>\n<Presentation/>", 2, "Extra content"),
+    ]
+
+    @Test("A file that is not well-formed is an error with the line and the first reason", arguments: broken)
+    func notWellFormed(_ sample: (text: String, line: Int, reason: String)) throws {
+        let errors = PresentationSample.read(sample.text).errors
+        let error = try #require(errors.first)
+        #expect(errors.count == 1)
+        #expect(error.message.hasPrefix("unable to load content/stow/stow.pws from the load directory: "))
+        #expect(error.message.contains(sample.reason), "\(error.message)")
+        #expect(error.location.line == sample.line)
+    }
+
+    static let types = [
+        "<!DOCTYPE Presentation>",
+        "<!DOCTYPE Presentation SYSTEM \"http://127.0.0.1:9/pws.dtd\">",
+        "<!DOCTYPE Presentation [<!ENTITY secret SYSTEM \"file:///etc/passwd\">]>",
+        "<!DOCTYPE Presentation [<!ENTITY % more SYSTEM \"file:///etc/passwd\"> %more;]>",
+        "<!DOCTYPE Presentation [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">"
+            + "<!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;\"><!ENTITY d \"&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;\">]>",
+    ]
+
+    @Test("A document type is refused before anything in it is looked at", arguments: types)
+    func documentType(_ type: String) throws {
+        let text = "<?xml version=\"1.0\"?>\n\(type)\n<Presentation xmlns=\"pws\">&secret;&d;</Presentation>"
+        let errors = PresentationSample.read(text).errors
+        #expect(errors.count == 1)
+        #expect(errors.first?.message.contains("a document type (<!DOCTYPE ...>) is not allowed") == true)
+        #expect(errors.first?.location.line == 2)
+    }
+
+    @Test("Nothing outside the file is read by XInclude or by a schema's location")
+    func outside() {
+        let text = PresentationSample.xml(
+            PresentationSample.mill
+                + "<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"file:///etc/passwd\" parse=\"text\"/>")
+        #expect(PresentationSample.read(text).errors.contains { $0.message.contains("not expected") })
+    }
+
+    @Test("Elements nested without end are refused")
+    func nesting() {
+        let deep = String(repeating: "<POI id=\"a\" latitude=\"1\" longitude=\"1\">", count: 5_000)
+        #expect(PresentationSample.read(PresentationSample.xml(deep)).errors.count == 1)
+        let balanced = deep.prefix(39 * 240) + String(repeating: "</POI>", count: 240)
+        #expect(
+            PresentationSample.read(PresentationSample.xml(String(balanced))).errors.first?.message
+                .contains("nested too deeply") == true)
+    }
+
+    @Test("A file larger than any presentation is refused unread")
+    func size() {
+        var files = MemoryFolder([:])
+        files.files[PresentationSample.path] = [UInt8](repeating: 0x20, count: PWSReader.mostBytes + 1)
+        let city = PWSReader.readCity(
+            id: PresentationSample.slug("stow"), file: PresentationSample.path, files: files,
+            guide: PresentationSample.guide)
+        #expect(city.city == nil)
+        #expect(city.diagnostics.first?.message.contains("more than the 64 MB") == true)
+    }
+
+    @Test("A file that does not exist cannot be loaded, and says so")
+    func missing() {
+        let read = PWSReader.readCity(
+            id: PresentationSample.slug("stow"), file: "content/stow/no.pws", files: MemoryFolder([:]),
+            guide: PresentationSample.guide)
+        #expect(
+            read.diagnostics.map(\.message) == [
+                "unable to load content/stow/no.pws from the load directory: the file does not exist"
+            ])
+    }
+
+    @Test("Byte-order marks, UTF-16, Latin letters in one byte and Windows line ends are understood")
+    func encodings() throws {
+        let text = PresentationSample.xml(
+            "<POI id=\"cafe\" latitude=\"1\" longitude=\"1\" name=\"Café Zoë\"/>\n<Slide poi=\"#cafe\">\n"
+                + "<Text>Crème brûlée.</Text></Slide>")
+        let utf16 = text.replacing("UTF-8", with: "UTF-16").utf16
+        let latin = text.replacing("UTF-8", with: "ISO-8859-1").unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        let samples: [[UInt8]] = [
+            [0xEF, 0xBB, 0xBF] + Array(text.utf8),
+            [0xFF, 0xFE] + utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
+            [0xFE, 0xFF] + utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] },
+            latin,
+            Array(text.replacing("\n", with: "\r\n").utf8),
+        ]
+        for bytes in samples {
+            let read = PWSReader.readCity(
+                id: PresentationSample.slug("stow"), file: PresentationSample.path,
+                files: MemoryFolder(bytes: [PresentationSample.path: bytes]), guide: PresentationSample.guide)
+            let place = try #require(read.city?.places.first)
+            #expect(place.name == "Café Zoë")
+            #expect(place.body.plainText == "Crème brûlée.")
+            #expect(place.location == SourceLocation(file: PresentationSample.path, line: 3, column: 1))
+        }
+        let broken = Array(text.utf8).map { $0 == 0xC3 ? 0xFF : $0 }
+        let read = PWSReader.readCity(
+            id: PresentationSample.slug("stow"), file: PresentationSample.path,
+            files: MemoryFolder(bytes: [PresentationSample.path: broken]), guide: PresentationSample.guide)
+        #expect(read.diagnostics.first?.message.contains("UTF-8") == true)
+    }
+
+    @Test("Text that looks like markup reaches the page as text")
+    func markup() throws {
+        let text = PresentationSample.xml(
+            "<POI id=\"mill\" latitude=\"1\" longitude=\"1\" name=\"Mill &lt;b&gt; &amp; &quot;Co&quot;\"/>"
+                + "<Slide poi=\"#mill\"><Text>&lt;script&gt;alert(1)&lt;/script&gt; *not* _so_ [x](javascript:y) # `z` "
+                + "1. &amp;amp;</Text></Slide>")
+        let place = try #require(PresentationSample.read(text).city?.places.first)
+        #expect(place.name == "Mill <b> & \"Co\"")
+        #expect(place.body.plainText == "<script>alert(1)</script> *not* _so_ [x](javascript:y) # `z` 1. &amp;")
+        #expect(!place.body.markup.contains("<script") && !place.body.markup.contains("<em>"))
+    }
+}

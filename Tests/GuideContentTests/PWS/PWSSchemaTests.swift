@@ -1,0 +1,117 @@
+// What the schema allows, and how each fault of a file is reported.
+
+import GuideModel
+import Testing
+
+@testable import GuideContent
+
+@Suite("A presentation is checked against the schema")
+struct PWSSchemaTests {
+    @Test("Every element and attribute of the format is allowed, in any order")
+    func everything() {
+        let reading = PresentationSample.read(
+            PresentationSample.xml(
+                """
+                <Slide poi="#mill" start="trigger" duration="0" font="Serif" textsize="30" bold="1" italic="0"
+                       underline="true" color="#00fF00" fill="gradient(#000000,#ffffff)">
+                  <Text x="-1.5" y="0" x2="10" y2="20.25" start="3" duration="4" font="Sans" textsize="12" bold="false"
+                        italic="true" underline="false" color="#123456" fill="#ABCDEF">Plain
+                    <Format font="Mono" textsize="9" bold="true" italic="true" underline="true" color="#000001"
+                            fill="#000002">and not</Format><Br/><Br> </Br></Text>
+                  <Shape type="ellipse" stroke="0" x="0" y="0" x2="1" y2="1" color="#000000" fill="#FFFFFF"/>
+                  <Shape type="rectangle" stroke="2.5"/><Shape type="line"/>
+                  <Image path="a.jpg" x="0" y="0" x2="1" y2="1"/><Audio path="b.mp3" x="0"/><Video path="c.mp4" y="0"/>
+                </Slide>
+                <Meta key="author" value=""/>
+                <POI id="mill" latitude="51.5" longitude="-2.25" type="shop" name="Mill">
+                  <POI id="wheel" latitude="-90" longitude="180"><POI id="axle" latitude="1e1" longitude="0"/></POI>
+                </POI>
+                <Slide/>
+                <Meta key="year" value="1900"/>
+                """, attributes: "font=\"F\" textsize=\"20\" bold=\"false\" italic=\"false\" underline=\"false\" "
+                    + "color=\"#000000\" fill=\"#FFFFFF\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
+                    + "xsi:schemaLocation=\"pws other.xsd\""))
+        #expect(reading.errors.isEmpty)
+        #expect(reading.presentation?.slides.count == 2)
+        #expect(reading.presentation?.allPoints.map(\.id) == ["mill", "wheel", "axle"])
+    }
+
+    /// What stands in the file from line 3, and the place and a part of the reason.
+    static let faults: [(inside: String, line: Int, column: Int, reason: String)] = [
+        ("<POI latitude=\"1\" longitude=\"1\"/>", 3, 1, "'id' is required"),
+        ("<POI id=\"a\" longitude=\"1\"/>", 3, 1, "'latitude' is required"),
+        ("<POI id=\"a\" latitude=\"1\"/>", 3, 1, "'longitude' is required"),
+        ("<POI id=\"  \" latitude=\"1\" longitude=\"1\"/>", 3, 6, "minimum length"),
+        ("<POI id=\"a\" latitude=\"91\" longitude=\"1\"/>", 3, 13, "maximum value"),
+        ("<POI id=\"a\" latitude=\"north\" longitude=\"1\"/>", 3, 13, "north"),
+        ("<POI id=\"a\" latitude=\"NaN\" longitude=\"1\"/>", 3, 13, "NaN"),
+        ("<POI id=\"a\"\n  latitude=\"1\"\n  longitude=\"-180.5\"/>", 5, 3, "minimum value"),
+        ("<POI id=\"a\" latitude=\"1\" longitude=\"1\"><Slide/></POI>", 3, 40, "not expected"),
+        ("<Meta key=\"a\"/>", 3, 1, "'value' is required"),
+        ("<Meta value=\"a\"/>", 3, 1, "'key' is required"),
+        ("<Slide colour=\"#000000\"/>", 3, 8, "not allowed"),
+        ("<Slide start=\"0\"/>", 3, 8, "start"),
+        ("<Slide start=\"soon\"/>", 3, 8, "start"),
+        ("<Slide start=\"1.5\"/>", 3, 8, "start"),
+        ("<Slide duration=\"-1\"/>", 3, 8, "duration"),
+        ("<Slide duration=\"1.5\"/>", 3, 8, "1.5"),
+        ("<Slide textsize=\"0\"/>", 3, 8, "textsize"),
+        ("<Slide textsize=\"large\"/>", 3, 8, "large"),
+        ("<Slide bold=\"yes\"/>", 3, 8, "yes"),
+        ("<Slide color=\"#FFF\"/>", 3, 8, "pattern"),
+        ("<Slide color=\"red\"/>", 3, 8, "pattern"),
+        ("<Slide fill=\"gradient(#000000, #FFFFFF)\"/>", 3, 8, "pattern"),
+        ("<Slide>words</Slide>", 3, 1, "not allowed"),
+        ("<Slide><Picture path=\"a\"/></Slide>", 3, 8, "not expected"),
+        ("<Slide><Image/></Slide>", 3, 8, "'path' is required"),
+        ("<Slide><Image path=\"\"/></Slide>", 3, 15, "minimum length"),
+        ("<Slide><Image path=\"a\" x=\"left\"/></Slide>", 3, 24, "left"),
+        ("<Slide><Shape/></Slide>", 3, 8, "'type' is required"),
+        ("<Slide><Shape type=\"star\"/></Slide>", 3, 15, "star"),
+        ("<Slide><Shape type=\"line\" stroke=\"-1\"/></Slide>", 3, 27, "minimum value"),
+        ("<Slide><Shape type=\"line\" start=\"1\"/></Slide>", 3, 27, "not allowed"),
+        ("<Slide><Text><b>x</b></Text></Slide>", 3, 14, "not expected"),
+        ("<Slide><Text><Format>a<Br/></Format></Text></Slide>", 3, 14, "Format"),
+        ("<Slide><Text><Br>x</Br></Text></Slide>", 3, 14, "Br"),
+        ("<Slide><Text x1=\"0\">x</Text></Slide>", 3, 14, "not allowed"),
+        ("<Slide>é<Text poi=\"#a\">x</Text></Slide>", 3, 1, "not allowed"),
+        ("<!-- é --><Slide poi=\"#ü\" wide=\"1\"/>", 3, 27, "'wide'"),
+        ("<Folder/>", 3, 1, "not expected"),
+    ]
+
+    @Test("Each thing that the schema refuses is an error at its place", arguments: faults)
+    func fault(_ fault: (inside: String, line: Int, column: Int, reason: String)) throws {
+        let reading = PresentationSample.read(PresentationSample.xml(fault.inside))
+        let error = try #require(reading.errors.first)
+        #expect(reading.city == nil && reading.presentation == nil)
+        #expect(error.message.hasPrefix("unable to load content/stow/stow.pws from the load directory: "))
+        #expect(error.message.contains(fault.reason), "\(error.message)")
+        #expect(!error.message.contains("{") && !error.message.hasSuffix("."))
+        #expect(error.location == SourceLocation(file: PresentationSample.path, line: fault.line, column: fault.column))
+        #expect(error.code == "pws-load")
+    }
+
+    @Test("All faults of a file are reported together, and one value is reported once")
+    func together() {
+        let reading = PresentationSample.read(
+            PresentationSample.xml("<Slide bold=\"x\"/>\n<Slide start=\"x\"/>\n<Slide color=\"x\" fill=\"y\"/>"))
+        #expect(reading.errors.map(\.location.line) == [3, 4, 5, 5])
+    }
+
+    @Test("A file with very many faults says how many more there are")
+    func many() {
+        let reading = PresentationSample.read(
+            PresentationSample.xml(String(repeating: "<Slide bold=\"x\"/>\n", count: 100)))
+        #expect(reading.errors.count == 26)
+        #expect(reading.errors.contains { $0.message.hasSuffix("75 more things like these are wrong") })
+    }
+
+    @Test("A presentation without any point has no position, and says what to do about it")
+    func withoutPoints() {
+        let text = PresentationSample.xml("<Slide><Text>Hello</Text></Slide>")
+        #expect(PresentationSample.read(text).errors.first?.message.contains("has no position") == true)
+        let reading = PresentationSample.read(text, sidecar: "position: {lat: 1.5, lon: 2.5}")
+        #expect(reading.errors.isEmpty)
+        #expect(reading.city?.position == Position(latitude: 1.5, longitude: 2.5))
+    }
+}
