@@ -248,4 +248,18 @@ struct MapDrawingTests {
         #expect(bar.length <= longest)
         #expect(abs(bar.length * metresPerUnit - metres) < 1e-9)
     }
+
+    @Test("The sample city's map is read without a finding and drawn in little space")
+    func sample() throws {
+        let (ground, diagnostics) = Ground.read(
+            geoJSON: RepositoryFile.bytes("content/york/map.geojson"), file: "content/york/map.geojson")
+        #expect(diagnostics == [])
+        let york = try #require(ground)
+        #expect(york.attribution != nil)
+        #expect(york.count(of: .wall) > 0 && york.count(of: .water) > 0 && york.count(of: .street) > 0)
+        let svg = drawing(york).svg()
+        // Path data and numbers shrink to about a fifth: 60 KB gzipped at the very most.
+        #expect(svg.count < 150_000)
+        #expect(String(decoding: svg, as: UTF8.self).contains("River Ouse"))
+    }
 }

@@ -5,23 +5,9 @@ import Testing
 
 @testable import GuideMaps
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 @Suite("Map styles")
 struct StylesheetTests {
-    private static let pageStyles: String = {
-        // Tests/GuideMapsTests/StylesheetTests.swift stands two folders below the repository's root.
-        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
-        guard let file = fopen("\(root)/site/styles/map.css", "rb") else { return "" }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 200_000)
-        let count = fread(&bytes, 1, bytes.count, file)
-        return String(decoding: bytes[..<count], as: UTF8.self)
-    }()
+    private static let pageStyles = String(decoding: RepositoryFile.bytes("site/styles/map.css"), as: UTF8.self)
 
     private static let fileStyles = String(
         decoding: MapStylesheet.standalone(accent: "#1d5b4f", height: 540), as: UTF8.self)

@@ -1,0 +1,24 @@
+// Reads files of this repository in tests.
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Files by their paths from the repository's root, which is two folders above this one.
+enum RepositoryFile {
+    /// The file's bytes; none where there is no such file.
+    static func bytes(_ path: String) -> [UInt8] {
+        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+        guard let file = fopen("\(root)/\(path)", "rb") else { return [] }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = fread(&block, 1, block.count, file)
+            if count == 0 { return bytes }
+            bytes.append(contentsOf: block[..<count])
+        }
+    }
+}
