@@ -53,7 +53,8 @@ struct PWSCityReader {
     private func medium(_ original: Medium) -> Medium {
         var medium = original
         medium.location = copies[medium.file]?.origin ?? origin(of: medium.location)
-        if folder.awaitingWords.contains(medium.file), medium.transcript == nil {
+        medium.isWordless = folder.awaitingWords.contains(medium.file)
+        if medium.isWordless, medium.transcript == nil {
             medium.transcript = RichText(
                 pieces: [.html("<p>\(PWSCityReader.noTranscript)</p>\n")], plainText: PWSCityReader.noTranscript)
         }

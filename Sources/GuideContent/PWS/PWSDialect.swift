@@ -2,8 +2,9 @@
 
 import GuideModel
 
-/// Reads elements and attributes by their local names, whatever their namespace and capitals, and says once what
-/// differs. Words that the format has no place for are handed back, so that none is lost in silence.
+/// Reads elements and attributes by their local names, whatever their namespace and capitals.
+///
+/// What differs is said once. Words that the format has no place for are handed back, so that none is lost in silence.
 struct PWSDialect {
     private(set) var leftOut: [PWSLeftOut] = []
     /// The differences in the order in which they were met, with the number of times.
@@ -150,7 +151,8 @@ struct PWSDialect {
         var result: [XMLAttribute] = []
         for attribute in original.attributes where attribute.namespace != PWSDialect.schemaInstance {
             let lower = attribute.name.lowercased()
-            let spelling = known.contains(lower) ? lower : PWSDialect.olderNames[lower].flatMap { known.contains($0) ? $0 : nil }
+            let present = known.contains(lower) ? lower : PWSDialect.olderNames[lower]
+            let spelling = present.flatMap { known.contains($0) ? $0 : nil }
             guard let spelling, !result.contains(where: { $0.name == spelling }),
                 spelling == lower || original.attribute(spelling) == nil
             else {

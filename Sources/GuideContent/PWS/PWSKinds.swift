@@ -20,7 +20,9 @@ enum PWSKinds {
     }
 
     /// Types that say no more than that something is there.
-    private static let general: Set<String> = ["", "poi", "spoi", "subpoi", "sub poi", "point", "activity", "sight", "place"]
+    private static let general: Set<String> = [
+        "", "poi", "spoi", "subpoi", "sub poi", "point", "activity", "sight", "place",
+    ]
 
     private static let kinds: [String: PlaceKind] = [
         "bar": .pub, "pub": .pub, "inn": .pub, "club": .pub,

@@ -115,7 +115,9 @@ public enum PWSReader {
         let findings = try XMLSchema.findings(in: root, schema: PWSSchema.text)
         var source = Source(leftOut: dialect.leftOut, diagnostics: dialect.diagnostics)
         guard findings.isEmpty else {
-            source.diagnostics += findings.prefix(mostFindings).map { PWSLoadFault.diagnostic(at: $0.location, $0.reason) }
+            source.diagnostics += findings.prefix(mostFindings).map {
+                PWSLoadFault.diagnostic(at: $0.location, $0.reason)
+            }
             if findings.count > mostFindings {
                 let rest = "\(findings.count - mostFindings) more things like these are wrong"
                 source.diagnostics.append(PWSLoadFault.diagnostic(at: SourceLocation(file: file), rest))

@@ -20,7 +20,8 @@ struct PWSCityTests {
     func city() {
         let points = point("a", latitude: 1) + point("b", latitude: 4)
         #expect(read(points).city?.name == "Stow")
-        let named = read("<Meta key=\"Name\" value=\"Stow on the Hill\"/><Meta key=\"summary\" value=\"High up.\"/>" + points)
+        let named = read(
+            "<Meta key=\"Name\" value=\"Stow on the Hill\"/><Meta key=\"summary\" value=\"High up.\"/>" + points)
         #expect(named.city?.name == "Stow on the Hill")
         #expect(named.city?.summary == "High up.")
         #expect(named.city?.position == Position(latitude: 2.5, longitude: 2))
@@ -33,7 +34,8 @@ struct PWSCityTests {
     func nesting() throws {
         let reading = read(
             "<POI id=\"Minster\" latitude=\"1\" longitude=\"2\" name=\"Minster\">"
-                + "<POI id=\"crypt\" latitude=\"1\" longitude=\"2\"><POI id=\"tomb\" latitude=\"1.5\" longitude=\"2\"/></POI></POI>")
+                + "<POI id=\"crypt\" latitude=\"1\" longitude=\"2\"><POI id=\"tomb\" latitude=\"1.5\" longitude=\"2\"/></POI></POI>"
+        )
         let place = try #require(reading.place("minster"))
         #expect(place.kind == .church && place.status == .published)
         #expect(place.features.map(\.id.text) == ["crypt", "tomb"])
@@ -45,12 +47,14 @@ struct PWSCityTests {
     @Test("Points that share an id become distinct, which is said, and the slides stay with the first")
     func duplicates() throws {
         let reading = read(
-            point("bars", "Walls - North Bar") + point("bars", "Walls - South Bar") + point("bars", "Walls - South Bar 2")
+            point("bars", "Walls - North Bar") + point("bars", "Walls - South Bar")
+                + point("bars", "Walls - South Bar 2")
                 + point("Bars!", "Chocolate") + point("x", "X") + point("x", "X 2")
                 + "<Slide poi=\"#bars\"><Text>They are gates.</Text></Slide>")
-        #expect(reading.city?.places.map(\.id.text) == [
-            "bars", "bars-2", "bars-south-bar", "bars-south-bar-2", "x", "x-2",
-        ])
+        #expect(
+            reading.city?.places.map(\.id.text) == [
+                "bars", "bars-2", "bars-south-bar", "bars-south-bar-2", "x", "x-2",
+            ])
         #expect(reading.place("bars")?.body.plainText == "They are gates.")
         #expect(reading.place("bars-south-bar")?.body.markup.contains("→stow/places/bars.html") == true)
         #expect(reading.place("bars-south-bar")?.body.plainText == "See Walls - North Bar.")
@@ -66,7 +70,8 @@ struct PWSCityTests {
         ("shop", "X", .shop, true), ("dining", "X", .restaurant, true), ("Hotel", "X", .hotel, true),
         ("garden", "Old Park", .garden, true), ("pub", "X", .pub, true), ("activity", "X", .attraction, true),
         ("Activity", "Art Gallery", .gallery, true), ("POI", "X", .attraction, true), ("sPOI", "X", .attraction, true),
-        (nil, "X", .attraction, true), ("", "Long Bridge", .bridge, true), ("poi", "City Walls - Monk Bar", .gate, true),
+        (nil, "X", .attraction, true), ("", "Long Bridge", .bridge, true),
+        ("poi", "City Walls - Monk Bar", .gate, true),
         ("poi", "The Cocktail Bar", .attraction, true), ("poi", "Railway Museum", .museum, true),
         ("poi", "Museum Street Car Park", .park, true), ("poi", "Chapter House", .church, true),
         ("poi", "Tower of Babel", .attraction, true), ("archaeological site", "X", .archaeologicalSite, true),
@@ -98,10 +103,11 @@ struct PWSCityTests {
         #expect(reading.place("a")?.body.plainText.split(separator: "\n") == ["Slide 0.", "Slide 3."])
         #expect(reading.place("b")?.body.plainText.split(separator: "\n") == ["Slide 1.", "Slide 5.", "Slide 6."])
         #expect(reading.city?.body.plainText.split(separator: "\n") == ["Slide 2.", "Slide 4.", "Slide 7."])
-        #expect(reading.warnings.filter { $0.code == "unknown-point" }.map(\.message) == [
-            "slide 5 is about #c, which is no point of this file; it stands on the city's page",
-            "slide 6 is about #B, which is written #b; it is taken for that point",
-        ])
+        #expect(
+            reading.warnings.filter { $0.code == "unknown-point" }.map(\.message) == [
+                "slide 5 is about #c, which is no point of this file; it stands on the city's page",
+                "slide 6 is about #B, which is written #b; it is taken for that point",
+            ])
     }
 
     @Test("Media are found beside the file, once a point, and the first picture stands at the top")
@@ -124,25 +130,29 @@ struct PWSCityTests {
 
     @Test("Capitals in paths do not matter, but are said; what is absent is said once")
     func paths() {
-        let slide = "<Slide poi=\"#a\"><Image path=\"Pics/X.JPG\"/><Video path=\"gone.mp4\"/><Image path=\"/etc/passwd\"/>"
+        let slide =
+            "<Slide poi=\"#a\"><Image path=\"Pics/X.JPG\"/><Video path=\"gone.mp4\"/><Image path=\"/etc/passwd\"/>"
             + "<Image path=\"../../../x.jpg\"/><Image path=\"https://example.org/x.jpg\"/><Image path=\"C:\\x.jpg\"/></Slide>"
         let reading = read(point("a", "A") + slide + slide, beside: ["pics/x.jpg"])
         #expect(reading.place("a")?.media.map(\.file) == ["content/stow/pics/x.jpg"])
-        #expect(reading.warnings.filter { $0.code != "alt-text" }.map(\.message) == [
-            "Pics/X.JPG is spelt x.jpg on the disk; capitals count, so write it that way",
-            "gone.mp4 does not exist; the video is left out",
-            "/etc/passwd is outside the guide; copy the file beside the presentation and name it from there",
-            "../../../x.jpg is outside the guide; copy the file beside the presentation and name it from there",
-            "https://example.org/x.jpg is on the web; save the file beside the presentation and name it from there",
-            "C:\\x.jpg is outside the guide; copy the file beside the presentation and name it from there",
-        ])
+        #expect(
+            reading.warnings.filter { $0.code != "alt-text" }.map(\.message) == [
+                "Pics/X.JPG is spelt x.jpg on the disk; capitals count, so write it that way",
+                "gone.mp4 does not exist; the video is left out",
+                "/etc/passwd is outside the guide; copy the file beside the presentation and name it from there",
+                "../../../x.jpg is outside the guide; copy the file beside the presentation and name it from there",
+                "https://example.org/x.jpg is on the web; save the file beside the presentation and name it from there",
+                "C:\\x.jpg is outside the guide; copy the file beside the presentation and name it from there",
+            ])
     }
 
     @Test("Pictures without alt text get the names of point and heading, and one warning says how to do better")
     func alt() {
-        let prose = "<Text y=\"9\">There is much to be said of it, and most of it is said in small letters like these.</Text>"
+        let prose =
+            "<Text y=\"9\">There is much to be said of it, and most of it is said in small letters like these.</Text>"
         let reading = read(
-            point("a", "The Mill") + "<Slide poi=\"#a\"><Image path=\"x.jpg\"/><Text textsize=\"40\" y=\"1\">Mill</Text>\(prose)</Slide>"
+            point("a", "The Mill")
+                + "<Slide poi=\"#a\"><Image path=\"x.jpg\"/><Text textsize=\"40\" y=\"1\">Mill</Text>\(prose)</Slide>"
                 + "<Slide poi=\"#a\"><Image path=\"y.jpg\"/><Text textsize=\"40\" y=\"1\">Wheel</Text></Slide>"
                 + "<Slide poi=\"#a\"><Image path=\"z.jpg\"/></Slide>", beside: ["x.jpg", "y.jpg", "z.jpg"])
         #expect(reading.place("a")?.media.map(\.alt) == ["The Mill", "The Mill: Wheel", "The Mill: Wheel (2)"])
@@ -158,27 +168,40 @@ struct PWSCityTests {
             point("a", "A") + "<Slide poi=\"#a\"><Video path=\"v.mp4\"/><Audio path=\"s.mp3\"/></Slide>",
             beside: ["v.mp4", "s.mp3"])
         let media = try #require(reading.place("a")?.media)
-        #expect(media.map(\.transcript?.plainText) == [
-            "No transcript has been supplied yet.", "No transcript has been supplied yet.",
-        ])
+        #expect(
+            media.map(\.transcript?.plainText) == [
+                "No transcript has been supplied yet.", "No transcript has been supplied yet.",
+            ])
         #expect(media.map(\.title) == ["A", "A"])
         #expect(media.map(\.captionsFile) == [nil, nil])
         #expect(reading.warnings.map(\.code) == ["transcript"])
-        #expect(reading.warnings.first?.message.hasPrefix("v.mp4 and s.mp3 should have captions and a transcript") == true)
+        #expect(
+            reading.warnings.first?.message.hasPrefix("v.mp4 and s.mp3 should have captions and a transcript") == true)
+    }
+
+    @Test("Points side by side get different names, which is said")
+    func names() {
+        let reading = read(point("a", "Bar") + point("b", "bar") + point("c", "Bar") + point("d", "Bar (2)"))
+        #expect(reading.errors.isEmpty)
+        #expect(reading.city?.places.map(\.name) == ["Bar", "bar (2)", "Bar (3)", "Bar (2) (2)"])
+        #expect(reading.warnings.filter { $0.code == "duplicate-name" }.count == 3)
     }
 
     @Test("Boxes that end above where they begin are said once")
     func boxes() {
         let reading = read(
-            point("a", "A") + "<Slide poi=\"#a\"><Text y=\"9\" y2=\"8\">x</Text><Text x=\"9\" x2=\"8\">y</Text></Slide>")
-        #expect(reading.warnings.map(\.message) == [
-            "2 boxes end above or left of where they begin (y2 < y or x2 < x); the size is taken from what is inside"
-        ])
+            point("a", "A") + "<Slide poi=\"#a\"><Text y=\"9\" y2=\"8\">x</Text><Text x=\"9\" x2=\"8\">y</Text></Slide>"
+        )
+        #expect(
+            reading.warnings.map(\.message) == [
+                "2 boxes end above or left of where they begin (y2 < y or x2 < x); the size is taken from what is inside"
+            ])
     }
 
     @Test("Tours and places in files beside a presentation belong to the same city")
     func beside() {
-        var folder = PresentationSample.folder(PresentationSample.xml(point("a", "A") + point("b", "B", latitude: 1.001)))
+        var folder = PresentationSample.folder(
+            PresentationSample.xml(point("a", "A") + point("b", "B", latitude: 1.001)))
         folder.files["content/stow/tours/round.md"] = Array(
             "---\nname: Round\nsummary: Round it.\nstops: [{place: a}, {place: b}, {place: c}]\n---\n".utf8)
         folder.files["content/stow/places/c.md"] = Array(
@@ -186,7 +209,8 @@ struct PWSCityTests {
         folder.files["content/stow/places/b/index.md"] = Array(
             "---\nname: B of mine\nkind: pub\nposition: {lat: 1, lon: 2}\nsummary: Edited.\n---\n".utf8)
         let (city, diagnostics) = PWSReader.readCity(
-            id: PresentationSample.slug("stow"), file: PresentationSample.path, files: folder, guide: PresentationSample.guide)
+            id: PresentationSample.slug("stow"), file: PresentationSample.path, files: folder,
+            guide: PresentationSample.guide)
         #expect(diagnostics.isEmpty)
         #expect(city?.places.map(\.name) == ["A", "B of mine", "C"])
         #expect(city?.tours.first?.stops.map(\.place.text) == ["a", "b", "c"])

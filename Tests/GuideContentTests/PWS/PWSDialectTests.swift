@@ -21,7 +21,8 @@ struct PWSDialectTests {
     }
 
     static let roots = [
-        "Presentation", "Presentation xmlns=\"urn:old\"", "o:Presentation xmlns:o=\"urn:old\" xmlns=\"urn:old\"", "presentation",
+        "Presentation", "Presentation xmlns=\"urn:old\"", "o:Presentation xmlns:o=\"urn:old\" xmlns=\"urn:old\"",
+        "presentation",
     ]
 
     @Test("Another namespace, or none, is read with one warning for each difference", arguments: roots)
@@ -32,12 +33,15 @@ struct PWSDialectTests {
         let slide = presentation.slides[0]
         #expect(slide.elements.map(\.frame) == [PWSFrame(x: 5, y: 6, x2: 7), PWSFrame(y: 9)])
         guard case .text(let runs) = slide.elements[0].content else { return }
-        #expect(runs.map(\.text) == ["Hello ", "you\u{2028}there\n", "now"] || runs.map(\.text).joined() == "Hello you\u{2028}there\nnow")
+        #expect(
+            runs.map(\.text) == ["Hello ", "you\u{2028}there\n", "now"]
+                || runs.map(\.text).joined() == "Hello you\u{2028}there\nnow")
         #expect(runs.last?.style.isBold == true && runs.last?.style.isItalic == true)
         #expect(presentation.slides[1].elements.map(\.content) == [.image(path: "x.jpg")])
         let differences = reading.warnings.filter { $0.code == "pws-dialect" }.map(\.message)
         #expect(differences.filter { $0.contains("pws\"") }.count == 1)
-        #expect(differences.contains { $0.hasPrefix("Slide has no attribute transition; \"fade\" is left out (2 times)") })
+        #expect(
+            differences.contains { $0.hasPrefix("Slide has no attribute transition; \"fade\" is left out (2 times)") })
         #expect(differences.contains("the attribute x1 is read as x"))
         #expect(differences.contains("the attribute y1 is read as y (2 times)"))
         #expect(differences.contains("text is read as Text"))
@@ -50,10 +54,12 @@ struct PWSDialectTests {
     @Test("Words and values that the format has no place for are listed")
     func lost() {
         let lost = read("Presentation").leftOut.filter { $0.reason == .unknown }
-        #expect(Set(lost.map(\.text)) == [
-            "transition=\"fade\"", "speed=\"3\"", "transition=\"wipe\"", "x1=\"2\"", "Group name=\"g\"", "stray words",
-            "lost words",
-        ])
+        #expect(
+            Set(lost.map(\.text)) == [
+                "transition=\"fade\"", "speed=\"3\"", "transition=\"wipe\"", "x1=\"2\"", "Group name=\"g\"",
+                "stray words",
+                "lost words",
+            ])
         #expect(lost.first { $0.text == "stray words" }?.slide == 2)
     }
 
@@ -62,7 +68,10 @@ struct PWSDialectTests {
         let root = "Presentation xmlns=\"pws\""
         let strict = read(root)
         #expect(strict.city == nil && !strict.errors.isEmpty)
-        #expect(strict.diagnostics.contains { $0.severity == .note && $0.message.contains("\"dialect: older\" in stow.pws.yaml") })
+        #expect(
+            strict.diagnostics.contains {
+                $0.severity == .note && $0.message.contains("\"dialect: older\" in stow.pws.yaml")
+            })
         let older = read(root, sidecar: "dialect: older")
         #expect(older.errors.isEmpty && older.city != nil)
         #expect(older.warnings.filter { $0.message.contains("namespace") }.isEmpty)
@@ -73,7 +82,8 @@ struct PWSDialectTests {
     @Test("What no dialect can make sense of is still an error")
     func nonsense() {
         #expect(PresentationSample.read("<html><body/></html>").errors.first?.message.contains("html") == true)
-        let reading = PresentationSample.read("<Presentation><POI id=\"a\" latitude=\"x\" longitude=\"1\"/></Presentation>")
+        let reading = PresentationSample.read(
+            "<Presentation><POI id=\"a\" latitude=\"x\" longitude=\"1\"/></Presentation>")
         #expect(reading.errors.map(\.location.column) == [27])
         #expect(reading.city == nil)
     }

@@ -54,9 +54,11 @@ struct PWSHoursTests {
         #expect(reading.place("mill")?.facts.hours == "09:00-16:30")
         #expect(reading.place("mill")?.body.plainText == "Come and see the wheel.")
         #expect(reading.leftOut.map(\.text) == ["Opening Times 9:00am — 4:30pm"])
-        #expect(reading.diagnostics.contains {
-            $0.severity == .note && $0.message == "slide 1: \"Opening Times 9:00am — 4:30pm\" became the opening hours 09:00-16:30"
-        })
+        #expect(
+            reading.diagnostics.contains {
+                $0.severity == .note
+                    && $0.message == "slide 1: \"Opening Times 9:00am — 4:30pm\" became the opening hours 09:00-16:30"
+            })
     }
 
     @Test("A table of tabbed hours is read row by row, also below other text")
@@ -67,7 +69,10 @@ struct PWSHoursTests {
                     + "<Slide poi=\"#mill\"><Text>Come and see the wheel.\n  Monday - Friday\t9:00 - 17:00\n  Saturday\t10:00 - 16:00\n"
                     + "  Sunday\tclosed\n  Dogs are welcome.</Text></Slide>"))
         #expect(reading.place("mill")?.facts.hours == "Mo-Fr 09:00-17:00; Sa 10:00-16:00; Su off")
-        #expect(reading.place("mill")?.body.plainText.split(separator: "\n") == ["Come and see the wheel.", "Dogs are welcome."])
+        #expect(
+            reading.place("mill")?.body.plainText.split(separator: "\n") == [
+                "Come and see the wheel.", "Dogs are welcome.",
+            ])
     }
 
     @Test("Other hours of the same point stay in the prose, and the same ones are said once")

@@ -53,29 +53,31 @@ struct PWSImportTests {
         write(first)
         #expect(importAgain().values.allSatisfy { $0 == .create })
         #expect(folder.read("out/guide.yaml") == "title: Stow\n")
-        #expect(folder.read("out/" + mill) == """
-            ---
-            name: Mill
-            kind: attraction
-            position: {lat: 51.5, lon: -2.25}
-            summary: It turns on the river.
-            media:
-              - file: x.jpg
-                alt: Mill
-              - file: y.jpg
-                alt: Mill (2)
-            # v.mp4 waits for its words: write v.md and, for a film, v.vtt, then take away the # of the next line.
-            #   - {file: v.mp4, title: Mill, transcript: v.md, captions: v.vtt}
-            status: published
-            ---
+        #expect(
+            folder.read("out/" + mill) == """
+                ---
+                name: Mill
+                kind: attraction
+                position: {lat: 51.5, lon: -2.25}
+                summary: It turns on the river.
+                media:
+                  - file: x.jpg
+                    alt: Mill
+                  - file: y.jpg
+                    alt: Mill (2)
+                # v.mp4 waits for its words: write v.md and, for a film, v.vtt, then take away the # of the next line.
+                #   - {file: v.mp4, title: Mill, transcript: v.md, captions: v.vtt}
+                status: published
+                ---
 
-            It turns on the river. Mon 9:00-17:00.
+                It turns on the river. Mon 9:00-17:00.
 
-            ![](y.jpg)
+                ![](y.jpg)
 
-            """)
-        #expect(folder.read("out/content/stow/places/mill/features/wheel.md").hasSuffix(
-            "media:\n  - file: x.jpg\n    alt: Wheel\nstatus: published\n---\n\nOak \\& iron: \\*strong\\*.\n"))
+                """)
+        #expect(
+            folder.read("out/content/stow/places/mill/features/wheel.md").hasSuffix(
+                "media:\n  - file: x.jpg\n    alt: Wheel\nstatus: published\n---\n\nOak \\& iron: \\*strong\\*.\n"))
         #expect(folder.read("out/content/stow/places/mill/y.jpg") == "picture y")
         #expect(folder.read("out/content/stow/places/mill/v.mp4") == "film")
     }
@@ -90,7 +92,8 @@ struct PWSImportTests {
         let guide = try #require(GuideReader(root: folder.path("out")).readGuide().guide)
         let imported = GuideReader(root: folder.path("out")).readCity(PresentationSample.slug("stow"), in: guide)
         let asItIs = PWSReader.readCity(
-            id: PresentationSample.slug("stow"), file: "stow.pws", files: DiskFiles(root: folder.path("in")), guide: guide)
+            id: PresentationSample.slug("stow"), file: "stow.pws", files: DiskFiles(root: folder.path("in")),
+            guide: guide)
         #expect(imported.diagnostics.isEmpty)
         let city = try #require(imported.city)
         #expect(TemporaryImport.withoutPlaces(city) == asItIs.city.map(TemporaryImport.withoutPlaces))
@@ -113,9 +116,10 @@ struct PWSImportTests {
         write(first.replacing("Deep.", with: "Very deep."))
         folder.write("picture x, better", to: "in/pics/x.jpg")
         let actions = importAgain()
-        #expect(actions.filter { $0.value == .update }.keys.sorted() == [
-            "content/stow/places/mill/features/x.jpg", "content/stow/places/mill/x.jpg", pond,
-        ])
+        #expect(
+            actions.filter { $0.value == .update }.keys.sorted() == [
+                "content/stow/places/mill/features/x.jpg", "content/stow/places/mill/x.jpg", pond,
+            ])
         #expect(actions[mill] == .unchanged)
         #expect(folder.read("out/" + pond).contains("Very deep."))
         #expect(folder.read("out/content/stow/places/mill/x.jpg") == "picture x, better")
@@ -131,9 +135,10 @@ struct PWSImportTests {
 
         write(first.replacing("Deep.", with: "Very deep."))
         let plan = importer().plan()
-        #expect(plan.steps.first { $0.path == pond }?.difference == [
-            "- summary: Deep and cold.", "+ summary: Very deep.", "- Deep and cold.", "+ Very deep.",
-        ])
+        #expect(
+            plan.steps.first { $0.path == pond }?.difference == [
+                "- summary: Deep and cold.", "+ summary: Very deep.", "- Deep and cold.", "+ Very deep.",
+            ])
         #expect(plan.diagnostics.contains { $0.code == "import-differs" && $0.location.file == pond })
         #expect(plan.lines.contains("differ \(pond) (edited since it was imported; kept)"))
         #expect(importAgain()[pond] == .differ)
@@ -161,8 +166,9 @@ struct PWSImportTests {
         #expect(!folder.exists("out/content/stow/places/mill/features/wheel.md"))
         #expect(importAgain()["content/stow/places/mill/features/wheel.md"] == .skip)
 
-        write(first.replacing("<Image path=\"pics/Y.jpg\" y=\"4\"/>", with: "")
-            .replacing("<POI id=\"pond\" latitude=\"51.6\" longitude=\"-2.25\" name=\"Pond\"/>", with: ""))
+        write(
+            first.replacing("<Image path=\"pics/Y.jpg\" y=\"4\"/>", with: "")
+                .replacing("<POI id=\"pond\" latitude=\"51.6\" longitude=\"-2.25\" name=\"Pond\"/>", with: ""))
         folder.write(folder.read("out/" + pond) + "Mine.\n", to: "out/" + pond)
         let actions = importAgain()
         #expect(actions["content/stow/places/mill/y.jpg"] == .remove)
@@ -206,15 +212,19 @@ struct PWSImportTests {
 
     @Test("Two files of one name beside one page get different names")
     func names() {
-        write(PresentationSample.xml(
-            PresentationSample.mill + "<Slide poi=\"#mill\"><Image path=\"pics/x.jpg\"/><Image path=\"more/X.jpg\"/></Slide>"))
+        write(
+            PresentationSample.xml(
+                PresentationSample.mill
+                    + "<Slide poi=\"#mill\"><Image path=\"pics/x.jpg\"/><Image path=\"more/X.jpg\"/></Slide>"))
         folder.write("another", to: "in/more/X.jpg")
         importAgain()
         #expect(folder.read("out/content/stow/places/mill/x.jpg") == "picture x")
         #expect(folder.read("out/content/stow/places/mill/X-2.jpg") == "another")
     }
 
-    @Test("The real presentation of York is imported whole, and the guide has no error", .enabled(if: RealPresentation.isAtHand))
+    @Test(
+        "The real presentation of York is imported whole, and the guide has no error",
+        .enabled(if: RealPresentation.isAtHand))
     func york() throws {
         let source = try #require(RealPresentation.folder)
         let importer = PWSImporter(file: source.appending("york.pws"), into: folder.path("out"))

@@ -12,15 +12,19 @@ struct PWSMarkupTests {
         let markdown = PWSMarkup.markdown(blocks, link: { _ in "city.md" }, picture: { $0 })
         let page = "---\nname: Stow\nposition: {lat: 1, lon: 2}\nsummary: High up.\n---\n\n\(markdown)\n"
         let files = MemoryFolder(["guide.yaml": "title: T", "content/stow/city.md": page])
-        let (city, _) = GuideReader(files: files).readCity(PresentationSample.slug("stow"), in: PresentationSample.guide)
+        let (city, _) = GuideReader(files: files).readCity(
+            PresentationSample.slug("stow"), in: PresentationSample.guide)
         return city?.body
     }
 
     static let texts = [
-        "1984. The year", "1) First", "- no list", "+ no list", "* no list", "# no heading", "## no heading ##", "> no quote",
-        "=== no line", "--- no line", "a_b_c and *d* and **e**", "`code`", "[1] and [^2] and [x](y)", "![no picture](x)",
+        "1984. The year", "1) First", "- no list", "+ no list", "* no list", "# no heading", "## no heading ##",
+        "> no quote",
+        "=== no line", "--- no line", "a_b_c and *d* and **e**", "`code`", "[1] and [^2] and [x](y)",
+        "![no picture](x)",
         "<b>no markup</b> & &amp; &#65;", "C:\\path\\", "~~gone~~", "| a | b |", "Hello! [4]", "Ends with #", "a  b",
-        "***", "___", "- - -", "100 % of $5 at 3*4*5", "“Quotes” and – dashes —", "\\", "\\*", "5:30pm, 25th", ": x", "~", "!",
+        "***", "___", "- - -", "100 % of $5 at 3*4*5", "“Quotes” and – dashes —", "\\", "\\*", "5:30pm, 25th", ": x",
+        "~", "!",
     ]
 
     @Test("Text that looks like Markdown stays text, in every kind of block", arguments: texts)
@@ -32,7 +36,9 @@ struct PWSMarkupTests {
         if text.contains(where: { $0.isLetter }) {
             #expect(readBack([.heading(level: 2, words)])?.plainText.withSingleSpaces == expected)
         }
-        let strong = readBack([.paragraph([PWSInline(text: "x "), PWSInline(text: text, isStrong: true), PWSInline(text: " y")])])
+        let strong = readBack([
+            .paragraph([PWSInline(text: "x "), PWSInline(text: text, isStrong: true), PWSInline(text: " y")])
+        ])
         #expect(strong?.plainText.withSingleSpaces == "x \(expected) y")
         #expect(strong?.markup.contains("<a ") == false && strong?.markup.contains("<img") == false)
         let broken = readBack([.paragraph([PWSInline(text: "x\n\(text)\ny")])])
@@ -50,7 +56,8 @@ struct PWSMarkupTests {
             var findings = Findings(file: "x")
             let source = SourceText(file: "x", bytes: Array(yaml.utf8))
             let root = YAMLReader.read(source, 0..<source.bytes.count, firstLine: 1, findings: &findings)
-            var reader = try #require(root.flatMap { MappingReader($0, subject: "x", findings: &findings) }, "\(text.debugDescription)")
+            var reader = try #require(
+                root.flatMap { MappingReader($0, subject: "x", findings: &findings) }, "\(text.debugDescription)")
             if case .scalar(let scalar)? = reader.entry("k")?.value.content {
                 #expect(scalar.text == text, "\(text.debugDescription)")
             } else {
@@ -64,9 +71,11 @@ struct PWSMarkupTests {
     }
 
     static let scalars: [(text: String, yaml: String)] = [
-        ("Minster", "Minster"), ("The Mill: a history", "\"The Mill: a history\""), ("a #1", "\"a #1\""), ("a#1", "a#1"),
+        ("Minster", "Minster"), ("The Mill: a history", "\"The Mill: a history\""), ("a #1", "\"a #1\""),
+        ("a#1", "a#1"),
         ("yes", "\"yes\""), ("Null", "\"Null\""), ("12", "\"12\""), ("-", "\"-\""), ("", "\"\""), ("a,b", "\"a,b\""),
-        ("Ends:", "\"Ends:\""), ("It's", "It's"), ("“x”", "\"“x”\""), ("a\tb", "\"a\\tb\""), ("a\u{85}b", "\"a\\u0085b\""),
+        ("Ends:", "\"Ends:\""), ("It's", "It's"), ("“x”", "\"“x”\""), ("a\tb", "\"a\\tb\""),
+        ("a\u{85}b", "\"a\\u0085b\""),
     ]
 
     @Test("Plain where YAML takes it for a text, quoted elsewhere", arguments: scalars)

@@ -35,7 +35,10 @@ struct PWSPresentationTests {
         special.isBold = true
         special.isItalic = false
         let first = presentation.slides[0]
-        #expect(runs(first.elements.first) == [PWSRun(text: "plain", style: plain), PWSRun(text: "special", style: special)])
+        #expect(
+            runs(first.elements.first) == [
+                PWSRun(text: "plain", style: plain), PWSRun(text: "special", style: special),
+            ])
         #expect(first.style.textSize == 20)
         #expect(first.elements.last?.style.colour == .solid(grey))
         #expect(first.elements.last?.style.fill == presentation.style.fill)
@@ -48,9 +51,13 @@ struct PWSPresentationTests {
         let orange = PWSColour(red: 255, green: 128, blue: 0)
         #expect(PWSPaint("#ff8000") == .solid(orange))
         #expect(PWSPaint("#FF8000") == .solid(orange))
-        #expect(PWSPaint("gradient(#FF8000,#00000a)") == .gradient(top: orange, bottom: PWSColour(red: 0, green: 0, blue: 10)))
+        #expect(
+            PWSPaint("gradient(#FF8000,#00000a)")
+                == .gradient(top: orange, bottom: PWSColour(red: 0, green: 0, blue: 10)))
         #expect(orange.description == "#ff8000")
-        for text in ["", "#ff80", "#ff80000", "ff8000", "#+f8000", "#gg8000", "gradient(#FF8000)", "gradient(#FF8000,#1,#2)"] {
+        for text in [
+            "", "#ff80", "#ff80000", "ff8000", "#+f8000", "#gg8000", "gradient(#FF8000)", "gradient(#FF8000,#1,#2)",
+        ] {
             #expect(PWSPaint(text) == nil, "\(text)")
         }
     }
@@ -60,9 +67,10 @@ struct PWSPresentationTests {
         let slides = try presentation(
             "<Slide start=\"trigger\" duration=\"12\"/><Slide start=\" 3 \"/><Slide><Text start=\"4\" duration=\"5\">x</Text></Slide>"
         ).slides
-        #expect(slides.map(\.timing) == [
-            PWSTiming(start: .trigger, durationInSeconds: 12), PWSTiming(start: .seconds(3)), PWSTiming(),
-        ])
+        #expect(
+            slides.map(\.timing) == [
+                PWSTiming(start: .trigger, durationInSeconds: 12), PWSTiming(start: .seconds(3)), PWSTiming(),
+            ])
         #expect(slides[2].elements.first?.timing == PWSTiming(start: .seconds(4), durationInSeconds: 5))
     }
 
@@ -90,9 +98,10 @@ struct PWSPresentationTests {
             "<Slide><Text>\n     One  line\n     and <Format bold=\"true\">bold </Format> words.<Br/>\n     Next\tcolumn\n\n"
                 + "     New.\n  </Text></Slide>"
         ).slides
-        #expect(runs(slides[0].elements.first).map(\.text) == [
-            "One line\nand ", "bold ", "words.\u{2028}\nNext\tcolumn\n\nNew.",
-        ])
+        #expect(
+            runs(slides[0].elements.first).map(\.text) == [
+                "One line\nand ", "bold ", "words.\u{2028}\nNext\tcolumn\n\nNew.",
+            ])
     }
 
     @Test("Elements are read from top to bottom, then from left to right, then in the file's order")
@@ -101,7 +110,8 @@ struct PWSPresentationTests {
             """
             <Slide><Text x="9" y="50">third</Text><Text x="1" y="50">second</Text><Text>first</Text>
             <Text x="1" y="90">fourth</Text><Text x="1" y="90">fifth</Text></Slide>
-            """).slides[0]
+            """
+        ).slides[0]
         #expect(slide.words == "first / second / third / fourth / fifth")
     }
 

@@ -19,19 +19,25 @@ struct PWSProseTests {
 
     @Test("A text that ends in mid-sentence is joined with the next slide's")
     func runOn() {
-        #expect(blocks(slide("It was built on the") + slide("site of a ford. It stands.")) == [
-            "It was built on the site of a ford. It stands."
-        ])
-        #expect(blocks(slide("Diggers in the wet ground below the floor had found") + slide("Viking homes.")) == [
-            "Diggers in the wet ground below the floor had found Viking homes."
-        ])
-        #expect(blocks(slide("It was built, we think,") + slide("“early” on.")) == ["It was built, we think, “early” on."])
+        #expect(
+            blocks(slide("It was built on the") + slide("site of a ford. It stands.")) == [
+                "It was built on the site of a ford. It stands."
+            ])
+        #expect(
+            blocks(slide("Diggers in the wet ground below the floor had found") + slide("Viking homes.")) == [
+                "Diggers in the wet ground below the floor had found Viking homes."
+            ])
+        #expect(
+            blocks(slide("It was built, we think,") + slide("“early” on.")) == ["It was built, we think, “early” on."])
     }
 
-    @Test("A text that ends with its sentence is not joined", arguments: [
-        "It was built.", "Was it built?", "It was built…", "It was “built.”", "It was built (late).", "It was built.[4]",
-        "It was ‘built’.",
-    ])
+    @Test(
+        "A text that ends with its sentence is not joined",
+        arguments: [
+            "It was built.", "Was it built?", "It was built…", "It was “built.”", "It was built (late).",
+            "It was built.[4]",
+            "It was ‘built’.",
+        ])
     func sentence(_ text: String) {
         #expect(blocks(slide(text) + slide("and then it fell.")) == [text, "and then it fell."])
     }
@@ -46,10 +52,14 @@ struct PWSProseTests {
         let heading = "<Text bold=\"true\">Old Mill</Text>"
         let text = "<Text y=\"5\">It was built on the</Text>"
         #expect(
-            blocks("<Slide poi=\"#mill\">\(heading)\(text)</Slide><Slide poi=\"#mill\">\(heading)<Text y=\"5\">site of a ford.</Text></Slide>")
+            blocks(
+                "<Slide poi=\"#mill\">\(heading)\(text)</Slide><Slide poi=\"#mill\">\(heading)<Text y=\"5\">site of a ford.</Text></Slide>"
+            )
                 == ["## Old Mill", "It was built on the site of a ford."])
         #expect(
-            blocks("<Slide poi=\"#mill\">\(heading)\(text)</Slide><Slide poi=\"#mill\"><Text bold=\"true\">More</Text><Text y=\"5\">site of a ford.</Text></Slide>")
+            blocks(
+                "<Slide poi=\"#mill\">\(heading)\(text)</Slide><Slide poi=\"#mill\"><Text bold=\"true\">More</Text><Text y=\"5\">site of a ford.</Text></Slide>"
+            )
                 == ["## Old Mill", "It was built on the", "## More", "site of a ford."])
     }
 
@@ -61,22 +71,30 @@ struct PWSProseTests {
                     + slide("site of a ford.")) == ["It was built on the site of a ford.", "![a.jpg]"])
         #expect(
             blocks(
-                "<Slide poi=\"#mill\"><Image path=\"a.jpg\"/><Text bold=\"true\" y=\"5\">The wheel</Text><Text y=\"9\">\(prose)</Text></Slide>")
+                "<Slide poi=\"#mill\"><Image path=\"a.jpg\"/><Text bold=\"true\" y=\"5\">The wheel</Text><Text y=\"9\">\(prose)</Text></Slide>"
+            )
                 == ["## The wheel", "![a.jpg]", prose])
     }
 
     @Test("Headings are known by size, and by weight where most prose is light")
     func headings() {
-        let big = "<Text textsize=\"40\">Large</Text><Text textsize=\"30\" y=\"1\">Less</Text><Text bold=\"true\" y=\"2\">Bold</Text>"
-        #expect(blocks("<Slide poi=\"#mill\">\(big)<Text y=\"3\">\(prose)</Text></Slide>") == [
-            "## Large", "### Less", "#### Bold", prose,
-        ])
+        let big =
+            "<Text textsize=\"40\">Large</Text><Text textsize=\"30\" y=\"1\">Less</Text><Text bold=\"true\" y=\"2\">Bold</Text>"
         #expect(
-            blocks("<Slide poi=\"#mill\"><Text>Bold</Text><Text y=\"3\">\(prose)</Text></Slide>", attributes: "textsize=\"20\" bold=\"true\"")
+            blocks("<Slide poi=\"#mill\">\(big)<Text y=\"3\">\(prose)</Text></Slide>") == [
+                "## Large", "### Less", "#### Bold", prose,
+            ])
+        #expect(
+            blocks(
+                "<Slide poi=\"#mill\"><Text>Bold</Text><Text y=\"3\">\(prose)</Text></Slide>",
+                attributes: "textsize=\"20\" bold=\"true\"")
                 == ["Bold", prose])
-        #expect(blocks("<Slide poi=\"#mill\"><Text textsize=\"22\">Hardly larger</Text><Text y=\"3\">\(prose)</Text></Slide>") == [
-            "Hardly larger", prose,
-        ])
+        #expect(
+            blocks(
+                "<Slide poi=\"#mill\"><Text textsize=\"22\">Hardly larger</Text><Text y=\"3\">\(prose)</Text></Slide>")
+                == [
+                    "Hardly larger", prose,
+                ])
     }
 
     @Test("No level of headings is left out on the way down")
@@ -90,14 +108,20 @@ struct PWSProseTests {
 
     @Test("A bold paragraph that is a sentence is emphasis, not a heading")
     func boldSentence() {
-        #expect(blocks("<Slide poi=\"#mill\"><Text bold=\"true\">Mind the step.</Text><Text y=\"1\">\(prose)</Text></Slide>") == [
-            "Mind the step.", prose,
-        ])
+        #expect(
+            blocks(
+                "<Slide poi=\"#mill\"><Text bold=\"true\">Mind the step.</Text><Text y=\"1\">\(prose)</Text></Slide>")
+                == [
+                    "Mind the step.", prose,
+                ])
     }
 
     @Test("A blank line or two line breaks end a paragraph; one line break does not")
     func paragraphs() {
-        #expect(blocks(slide("One\nand on.\n\n  \nTwo.<Br/><Br/>Three<Br/>\nfour.")) == ["One and on.", "Two.", "Three\nfour."])
+        #expect(
+            blocks(slide("One\nand on.\n\n  \nTwo.<Br/><Br/>Three<Br/>\nfour.")) == [
+                "One and on.", "Two.", "Three\nfour.",
+            ])
     }
 
     @Test("A source line that ends early with its sentence ends a paragraph; one that is full does not")
@@ -107,7 +131,8 @@ struct PWSProseTests {
         #expect(blocks(slide("\(full)\n\(next)")) == ["\(full) \(next)"])
         #expect(blocks(slide("\(next)\nShort end.\nNew paragraph.")) == ["\(next) Short end.", "New paragraph."])
         #expect(blocks(slide("\(next)\nin mid-air\nthe text goes on.")) == ["\(next) in mid-air the text goes on."])
-        #expect(blocks(slide("\(next)\nafter a comma,\nKing Henry came.")) == ["\(next) after a comma, King Henry came."])
+        #expect(
+            blocks(slide("\(next)\nafter a comma,\nKing Henry came.")) == ["\(next) after a comma, King Henry came."])
         let long = String(repeating: "A sentence that nobody wrapped. ", count: 8)
         #expect(blocks(slide("\(long)Ends.\n\(long)Ends.")) == ["\(long)Ends.", "\(long)Ends."])
     }
@@ -118,11 +143,14 @@ struct PWSProseTests {
         #expect(blocks(slide("- 5 degrees below", "Five - no more")) == ["- 5 degrees below", "Five - no more"])
         let wide = "The mill has been given many new and wonderful things to look at in the years since it was saved"
         #expect(
-            blocks(slide("\(wide)\nfrom ruin.\nThey are:\nA wheel\nA pond") + slide("\(wide)\nfrom ruin\nA goose.") + slide("End."))
+            blocks(
+                slide("\(wide)\nfrom ruin.\nThey are:\nA wheel\nA pond") + slide("\(wide)\nfrom ruin\nA goose.")
+                    + slide("End."))
                 == ["\(wide) from ruin.", "They are:", "- A wheel\n- A pond\n- \(wide) from ruin\n- A goose.", "End."])
-        #expect(blocks(slide("Three facts are known about it:", "It is old. It is wet.")) == [
-            "Three facts are known about it:", "It is old. It is wet.",
-        ])
+        #expect(
+            blocks(slide("Three facts are known about it:", "It is old. It is wet.")) == [
+                "Three facts are known about it:", "It is old. It is wet.",
+            ])
     }
 
     @Test("A heading that says what the title says is left out, and listed when its letters differ")
@@ -136,8 +164,9 @@ struct PWSProseTests {
                     + "<Slide poi=\"#mill\"><Text textsize=\"40\">King's Mill</Text></Slide>"))
         #expect(reading.leftOut.map(\.text) == ["The KINGS MILL"])
         #expect(reading.leftOut.map(\.reason) == [.title])
-        #expect(reading.place("mill")?.body.plainText == "\(prose)\n\n\(prose)\n\nWheel\n\nKing's Mill"
-            || reading.place("mill")?.body.plainText == "\(prose)\n\(prose)\nWheel\nKing's Mill")
+        #expect(
+            reading.place("mill")?.body.plainText == "\(prose)\n\n\(prose)\n\nWheel\n\nKing's Mill"
+                || reading.place("mill")?.body.plainText == "\(prose)\n\(prose)\nWheel\nKing's Mill")
     }
 
     @Test("Weight, slant and underlining reach the page")
@@ -145,11 +174,13 @@ struct PWSProseTests {
         let reading = PresentationSample.read(
             PresentationSample.xml(
                 PresentationSample.mill
-                    + slide("It is <Format bold=\"true\">very </Format>old and <Format italic=\"true\" bold=\"true\">wet</Format>, "
-                        + "as <Format underline=\"true\">we</Format> say: \(prose)")))
+                    + slide(
+                        "It is <Format bold=\"true\">very </Format>old and <Format italic=\"true\" bold=\"true\">wet</Format>, "
+                            + "as <Format underline=\"true\">we</Format> say: \(prose)")))
         let markup = reading.place("mill")?.body.markup ?? ""
-        #expect(markup.contains(
-            "It is <strong>very</strong> old and <em><strong>wet</strong></em>, as <em>we</em> say"), "\(markup)")
+        #expect(
+            markup.contains(
+                "It is <strong>very</strong> old and <em><strong>wet</strong></em>, as <em>we</em> say"), "\(markup)")
     }
 
     static let sentences: [(text: String, summary: String)] = [

@@ -26,7 +26,10 @@ struct PWSRealPresentationTests {
         #expect(reading.errors.isEmpty)
         #expect(reading.city?.name == "York")
         #expect(reading.presentation?.slides.count == 102)
-        #expect(reading.presentation?.slides.flatMap(\.elements).count { if case .text = $0.content { true } else { false } } == 198)
+        #expect(
+            reading.presentation?.slides.flatMap(\.elements).count {
+                if case .text = $0.content { true } else { false }
+            } == 198)
     }
 
     @Test("All 39 points have a page")
@@ -45,7 +48,9 @@ struct PWSRealPresentationTests {
     func words() throws {
         let presentation = try #require(reading.presentation)
         let texts = pages.map { " \($0.name.foldedWords) " } + pages.map { " \($0.body.plainText.foldedWords) " }
-        let leftOut = Dictionary(grouping: reading.leftOut, by: \.slide).mapValues { $0.map { " \($0.text.foldedWords) " } }
+        let leftOut = Dictionary(grouping: reading.leftOut, by: \.slide).mapValues {
+            $0.map { " \($0.text.foldedWords) " }
+        }
         var count = 0
         for slide in presentation.slides {
             for case .text(let runs) in slide.elements.map(\.content) {
@@ -54,7 +59,8 @@ struct PWSRealPresentationTests {
                     let words = " \(paragraph.text.foldedWords) "
                     count += 1
                     let isThere =
-                        texts.contains { $0.contains(words) } || (leftOut[slide.number] ?? []).contains { $0.contains(words) }
+                        texts.contains { $0.contains(words) }
+                        || (leftOut[slide.number] ?? []).contains { $0.contains(words) }
                     #expect(isThere, "slide \(slide.number):\(words)")
                 }
             }
@@ -106,7 +112,9 @@ struct PWSRealPresentationTests {
     @Test("All 57 uses of images find their files, one with other capitals, and every image has alt text")
     func images() throws {
         let presentation = try #require(reading.presentation)
-        let used = presentation.slides.flatMap(\.elements).filter { if case .image = $0.content { true } else { false } }
+        let used = presentation.slides.flatMap(\.elements).filter {
+            if case .image = $0.content { true } else { false }
+        }
         #expect(used.count == 57)
         let media = pages.flatMap(\.media).filter { !$0.file.hasSuffix(".mp4") }
         #expect(media.count == 57)

@@ -50,7 +50,8 @@ struct PWSSafetyTests {
     func outside() {
         let text = PresentationSample.xml(
             PresentationSample.mill
-                + "<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"file:///etc/passwd\" parse=\"text\"/>")
+                + "<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"file:///etc/passwd\" parse=\"text\"/>"
+        )
         #expect(PresentationSample.read(text).errors.contains { $0.message.contains("not expected") })
     }
 
@@ -92,7 +93,9 @@ struct PWSSafetyTests {
             "<POI id=\"cafe\" latitude=\"1\" longitude=\"1\" name=\"Café Zoë\"/>\n<Slide poi=\"#cafe\">\n"
                 + "<Text>Crème brûlée.</Text></Slide>")
         let utf16 = text.replacing("UTF-8", with: "UTF-16").utf16
-        let latin = text.replacing("UTF-8", with: "ISO-8859-1").unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        let latin = text.replacing("UTF-8", with: "ISO-8859-1").unicodeScalars.map {
+            UInt8(truncatingIfNeeded: $0.value)
+        }
         let samples: [[UInt8]] = [
             [0xEF, 0xBB, 0xBF] + Array(text.utf8),
             [0xFF, 0xFE] + utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
@@ -126,5 +129,49 @@ struct PWSSafetyTests {
         #expect(place.name == "Mill <b> & \"Co\"")
         #expect(place.body.plainText == "<script>alert(1)</script> *not* _so_ [x](javascript:y) # `z` 1. &amp;")
         #expect(!place.body.markup.contains("<script") && !place.body.markup.contains("<em>"))
+    }
+
+    @Test("A damaged file gives a city or an error, and never a crash")
+    func damage() {
+        var random = SystemRandomNumberGenerator()
+        let sample = Array(
+            PresentationSample.xml(
+                PresentationSample.mill + "<Meta key=\"name\" value=\"Stow\"/><Slide poi=\"#mill\" start=\"trigger\">"
+                    + "<Text x=\"0\" y=\"1\">Hello, <Format bold=\"true\">Müller</Format>.<Br/>Mon\t9:00-17:00</Text>"
+                    + "<Shape type=\"line\" fill=\"gradient(#000000,#ffffff)\"/><Image path=\"a.jpg\"/></Slide><!-- x -->"
+            ).utf8)
+        for _ in 0..<1_500 {
+            var bytes = sample
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let index = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0...3, using: &random) {
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: index)
+                case 2: bytes.insert(sample[Int.random(in: 0..<sample.count, using: &random)], at: index)
+                default: bytes.removeSubrange(index..<min(bytes.count, index + 20))
+                }
+            }
+            let (city, diagnostics) = PWSReader.readCity(
+                id: PresentationSample.slug("stow"), file: PresentationSample.path,
+                files: MemoryFolder(bytes: [PresentationSample.path: bytes]), guide: PresentationSample.guide)
+            #expect(city != nil || diagnostics.hasErrors, "\(String(decoding: bytes, as: UTF8.self))")
+        }
+    }
+
+    @Test("Many presentations are read at once, each as it would be alone")
+    func threads() async {
+        let good = PresentationSample.xml(PresentationSample.mill + "<Slide poi=\"#mill\"><Text>Hello.</Text></Slide>")
+        let bad = PresentationSample.xml("<Slide bold=\"x\"/>")
+        await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    let reading = PresentationSample.read(number % 2 == 0 ? good : bad)
+                    return number % 2 == 0
+                        ? reading.errors.isEmpty && reading.place("mill")?.body.plainText == "Hello."
+                        : reading.errors.count == 1 && reading.city == nil
+                }
+            }
+            for await isRight in group { #expect(isRight) }
+        }
     }
 }

@@ -28,7 +28,8 @@ struct PWSSchemaTests {
                 </POI>
                 <Slide/>
                 <Meta key="year" value="1900"/>
-                """, attributes: "font=\"F\" textsize=\"20\" bold=\"false\" italic=\"false\" underline=\"false\" "
+                """,
+                attributes: "font=\"F\" textsize=\"20\" bold=\"false\" italic=\"false\" underline=\"false\" "
                     + "color=\"#000000\" fill=\"#FFFFFF\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
                     + "xsi:schemaLocation=\"pws other.xsd\""))
         #expect(reading.errors.isEmpty)

@@ -67,16 +67,18 @@ struct PWSSidecarTests {
         let mill = try #require(reading.place("mill"))
         #expect(mill.name == "Old: Mill" && mill.kind == .museum && mill.summary == "A mill.")
         #expect(mill.tags == ["water", "corn, flour"] && mill.sponsor == "The Miller")
-        #expect(mill.facts == VisitFacts(
-            hours: "Mo-Fr 09:00-17:00", hoursNote: "Ring first.",
-            prices: [
-                Price(payer: "Adult", minorUnits: 450, currency: "GBP", note: "Cash, only"),
-                Price(payer: "", minorUnits: 0, currency: "GBP"),
-            ],
-            access: Access(stepFree: .partly, toilets: false, hearingLoop: true, note: "Steep."),
-            address: "1 Mill Lane", phone: "+44 1234 567890", website: "https://example.org/?a=1#b",
-            email: "mill@example.org",
-            links: [ExternalLink(title: "Mills, all of them", address: "https://example.org/mills")]))
+        #expect(
+            mill.facts
+                == VisitFacts(
+                    hours: "Mo-Fr 09:00-17:00", hoursNote: "Ring first.",
+                    prices: [
+                        Price(payer: "Adult", minorUnits: 450, currency: "GBP", note: "Cash, only"),
+                        Price(payer: "", minorUnits: 0, currency: "GBP"),
+                    ],
+                    access: Access(stepFree: .partly, toilets: false, hearingLoop: true, note: "Steep."),
+                    address: "1 Mill Lane", phone: "+44 1234 567890", website: "https://example.org/?a=1#b",
+                    email: "mill@example.org",
+                    links: [ExternalLink(title: "Mills, all of them", address: "https://example.org/mills")]))
         #expect(mill.features.map(\.id.text) == ["great-wheel"])
         #expect(mill.features.map(\.name) == ["The Great Wheel"])
         let image = mill.media[0]
@@ -116,7 +118,8 @@ struct PWSSidecarTests {
         let published = PWSReader.readCity(
             id: city, file: PresentationSample.path, files: folder, guide: PresentationSample.guide)
         let drafts = PWSReader.readCity(
-            id: city, file: PresentationSample.path, files: folder, guide: PresentationSample.guide, includesDrafts: true)
+            id: city, file: PresentationSample.path, files: folder, guide: PresentationSample.guide,
+            includesDrafts: true)
         #expect(published.city?.places.map(\.id.text) == ["mill"])
         #expect(drafts.city?.places.map(\.id.text) == ["mill", "pond"])
     }
@@ -157,8 +160,15 @@ struct PWSSidecarTests {
         if let suggestion = fault.suggestion { #expect(error.suggestion == suggestion) }
     }
 
+    @Test("A presentation in another language than the guide's is warned of")
+    func language() {
+        #expect(read("language: fr").warnings.contains { $0.code == "language" })
+        #expect(!read("language: en-GB").warnings.contains { $0.code == "language" })
+    }
+
     @Test("Without a sidecar nothing is said about one")
     func none() {
-        #expect(!PresentationSample.read(xml, beside: beside).diagnostics.contains { $0.location.file.hasSuffix(".yaml") })
+        #expect(
+            !PresentationSample.read(xml, beside: beside).diagnostics.contains { $0.location.file.hasSuffix(".yaml") })
     }
 }

@@ -2,7 +2,9 @@
 
 import GuideModel
 
-/// A city as a presentation and its sidecar describe it. Reading it as it is and importing it both start here, so
+/// A city as a presentation and its sidecar describe it.
+///
+/// Reading it as it is and importing it both start here, so
 /// that they give the same.
 struct PWSDraft: Hashable, Sendable {
     var name: String

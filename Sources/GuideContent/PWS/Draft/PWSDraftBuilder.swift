@@ -7,6 +7,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
     private let presentation: PWSPresentation
     private let city: Slug
     private let file: String
+    /// Of the guide.
     private let language: String
     private let sidecar: PWSSidecar
     private let typography: PWSTypography
@@ -26,7 +27,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         self.sidecar = sidecar
         self.city = city
         self.file = file
-        self.language = sidecar.language ?? language
+        self.language = language
         typography = PWSTypography(presentation)
         points = presentation.allPoints
         pointIDs = PWSPointIDs(points, sidecar: sidecar)
@@ -43,6 +44,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         diagnostics += pointIDs.diagnostics
         diagnostics += PWSSidecarCheck.findings(on: sidecar, presentation: presentation, ids: pointIDs.ids)
         reportFrames()
+        reportLanguage()
         guard let position = sidecar.position ?? PWSDraftBuilder.middle(of: points.map(\.position)) else {
             diagnostics.append(
                 PWSLoadFault.diagnostic(
@@ -61,6 +63,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         for point in presentation.points {
             if let draft = draft(of: point, cityName: name, slides: slides, index: &index) { drafts.append(draft) }
         }
+        makeNamesDistinct(&drafts)
         let draft = PWSDraft(
             name: name, country: sidecar.country, timeZone: sidecar.timeZone, accent: sidecar.accent,
             mapFile: sidecar.mapFile, position: position,
@@ -103,6 +106,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
             features.append(draft)
             features += deeper
         }
+        makeNamesDistinct(&features)
         var facts = words?.facts ?? VisitFacts()
         facts.hours = facts.hours ?? article.hours
         return PWSPointDraft(
@@ -122,6 +126,24 @@ struct PWSDraftBuilder<Files: ContentFiles> {
                     suggestion: PWSKinds.nearestType(to: type)))
         }
         return kind
+    }
+
+    /// Numbers the names that several points side by side have: on a list of places nobody could tell them apart.
+    private mutating func makeNamesDistinct(_ drafts: inout [PWSPointDraft]) {
+        var taken: Set<String> = []
+        for index in drafts.indices {
+            let name = drafts[index].name
+            var number = 2
+            while !taken.insert(drafts[index].name.lowercased()).inserted {
+                drafts[index].name = "\(name) (\(number))"
+                number += 1
+            }
+            guard drafts[index].name != name else { continue }
+            diagnostics.append(
+                .warning(
+                    at: drafts[index].location, code: "duplicate-name",
+                    "another point is called \(name) too; this one becomes \(drafts[index].name)"))
+        }
     }
 
     /// True when the sidecar leaves out a point or one that it is inside of.
@@ -194,6 +216,17 @@ struct PWSDraftBuilder<Files: ContentFiles> {
     }
 
     // MARK: Findings
+
+    private mutating func reportLanguage() {
+        guard let own = sidecar.language, let file = sidecar.file,
+            own.prefix(while: { $0 != "-" }) != language.prefix(while: { $0 != "-" })
+        else { return }
+        diagnostics.append(
+            .warning(
+                at: SourceLocation(file: file), code: "language",
+                "the presentation is in \(own) and the guide in \(language), so its pages would be read out wrongly; put it "
+                    + "into a guide whose first language is \(own)"))
+    }
 
     private mutating func reportFrames() {
         let inverted = presentation.slides.flatMap(\.elements).filter(\.frame.isInverted)

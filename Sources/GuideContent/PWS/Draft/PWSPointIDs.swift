@@ -87,7 +87,9 @@ struct PWSPointIDs {
         let words = names.map { $0.foldedWords.split(separator: " ") }
         guard let first = words.first else { return nil }
         var shared = 0
-        while shared < first.count, words.allSatisfy({ $0.count > shared && $0[shared] == first[shared] }) { shared += 1 }
+        while shared < first.count, words.allSatisfy({ $0.count > shared && $0[shared] == first[shared] }) {
+            shared += 1
+        }
         let rest = name.foldedWords.split(separator: " ").dropFirst(shared).joined(separator: " ")
         return rest.isEmpty ? nil : rest
     }

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// The files that a presentation turns into. Paths are relative to the guide's folder.
+/// The files that a presentation turns into, by their paths relative to the guide's folder.
 struct PWSFolder: Hashable, Sendable {
     /// A file of text.
     struct Page: Hashable, Sendable {

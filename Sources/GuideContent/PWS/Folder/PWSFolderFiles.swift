@@ -2,8 +2,9 @@
 
 import GuideModel
 
-/// The guide's own files, with the pages and media of a presentation laid between them. A file that truly stands
-/// there is seen instead of one that a presentation would put in its place.
+/// The guide's own files, with the pages and media of a presentation laid between them.
+///
+/// A file that truly stands there is seen instead of one that a presentation would put in its place.
 struct PWSFolderFiles: ContentFiles {
     private let files: any ContentFiles
     private let pages: [String: [UInt8]]

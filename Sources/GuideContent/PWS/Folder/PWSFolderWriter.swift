@@ -2,7 +2,9 @@
 
 import GuideModel
 
-/// Lays out one city. Every point gets a folder of its own, with its media beside it, so that no path changes when a
+/// Lays out one city.
+///
+/// Every point gets a folder of its own, with its media beside it, so that no path changes when a
 /// point gains a picture later.
 struct PWSFolderWriter {
     /// What becomes of sounds and films that have no captions or transcript yet.

@@ -120,7 +120,8 @@ enum ImportedFile {
 
     private static func fault(_ failure: Errno, _ what: String) -> ImportedFileFault {
         switch failure {
-        case .noSpace: ImportedFileFault(reason: "cannot be \(what): the disk is full; free some space and import again")
+        case .noSpace:
+            ImportedFileFault(reason: "cannot be \(what): the disk is full; free some space and import again")
         case .permissionDenied, .notPermitted:
             ImportedFileFault(reason: "cannot be \(what): permission denied; check who owns it")
         case .readOnlyFileSystem: ImportedFileFault(reason: "cannot be \(what): the file system is read-only")

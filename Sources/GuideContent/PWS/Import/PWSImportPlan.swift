@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// The steps of an import. Nothing has been written yet.
+/// The steps of an import, of which nothing has been written yet.
 public struct PWSImportPlan: Sendable {
     public enum Action: String, Hashable, Sendable {
         /// The file is new.
@@ -65,9 +65,12 @@ public struct PWSImportPlan: Sendable {
             }
             lines += step.difference.map { "    " + $0 }
         }
-        let counts = [(Action.create, "created"), (.update, "updated"), (.remove, "removed"), (.differ, "kept, though the presentation differs"),
-            (.keep, "kept as edited"), (.skip, "still deleted"), (.unchanged, "unchanged"),
-        ].compactMap { action, words in
+        let words: [(Action, String)] = [
+            (.create, "created"), (.update, "updated"), (.remove, "removed"),
+            (.differ, "kept, though the presentation differs"), (.keep, "kept as edited"), (.skip, "still deleted"),
+            (.unchanged, "unchanged"),
+        ]
+        let counts = words.compactMap { action, words in
             let count = steps.count { $0.action == action }
             return count == 0 ? nil : "\(count) \(words)"
         }

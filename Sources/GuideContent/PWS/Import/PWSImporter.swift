@@ -36,7 +36,7 @@ public struct PWSImporter: Sendable {
 
     // MARK: Planning
 
-    /// What importing would do. Nothing is written.
+    /// What importing would do, without doing it.
     public func plan() -> PWSImportPlan {
         var plan = PWSImportPlan()
         guard let city = city ?? Slug(naming: ContentPath.stem(presentation)) else {
@@ -57,9 +57,10 @@ public struct PWSImporter: Sendable {
             plan.city = city
             let folder = PWSFolderWriter.folder(of: draft, city: city, unfinished: .commented)
             let standIn = guide ?? Guide(title: draft.name, location: SourceLocation(file: GuideReader.settingsFile))
-            plan.diagnostics += PWSCityReader(folder).city(
-                id: city, files: files, guide: standIn, includesDrafts: true
-            ).diagnostics
+            plan.diagnostics +=
+                PWSCityReader(folder).city(
+                    id: city, files: files, guide: standIn, includesDrafts: true
+                ).diagnostics
             addSteps(folder, draft: draft, city: city, to: &plan)
         }
         plan.diagnostics = plan.diagnostics.inFileOrder()
@@ -154,7 +155,9 @@ public struct PWSImporter: Sendable {
 
     // MARK: Writing
 
-    /// Writes what a plan says, and the record of it. What could not be written is in the diagnostics.
+    /// Writes what a plan says, and the record of it.
+    ///
+    /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: PWSImportPlan) -> [Diagnostic] {
         guard let city = plan.city else { return [] }
         let home = ContentPath.join(GuideReader.contentFolder, city.text)

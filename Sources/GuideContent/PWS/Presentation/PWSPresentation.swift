@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// A whole PWS presentation. Later a kiosk shows it; the guide's pages are made from it too.
+/// A whole PWS presentation, for a kiosk to show and for pages to be made from.
 public struct PWSPresentation: Hashable, Sendable {
     /// One fact that the presentation states about itself.
     public struct Meta: Hashable, Sendable {

@@ -42,7 +42,8 @@ public enum PWSPaint: Hashable, Sendable {
         let opening = "gradient("
         guard text.hasPrefix(opening), text.hasSuffix(")") else { return nil }
         let colours = text.dropFirst(opening.count).dropLast().split(separator: ",", omittingEmptySubsequences: false)
-        guard colours.count == 2, let top = PWSColour(colours[0]), let bottom = PWSColour(colours[1]) else { return nil }
+        guard colours.count == 2, let top = PWSColour(colours[0]), let bottom = PWSColour(colours[1])
+        else { return nil }
         self = .gradient(top: top, bottom: bottom)
     }
 }

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// The content of `york.pws.yaml` beside `york.pws`. Everything is optional.
+/// What the file beside a presentation says: `york.pws.yaml` for `york.pws`; everything is optional.
 struct PWSSidecar: Hashable, Sendable {
     /// How strictly the presentation is read.
     enum Dialect: String, CaseIterable, Sendable {

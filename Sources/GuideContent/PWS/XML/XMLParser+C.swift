@@ -50,7 +50,8 @@ enum XMLParser {
         context.pointee.sax.pointee.serror = { userData, error in
             // Warnings, such as that the namespace "pws" is no absolute address, change nothing.
             guard let error, error.pointee.level != XML_ERR_WARNING,
-                let context = userData?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
+                let context = userData?.assumingMemoryBound(to: xmlParserCtxt.self)
+            else { return }
             XMLFindings.of(context)?.add(XMLFault(error.pointee))
         }
         context.pointee.sax.pointee.internalSubset = { userData, _, _, _ in

@@ -32,7 +32,8 @@ enum XMLSchema {
     ) throws(Failure) -> Result {
         let characters = Array(text.utf8CString)
         let schema = characters.withUnsafeBufferPointer { buffer -> xmlSchemaPtr? in
-            guard let context = xmlSchemaNewMemParserCtxt(buffer.baseAddress, CInt(buffer.count - 1)) else { return nil }
+            let context = xmlSchemaNewMemParserCtxt(buffer.baseAddress, CInt(buffer.count - 1))
+            guard let context else { return nil }
             defer { xmlSchemaFreeParserCtxt(context) }
             return xmlSchemaParse(context)
         }

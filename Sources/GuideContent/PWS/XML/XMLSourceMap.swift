@@ -109,7 +109,7 @@ private struct XMLSourceScanner {
         for _ in 0..<mark.utf8CodeUnitCount { step() }
     }
 
-    /// One byte on. A line ends at a line feed; the continuation bytes of a UTF-8 character take no column.
+    /// Goes one byte on, where a line ends at a line feed and continuation bytes of UTF-8 take no column.
     private mutating func step() {
         guard index < source.count else { return }
         if source[index] == UInt8(ascii: "\n") {
