@@ -35,7 +35,7 @@ test-commands: tool
 	.venv/bin/python -m pytest -q Tests/CommandLine
 
 test-browser: tool
-	$(WYND) build . --output .build/site
+	$(WYND) build . --output .build/site --base-url https://guide.example.org/guides/sample/
 	.venv/bin/python -m pytest -q Tests/browser
 
 clean:

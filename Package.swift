@@ -26,7 +26,7 @@ let package = Package(
         .executableTarget(
             name: "wynd",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuidePacks",
+                "GuideBuild", "GuideContent", "GuideModel", "GuidePacks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -92,7 +92,12 @@ let package = Package(
         .testTarget(name: "GuideContentTests", dependencies: ["GuideContent", "GuideModel"]),
         .testTarget(name: "GuideMapsTests", dependencies: ["GuideMaps", "GuideModel"]),
         .testTarget(
-            name: "GuideMediaTests", dependencies: ["GuideMedia", "GuideModel", "CVips"]),
+            name: "GuideMediaTests",
+            dependencies: [
+                "GuideMedia", "GuideModel", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            exclude: ["Fixtures"]),
         .testTarget(name: "GuidePagesTests", dependencies: ["GuidePages", "GuideModel"]),
         .testTarget(
             name: "GuidePacksTests",

@@ -6,12 +6,6 @@ import GuideModel
 import GuidePages
 import SystemPackage
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Builds a guide: reads it, makes every part of the site in a folder of its own, and publishes it in one step.
 public struct GuideBuilder: Sendable {
     public let options: BuildOptions
@@ -20,9 +14,6 @@ public struct GuideBuilder: Sendable {
     public init(options: BuildOptions, progress: Progress = Progress(isShown: false)) {
         self.options = options
         self.progress = progress
-        // Times in archives are written from local time; the same bytes everywhere need one zone.
-        setenv("TZ", "UTC", 1)
-        tzset()
     }
 
     /// Builds and publishes. When there are errors nothing is published and the old site stays.

@@ -22,6 +22,9 @@ public struct Medium: Hashable, Sendable {
     public var captionsFile: String?
     /// An image shown before a video plays; its path relative to the guide's folder.
     public var posterFile: String?
+    /// True for media of a format that has no alt texts, captions or transcripts: what is missing is then said once for
+    /// the whole file where it is read, and the medium is published all the same.
+    public var isWordless = false
 
     public init(
         id: String, file: String, location: SourceLocation, alt: String? = nil, isDecorative: Bool = false,

@@ -4,5 +4,5 @@ import ArgumentParser
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Turn another format into the folder format.", subcommands: [])
+        commandName: "import", abstract: "Turn another format into the folder format.", subcommands: [ImportPWSCommand.self])
 }

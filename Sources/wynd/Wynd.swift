@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import GuideBuild
+import GuidePacks
 
 @main
 struct Wynd: AsyncParsableCommand {
@@ -13,6 +14,8 @@ struct Wynd: AsyncParsableCommand {
 
     /// Runs the command. The exit code says who has to act: 0 nobody, 1 the editor, 64 the caller, 70 we do.
     static func main() async {
+        // Before any thread: archives are written in local time, and the same bytes everywhere need one zone.
+        ZipClock.useUTC()
         do {
             var command = try parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {

@@ -79,7 +79,7 @@ extension StarterGuide {
         # OpenStreetMap's notation; leave it out when there is nothing to open.
         hours: "Mo-Sa 08:00-17:00"
         hours-note: Example hours. Check them before you publish.
-        access: {step-free: yes, toilets: yes, note: The square is level, with setts along its north side.}
+        access: {step-free: yes, toilets: yes, note: "The square is level, with setts along its north side."}
         tags: [market, food]
         ---
         An example place: write what a visitor should look at, and one thing that nobody would notice alone.

@@ -5,7 +5,8 @@ import GuideModel
 /// The findings about a medium's alternative text, captions and transcript (WCAG 2.2, 1.1.1, 1.2.1 and 1.2.2).
 enum WordsCheck {
     static func findings(on medium: Medium, kind: MediumAsset.Kind) -> [Diagnostic] {
-        switch kind {
+        if medium.isWordless { return [] }
+        return switch kind {
         case .image: alternativeText(of: medium)
         case .audio: transcript(of: medium)
         case .video: captions(of: medium) + transcript(of: medium)

@@ -20,7 +20,8 @@ struct PageContext: Sendable {
     var favicon: String
     var touchIcon: String?
     var webManifest: String
-    var feed: String
+    /// Only the first page names the feed, which no pack holds.
+    var feed: String?
     var socialType = "website"
     var socialImage: SocialImageContext?
     /// Finished script elements of JSON-LD; may be empty.

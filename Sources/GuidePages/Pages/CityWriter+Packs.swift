@@ -12,12 +12,12 @@ extension CityWriter {
             page,
             FrameMaker.Subject(
                 kind: "pack", heading: subject.name, description: lede, within: "Save offline · \(city.name)",
-                image: subject.illustration, above: [cityCrumb] + subject.above))
+                image: subject.illustration, above: [cityCrumb] + subject.above, crumb: "Offline pack"))
         let context = PackPage(
             frame: frame, name: subject.name, lede: lede, contents: subject.contents,
             size: Quantities.size(bytes: summary.bytes), fileCount: Quantities.grouped(summary.fileCount),
             languageName: LanguageNames.name(of: summary.language), version: String(summary.version.prefix(12)),
-            sha256: summary.sha256, entry: summary.entry, packFile: page.href(pack.filePath),
+            sha256: summary.sha256, entry: SitePath.home, packFile: page.href(pack.filePath),
             packIndex: page.href(SitePath.packIndex(city.id)), packID: summary.id.text,
             subjectHref: page.href(subject.path), subjectLink: subject.link, qrCode: pack.qrCode,
             qrSVG: page.href(pack.qrSVGPath), qrPNG: page.href(pack.qrPNGPath), address: pack.address,

@@ -15,6 +15,8 @@ struct FrameMaker: Sendable {
         var structuredData: [UInt8] = []
         /// The pages above it, as names and paths from the site's root.
         var above: [(name: String, path: String)] = []
+        /// What the breadcrumbs call it, where that is not the heading.
+        var crumb: String?
         var isHidden = false
         var socialType = "website"
     }
@@ -41,7 +43,7 @@ struct FrameMaker: Sendable {
             stylesheets: styles.map { LinkContext(href: address.href($0)) },
             scripts: scripts.map { ScriptContext(src: address.href($0)) }, favicon: address.href(site.favicon),
             touchIcon: site.touchIcon.map(address.href), webManifest: address.href(SitePath.webManifest),
-            feed: address.href(SitePath.feed))
+            feed: subject.kind == "home" ? address.href(SitePath.feed) : nil)
         page.isHidden = subject.isHidden
         page.canonical = subject.isHidden ? nil : PageAddress.absolute(address.path, base: guide.baseURL)
         page.socialType = subject.socialType
@@ -49,7 +51,7 @@ struct FrameMaker: Sendable {
         page.socialImage = socialImage(subject)
         page.breadcrumbs =
             subject.above.map { CrumbContext(href: address.href($0.path), name: $0.name) }
-            + [CrumbContext(href: nil, name: subject.heading)]
+            + [CrumbContext(href: nil, name: subject.crumb ?? subject.heading)]
         page.cityNav = navigation?.context(on: address)
         return PageFrame(page: page, guide: GuideContext(guide, on: address), icon: icons)
     }

@@ -1,0 +1,51 @@
+// `wynd import pws`: a presentation becomes places, features and media that people edit.
+
+import ArgumentParser
+import GuideBuild
+import GuideContent
+import GuideModel
+import SystemPackage
+
+struct ImportPWSCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pws", abstract: "Import a city from a presentation in PWS XML.",
+        discussion: """
+            A second import updates what nobody has edited. An edited file stays as it is, and what differs is said.
+            """)
+
+    @Argument(help: "The presentation.")
+    var file: String
+
+    @Option(help: "The guide's folder; it is made when it is not there.")
+    var into = "."
+
+    @Option(help: "The city's id. Default: from the presentation's name.")
+    var city: String?
+
+    @Flag(help: "Write over edited files too.")
+    var overwrite = false
+
+    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    var isDryRun = false
+
+    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    var format: DiagnosticFormat = .text
+
+    func run() throws {
+        var id: Slug?
+        if let city {
+            guard let valid = Slug(city) else {
+                throw ValidationError("--city takes lower-case letters, digits and hyphens, not \"\(city)\".")
+            }
+            id = valid
+        }
+        let importer = PWSImporter(file: FilePath(file), into: FilePath(into), city: id, overwrites: overwrite)
+        let plan = importer.plan()
+        var diagnostics = plan.diagnostics
+        let isReadable = plan.city != nil && !diagnostics.hasErrors
+        if isReadable, !isDryRun { diagnostics += importer.apply(plan) }
+        Console.say(format.render(diagnostics.inFileOrder()))
+        guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
+        Console.result(plan.lines.map { $0 + "\n" }.joined())
+    }
+}
