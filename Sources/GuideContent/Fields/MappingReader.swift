@@ -66,6 +66,7 @@ struct MappingReader {
     /// Reports every key that was never asked for, with the nearest that was.
     func finish(_ findings: inout Findings) {
         for (index, entry) in entries.enumerated() where !isUsed[index] {
+            guard !findings.isFull else { return findings.error(entry.keyMark, "unknown-key", "") }
             if let nearest = nearestWord(to: entry.key, among: asked) {
                 findings.error(
                     entry.keyMark, "unknown-key",

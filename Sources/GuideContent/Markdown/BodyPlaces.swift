@@ -5,12 +5,14 @@ import GuideModel
 /// Finds where nodes stand. cmark-gfm counts bytes, and loses count of the indentation of continued lines.
 struct BodyPlaces {
     private let source: MarkdownText
-    /// A line of the file and where it starts; nodes come mostly in order, so the next search starts here.
-    private var cursor: (line: Int, offset: Int)
+    /// A line of the text, where it starts and ends, and a place in it whose column is known. Nodes come mostly in
+    /// order, so the next search starts here.
+    private var cursor: (line: Int, start: Int, end: Int, offset: Int, column: Int)
 
     init(_ source: MarkdownText) {
         self.source = source
-        cursor = (1, source.range.lowerBound)
+        let start = source.range.lowerBound
+        cursor = (1, start, source.text.endOfLine(start), start, 1)
     }
 
     /// Where a block or a piece of HTML starts.
@@ -27,7 +29,7 @@ struct BodyPlaces {
         let start = startOfLine(line)
         let bytes = source.text.bytes
         let reported = start + node.column - 1
-        let end = source.text.endOfLine(start)
+        let end = cursor.end
         if reported >= start, reported < end, bytes[reported] == marker || bytes[reported] == UInt8(ascii: "<") {
             return mark(line: line, column: node.column)
         }
@@ -47,21 +49,23 @@ struct BodyPlaces {
     ///   - column: in bytes, from 1.
     private mutating func mark(line: Int, column: Int) -> Mark {
         let start = startOfLine(max(1, line))
-        let end = min(max(start, start + column - 1), source.text.endOfLine(start))
+        let offset = min(max(start, start + column - 1), cursor.end)
+        if offset < cursor.offset { (cursor.offset, cursor.column) = (start, 1) }
+        cursor.column += source.text.columns(from: cursor.offset, to: offset)
+        cursor.offset = offset
         return Mark(
-            line: Int32(clamping: source.firstLine + cursor.line - 1),
-            column: Int32(clamping: source.text.columns(from: start, to: end) + 1))
+            line: Int32(clamping: source.firstLine + cursor.line - 1), column: Int32(clamping: cursor.column))
     }
 
     private mutating func startOfLine(_ line: Int) -> Int {
-        if line < cursor.line { cursor = (1, source.range.lowerBound) }
-        while cursor.line < line, cursor.offset < source.range.upperBound {
-            let next = source.text.endOfLine(cursor.offset)
-            // A last line without an end is not followed by another.
-            guard next < source.range.upperBound else { break }
-            cursor = (cursor.line + 1, next)
-        }
-        return cursor.offset
+        if line < cursor.line { move(to: 1, source.range.lowerBound) }
+        // A last line without an end is not followed by another.
+        while cursor.line < line, cursor.end < source.range.upperBound { move(to: cursor.line + 1, cursor.end) }
+        return cursor.start
+    }
+
+    private mutating func move(to line: Int, _ start: Int) {
+        cursor = (line, start, source.text.endOfLine(start), start, 1)
     }
 
     private func offset(of needle: [UInt8], in range: Range<Int>) -> Int? {

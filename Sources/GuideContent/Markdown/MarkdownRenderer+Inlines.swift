@@ -45,7 +45,7 @@ extension MarkdownRenderer {
         case .emphasis: close("</em>")
         case .strong: close("</strong>")
         case .strikethrough: close("</del>")
-        case .link: closeLink()
+        case .link: closeLink(node)
         default: break
         }
     }
@@ -87,9 +87,8 @@ extension MarkdownRenderer {
     private mutating func openLink(_ node: MarkdownNode) {
         openParagraphIfAwaited()
         let destination = node.url
-        let mark = places.mark(of: node, marker: UInt8(ascii: "["), destination: destination)
         var link = OpenLink(
-            htmlStart: html.count, gapStart: gaps.count, plainStart: plain.count, hasTag: true, mark: mark,
+            htmlStart: html.count, gapStart: gaps.count, plainStart: plain.count, hasTag: true,
             destination: destination)
         switch LinkDestination(destination) {
         case .web(let hostEnd):
@@ -98,19 +97,19 @@ extension MarkdownRenderer {
             openTag(destination, hostEnd: 0, title: node.title, rel: "")
         case .fragment(let written):
             let fragment = HeadingNames.name(forFragment: source.idPrefix + written)
-            fragmentLinks.append(FragmentLink(target: nil, fragment: fragment, mark: mark))
+            fragmentLinks.append(FragmentLink(target: nil, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "["))))
             html.append("<a href=\"#" as StaticString)
             html.appendEscaped(fragment)
             html.append("\">" as StaticString)
         case .file(let path, let fragment):
-            link.hasTag = openFileLink(path, fragment, title: node.title, mark)
+            link.hasTag = openFileLink(node, path, fragment)
         case .unsafe(let scheme):
             findings.error(
-                mark, "unsafe-link",
+                mark(of: node, marker: UInt8(ascii: "[")), "unsafe-link",
                 "a link may not lead to \(scheme.shortForMessage): addresses; use https:, http:, mailto: or tel:")
             link.hasTag = false
         case .invalid(let reason):
-            findings.error(mark, "broken-link", "the link \(destination.quotedForMessage) \(reason)")
+            findings.error(mark(of: node, marker: UInt8(ascii: "[")), "broken-link", "the link \(destination.quotedForMessage) \(reason)")
             link.hasTag = false
         }
         links.append(link)
@@ -135,18 +134,27 @@ extension MarkdownRenderer {
     }
 
     /// True when a tag has been written.
-    private mutating func openFileLink(_ path: String, _ fragment: String?, title: String, _ mark: Mark) -> Bool {
-        switch surroundings.target(ofLink: path) {
-        case .content(let reference):
+    private mutating func openFileLink(_ node: MarkdownNode, _ path: String, _ fragment: String?) -> Bool {
+        let target = surroundings.target(ofLink: path)
+        if case .content(let reference) = target {
             let fragment = fragment.map(HeadingNames.name(forFragment:))
             if let fragment {
-                fragmentLinks.append(FragmentLink(target: reference, fragment: fragment, mark: mark))
+                fragmentLinks.append(FragmentLink(target: reference, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "["))))
             }
             html.append("<a href=\"" as StaticString)
             gaps.append((html.count, .link(reference, fragment: fragment)))
             html.append(UInt8(ascii: "\""))
-            endTag(title: title)
+            endTag(title: node.title)
             return true
+        }
+        report(target, path, mark(of: node, marker: UInt8(ascii: "[")))
+        return false
+    }
+
+    private mutating func report(_ target: LinkTarget, _ path: String, _ mark: Mark) {
+        switch target {
+        case .content:
+            break
         case .unpublished:
             findings.warning(
                 mark, "unpublished-link", "\(path) is not published yet, so only the words of this link are shown")
@@ -162,10 +170,9 @@ extension MarkdownRenderer {
             findings.error(
                 mark, "broken-link", "\(path.shortForMessage) leaves the guide's folder; link to a file inside it")
         }
-        return false
     }
 
-    private mutating func closeLink() {
+    private mutating func closeLink(_ node: MarkdownNode) {
         guard let link = links.popLast() else { return }
         inlineDepth -= 1
         guard link.hasTag else { return }
@@ -174,7 +181,7 @@ extension MarkdownRenderer {
                 html.removeSubrange(link.htmlStart...)
                 gaps.removeSubrange(link.gapStart...)
                 findings.error(
-                    link.mark, "link-text",
+                    mark(of: node, marker: UInt8(ascii: "[")), "link-text",
                     "the link to \(link.destination.shortForMessage) has no words; write them between the brackets")
                 return
             }
@@ -201,7 +208,7 @@ extension MarkdownRenderer {
         let alt = String(decoding: imageAlt, as: UTF8.self).onOneLine
         imageAlt.removeAll()
         let url = node.url
-        let mark = places.mark(of: node, marker: UInt8(ascii: "!"), destination: url)
+        let mark = mark(of: node, marker: UInt8(ascii: "!"))
         guard case .file(let path, nil) = LinkDestination(url) else {
             report(image: url, mark)
             return

@@ -49,7 +49,6 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         var plainStart: Int
         var hasTag: Bool
         var imageAlt: [UInt8] = []
-        let mark: Mark
         let destination: String
     }
 
@@ -83,13 +82,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// Renders the whole text. Findings and surroundings are left in `self`.
     mutating func render() -> RenderedMarkdown {
         guard !source.range.isEmpty else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
-        let tree = source.text.bytes.withUnsafeBufferPointer {
-            MarkdownTree(UnsafeBufferPointer(rebasing: $0[source.range]))
-        }
-        guard let tree else {
-            findings.error(.wholeFile, "markdown", "there is no memory left to read this text")
-            return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: [])
-        }
+        guard let tree = parse() else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
         tree.walk { node, isEntering in
             isEntering ? enter(node) : leave(node)
         }
@@ -97,6 +90,35 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         return RenderedMarkdown(
             text: RichText(pieces: pieces(), plainText: plainText()), headings: headingNames.all,
             fragmentLinks: fragmentLinks)
+    }
+
+    private mutating func parse() -> MarkdownTree? {
+        let range = source.range
+        let excess = source.text.bytes.withUnsafeBufferPointer {
+            MarkdownGuard.excessiveTable(UnsafeBufferPointer(rebasing: $0[range]))
+        }
+        if let excess {
+            findings.add(
+                .error(
+                    at: source.text.location(of: range.lowerBound + excess), code: "markdown",
+                    "this table has more than \(MarkdownGuard.mostCells) cells; nobody can read that, so split it"))
+            return nil
+        }
+        let tree = source.text.bytes.withUnsafeBufferPointer {
+            MarkdownTree(UnsafeBufferPointer(rebasing: $0[range]))
+        }
+        if tree == nil { findings.error(.wholeFile, "markdown", "there is no memory left to read this text") }
+        return tree
+    }
+
+    /// The place of a node, unless nothing more is told of this file anyway.
+    mutating func mark(of node: MarkdownNode) -> Mark {
+        findings.isFull ? .wholeFile : places.mark(of: node)
+    }
+
+    /// The place of a link or an image, which starts with `marker`.
+    mutating func mark(of node: MarkdownNode, marker: UInt8) -> Mark {
+        findings.isFull ? .wholeFile : places.mark(of: node, marker: marker, destination: node.url)
     }
 
     private func pieces() -> [RichText.Piece] {
@@ -165,7 +187,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         guard blockDepth <= Self.maximumDepth else {
             if blockDepth == Self.maximumDepth + 1 {
                 findings.error(
-                    places.mark(of: node), "markdown",
+                    mark(of: node), "markdown",
                     "lists and quotations are nested more than \(Self.maximumDepth) deep here; nobody can follow that")
             }
             return false
@@ -224,7 +246,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             html.removeSubrange(headingStart.html...)
             while let gap = gaps.last, gap.offset > headingStart.html { gaps.removeLast() }
             if waitingImages.isEmpty {
-                findings.warning(places.mark(of: node), "markdown", "this heading has no words; write it or take it away")
+                findings.warning(mark(of: node), "markdown", "this heading has no words; write it or take it away")
             }
         } else {
             let level = min(headingLevels.count + 1, 6)
@@ -275,7 +297,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         guard !isSilent else { return }
         let what = node.kind == .htmlInline ? "" : ", with all that stands up to the next empty line"
         findings.warning(
-            places.mark(of: node), "raw-html",
+            mark(of: node), "raw-html",
             "HTML is left out\(what): \(tag.onOneLine.shortForMessage); write it in Markdown")
     }
 

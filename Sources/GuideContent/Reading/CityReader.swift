@@ -87,7 +87,7 @@ struct CityReader {
         for position in drafts.indices where drafts[position].lacksFrontMatter {
             let path = drafts[position].file.path
             guard !ledger.transcripts.contains(path) else { continue }
-            drafts[position].findings.diagnostics.append(FrontMatterFault.missing.diagnostic(file: path))
+            drafts[position].findings.add(FrontMatterFault.missing.diagnostic(file: path))
         }
         drafts.removeAll { $0.lacksFrontMatter && ledger.transcripts.contains($0.file.path) }
     }

@@ -2,19 +2,41 @@
 
 import GuideModel
 
-/// Collects the findings of one file.
+/// Collects the findings of one file, up to a number that a person can still read.
 struct Findings: Sendable {
     let file: String
     var diagnostics: [Diagnostic] = []
+    /// Where the note stands that more was found than is kept.
+    private var overflow: Int?
+
+    /// More findings than this are counted as one.
+    static let limit = 100
 
     init(file: String) { self.file = file }
 
+    /// True when nothing more is kept, so that its place need not be worked out.
+    var isFull: Bool { overflow != nil }
+
     mutating func error(_ mark: Mark, _ code: String, _ message: String, suggestion: String? = nil) {
-        diagnostics.append(.error(at: location(mark), code: code, message, suggestion: suggestion))
+        add(.error(at: location(mark), code: code, message, suggestion: suggestion))
     }
 
     mutating func warning(_ mark: Mark, _ code: String, _ message: String, suggestion: String? = nil) {
-        diagnostics.append(.warning(at: location(mark), code: code, message, suggestion: suggestion))
+        add(.warning(at: location(mark), code: code, message, suggestion: suggestion))
+    }
+
+    mutating func add(_ diagnostic: Diagnostic) {
+        if let overflow {
+            if diagnostic.severity == .error { diagnostics[overflow].severity = .error }
+        } else if diagnostics.count < Findings.limit {
+            diagnostics.append(diagnostic)
+        } else {
+            overflow = diagnostics.count
+            diagnostics.append(
+                Diagnostic(
+                    diagnostic.severity, at: SourceLocation(file: file), code: "too-many",
+                    "more than \(Findings.limit) problems were found in this file; the rest are not shown"))
+        }
     }
 
     func location(_ mark: Mark) -> SourceLocation {

@@ -14,12 +14,12 @@ enum GuideSettings {
                 suggestion: "wynd new DIR")
             return nil
         } catch {
-            findings.diagnostics.append(error.diagnostic(file: findings.file))
+            findings.add(error.diagnostic(file: findings.file))
             return nil
         }
         let text = SourceText(file: findings.file, bytes: bytes)
         if let fault = text.encodingFault() {
-            findings.diagnostics.append(fault)
+            findings.add(fault)
             return nil
         }
         guard let root = YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, findings: &findings),

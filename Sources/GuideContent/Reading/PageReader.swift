@@ -18,12 +18,12 @@ struct PageReader {
         do throws(ContentFileFault) {
             bytes = try tree.files.read(file.path, limit: ContentFileFault.textLimit)
         } catch {
-            draft.findings.diagnostics.append(error.diagnostic(file: file.path))
+            draft.findings.add(error.diagnostic(file: file.path))
             return draft
         }
         let text = SourceText(file: file.path, bytes: bytes)
         if let fault = text.encodingFault() {
-            draft.findings.diagnostics.append(fault)
+            draft.findings.add(fault)
             return draft
         }
         switch FrontMatter.split(text) {
@@ -31,7 +31,7 @@ struct PageReader {
             draft.lacksFrontMatter = true
             draft.text = text
         case .failure(let fault):
-            draft.findings.diagnostics.append(fault.diagnostic(file: file.path))
+            draft.findings.add(fault.diagnostic(file: file.path))
         case .success(let parts):
             draft.text = text
             draft.frontMatter = parts

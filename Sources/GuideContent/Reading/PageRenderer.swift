@@ -90,7 +90,7 @@ struct PageRenderer {
         surroundings.ledger.transcripts.insert(file)
         let location = draft.medium.location
         if index.pages[file] != nil {
-            findings.diagnostics.append(
+            findings.add(
                 .error(
                     at: location, code: "media-file",
                     "\(file) is a page of its own; a transcript is Markdown without front matter"))
