@@ -101,7 +101,7 @@ struct DiskFilesTests {
     }
 
     @Test("Sizes are told in the unit that fits", arguments: [
-        (0, "0 bytes"), (1, "1 bytes"), (1023, "1023 bytes"), (1024, "1 KB"), (1536, "1.5 KB"), (4 << 20, "4 MB"), (1 << 30, "1 GB"),
+        (0, "0 bytes"), (1, "1 byte"), (1023, "1023 bytes"), (1024, "1 KB"), (1536, "1.5 KB"), (4 << 20, "4 MB"), (1 << 30, "1 GB"),
     ])
     func sizes(bytes: Int, text: String) {
         #expect(ByteCount(bytes).description == text)

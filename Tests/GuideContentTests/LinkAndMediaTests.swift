@@ -166,6 +166,12 @@ struct LinkAndMediaTests {
         ])
     }
 
+    @Test("A medium that is missing leaves its transcript no stranger")
+    func missingMedium() {
+        let found = Sample.foundInPlace("media: [{file: gone.mp3, transcript: words.md}]", files: ["places/words.md": "a <b>"])
+        #expect(found.map { $0.prefix(37) } == ["6:16: error: gone.mp3 does not exist ", "content/york/places/words.md:1:3: war"])
+    }
+
     @Test("Media of one name get ids of their own, across a city")
     func mediumIDs() throws {
         let lines = "media: [{file: a.jpg}, {file: A.png}, {file: été/ö.jpg}, {file: 写真.jpg}]"

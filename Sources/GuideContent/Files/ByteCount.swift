@@ -7,6 +7,7 @@ struct ByteCount: CustomStringConvertible {
     init(_ bytes: Int) { self.bytes = bytes }
 
     var description: String {
+        if bytes == 1 { return "1 byte" }
         var unit = "bytes"
         var tenths = bytes * 10
         for larger in ["KB", "MB", "GB", "TB"] where tenths >= 10_240 {

@@ -100,15 +100,12 @@ extension MarkdownRenderer {
         html.append("</li>\n" as StaticString)
     }
 
-    /// Links from a footnote back to each place that names it.
+    /// A link from a footnote back to the first place that names it. One only: several in a row would be too small and
+    /// too close to press (WCAG 2.2, 2.5.8).
     mutating func appendWayBack() {
         let number = footnotes.definitions
-        for occurrence in 1...max(1, footnotes.references[number] ?? 1) {
-            let suffix = occurrence == 1 ? "" : ":\(occurrence)"
-            let which = occurrence == 1 ? "" : ", occurrence \(occurrence)"
-            html.append(
-                " <a href=\"#\(source.idPrefix)fnref:\(number)\(suffix)\" role=\"doc-backlink\" "
-                    + "aria-label=\"Back to reference \(number)\(which)\">↩</a>")
-        }
+        html.append(
+            " <a href=\"#\(source.idPrefix)fnref:\(number)\" role=\"doc-backlink\" "
+                + "aria-label=\"Back to reference \(number)\">↩</a>")
     }
 }

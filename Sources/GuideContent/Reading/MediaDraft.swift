@@ -7,6 +7,8 @@ struct MediumDraft: Sendable {
     var medium: Medium
     /// The transcript's path relative to the guide's folder.
     var transcriptFile: String?
+    /// True when its file does not exist, which has been reported; only its transcript is still looked at.
+    var isMissing = false
 }
 
 /// Gives every medium of a city an id of its own.
@@ -65,7 +67,7 @@ struct MediaReader {
         medium.captionsFile = self.path(&reader, "captions", &findings)
         medium.posterFile = self.path(&reader, "poster", &findings)
         reader.finish(&findings)
-        guard let path else { return nil }
+        guard let path else { return MediumDraft(medium: medium, transcriptFile: transcript, isMissing: true) }
         medium.id = names.name(owner: owner, file: path)
         return MediumDraft(medium: medium, transcriptFile: transcript)
     }

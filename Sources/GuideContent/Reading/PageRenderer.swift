@@ -78,7 +78,7 @@ struct PageRenderer {
             transcript(position, &surroundings, &draft.findings, &other)
             position += 1
         }
-        draft.media = surroundings.media
+        draft.media = surroundings.media.filter { !$0.isMissing }
         ledger = surroundings.ledger
     }
 

@@ -1,0 +1,49 @@
+import GuideContent
+import GuideModel
+import SystemPackage
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+@Suite("The sample guide")
+struct SampleGuideTests {
+    private static let root: String = {
+        // The repository's folder, three above this file.
+        let parts = #filePath.split(separator: "/").dropLast(3)
+        return "/" + parts.joined(separator: "/")
+    }()
+    private static let isThere = access(root + "/guide.yaml", R_OK) == 0 && access(root + "/content/york/city.md", R_OK) == 0
+
+    @Test("It is read without an error, and holds what the sample promises", .enabled(if: isThere, "the sample guide is absent"))
+    func york() throws {
+        let reader = GuideReader(root: FilePath(SampleGuideTests.root))
+        let (guide, diagnostics) = reader.readGuide()
+        #expect(diagnostics.map(\.inWords) == [])
+        let settings = try #require(guide)
+        let york = try #require(settings.cities.first { $0.text == "york" })
+        let (city, found) = reader.readCity(york, in: settings)
+        #expect(found.map(\.inWords) == [])
+        let read = try #require(city)
+        #expect(read.places.count >= 14)
+        #expect(read.places.reduce(0) { $0 + $1.features.count } >= 6)
+        #expect(read.places.filter { $0.sponsor != nil }.count == 3)
+        #expect(read.tours.count == 3)
+        #expect(read.mapFile == "content/york/map.geojson")
+    }
+
+    @Test("Reading it from several threads at once gives the same", .enabled(if: isThere, "the sample guide is absent"))
+    func threads() async throws {
+        let reader = GuideReader(root: FilePath(SampleGuideTests.root))
+        let guide = try #require(reader.readGuide().guide)
+        let york = try #require(guide.cities.first { $0.text == "york" })
+        let first = reader.readCity(york, in: guide).city
+        await withTaskGroup(of: City?.self) { group in
+            for _ in 0..<8 { group.addTask { reader.readCity(york, in: guide).city } }
+            for await city in group { #expect(city == first) }
+        }
+    }
+}
