@@ -1,0 +1,190 @@
+"""What the machine does to a build: kills it, interrupts it, runs out of disk, hides files. The last good site stays."""
+
+import hashlib
+import os
+import pathlib
+import pty
+import shutil
+import signal
+import subprocess
+import time
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
+REAL = ROOT.parent / "shared/real/unlockyork"
+
+
+def wynd(*arguments, **options):
+    return subprocess.run([TOOL, *map(str, arguments)], capture_output=True, text=True, timeout=300, **options)
+
+
+def contents(folder):
+    """The hash of every file below a folder."""
+    return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+            for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def guide(tmp_path):
+    """A built guide, and the hashes of its site."""
+    folder = tmp_path / "trip"
+    assert wynd("new", folder).returncode == 0
+    assert wynd("build", folder).returncode == 0
+    return folder, contents(folder / "public")
+
+
+@pytest.fixture
+def slow_guide(guide):
+    """The same with so many places that a build takes a while."""
+    folder, before = guide
+    for number in range(3000):
+        (folder / f"content/my-city/places/place-{number}.md").write_text(
+            f"---\nname: Place {number}\nkind: house\nposition: {{lat: {53.95 + number % 60 / 5000}, "
+            f"lon: {-1.1 + number // 60 / 2000}}}\nsummary: Number {number}.\n---\n" + "Words. " * 300)
+    return folder, before
+
+
+def started(folder):
+    """A build that has begun to write its site."""
+    process = subprocess.Popen([TOOL, "build", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and process.poll() is None:
+        if any(any(staging.rglob("*.html")) for staging in folder.glob(".public.wynd-*")):
+            return process
+        time.sleep(0.01)
+    pytest.fail("the build ended before it could be stopped")
+
+
+def test_a_killed_build_leaves_the_old_site_whole_and_the_next_one_clears_up(slow_guide):
+    folder, before = slow_guide
+    process = started(folder)
+    process.kill()
+    process.communicate()
+    assert contents(folder / "public") == before
+    assert list(folder.glob(".public.wynd-*"))
+    for path in (folder / "content/my-city/places").glob("place-*.md"):
+        path.unlink()
+    assert wynd("build", folder).returncode == 0
+    assert contents(folder / "public") == before
+    assert not list(folder.glob(".public.wynd-*"))
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_build_ends_cleanly(slow_guide, number):
+    folder, before = slow_guide
+    process = started(folder)
+    process.send_signal(number)
+    _, error = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Interrupted" in error
+    assert contents(folder / "public") == before
+    assert not list(folder.glob(".public.wynd-*"))
+
+
+def test_a_full_disk_is_said_and_the_old_site_stays(guide, tmp_path):
+    folder, _ = guide
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    if shutil.which("mount") is None or subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=1m", "none", disk], capture_output=True).returncode != 0:
+        pytest.skip("this machine does not let a test mount a small disk")
+    try:
+        assert wynd("build", folder, "--output", disk / "site").returncode == 0
+        before = contents(disk / "site")
+        (disk / "ballast").write_bytes(b"x" * 400_000)
+        result = wynd("build", folder, "--output", disk / "site")
+        assert result.returncode == 1
+        assert "the disk is full" in result.stderr or "No space left" in result.stderr
+        assert contents(disk / "site") == before
+        assert not list(disk.glob(".site.wynd-*"))
+    finally:
+        subprocess.run(["umount", disk], check=True)
+
+
+def test_an_unreadable_file_is_said(guide, tmp_path):
+    folder, before = guide
+    hidden = folder / "content/my-city/places/old-bridge.md"
+    hidden.chmod(0)
+    command = [TOOL, "build", folder]
+    if os.getuid() == 0:
+        # The superuser reads everything, so somebody else has to try.
+        if shutil.which("setpriv") is None:
+            pytest.skip("setpriv is not on this machine")
+        for path in [tmp_path, *tmp_path.parents]:
+            if path.stat().st_uid == 0 and str(path).startswith("/tmp/"):
+                path.chmod(path.stat().st_mode | 0o055)
+        for path in folder.rglob("*"):
+            os.chown(path, 65534, 65534)
+        os.chown(folder, 65534, 65534)
+        if not os.access(TOOL, os.X_OK) or subprocess.run(
+                ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", TOOL, "--version"],
+                capture_output=True).returncode != 0:
+            pytest.skip("another user cannot run the tool here")
+        command = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", *command]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 1
+    assert "content/my-city/places/old-bridge.md" in result.stderr
+    assert "permission" in result.stderr.lower()
+    assert contents(folder / "public") == before
+
+
+def test_progress_is_shown_on_a_terminal_and_nowhere_else(guide):
+    folder, _ = guide
+    assert "\r" not in wynd("build", folder).stderr
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(TOOL, [str(TOOL), "build", str(folder)])
+    shown = b""
+    try:
+        while piece := os.read(terminal, 65536):
+            shown += piece
+    except OSError:
+        pass
+    os.waitpid(child, 0)
+    assert b"\r\x1b[K" in shown
+    assert b"My City: pages" in shown
+
+
+@pytest.mark.skipif(not REAL.is_dir(), reason="the real presentation is not on this machine")
+def test_a_real_presentation_becomes_a_guide(tmp_path):
+    """Every point of interest of a city in PWS XML has a page, with its text and pictures."""
+    city = tmp_path / "content/york"
+    shutil.copytree(REAL, city)
+    (city / "schema.xsd").unlink()
+    (tmp_path / "guide.yaml").write_text("title: Unlocked\nbase-url: https://guide.example.net/\n")
+    result = wynd("build", tmp_path)
+    assert result.returncode == 0, result.stderr
+    pages = list((tmp_path / "public/york/places").rglob("*.html"))
+    assert len(pages) == 39
+    minster = (tmp_path / "public/york/places/minster.html").read_text()
+    assert "Stoneyard" in minster and "<img" in minster
+    assert result.stderr.count("minster.mp4") == 1
+
+
+@pytest.mark.skipif(not REAL.is_dir(), reason="the real presentation is not on this machine")
+def test_a_presentation_is_imported_and_brought_up_to_date(tmp_path):
+    """A second import writes nothing new, and an edited file stays."""
+    command = ["import", "pws", REAL / "york.pws", "--into", tmp_path]
+    assert wynd(*command).returncode == 0
+    before = contents(tmp_path)
+    assert wynd(*command).returncode == 0
+    assert contents(tmp_path) == before
+    page = next((tmp_path / "content/york/places").rglob("*.md"))
+    page.write_text(page.read_text() + "\nA line of the editor's own.\n")
+    assert wynd(*command).returncode == 0
+    assert "A line of the editor's own." in page.read_text()
+
+
+def test_a_presentation_that_cannot_be_loaded_says_so(tmp_path):
+    (tmp_path / "guide.yaml").write_text("title: Broken\nbase-url: https://guide.example.net/\n")
+    city = tmp_path / "content/york"
+    city.mkdir(parents=True)
+    (city / "york.pws").write_text("<Presentation xmlns='pws'>\n<POI id='a'\n")
+    result = wynd("check", tmp_path)
+    assert result.returncode == 1
+    assert "unable to load content/york/york.pws from the load directory" in result.stdout
+    missing = wynd("import", "pws", tmp_path / "absent.pws", "--into", tmp_path)
+    assert missing.returncode == 1
+    assert "unable to load absent.pws from the load directory" in missing.stderr
