@@ -1,3 +1,5 @@
+// Files on disk, and the ones that are refused.
+
 import Foundation
 import SystemPackage
 import Testing
@@ -30,9 +32,11 @@ struct DiskFilesTests {
         let folder = try Folder()
         for name in ["b.md", "a.md", ".hidden", "c/d.md"] { try folder.write(name, "x") }
         let files = DiskFiles(root: FilePath(folder.path))
-        #expect(try files.list("") == [
-            ContentEntry(name: "a.md", kind: .file), ContentEntry(name: "b.md", kind: .file), ContentEntry(name: "c", kind: .folder),
-        ])
+        #expect(
+            try files.list("") == [
+                ContentEntry(name: "a.md", kind: .file), ContentEntry(name: "b.md", kind: .file),
+                ContentEntry(name: "c", kind: .folder),
+            ])
         #expect(try files.read("c/d.md", limit: 10) == Array("x".utf8))
         #expect(files.entry("c/d.md") == ContentEntry(name: "d.md", kind: .file))
         #expect(files.entry("c/e.md") == nil)
@@ -74,7 +78,9 @@ struct DiskFilesTests {
         #expect(throws: ContentFileFault.missing) { try files.read("big.md/x", limit: 100) }
         #expect(throws: ContentFileFault.isNotFolder) { try files.list("big.md") }
         #expect(throws: ContentFileFault.missing) { try files.list("none") }
-        #expect(throws: ContentFileFault.tooLarge(bytes: 2_000, limit: 1_999)) { try files.read("big.md", limit: 1_999) }
+        #expect(throws: ContentFileFault.tooLarge(bytes: 2_000, limit: 1_999)) {
+            try files.read("big.md", limit: 1_999)
+        }
         #expect(try files.read("big.md", limit: 2_000).count == 2_000)
         #expect(try files.read("empty.md", limit: 0) == [])
         #expect(try files.list("").first { $0.name == "pipe.md" }?.kind == .special)
@@ -85,7 +91,9 @@ struct DiskFilesTests {
         let folder = try Folder()
         try folder.write("a.md", "x")
         chmod(folder.path + "/a.md", 0)
-        #expect(throws: ContentFileFault.forbidden) { try DiskFiles(root: FilePath(folder.path)).read("a.md", limit: 9) }
+        #expect(throws: ContentFileFault.forbidden) {
+            try DiskFiles(root: FilePath(folder.path)).read("a.md", limit: 9)
+        }
     }
 
     @Test("A gigabyte is refused without being read")
@@ -97,12 +105,18 @@ struct DiskFilesTests {
         let reader = GuideReader(root: FilePath(folder.path))
         let guide = try #require(reader.readGuide().guide)
         let found = reader.readCity(guide.cities[0], in: guide).diagnostics.map(\.inWords)
-        #expect(found == ["content/york/city.md: error: this file has 1 GB, more than the 4 MB that a text file may have; split it [file-size]"])
+        #expect(
+            found == [
+                "content/york/city.md: error: this file has 1 GB, more than the 4 MB that a text file may have; split it [file-size]"
+            ])
     }
 
-    @Test("Sizes are told in the unit that fits", arguments: [
-        (0, "0 bytes"), (1, "1 byte"), (1023, "1023 bytes"), (1024, "1 KB"), (1536, "1.5 KB"), (4 << 20, "4 MB"), (1 << 30, "1 GB"),
-    ])
+    @Test(
+        "Sizes are told in the unit that fits",
+        arguments: [
+            (0, "0 bytes"), (1, "1 byte"), (1023, "1023 bytes"), (1024, "1 KB"), (1536, "1.5 KB"), (4 << 20, "4 MB"),
+            (1 << 30, "1 GB"),
+        ])
     func sizes(bytes: Int, text: String) {
         #expect(ByteCount(bytes).description == text)
     }

@@ -1,3 +1,7 @@
+// Every key of places and features, and what is wrong with each.
+//
+// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+
 import GuideModel
 import Testing
 
@@ -29,21 +33,24 @@ struct FieldTests {
         #expect(place.kind == .church)
         #expect(place.position == Position(latitude: 53.96219, longitude: -1.08206))
         #expect(place.summary == "The cathedral.")
-        #expect(place.facts == VisitFacts(
-            hours: "Mo-Sa 09:30-16:00", hoursNote: "Example hours",
-            prices: [
-                Price(payer: "Adult", minorUnits: 1800, currency: "GBP", note: "Example"),
-                Price(payer: "", minorUnits: 0, currency: "GBP"),
-            ],
-            access: Access(stepFree: .partly, toilets: true, hearingLoop: false, note: "Ramp"),
-            address: "Deangate, York", phone: "+44 1904 557200", website: "https://yorkminster.org/",
-            email: "hello@example.org",
-            links: [ExternalLink(title: "Service times", address: "https://yorkminster.org/worship/")]))
+        #expect(
+            place.facts
+                == VisitFacts(
+                    hours: "Mo-Sa 09:30-16:00", hoursNote: "Example hours",
+                    prices: [
+                        Price(payer: "Adult", minorUnits: 1800, currency: "GBP", note: "Example"),
+                        Price(payer: "", minorUnits: 0, currency: "GBP"),
+                    ],
+                    access: Access(stepFree: .partly, toilets: true, hearingLoop: false, note: "Ramp"),
+                    address: "Deangate, York", phone: "+44 1904 557200", website: "https://yorkminster.org/",
+                    email: "hello@example.org",
+                    links: [ExternalLink(title: "Service times", address: "https://yorkminster.org/worship/")]))
         #expect(place.tags == ["gothic", "roman"])
         #expect(place.sponsor == "The Copper Ladle")
         #expect(place.media.map(\.id) == ["minster-west"])
         #expect(place.media.first?.file == "content/york/places/west.jpg")
-        #expect(place.media.first?.location == SourceLocation(file: "content/york/places/minster.md", line: 18, column: 9))
+        #expect(
+            place.media.first?.location == SourceLocation(file: "content/york/places/minster.md", line: 18, column: 9))
         #expect(place.body.shown == "<p>Hello.</p>\n")
         #expect(place.location.file == "content/york/places/minster.md")
     }
@@ -69,42 +76,88 @@ struct FieldTests {
     func emptyKeys() throws {
         #expect(Sample.placeRead("website:\nprices:\ntags: ~\naccess:") != nil)
         let found = Sample(["places/minster.md": Sample.minster.replacing("The cathedral.", with: "")]).read().found
-        #expect(found == ["content/york/places/minster.md:5:1: error: summary is empty; a place needs it [missing-key]",
+        #expect(
+            found == [
+                "content/york/places/minster.md:5:1: error: summary is empty; a place needs it [missing-key]"
             ])
     }
 
-    @Test("What is wrong is told at its place, with what to do", arguments: [
-        ("hour: x", "6:1: error: a place has no key hour; did you mean hours? [unknown-key]"),
-        ("hours: [a]", "6:8: error: hours should be a text, but this is a list [type]"),
-        ("tags: medieval", "6:7: error: tags should be a list, such as [medieval, free], but this is \"medieval\" [type]"),
-        ("tags: [a, {b: c}]", "6:11: error: each of tags should be a text, but this is keys with values [type]"),
-        ("tags: [a, ~]", "6:11: error: an entry of tags is empty; write it or take it away [type]"),
-        ("access: {toilets: maybe}", "6:19: error: toilets should be yes or no, but this is \"maybe\" [type]"),
-        ("access: {toilets: \"yes\"}", "6:19: error: toilets should be yes or no, but this is a text in quotes, \"yes\" [type]"),
-        ("access: {step-free: partially}", "6:21: error: step-free should be yes, partly or no, but this is \"partially\" [type]"),
-        ("access: [yes]", "6:9: error: access is written as keys with values, but this is a list [type]"),
-        ("access: {stepfree: yes}", "6:10: error: access has no key stepfree; did you mean step-free? [unknown-key]"),
-        ("prices: [{amount: 4.505, currency: GBP}]", "6:19: error: amount should be a number with at most two decimals, such as 4.50, but this is \"4.505\" [price]"),
-        ("prices: [{amount: £4, currency: GBP}]", "6:19: error: amount should be a number with at most two decimals, such as 4.50, but this is \"£4\" [price]"),
-        ("prices: [{amount: -1, currency: GBP}]", "6:19: error: amount -1 is less than nothing [price]"),
-        ("prices: [{amount: 1, currency: GPB}]", "6:32: error: GPB is no currency of ISO 4217, such as GBP; did you mean GBP? [price]"),
-        ("prices: [{amount: 1, currency: eur}]", "6:32: error: eur is no currency of ISO 4217, such as GBP; did you mean EUR? [price]"),
-        ("prices: [{for: Adult, currency: GBP}]", "6:10: error: amount is missing; a price needs it [missing-key]"),
-        ("prices: {amount: 1}", "6:9: error: prices should be a list, such as [{for: Adult, amount: 18.00, currency: GBP}], but this is keys with values [type]"),
-        ("website: www.example.org", "6:10: error: \"www.example.org\" is no web address; start it with https:// [address]"),
-        ("website: javascript:alert(1)", "6:10: error: \"javascript:alert(1)\" is no web address; start it with https:// [address]"),
-        ("website: https://", "6:10: error: \"https://\" names no host, such as https://example.org/ [address]"),
-        ("website: https://a b.example", "6:10: error: \"https://a b.example\" holds a space, which no web address may [address]"),
-        ("email: nobody", "6:8: error: \"nobody\" is no e-mail address, such as hello@example.org [address]"),
-        ("phone: call us", "6:8: error: \"call us\" is no telephone number, such as +44 1904 557200 [address]"),
-        ("links: [{title: A}]", "6:9: error: url is missing; a link needs it [missing-key]"),
-        ("links: [{url: \"https://a.example\"}]", "6:9: error: title is missing; a link needs it [missing-key]"),
-        ("links: [https://a.example]", "6:9: error: a link is written as keys with values, but this is \"https://a.example\" [type]"),
-        ("sponsored: yes", "6:12: error: say by whom: sponsored: The Copper Ladle; visitors are told [sponsored]"),
-        ("status: publish", "6:9: error: publish is no status; did you mean published? [status]"),
-        ("status: done", "6:9: error: done is no status; choose from draft, in-review, approved, published [status]"),
-        ("name: Twice", "6:1: error: name stands here twice, first on line 2; keep one [duplicate-key]"),
-    ])
+    @Test(
+        "What is wrong is told at its place, with what to do",
+        arguments: [
+            ("hour: x", "6:1: error: a place has no key hour; did you mean hours? [unknown-key]"),
+            ("hours: [a]", "6:8: error: hours should be a text, but this is a list [type]"),
+            (
+                "tags: medieval",
+                "6:7: error: tags should be a list, such as [medieval, free], but this is \"medieval\" [type]"
+            ),
+            ("tags: [a, {b: c}]", "6:11: error: each of tags should be a text, but this is keys with values [type]"),
+            ("tags: [a, ~]", "6:11: error: an entry of tags is empty; write it or take it away [type]"),
+            ("access: {toilets: maybe}", "6:19: error: toilets should be yes or no, but this is \"maybe\" [type]"),
+            (
+                "access: {toilets: \"yes\"}",
+                "6:19: error: toilets should be yes or no, but this is a text in quotes, \"yes\" [type]"
+            ),
+            (
+                "access: {step-free: partially}",
+                "6:21: error: step-free should be yes, partly or no, but this is \"partially\" [type]"
+            ),
+            ("access: [yes]", "6:9: error: access is written as keys with values, but this is a list [type]"),
+            (
+                "access: {stepfree: yes}",
+                "6:10: error: access has no key stepfree; did you mean step-free? [unknown-key]"
+            ),
+            (
+                "prices: [{amount: 4.505, currency: GBP}]",
+                "6:19: error: amount should be a number with at most two decimals, such as 4.50, but this is \"4.505\" [price]"
+            ),
+            (
+                "prices: [{amount: £4, currency: GBP}]",
+                "6:19: error: amount should be a number with at most two decimals, such as 4.50, but this is \"£4\" [price]"
+            ),
+            ("prices: [{amount: -1, currency: GBP}]", "6:19: error: amount -1 is less than nothing [price]"),
+            (
+                "prices: [{amount: 1, currency: GPB}]",
+                "6:32: error: GPB is no currency of ISO 4217, such as GBP; did you mean GBP? [price]"
+            ),
+            (
+                "prices: [{amount: 1, currency: eur}]",
+                "6:32: error: eur is no currency of ISO 4217, such as GBP; did you mean EUR? [price]"
+            ),
+            ("prices: [{for: Adult, currency: GBP}]", "6:10: error: amount is missing; a price needs it [missing-key]"),
+            (
+                "prices: {amount: 1}",
+                "6:9: error: prices should be a list, such as [{for: Adult, amount: 18.00, currency: GBP}], but this is keys with values [type]"
+            ),
+            (
+                "website: www.example.org",
+                "6:10: error: \"www.example.org\" is no web address; start it with https:// [address]"
+            ),
+            (
+                "website: javascript:alert(1)",
+                "6:10: error: \"javascript:alert(1)\" is no web address; start it with https:// [address]"
+            ),
+            ("website: https://", "6:10: error: \"https://\" names no host, such as https://example.org/ [address]"),
+            (
+                "website: https://a b.example",
+                "6:10: error: \"https://a b.example\" holds a space, which no web address may [address]"
+            ),
+            ("email: nobody", "6:8: error: \"nobody\" is no e-mail address, such as hello@example.org [address]"),
+            ("phone: call us", "6:8: error: \"call us\" is no telephone number, such as +44 1904 557200 [address]"),
+            ("links: [{title: A}]", "6:9: error: url is missing; a link needs it [missing-key]"),
+            ("links: [{url: \"https://a.example\"}]", "6:9: error: title is missing; a link needs it [missing-key]"),
+            (
+                "links: [https://a.example]",
+                "6:9: error: a link is written as keys with values, but this is \"https://a.example\" [type]"
+            ),
+            ("sponsored: yes", "6:12: error: say by whom: sponsored: The Copper Ladle; visitors are told [sponsored]"),
+            ("status: publish", "6:9: error: publish is no status; did you mean published? [status]"),
+            (
+                "status: done",
+                "6:9: error: done is no status; choose from draft, in-review, approved, published [status]"
+            ),
+            ("name: Twice", "6:1: error: name stands here twice, first on line 2; keep one [duplicate-key]"),
+        ])
     func faults(line: String, message: String) {
         #expect(Sample.foundInPlace(line) == [message])
     }
@@ -113,26 +166,54 @@ struct FieldTests {
     func strangeKey() {
         let found = Sample.foundInPlace("wheelchairs: x")
         #expect(found.count == 1)
-        #expect(found.first?.hasPrefix("6:1: error: a place has no key wheelchairs; the keys are name, kind, position,") == true, "\(found)")
+        #expect(
+            found.first?.hasPrefix("6:1: error: a place has no key wheelchairs; the keys are name, kind, position,")
+                == true, "\(found)")
     }
 
-    @Test("A position is checked", arguments: [
-        ("{lat: 539.6, lon: -1.08}", "4:17: error: latitude 539.6 is not between -90 and 90 [position]"),
-        ("{lat: 53.9, lon: -181}", "4:28: error: longitude -181 is not between -180 and 180 [position]"),
-        ("{lat: 120.5, lon: 30}", "4:17: error: latitude 120.5 is not between -90 and 90; are lat and lon swapped? [position]"),
-        ("{lat: 53.9}", "4:11: error: lon is missing; a position needs it [missing-key]"),
-        ("{lat: 53.9, lon: -1.0, alt: 3}", "4:34: error: a position has no key alt; did you mean lat? [unknown-key]"),
-        ("{lat: 53.9, lng: -1.0}", "4:11: error: lon is missing; a position needs it [missing-key]"),
-        ("{lat: \"53.9\", lon: -1.0}", "4:17: error: lat is a text in quotes; take the quotes away [position]"),
-        ("{lat: 53°57, lon: -1.0}", "4:17: error: lat should be a number of degrees, such as 53.96, but this is \"53°57\" [position]"),
-        ("{lat: 1e1, lon: -1.0}", "4:17: error: lat should be a number of degrees, such as 53.96, but this is \"1e1\" [position]"),
-        ("{lat: .nan, lon: -1.0}", "4:17: error: lat should be a number of degrees, such as 53.96, but this is \".nan\" [position]"),
-        ("[53.9, -1.0]", "4:11: error: position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which [position]"),
-        ("53.9, -1.0", "4:11: error: a position is written as keys with values, but this is \"53.9, -1.0\" [type]"),
-        ("", "4:1: error: position is empty; a place needs it [missing-key]"),
-        ("{lat: -1.08206, lon: 53.96219}", "4:11: warning: this is 7920 km from the middle of the city; lat and lon are probably swapped [position]"),
-        ("{lat: 55.95, lon: -3.19}", "4:11: warning: this is 259 km from the middle of the city; check the position [position]"),
-    ])
+    @Test(
+        "A position is checked",
+        arguments: [
+            ("{lat: 539.6, lon: -1.08}", "4:17: error: latitude 539.6 is not between -90 and 90 [position]"),
+            ("{lat: 53.9, lon: -181}", "4:28: error: longitude -181 is not between -180 and 180 [position]"),
+            (
+                "{lat: 120.5, lon: 30}",
+                "4:17: error: latitude 120.5 is not between -90 and 90; are lat and lon swapped? [position]"
+            ),
+            ("{lat: 53.9}", "4:11: error: lon is missing; a position needs it [missing-key]"),
+            (
+                "{lat: 53.9, lon: -1.0, alt: 3}",
+                "4:34: error: a position has no key alt; did you mean lat? [unknown-key]"
+            ),
+            ("{lat: 53.9, lng: -1.0}", "4:11: error: lon is missing; a position needs it [missing-key]"),
+            ("{lat: \"53.9\", lon: -1.0}", "4:17: error: lat is a text in quotes; take the quotes away [position]"),
+            (
+                "{lat: 53°57, lon: -1.0}",
+                "4:17: error: lat should be a number of degrees, such as 53.96, but this is \"53°57\" [position]"
+            ),
+            (
+                "{lat: 1e1, lon: -1.0}",
+                "4:17: error: lat should be a number of degrees, such as 53.96, but this is \"1e1\" [position]"
+            ),
+            (
+                "{lat: .nan, lon: -1.0}",
+                "4:17: error: lat should be a number of degrees, such as 53.96, but this is \".nan\" [position]"
+            ),
+            (
+                "[53.9, -1.0]",
+                "4:11: error: position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which [position]"
+            ),
+            ("53.9, -1.0", "4:11: error: a position is written as keys with values, but this is \"53.9, -1.0\" [type]"),
+            ("", "4:1: error: position is empty; a place needs it [missing-key]"),
+            (
+                "{lat: -1.08206, lon: 53.96219}",
+                "4:11: warning: this is 7920 km from the middle of the city; lat and lon are probably swapped [position]"
+            ),
+            (
+                "{lat: 55.95, lon: -3.19}",
+                "4:11: warning: this is 259 km from the middle of the city; check the position [position]"
+            ),
+        ])
     func positions(value: String, message: String) {
         let text = Sample.minster.replacing("{lat: 53.96219, lon: -1.08206}", with: value)
         let start = "content/york/places/minster.md:"
@@ -143,11 +224,14 @@ struct FieldTests {
     @Test("A kind that is none suggests the nearest")
     func kinds() {
         let wrong = Sample.minster.replacing("church", with: "chruch")
-        #expect(Sample(["places/minster.md": wrong]).read().found == [
-            "content/york/places/minster.md:3:7: error: chruch is no kind; did you mean church? [kind]"
-        ])
+        #expect(
+            Sample(["places/minster.md": wrong]).read().found == [
+                "content/york/places/minster.md:3:7: error: chruch is no kind; did you mean church? [kind]"
+            ])
         let strange = Sample.minster.replacing("church", with: "spaceport")
-        #expect(Sample(["places/minster.md": strange]).read().found.first?.contains("spaceport is no kind; choose from abbey, ") == true)
+        #expect(
+            Sample(["places/minster.md": strange]).read().found.first?.contains(
+                "spaceport is no kind; choose from abbey, ") == true)
     }
 
     @Test("A feature needs no position, and nobody sponsors it")
@@ -155,7 +239,9 @@ struct FieldTests {
         let feature = "---\nname: Window\nkind: attraction\nsummary: Glass.\nsponsored: Me\n---\n"
         let read = Sample(["places/minster/features/window.md": feature]).read()
         #expect(read.found.count == 1)
-        #expect(read.found.first?.hasPrefix("content/york/places/minster/features/window.md:5:1: error: a feature has no key sponsored") == true)
+        #expect(
+            read.found.first?.hasPrefix(
+                "content/york/places/minster/features/window.md:5:1: error: a feature has no key sponsored") == true)
         #expect(read.city?.places.first { $0.id.text == "minster" }?.features.map(\.name) == ["Window"])
     }
 
@@ -171,28 +257,37 @@ struct FieldTests {
         #expect(found.map { $0.prefix(4) } == ["6:5:", "8:1:"])
     }
 
-    @Test("Amounts are exact", arguments: [
-        ("18.00", 1800), ("0", 0), ("4.5", 450), ("0.07", 7), ("1.1", 110), ("999999999", 99_999_999_900), (".5", 50),
-        ("1.005", nil), ("1,50", nil), ("1e2", nil), ("", nil), ("-", nil), ("5.", nil), ("١", nil),
-    ] as [(String, Int?)])
+    @Test(
+        "Amounts are exact",
+        arguments: [
+            ("18.00", 1800), ("0", 0), ("4.5", 450), ("0.07", 7), ("1.1", 110), ("999999999", 99_999_999_900),
+            (".5", 50),
+            ("1.005", nil), ("1,50", nil), ("1e2", nil), ("", nil), ("-", nil), ("5.", nil), ("١", nil),
+        ] as [(String, Int?)])
     func amounts(text: String, hundredths: Int?) {
         #expect(Decimal.hundredths(text) == hundredths)
     }
 
-    @Test("A duration is hours and minutes", arguments: [
-        ("90 min", 90), ("1 h 30 min", 90), ("2 h", 120), ("2h", 120), ("1 hour", 60), ("45 minutes", 45), ("1h30min", 90),
-        ("90", nil), ("", nil), ("min", nil), ("30 min 1 h", nil), ("1 h 2 h", nil), ("1.5 h", nil), ("h 5", nil),
-        ("123456 min", nil), ("2 days", nil),
-    ] as [(String, Int?)])
+    @Test(
+        "A duration is hours and minutes",
+        arguments: [
+            ("90 min", 90), ("1 h 30 min", 90), ("2 h", 120), ("2h", 120), ("1 hour", 60), ("45 minutes", 45),
+            ("1h30min", 90),
+            ("90", nil), ("", nil), ("min", nil), ("30 min 1 h", nil), ("1 h 2 h", nil), ("1.5 h", nil), ("h 5", nil),
+            ("123456 min", nil), ("2 days", nil),
+        ] as [(String, Int?)])
     func durations(text: String, minutes: Int?) {
         #expect(Duration.minutes(text) == minutes)
     }
 
-    @Test("Language tags are spelt in their usual way", arguments: [
-        ("en", "en"), ("EN-gb", "en-GB"), ("zh-hant-tw", "zh-Hant-TW"), ("es-419", "es-419"), ("de-1996", "de-1996"),
-        ("sl-rozaj-biske", "sl-rozaj-biske"), ("en-x-pirate", "en-x-pirate"),
-        ("english", nil), ("e", nil), ("en_GB", nil), ("en-", nil), ("en-x", nil), ("en-toolonggg", nil), ("", nil),
-    ] as [(String, String?)])
+    @Test(
+        "Language tags are spelt in their usual way",
+        arguments: [
+            ("en", "en"), ("EN-gb", "en-GB"), ("zh-hant-tw", "zh-Hant-TW"), ("es-419", "es-419"),
+            ("de-1996", "de-1996"),
+            ("sl-rozaj-biske", "sl-rozaj-biske"), ("en-x-pirate", "en-x-pirate"),
+            ("english", nil), ("e", nil), ("en_GB", nil), ("en-", nil), ("en-x", nil), ("en-toolonggg", nil), ("", nil),
+        ] as [(String, String?)])
     func languageTags(text: String, tag: String?) {
         #expect(LanguageTag.canonical(text) == tag)
     }

@@ -1,3 +1,7 @@
+// The layout of a guide, its settings and its cities, and what is wrong with each.
+//
+// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+
 import GuideContent
 import GuideModel
 import Testing
@@ -25,51 +29,126 @@ struct FolderTests {
         #expect(read.guide?.cities.map(\.text) == ["york"])
     }
 
-    @Test("Names of files and folders are checked", arguments: [
-        (["places/minster/index.md": Sample.minster], "content/york/places/minster.md: error: content/york/places/minster/index.md has the same id; keep one of the two files [duplicate-id]"),
-        (["places/King's Square.md": Sample.bar.replacing("Bootham Bar", with: "K")], "content/york/places/King's Square.md: error: \"King's Square\" is no id, which has only lower-case letters, digits and single hyphens; rename it to kings-square.md [id]"),
-        (["places/St_Mary/index.md": Sample.bar.replacing("Bootham Bar", with: "K")], "content/york/places/St_Mary: error: \"St_Mary\" is no id, which has only lower-case letters, digits and single hyphens; rename it to st-mary [id]"),
-        (["places/index.md": Sample.bar], "content/york/places/index.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md and tours/<id>.md [loose-file]"),
-        (["notes.md": "x"], "content/york/notes.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md and tours/<id>.md [loose-file]"),
-        (["places/minster/extra.md": "x"], "content/york/places/minster/extra.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md and tours/<id>.md [loose-file]"),
-        (["places/gone/features/x.md": "---\nname: X\nkind: hall\nsummary: X.\n---\n"], "content/york/places/gone/features: error: there are features here but no place; write content/york/places/gone/index.md [missing-file]"),
-        (["places/minster.fr.md": Sample.minster], "content/york/places/minster.fr.md: warning: translations are not built yet, so this file is left out; the guide is in en [translation]"),
-        (["places/minster.de.md": Sample.minster], "content/york/places/minster.de.md: error: de is not among the guide's languages (en, fr); add it to languages in guide.yaml, or rename the file [language]"),
-        (["places/minster.en.md": Sample.minster], "content/york/places/minster.en.md: error: en is the language of the originals; rename this file to minster.md [language]"),
-        (["city.fr.md": Sample.city], "content/york/city.fr.md: warning: translations are not built yet, so this file is left out; the guide is in en [translation]"),
-        (["tours/york.md": Sample.tour.replacing("Round the walls", with: "Other")], "content/york/tours/york.md: error: a tour cannot have its city's id, since the packs of both would be york.zip; rename it [id]"),
-        (["places/bar-2.md": Sample.bar], "content/york/places/bootham-bar.md:2:7: error: content/york/places/bar-2.md is called \"Bootham Bar\" too; give one of the two another name [duplicate-name]"),
-        (["places/bells.md": "# No front matter"], "content/york/places/bells.md:1:1: error: the front matter is missing; start the file with a line --- , then the keys, then --- again [front-matter]"),
-        (["places/x.md": "---\nname: X\n"], "content/york/places/x.md:1:1: error: the front matter that starts here never ends; put a line --- after its last key [front-matter]"),
-        (["places/x.md": ""], "content/york/places/x.md: error: this file is empty; write it or delete it [empty-file]"),
-        (["places/x.md": "\u{FEFF}"], "content/york/places/x.md: error: this file is empty; write it or delete it [empty-file]"),
-    ])
+    @Test(
+        "Names of files and folders are checked",
+        arguments: [
+            (
+                ["places/minster/index.md": Sample.minster],
+                "content/york/places/minster.md: error: content/york/places/minster/index.md has the same id; keep one of the two files [duplicate-id]"
+            ),
+            (
+                ["places/King's Square.md": Sample.bar.replacing("Bootham Bar", with: "K")],
+                "content/york/places/King's Square.md: error: \"King's Square\" is no id, which has only lower-case letters, digits and single hyphens; rename it to kings-square.md [id]"
+            ),
+            (
+                ["places/St_Mary/index.md": Sample.bar.replacing("Bootham Bar", with: "K")],
+                "content/york/places/St_Mary: error: \"St_Mary\" is no id, which has only lower-case letters, digits and single hyphens; rename it to st-mary [id]"
+            ),
+            (
+                ["places/index.md": Sample.bar],
+                "content/york/places/index.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md and tours/<id>.md [loose-file]"
+            ),
+            (
+                ["notes.md": "x"],
+                "content/york/notes.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md and tours/<id>.md [loose-file]"
+            ),
+            (
+                ["places/minster/extra.md": "x"],
+                "content/york/places/minster/extra.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md and tours/<id>.md [loose-file]"
+            ),
+            (
+                ["places/gone/features/x.md": "---\nname: X\nkind: hall\nsummary: X.\n---\n"],
+                "content/york/places/gone/features: error: there are features here but no place; write content/york/places/gone/index.md [missing-file]"
+            ),
+            (
+                ["places/minster.fr.md": Sample.minster],
+                "content/york/places/minster.fr.md: warning: translations are not built yet, so this file is left out; the guide is in en [translation]"
+            ),
+            (
+                ["places/minster.de.md": Sample.minster],
+                "content/york/places/minster.de.md: error: de is not among the guide's languages (en, fr); add it to languages in guide.yaml, or rename the file [language]"
+            ),
+            (
+                ["places/minster.en.md": Sample.minster],
+                "content/york/places/minster.en.md: error: en is the language of the originals; rename this file to minster.md [language]"
+            ),
+            (
+                ["city.fr.md": Sample.city],
+                "content/york/city.fr.md: warning: translations are not built yet, so this file is left out; the guide is in en [translation]"
+            ),
+            (
+                ["tours/york.md": Sample.tour.replacing("Round the walls", with: "Other")],
+                "content/york/tours/york.md: error: a tour cannot have its city's id, since the packs of both would be york.zip; rename it [id]"
+            ),
+            (
+                ["places/bar-2.md": Sample.bar],
+                "content/york/places/bootham-bar.md:2:7: error: content/york/places/bar-2.md is called \"Bootham Bar\" too; give one of the two another name [duplicate-name]"
+            ),
+            (
+                ["places/bells.md": "# No front matter"],
+                "content/york/places/bells.md:1:1: error: the front matter is missing; start the file with a line --- , then the keys, then --- again [front-matter]"
+            ),
+            (
+                ["places/x.md": "---\nname: X\n"],
+                "content/york/places/x.md:1:1: error: the front matter that starts here never ends; put a line --- after its last key [front-matter]"
+            ),
+            (
+                ["places/x.md": ""],
+                "content/york/places/x.md: error: this file is empty; write it or delete it [empty-file]"
+            ),
+            (
+                ["places/x.md": "\u{FEFF}"],
+                "content/york/places/x.md: error: this file is empty; write it or delete it [empty-file]"
+            ),
+        ])
     func names(files: [String: String], message: String) {
         #expect(Sample(files.mapValues { $0 }).read().found == [message])
     }
 
-    @Test("A file that is no text says where", arguments: [
-        (Array("---\nname: ".utf8) + [0xE9, 0x0A], "2:7: error: the byte 0xE9 is not UTF-8; save the file as UTF-8 [encoding]"),
-        (Array("---\n\r\nname: é".utf8) + [0xC3], "3:8: error: the byte 0xC3 is not UTF-8; save the file as UTF-8 [encoding]"),
-        ([0xFF, 0xFE, 0x2D, 0x00], "1:1: error: this file is UTF-16; save it as UTF-8 [encoding]"),
-        (Array("abcdefgh".utf8) + [0xED, 0xA0, 0x80], "1:9: error: the byte 0xED is not UTF-8; save the file as UTF-8 [encoding]"),
-        ([0xC0, 0x80], "1:1: error: the byte 0xC0 is not UTF-8; save the file as UTF-8 [encoding]"),
-        ([0xF4, 0x90, 0x80, 0x80], "1:1: error: the byte 0xF4 is not UTF-8; save the file as UTF-8 [encoding]"),
-    ] as [([UInt8], String)])
+    @Test(
+        "A file that is no text says where",
+        arguments: [
+            (
+                Array("---\nname: ".utf8) + [0xE9, 0x0A],
+                "2:7: error: the byte 0xE9 is not UTF-8; save the file as UTF-8 [encoding]"
+            ),
+            (
+                Array("---\n\r\nname: é".utf8) + [0xC3],
+                "3:8: error: the byte 0xC3 is not UTF-8; save the file as UTF-8 [encoding]"
+            ),
+            ([0xFF, 0xFE, 0x2D, 0x00], "1:1: error: this file is UTF-16; save it as UTF-8 [encoding]"),
+            (
+                Array("abcdefgh".utf8) + [0xED, 0xA0, 0x80],
+                "1:9: error: the byte 0xED is not UTF-8; save the file as UTF-8 [encoding]"
+            ),
+            ([0xC0, 0x80], "1:1: error: the byte 0xC0 is not UTF-8; save the file as UTF-8 [encoding]"),
+            ([0xF4, 0x90, 0x80, 0x80], "1:1: error: the byte 0xF4 is not UTF-8; save the file as UTF-8 [encoding]"),
+        ] as [([UInt8], String)])
     func encoding(bytes: [UInt8], message: String) {
         var sample = Sample()
         sample.files.nodes["content/york/places/x.md"] = .bytes(bytes)
         #expect(sample.read().found == ["content/york/places/x.md:" + message])
     }
 
-    @Test("A file that cannot be read says why", arguments: [
-        (MemoryFiles.Node.fault(.forbidden), "this file may not be read; give yourself permission to read it (chmod +r) [unreadable]"),
-        (.fault(.tooLarge(bytes: 1_073_741_824, limit: 4_194_304)), "this file has 1 GB, more than the 4 MB that a text file may have; split it [file-size]"),
-        (.fault(.isFolder), "this file is a folder where a file should be; move or rename it [unreadable]"),
-        (.other(.special), "this file is a device, pipe or socket; put a file in its place [unreadable]"),
-        (.other(.strayLink), "this file is a link that leaves the guide's folder or leads nowhere; copy the file into the guide [outside-guide]"),
-        (.fault(.failed("input/output error")), "this file cannot be read: input/output error [unreadable]"),
-    ])
+    @Test(
+        "A file that cannot be read says why",
+        arguments: [
+            (
+                MemoryFiles.Node.fault(.forbidden),
+                "this file may not be read; give yourself permission to read it (chmod +r) [unreadable]"
+            ),
+            (
+                .fault(.tooLarge(bytes: 1_073_741_824, limit: 4_194_304)),
+                "this file has 1 GB, more than the 4 MB that a text file may have; split it [file-size]"
+            ),
+            (.fault(.isFolder), "this file is a folder where a file should be; move or rename it [unreadable]"),
+            (.other(.special), "this file is a device, pipe or socket; put a file in its place [unreadable]"),
+            (
+                .other(.strayLink),
+                "this file is a link that leaves the guide's folder or leads nowhere; copy the file into the guide [outside-guide]"
+            ),
+            (.fault(.failed("input/output error")), "this file cannot be read: input/output error [unreadable]"),
+        ])
     func unreadable(node: MemoryFiles.Node, message: String) {
         var sample = Sample()
         sample.files.nodes["content/york/tours/x.md"] = node
@@ -87,9 +166,10 @@ struct FolderTests {
     func noGuide() {
         let (guide, diagnostics) = GuideReader(files: MemoryFiles(["content/york/city.md": Sample.city])).readGuide()
         #expect(guide == nil)
-        #expect(diagnostics.map(\.inWords) == [
-            "guide.yaml: error: there is no guide.yaml in this folder; start a guide with: wynd new DIR [no-guide]"
-        ])
+        #expect(
+            diagnostics.map(\.inWords) == [
+                "guide.yaml: error: there is no guide.yaml in this folder; start a guide with: wynd new DIR [no-guide]"
+            ])
     }
 
     @Test("A guide without a city, and cities with bad names, are reported")
@@ -98,33 +178,43 @@ struct FolderTests {
             GuideReader(files: MemoryFiles(files.merging(["guide.yaml": "title: G"]) { old, _ in old })).readGuide()
                 .diagnostics.map(\.inWords)
         }
-        #expect(found([:]) == ["content: error: the guide has no city yet; write one in content/<id>/city.md [no-city]"])
+        #expect(
+            found([:]) == ["content: error: the guide has no city yet; write one in content/<id>/city.md [no-city]"])
         #expect(found(["content/x/a.jpg": ""]) == found([:]))
-        #expect(found(["content/New York/city.md": ""]) == [
-            "content/New York: error: \"New York\" is no id, which has only lower-case letters, digits and single hyphens; rename the folder to new-york [id]"
-        ])
-        #expect(found(["content/assets/city.md": ""]) == [
-            "content/assets: error: a city cannot be called assets, since the site uses that name itself [id]"
-        ])
-        #expect(found(["content/york/places/a.md": ""]) == [
-            "content/york: error: this folder has places or tours but no city; write content/york/city.md [missing-file]"
-        ])
-        #expect(found(["content/york/a.pws": "", "content/york/b.pws": ""]) == [
-            "content/york/b.pws: error: a city is made of one .pws file, and content/york/a.pws is there already; keep one [duplicate-id]"
-        ])
+        #expect(
+            found(["content/New York/city.md": ""]) == [
+                "content/New York: error: \"New York\" is no id, which has only lower-case letters, digits and single hyphens; rename the folder to new-york [id]"
+            ])
+        #expect(
+            found(["content/assets/city.md": ""]) == [
+                "content/assets: error: a city cannot be called assets, since the site uses that name itself [id]"
+            ])
+        #expect(
+            found(["content/york/places/a.md": ""]) == [
+                "content/york: error: this folder has places or tours but no city; write content/york/city.md [missing-file]"
+            ])
+        #expect(
+            found(["content/york/a.pws": "", "content/york/b.pws": ""]) == [
+                "content/york/b.pws: error: a city is made of one .pws file, and content/york/a.pws is there already; keep one [duplicate-id]"
+            ])
         #expect(found(["content/york/a.pws": ""]) == [])
-        #expect(found(["content/york/city.md": "", "content/about.md": ""]).map { $0.prefix(31) } == ["content/about.md: warning: no p"])
+        #expect(
+            found(["content/york/city.md": "", "content/about.md": ""]).map { $0.prefix(31) } == [
+                "content/about.md: warning: no p"
+            ])
     }
 
     @Test("What is not published is left out, unless drafts are asked for")
     func drafts() throws {
-        let draft = Sample.bar.replacing("Bootham Bar", with: "Draft").replacing("summary: A gate.", with: "summary: A.\nstatus: draft")
+        let draft = Sample.bar.replacing("Bootham Bar", with: "Draft").replacing(
+            "summary: A gate.", with: "summary: A.\nstatus: draft")
         let link = Sample.place(body: "See [it](draft.md).")
         let sample = Sample(["places/draft.md": draft, "places/minster.md": link])
         let shown = sample.read()
-        #expect(shown.found == [
-            "content/york/places/minster.md:7:5: warning: draft.md is not published yet, so only the words of this link are shown [unpublished-link]"
-        ])
+        #expect(
+            shown.found == [
+                "content/york/places/minster.md:7:5: warning: draft.md is not published yet, so only the words of this link are shown [unpublished-link]"
+            ])
         #expect(shown.city?.places.map(\.id.text) == ["bootham-bar", "minster"])
         #expect(shown.city?.places.last?.body.shown == "<p>See it.</p>\n")
         let all = sample.read(drafts: true)
@@ -144,9 +234,10 @@ struct FolderTests {
     @Test("A tour cannot stop at a draft, nor inside one")
     func stopsAtDrafts() {
         let found = Sample(["places/minster.md": Sample.place("status: in-review")]).read().found
-        #expect(found == [
-            "content/york/tours/city-walls.md:6:13: error: the place minster is not published yet; publish it (status: published), or take the stop away [stop]"
-        ])
+        #expect(
+            found == [
+                "content/york/tours/city-walls.md:6:13: error: the place minster is not published yet; publish it (status: published), or take the stop away [stop]"
+            ])
         let feature = "---\nname: Window\nkind: attraction\nsummary: Glass.\n---\n"
         let read = Sample([
             "places/minster.md": Sample.place("status: draft"), "places/minster/features/window.md": feature,
@@ -180,22 +271,54 @@ struct FolderTests {
         #expect(city.body.shown == "<h2 id=\"hello\">Hello</h2>\n")
     }
 
-    @Test("A city's keys are checked", arguments: [
-        ("country: UK", "6:10: error: UK is no country code of two capitals (ISO 3166), such as GB; did you mean GB? [country]"),
-        ("country: gb", "6:10: error: gb is no country code of two capitals (ISO 3166), such as GB; did you mean GB? [country]"),
-        ("time-zone: GMT", "6:12: error: GMT is no time zone; write it as area and city, such as Europe/London [time-zone]"),
-        ("time-zone: Eurpe/London", "6:12: error: Eurpe/London is no time zone; write it as area and city, such as Europe/London; did you mean Europe/London? [time-zone]"),
-        ("accent: #1d5b4f", "6:1: error: accent is empty: a # starts a comment in YAML, so put the colour in quotes: \"#1d5b4f\" [accent]"),
-        ("accent: green", "6:9: error: \"green\" is no colour; write it as \"#rrggbb\" [accent]"),
-        ("accent: \"#777777\"", "6:9: error: #777777 reaches a contrast of 4.47 to 1 with white, less than 4.5; choose a darker colour [accent]"),
-        ("accent: \"#ffffff\"", "6:9: error: #ffffff reaches a contrast of 1.00 to 1 with white, less than 4.5; choose a darker colour [accent]"),
-        ("map: york.osm", "6:6: error: york.osm does not exist in content/york [map-file]"),
-        ("map: city.md", "6:6: error: city.md is no GeoJSON; a map is read from a file that ends in .geojson [map-file]"),
-        ("kind: church", "6:1: error: a city has no key kind; the keys are name, country, position, time-zone, summary, accent, map, media [unknown-key]"),
-    ])
+    @Test(
+        "A city's keys are checked",
+        arguments: [
+            (
+                "country: UK",
+                "6:10: error: UK is no country code of two capitals (ISO 3166), such as GB; did you mean GB? [country]"
+            ),
+            (
+                "country: gb",
+                "6:10: error: gb is no country code of two capitals (ISO 3166), such as GB; did you mean GB? [country]"
+            ),
+            (
+                "time-zone: GMT",
+                "6:12: error: GMT is no time zone; write it as area and city, such as Europe/London [time-zone]"
+            ),
+            (
+                "time-zone: Eurpe/London",
+                "6:12: error: Eurpe/London is no time zone; write it as area and city, such as Europe/London; did you mean Europe/London? [time-zone]"
+            ),
+            (
+                "accent: #1d5b4f",
+                "6:1: error: accent is empty: a # starts a comment in YAML, so put the colour in quotes: \"#1d5b4f\" [accent]"
+            ),
+            ("accent: green", "6:9: error: \"green\" is no colour; write it as \"#rrggbb\" [accent]"),
+            (
+                "accent: \"#777777\"",
+                "6:9: error: #777777 reaches a contrast of 4.47 to 1 with white, less than 4.5; choose a darker colour [accent]"
+            ),
+            (
+                "accent: \"#ffffff\"",
+                "6:9: error: #ffffff reaches a contrast of 1.00 to 1 with white, less than 4.5; choose a darker colour [accent]"
+            ),
+            ("map: york.osm", "6:6: error: york.osm does not exist in content/york [map-file]"),
+            (
+                "map: city.md",
+                "6:6: error: city.md is no GeoJSON; a map is read from a file that ends in .geojson [map-file]"
+            ),
+            (
+                "kind: church",
+                "6:1: error: a city has no key kind; the keys are name, country, position, time-zone, summary, accent, map, media [unknown-key]"
+            ),
+        ])
     func cityFaults(line: String, message: String) {
         let text = Sample.city.replacing("---\nname", with: "---\nname").dropLast(3) + line + "\n---\n"
-        #expect(Sample(["city.md": String(text)]).read().found == ["content/york/city.md:" + message.replacing("6:", with: "5:", maxReplacements: 1)])
+        #expect(
+            Sample(["city.md": String(text)]).read().found == [
+                "content/york/city.md:" + message.replacing("6:", with: "5:", maxReplacements: 1)
+            ])
     }
 
     @Test("The settings of a guide are read")
@@ -217,27 +340,59 @@ struct FolderTests {
         let guide = try #require(read.guide)
         #expect(guide.baseURL == "https://guide.example.org/york/")
         #expect(guide.languages == ["en-GB", "fr"])
-        #expect(guide.organisations.first == Organisation(
-            id: try #require(Slug("visit-york")), name: "Visit York", website: "https://a.example", email: "a@b.example", summary: "S"))
+        #expect(
+            guide.organisations.first
+                == Organisation(
+                    id: try #require(Slug("visit-york")), name: "Visit York", website: "https://a.example",
+                    email: "a@b.example", summary: "S"))
         #expect(guide.publisher?.text == "visit-york")
         #expect(guide.contact == "hello@example.org")
         #expect(guide.accent == "#1d5b4f")
     }
 
-    @Test("The settings of a guide are checked", arguments: [
-        ("titel: G", "1:1: error: title is missing; a guide needs it [missing-key]"),
-        ("title: G\nbase-url: example.org", "2:11: error: \"example.org\" is no web address; start it with https:// [address]"),
-        ("title: G\nbase-url: https://a.example/?x", "2:11: error: base-url is where the site's pages stand; end it before the ? or # [address]"),
-        ("title: G\nlanguages: [english]", "2:13: error: english is no language tag (BCP 47), such as en, fr or pt-BR [language]"),
-        ("title: G\nlanguages: en", "2:12: error: languages should be a list, such as [en-GB, fr], but this is \"en\" [type]"),
-        ("title: G\norganisations: [{id: A B, name: N}]", "2:22: error: \"A B\" is no id, which has only lower-case letters, digits and single hyphens; write a-b [id]"),
-        ("title: G\norganisations: [{id: a, name: N}, {id: a, name: M}]", "2:40: error: the organisation a is there already, on line 2 [duplicate-id]"),
-        ("title: G\norganisations: [{id: visit, name: N}]\npublisher: vist", "3:12: error: the guide has no organisation vist; did you mean visit? [organisation]"),
-        ("title: G\npublisher: nobody", "2:12: error: the guide has no organisation nobody; add it to organisations in guide.yaml [organisation]"),
-        ("title: G\n---\ntitle: H", "2:1: error: a second YAML document starts here; only one is read, so take this line away [yaml]"),
-        ("- a", "1:1: error: a guide is written as keys with values, but this is a list [type]"),
-        ("", ": error: this file is empty; write it or delete it [empty-file]"),
-    ])
+    @Test(
+        "The settings of a guide are checked",
+        arguments: [
+            ("titel: G", "1:1: error: title is missing; a guide needs it [missing-key]"),
+            (
+                "title: G\nbase-url: example.org",
+                "2:11: error: \"example.org\" is no web address; start it with https:// [address]"
+            ),
+            (
+                "title: G\nbase-url: https://a.example/?x",
+                "2:11: error: base-url is where the site's pages stand; end it before the ? or # [address]"
+            ),
+            (
+                "title: G\nlanguages: [english]",
+                "2:13: error: english is no language tag (BCP 47), such as en, fr or pt-BR [language]"
+            ),
+            (
+                "title: G\nlanguages: en",
+                "2:12: error: languages should be a list, such as [en-GB, fr], but this is \"en\" [type]"
+            ),
+            (
+                "title: G\norganisations: [{id: A B, name: N}]",
+                "2:22: error: \"A B\" is no id, which has only lower-case letters, digits and single hyphens; write a-b [id]"
+            ),
+            (
+                "title: G\norganisations: [{id: a, name: N}, {id: a, name: M}]",
+                "2:40: error: the organisation a is there already, on line 2 [duplicate-id]"
+            ),
+            (
+                "title: G\norganisations: [{id: visit, name: N}]\npublisher: vist",
+                "3:12: error: the guide has no organisation vist; did you mean visit? [organisation]"
+            ),
+            (
+                "title: G\npublisher: nobody",
+                "2:12: error: the guide has no organisation nobody; add it to organisations in guide.yaml [organisation]"
+            ),
+            (
+                "title: G\n---\ntitle: H",
+                "2:1: error: a second YAML document starts here; only one is read, so take this line away [yaml]"
+            ),
+            ("- a", "1:1: error: a guide is written as keys with values, but this is a list [type]"),
+            ("", ": error: this file is empty; write it or delete it [empty-file]"),
+        ])
     func settingsFaults(text: String, message: String) {
         let files = MemoryFiles(["guide.yaml": text, "content/york/city.md": Sample.city])
         let found = GuideReader(files: files).readGuide().diagnostics.map(\.inWords)

@@ -1,3 +1,7 @@
+// How content refers to content, to media and to transcripts.
+//
+// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+
 import GuideContent
 import GuideModel
 import Testing
@@ -6,15 +10,22 @@ import Testing
 struct LinkAndMediaTests {
     private static let start = "content/york/places/minster.md:"
 
-    @Test("A link to a file of the guide leads to its page", arguments: [
-        ("[a](bootham-bar.md)", "{york/places/bootham-bar.html}"), ("[a](./bootham-bar.md)", "{york/places/bootham-bar.html}"),
-        ("[a](../city.md)", "{york/index.html}"), ("[a](../tours/city-walls.md)", "{york/tours/city-walls.html}"),
-        ("[a](../../../guide.yaml)", "{index.html}"), ("[a](/content/york/city.md)", "{york/index.html}"),
-        ("[a](minster.md)", "{york/places/minster.html}"), ("[a](minster/features/window.md)", "{york/places/minster/window.html}"),
-        ("[a](hall/index.md)", "{york/places/hall.html}"), ("[a](bootham%2Dbar.md)", "{york/places/bootham-bar.html}"),
-        ("[a](hall/index.md#old-wing)", "{york/places/hall.html#old-wing}"), ("[a][r]\n\n[r]: bootham-bar.md", "{york/places/bootham-bar.html}"),
-        ("[a](../../hull/places/quay.md)", "{hull/places/quay.html}"), ("[a](../../hull/city.md)", "{hull/index.html}"),
-    ])
+    @Test(
+        "A link to a file of the guide leads to its page",
+        arguments: [
+            ("[a](bootham-bar.md)", "{york/places/bootham-bar.html}"),
+            ("[a](./bootham-bar.md)", "{york/places/bootham-bar.html}"),
+            ("[a](../city.md)", "{york/index.html}"), ("[a](../tours/city-walls.md)", "{york/tours/city-walls.html}"),
+            ("[a](../../../guide.yaml)", "{index.html}"), ("[a](/content/york/city.md)", "{york/index.html}"),
+            ("[a](minster.md)", "{york/places/minster.html}"),
+            ("[a](minster/features/window.md)", "{york/places/minster/window.html}"),
+            ("[a](hall/index.md)", "{york/places/hall.html}"),
+            ("[a](bootham%2Dbar.md)", "{york/places/bootham-bar.html}"),
+            ("[a](hall/index.md#old-wing)", "{york/places/hall.html#old-wing}"),
+            ("[a][r]\n\n[r]: bootham-bar.md", "{york/places/bootham-bar.html}"),
+            ("[a](../../hull/places/quay.md)", "{hull/places/quay.html}"),
+            ("[a](../../hull/city.md)", "{hull/index.html}"),
+        ])
     func contentLinks(markdown: String, target: String) throws {
         var sample = Sample([
             "places/minster.md": Sample.place(body: markdown),
@@ -29,61 +40,110 @@ struct LinkAndMediaTests {
         #expect(place.body.shown == "<p><a href=\"\(target)\">a</a></p>\n")
     }
 
-    @Test("A link to nothing is an error that suggests the nearest file", arguments: [
-        ("x [a](botham-bar.md)", "7:3: error: there is no file botham-bar.md; did you mean bootham-bar.md? [broken-link]"),
-        ("[a](../places/botham-bar.md)", "7:1: error: there is no file ../places/botham-bar.md; did you mean bootham-bar.md? [broken-link]"),
-        ("[a](city-walls.md)", "7:1: error: there is no file city-walls.md; did you mean ../tours/city-walls.md? [broken-link]"),
-        ("[a](hall.md)", "7:1: error: there is no file hall.md; did you mean hall/index.md? [broken-link]"),
-        ("[a](hall)", "7:1: error: there is no file hall; did you mean hall/index.md? [broken-link]"),
-        ("[a](hall/)", "7:1: error: there is no file hall/; did you mean hall/index.md? [broken-link]"),
-        ("[a](minster)", "7:1: error: there is no file minster; did you mean minster.md? [broken-link]"),
-        ("[a](xyz.md)", "7:1: error: there is no file xyz.md; check the path, which counts from this file's folder [broken-link]"),
-        ("[a](west.jpg)", "7:1: error: west.jpg is no page of the guide; a link leads to a city, place, feature or tour (a .md file), or to an address [broken-link]"),
-        ("[a](../../../../etc/passwd)", "7:1: error: ../../../../etc/passwd leaves the guide's folder; link to a file inside it [broken-link]"),
-        ("[a](minster.md?x=1)", "7:1: error: the link \"minster.md?x=1\" has a query, which no file of the guide takes; end it before the ? [broken-link]"),
-        ("[a](<hall\\\\index.md>)", "7:1: error: the link \"hall\\index.md\" has backslashes; write / between folders [broken-link]"),
-        ("[a](100%.md)", "7:1: error: the link \"100%.md\" holds a % that encodes nothing; write %25 for a percent sign [broken-link]"),
-        ("[a](#nowhere)", "7:1: error: there is no heading #nowhere in that text [broken-link]"),
-        ("[a](#)", "7:1: error: the link \"#\" leads nowhere; name the heading after the # [broken-link]"),
-        ("# Nave\n[a](#nav)", "8:1: error: there is no heading #nav in that text; did you mean #nave? [broken-link]"),
-        ("[a](hall/index.md#old-wnig)", "7:1: error: there is no heading #old-wnig in that text; did you mean #old-wing? [broken-link]"),
-        ("[a](../../hull/places/nothing.md)", "7:1: error: there is no file ../../hull/places/nothing.md; check the path, which counts from this file's folder [broken-link]"),
-    ])
-    func brokenLinks(markdown: String, message: String) {
-        let found = Sample.foundInPlace(body: markdown, files: [
-            "places/hall/index.md": Sample.bar.replacing("Bootham Bar", with: "Hall") + "\n# Old wing\n", "places/west.jpg": "x",
+    @Test(
+        "A link to nothing is an error that suggests the nearest file",
+        arguments: [
+            (
+                "x [a](botham-bar.md)",
+                "7:3: error: there is no file botham-bar.md; did you mean bootham-bar.md? [broken-link]"
+            ),
+            (
+                "[a](../places/botham-bar.md)",
+                "7:1: error: there is no file ../places/botham-bar.md; did you mean bootham-bar.md? [broken-link]"
+            ),
+            (
+                "[a](city-walls.md)",
+                "7:1: error: there is no file city-walls.md; did you mean ../tours/city-walls.md? [broken-link]"
+            ),
+            ("[a](hall.md)", "7:1: error: there is no file hall.md; did you mean hall/index.md? [broken-link]"),
+            ("[a](hall)", "7:1: error: there is no file hall; did you mean hall/index.md? [broken-link]"),
+            ("[a](hall/)", "7:1: error: there is no file hall/; did you mean hall/index.md? [broken-link]"),
+            ("[a](minster)", "7:1: error: there is no file minster; did you mean minster.md? [broken-link]"),
+            (
+                "[a](xyz.md)",
+                "7:1: error: there is no file xyz.md; check the path, which counts from this file's folder [broken-link]"
+            ),
+            (
+                "[a](west.jpg)",
+                "7:1: error: west.jpg is no page of the guide; a link leads to a city, place, feature or tour (a .md file), or to an address [broken-link]"
+            ),
+            (
+                "[a](../../../../etc/passwd)",
+                "7:1: error: ../../../../etc/passwd leaves the guide's folder; link to a file inside it [broken-link]"
+            ),
+            (
+                "[a](minster.md?x=1)",
+                "7:1: error: the link \"minster.md?x=1\" has a query, which no file of the guide takes; end it before the ? [broken-link]"
+            ),
+            (
+                "[a](<hall\\\\index.md>)",
+                "7:1: error: the link \"hall\\index.md\" has backslashes; write / between folders [broken-link]"
+            ),
+            (
+                "[a](100%.md)",
+                "7:1: error: the link \"100%.md\" holds a % that encodes nothing; write %25 for a percent sign [broken-link]"
+            ),
+            ("[a](#nowhere)", "7:1: error: there is no heading #nowhere in that text [broken-link]"),
+            ("[a](#)", "7:1: error: the link \"#\" leads nowhere; name the heading after the # [broken-link]"),
+            (
+                "# Nave\n[a](#nav)",
+                "8:1: error: there is no heading #nav in that text; did you mean #nave? [broken-link]"
+            ),
+            (
+                "[a](hall/index.md#old-wnig)",
+                "7:1: error: there is no heading #old-wnig in that text; did you mean #old-wing? [broken-link]"
+            ),
+            (
+                "[a](../../hull/places/nothing.md)",
+                "7:1: error: there is no file ../../hull/places/nothing.md; check the path, which counts from this file's folder [broken-link]"
+            ),
         ])
+    func brokenLinks(markdown: String, message: String) {
+        let found = Sample.foundInPlace(
+            body: markdown,
+            files: [
+                "places/hall/index.md": Sample.bar.replacing("Bootham Bar", with: "Hall") + "\n# Old wing\n",
+                "places/west.jpg": "x",
+            ])
         #expect(found == [message])
     }
 
     @Test("A link to a heading of the same text stays within it, reserved names too")
     func fragments() {
         let place = Sample.placeRead("", body: "[a](#the-nave) [b](#map)\n\n# The nave\n\n# Map\n")
-        #expect(place?.body.shown.hasPrefix("<p><a href=\"#the-nave\">a</a> <a href=\"#section-map\">b</a></p>") == true)
+        #expect(
+            place?.body.shown.hasPrefix("<p><a href=\"#the-nave\">a</a> <a href=\"#section-map\">b</a></p>") == true)
     }
 
-    @Test("Images in a text become figures and media of their owner", arguments: [
-        ("![Towers](west.jpg)", "{image minster-west: Towers}"),
-        ("![Towers](west.jpg \"The front\")", "{image minster-west: Towers}"),
-        ("a ![T](west.jpg) b", "<p>a</p>\n{image minster-west: T}<p>b</p>\n"),
-        ("a\n![T](west.jpg)\nb", "<p>a</p>\n{image minster-west: T}<p>b</p>\n"),
-        ("![T](west.jpg)\n![U](east.jpg)", "{image minster-west: T}{image minster-east: U}"),
-        ("*a ![T](west.jpg) b*", "<p><em>a  b</em></p>\n{image minster-west: T}"),
-        ("# A ![T](west.jpg)", "<h2 id=\"a-\">A </h2>\n{image minster-west: T}"),
-        ("- ![T](west.jpg)", "<ul>\n<li>{image minster-west: T}</li>\n</ul>\n"),
-        ("[![T](west.jpg)](https://a.example)", "<p><a href=\"https://a.example\" rel=\"noopener\">T</a></p>\n{image minster-west: T}"),
-        ("![a *b* `c` [d](https://x.example) ![e](f)](west.jpg)", "{image minster-west: a b c d e}"),
-        ("![\"\\<x>\"](west.jpg)", "{image minster-west: \"<x>\"}"),
-    ])
+    @Test(
+        "Images in a text become figures and media of their owner",
+        arguments: [
+            ("![Towers](west.jpg)", "{image minster-west: Towers}"),
+            ("![Towers](west.jpg \"The front\")", "{image minster-west: Towers}"),
+            ("a ![T](west.jpg) b", "<p>a</p>\n{image minster-west: T}<p>b</p>\n"),
+            ("a\n![T](west.jpg)\nb", "<p>a</p>\n{image minster-west: T}<p>b</p>\n"),
+            ("![T](west.jpg)\n![U](east.jpg)", "{image minster-west: T}{image minster-east: U}"),
+            ("*a ![T](west.jpg) b*", "<p><em>a  b</em></p>\n{image minster-west: T}"),
+            ("# A ![T](west.jpg)", "<h2 id=\"a-\">A </h2>\n{image minster-west: T}"),
+            ("- ![T](west.jpg)", "<ul>\n<li>{image minster-west: T}</li>\n</ul>\n"),
+            (
+                "[![T](west.jpg)](https://a.example)",
+                "<p><a href=\"https://a.example\" rel=\"noopener\">T</a></p>\n{image minster-west: T}"
+            ),
+            ("![a *b* `c` [d](https://x.example) ![e](f)](west.jpg)", "{image minster-west: a b c d e}"),
+            ("![\"\\<x>\"](west.jpg)", "{image minster-west: \"<x>\"}"),
+        ])
     func images(markdown: String, expected: String) throws {
-        let place = try #require(Sample.placeRead("", body: markdown, files: ["places/west.jpg": "x", "places/east.jpg": "y"]))
+        let place = try #require(
+            Sample.placeRead("", body: markdown, files: ["places/west.jpg": "x", "places/east.jpg": "y"]))
         #expect(place.body.shown == expected)
         #expect(place.media.first?.file == "content/york/places/west.jpg")
     }
 
     @Test("An image in a table stands after it")
     func imageInTable() throws {
-        let place = try #require(Sample.placeRead("", body: "|a|\n|-|\n|![T](west.jpg)|", files: ["places/west.jpg": "x"]))
+        let place = try #require(
+            Sample.placeRead("", body: "|a|\n|-|\n|![T](west.jpg)|", files: ["places/west.jpg": "x"]))
         #expect(place.body.shown.hasSuffix("<td></td>\n</tr>\n</tbody>\n</table>\n</div>\n{image minster-west: T}"))
     }
 
@@ -96,13 +156,18 @@ struct LinkAndMediaTests {
         #expect(place.body.shown == "{image minster-west: Two towers}{image minster-west: Front}")
     }
 
-    @Test("An image must be a file with something said about it", arguments: [
-        ("![](west.jpg)", "7:1: error: west.jpg has no alt text; say what a person would miss [alt-text]"),
-        ("a ![x](wset.jpg)", "7:3: error: wset.jpg does not exist; did you mean west.jpg? [media-file]"),
-        ("![x](West.JPG)", "7:1: error: West.JPG does not exist; capitals count, so write west.jpg [media-file]"),
-        ("![x](https://a.example/x.jpg)", "7:1: error: the image https://a.example/x.jpg is not in the guide; save it beside this file and name the file [broken-link]"),
-        ("![x](#y)", "7:1: error: the image \"#y\" names no file; take away what starts with # [broken-link]"),
-    ])
+    @Test(
+        "An image must be a file with something said about it",
+        arguments: [
+            ("![](west.jpg)", "7:1: error: west.jpg has no alt text; say what a person would miss [alt-text]"),
+            ("a ![x](wset.jpg)", "7:3: error: wset.jpg does not exist; did you mean west.jpg? [media-file]"),
+            ("![x](West.JPG)", "7:1: error: West.JPG does not exist; capitals count, so write west.jpg [media-file]"),
+            (
+                "![x](https://a.example/x.jpg)",
+                "7:1: error: the image https://a.example/x.jpg is not in the guide; save it beside this file and name the file [broken-link]"
+            ),
+            ("![x](#y)", "7:1: error: the image \"#y\" names no file; take away what starts with # [broken-link]"),
+        ])
     func imageFaults(markdown: String, message: String) {
         #expect(Sample.foundInPlace(body: markdown, files: ["places/west.jpg": "x"]) == [message])
     }
@@ -115,16 +180,24 @@ struct LinkAndMediaTests {
               - {file: minster/line.svg, decorative: yes}
               - {file: /content/york/shared.jpg, alt: Shared}
             """
-        let place = try #require(Sample.placeRead(lines, files: [
-            "places/minster/tower.mp4": "", "places/minster/tower.vtt": "", "places/minster/tower.jpg": "",
-            "places/minster/line.svg": "", "shared.jpg": "", "places/bells.md": "# Bells\n\nSee [the bar](bootham-bar.md) and [up](#bells).[^1]\n\n[^1]: N.\n\n|a|\n|-|\n",
-        ]))
+        let place = try #require(
+            Sample.placeRead(
+                lines,
+                files: [
+                    "places/minster/tower.mp4": "", "places/minster/tower.vtt": "", "places/minster/tower.jpg": "",
+                    "places/minster/line.svg": "", "shared.jpg": "",
+                    "places/bells.md":
+                        "# Bells\n\nSee [the bar](bootham-bar.md) and [up](#bells).[^1]\n\n[^1]: N.\n\n|a|\n|-|\n",
+                ]))
         let tower = place.media[0]
         #expect(tower.id == "minster-tower")
         #expect(tower.captionsFile == "content/york/places/minster/tower.vtt")
         #expect(tower.posterFile == "content/york/places/minster/tower.jpg")
         let transcript = try #require(tower.transcript?.shown)
-        #expect(transcript.hasPrefix("<h2 id=\"minster-tower-bells\">Bells</h2>\n<p>See <a href=\"{york/places/bootham-bar.html}\">the bar</a>"))
+        #expect(
+            transcript.hasPrefix(
+                "<h2 id=\"minster-tower-bells\">Bells</h2>\n<p>See <a href=\"{york/places/bootham-bar.html}\">the bar</a>"
+            ))
         #expect(transcript.contains("href=\"#minster-tower-bells\""))
         #expect(transcript.contains("id=\"minster-tower-fn:1\""))
         #expect(transcript.contains("aria-label=\"Table in the transcript of tower.mp4\""))
@@ -133,23 +206,52 @@ struct LinkAndMediaTests {
         #expect(place.media[2].file == "content/york/shared.jpg")
     }
 
-    @Test("Media are checked", arguments: [
-        ("{alt: A}", "7:5: error: file is missing; a medium needs it [missing-key]"),
-        ("{file: wset.jpg}", "7:12: error: wset.jpg does not exist; did you mean west.jpg? [media-file]"),
-        ("{file: West.jpg}", "7:12: error: West.jpg does not exist; capitals count, so write west.jpg [media-file]"),
-        ("{file: pictures/west.jpg}", "7:12: error: pictures/west.jpg does not exist: there is no folder content/york/places/pictures [media-file]"),
-        ("{file: zzzzzzzzz.png}", "7:12: error: zzzzzzzzz.png does not exist in content/york/places [media-file]"),
-        ("{file: ../../../../x.jpg}", "7:12: error: ../../../../x.jpg leaves the guide's folder; copy the file into the guide [media-file]"),
-        ("{file: \"https://a.example/x.jpg\"}", "7:12: error: https://a.example/x.jpg is not in the guide; save it beside this file and name the file [media-file]"),
-        ("{file: 'a\\b.jpg'}", "7:12: error: a\\b.jpg has backslashes; write / between folders [media-file]"),
-        ("{file: stray.jpg}", "7:12: error: stray.jpg is a link that leaves the guide's folder or leads nowhere; copy the file into the guide [media-file]"),
-        ("{file: ../places}", "7:12: error: ../places is a folder; name a file in it [media-file]"),
-        ("{file: west.jpg, alt: A, decorative: yes}", "7:27: error: an image that is decorative has nothing to say; take away alt, or decorative [alt-text]"),
-        ("{file: west.jpg, license: CC0-1.0}", "7:22: error: a medium has no key license; did you mean licence? [unknown-key]"),
-        ("{file: west.jpg, transcript: west.txt}", "7:34: error: west.txt is no Markdown; write the transcript in a file that ends in .md [media-file]"),
-        ("{file: west.jpg, transcript: bootham-bar.md}", "7:5: error: content/york/places/bootham-bar.md is a page of its own; a transcript is Markdown without front matter [media-file]"),
-        ("west.jpg", "7:5: error: a medium is written as keys with values, but this is \"west.jpg\" [type]"),
-    ])
+    @Test(
+        "Media are checked",
+        arguments: [
+            ("{alt: A}", "7:5: error: file is missing; a medium needs it [missing-key]"),
+            ("{file: wset.jpg}", "7:12: error: wset.jpg does not exist; did you mean west.jpg? [media-file]"),
+            (
+                "{file: West.jpg}",
+                "7:12: error: West.jpg does not exist; capitals count, so write west.jpg [media-file]"
+            ),
+            (
+                "{file: pictures/west.jpg}",
+                "7:12: error: pictures/west.jpg does not exist: there is no folder content/york/places/pictures [media-file]"
+            ),
+            ("{file: zzzzzzzzz.png}", "7:12: error: zzzzzzzzz.png does not exist in content/york/places [media-file]"),
+            (
+                "{file: ../../../../x.jpg}",
+                "7:12: error: ../../../../x.jpg leaves the guide's folder; copy the file into the guide [media-file]"
+            ),
+            (
+                "{file: \"https://a.example/x.jpg\"}",
+                "7:12: error: https://a.example/x.jpg is not in the guide; save it beside this file and name the file [media-file]"
+            ),
+            ("{file: 'a\\b.jpg'}", "7:12: error: a\\b.jpg has backslashes; write / between folders [media-file]"),
+            (
+                "{file: stray.jpg}",
+                "7:12: error: stray.jpg is a link that leaves the guide's folder or leads nowhere; copy the file into the guide [media-file]"
+            ),
+            ("{file: ../places}", "7:12: error: ../places is a folder; name a file in it [media-file]"),
+            (
+                "{file: west.jpg, alt: A, decorative: yes}",
+                "7:27: error: an image that is decorative has nothing to say; take away alt, or decorative [alt-text]"
+            ),
+            (
+                "{file: west.jpg, license: CC0-1.0}",
+                "7:22: error: a medium has no key license; did you mean licence? [unknown-key]"
+            ),
+            (
+                "{file: west.jpg, transcript: west.txt}",
+                "7:34: error: west.txt is no Markdown; write the transcript in a file that ends in .md [media-file]"
+            ),
+            (
+                "{file: west.jpg, transcript: bootham-bar.md}",
+                "7:5: error: content/york/places/bootham-bar.md is a page of its own; a transcript is Markdown without front matter [media-file]"
+            ),
+            ("west.jpg", "7:5: error: a medium is written as keys with values, but this is \"west.jpg\" [type]"),
+        ])
     func mediaFaults(entry: String, message: String) {
         var sample = Sample(["places/minster.md": Sample.place("media:\n  - " + entry), "places/west.jpg": ""])
         sample.files.nodes["content/york/places/stray.jpg"] = .other(.strayLink)
@@ -158,18 +260,26 @@ struct LinkAndMediaTests {
 
     @Test("Findings in a transcript stand in its own file")
     func transcriptFindings() {
-        let found = Sample.foundInPlace("media: [{file: a.mp3, transcript: a/a.md}]", files: [
-            "places/a.mp3": "", "places/a/a.md": "x\n<b>y</b> [z](nowhere.md) [w](#gone)\n",
-        ])
-        #expect(found.map { $0.prefix(34) } == [
-            "content/york/places/a/a.md:2:1: wa", "content/york/places/a/a.md:2:10: e", "content/york/places/a/a.md:2:26: e",
-        ])
+        let found = Sample.foundInPlace(
+            "media: [{file: a.mp3, transcript: a/a.md}]",
+            files: [
+                "places/a.mp3": "", "places/a/a.md": "x\n<b>y</b> [z](nowhere.md) [w](#gone)\n",
+            ])
+        #expect(
+            found.map { $0.prefix(34) } == [
+                "content/york/places/a/a.md:2:1: wa", "content/york/places/a/a.md:2:10: e",
+                "content/york/places/a/a.md:2:26: e",
+            ])
     }
 
     @Test("A medium that is missing leaves its transcript no stranger")
     func missingMedium() {
-        let found = Sample.foundInPlace("media: [{file: gone.mp3, transcript: words.md}]", files: ["places/words.md": "a <b>"])
-        #expect(found.map { $0.prefix(37) } == ["6:16: error: gone.mp3 does not exist ", "content/york/places/words.md:1:3: war"])
+        let found = Sample.foundInPlace(
+            "media: [{file: gone.mp3, transcript: words.md}]", files: ["places/words.md": "a <b>"])
+        #expect(
+            found.map { $0.prefix(37) } == [
+                "6:16: error: gone.mp3 does not exist ", "content/york/places/words.md:1:3: war",
+            ])
     }
 
     @Test("Media of one name get ids of their own, across a city")

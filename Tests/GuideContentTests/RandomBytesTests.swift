@@ -1,3 +1,5 @@
+// Random bytes as content: never a crash, always a place inside the file.
+
 import GuideModel
 import Testing
 
@@ -19,14 +21,17 @@ private struct SeededGenerator: RandomNumberGenerator {
 @Suite("Any bytes are read without a crash")
 struct RandomBytesTests {
     private static let yaml = [
-        "name", ": ", ":", "\n", "\n  ", "- ", "{", "}", "[", "]", ", ", "\"", "'", "#", "&a ", "*a", "!!x ", "|\n", ">\n",
+        "name", ": ", ":", "\n", "\n  ", "- ", "{", "}", "[", "]", ", ", "\"", "'", "#", "&a ", "*a", "!!x ", "|\n",
+        ">\n",
         "? ", "---\n", "...\n", "%YAML 1.1\n", "\t", "é", "\u{2028}", "\u{85}", "\r\n", "\r", "lat", "53.9", "position",
         "stops", "media", "file", "\\", "\\u00", "~", "null", "yes", "prices", "amount", "\0", "\u{1F600}",
     ]
     private static let markdown = [
-        "# ", "a", " ", "\n", "\n\n", "    ", "> ", "- ", "1. ", "*", "**", "_", "~~", "`", "```\n", "[", "](", ")", "![", "<",
+        "# ", "a", " ", "\n", "\n\n", "    ", "> ", "- ", "1. ", "*", "**", "_", "~~", "`", "```\n", "[", "](", ")",
+        "![", "<",
         ">", "<b>", "</b>", "<!--", "-->", "&amp;", "&#0;", "|", "|-|\n", "[^1]", "[^1]: ", "https://a.b", "www.a.b",
-        "a@b.c", "\\", "é", "\t", "\r\n", "\r", "minster.md", "#x", "javascript:", "\0", "\u{2028}", "![x](a.jpg)", "[x](y.md)",
+        "a@b.c", "\\", "é", "\t", "\r\n", "\r", "minster.md", "#x", "javascript:", "\0", "\u{2028}", "![x](a.jpg)",
+        "[x](y.md)",
         "<div>", "***\n", "===\n", "---\n", ":-:", "[x]: y.md \"z\"\n", "\u{1F600}", "'", "\"",
     ]
 
@@ -73,7 +78,9 @@ struct RandomBytesTests {
                 #expect(Self.isInside(diagnostic.location, bytes), "\(diagnostic.inWords) in \(bytes)")
             }
             let shown = city?.places.first { $0.id.text == "minster" }?.body.shown ?? ""
-            #expect(!shown.contains("<b>") && !shown.contains("<div>\n") && !shown.lowercased().contains("href=\"javascript"))
+            #expect(
+                !shown.contains("<b>") && !shown.contains("<div>\n")
+                    && !shown.lowercased().contains("href=\"javascript"))
             if !diagnostics.hasErrors { #expect(Self.isBalanced(shown), "\(shown)") }
         }
     }
@@ -85,7 +92,8 @@ struct RandomBytesTests {
             var files = MemoryFiles(["content/york/city.md": Sample.city])
             let bytes = Self.soup(Self.yaml, &generator)
             files.nodes["guide.yaml"] = .bytes(bytes)
-            for diagnostic in GuideReader(files: files).readGuide().diagnostics where diagnostic.location.file == "guide.yaml" {
+            for diagnostic in GuideReader(files: files).readGuide().diagnostics
+            where diagnostic.location.file == "guide.yaml" {
                 #expect(Self.isInside(diagnostic.location, bytes), "\(diagnostic.inWords) in \(bytes)")
             }
         }

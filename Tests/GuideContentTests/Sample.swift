@@ -105,7 +105,8 @@ extension RichText {
         pieces.map { piece in
             switch piece {
             case .html(let html): html
-            case .link(let reference, let fragment): "{\(SitePath.page(of: reference))\(fragment.map { "#" + $0 } ?? "")}"
+            case .link(let reference, let fragment):
+                "{\(SitePath.page(of: reference))\(fragment.map { "#" + $0 } ?? "")}"
             case .image(let medium, let alt): "{image \(medium): \(alt)}"
             }
         }.joined()

@@ -1,3 +1,5 @@
+// The sample guide of the repository, read as it is.
+
 import GuideContent
 import GuideModel
 import SystemPackage
@@ -16,9 +18,12 @@ struct SampleGuideTests {
         let parts = #filePath.split(separator: "/").dropLast(3)
         return "/" + parts.joined(separator: "/")
     }()
-    private static let isThere = access(root + "/guide.yaml", R_OK) == 0 && access(root + "/content/york/city.md", R_OK) == 0
+    private static let isThere =
+        access(root + "/guide.yaml", R_OK) == 0 && access(root + "/content/york/city.md", R_OK) == 0
 
-    @Test("It is read without an error, and holds what the sample promises", .enabled(if: isThere, "the sample guide is absent"))
+    @Test(
+        "It is read without an error, and holds what the sample promises",
+        .enabled(if: isThere, "the sample guide is absent"))
     func york() throws {
         let reader = GuideReader(root: FilePath(SampleGuideTests.root))
         let (guide, diagnostics) = reader.readGuide()

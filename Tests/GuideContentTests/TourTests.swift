@@ -1,3 +1,7 @@
+// Every key of a tour, its stops and its route, and what is wrong with each.
+//
+// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+
 import GuideContent
 import GuideModel
 import Testing
@@ -10,7 +14,9 @@ struct TourTests {
             .map { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : $0 }
     }
 
-    private func read(_ lines: String, stops: String? = nil, files: [String: String] = [:]) -> (city: City?, found: [String]) {
+    private func read(_ lines: String, stops: String? = nil, files: [String: String] = [:]) -> (
+        city: City?, found: [String]
+    ) {
         let list = stops ?? "  - {place: bootham-bar}\n  - {place: minster}"
         let text = "---\nname: Round the walls\nsummary: A walk.\nstops:\n\(list)\n\(lines)\n---\n"
         var changes: [String: String?] = ["tours/city-walls.md": text]
@@ -36,10 +42,13 @@ struct TourTests {
             status: published
             """
         let stops = "  - {place: bootham-bar, note: Climb.}\n  - {place: minster, feature: window, leg: Keep left.}"
-        let read = read(lines, stops: stops, files: [
-            "tours/walls.svg": "", "tours/walls.gpx": "<gpx><rte><rtept lat='53.9' lon='-1'/><rtept lat='54' lon='-1.1'/></rte></gpx>",
-            "places/minster/features/window.md": "---\nname: Window\nkind: attraction\nsummary: Glass.\n---\n",
-        ])
+        let read = read(
+            lines, stops: stops,
+            files: [
+                "tours/walls.svg": "",
+                "tours/walls.gpx": "<gpx><rte><rtept lat='53.9' lon='-1'/><rtept lat='54' lon='-1.1'/></rte></gpx>",
+                "places/minster/features/window.md": "---\nname: Window\nkind: attraction\nsummary: Glass.\n---\n",
+            ])
         #expect(read.found == [])
         let tour = try #require(read.city?.tours.first)
         #expect(tour.organisation?.text == "visit-york")
@@ -69,48 +78,87 @@ struct TourTests {
         #expect(tour.route == nil)
     }
 
-    @Test("What is wrong with a tour is told at its place", arguments: [
-        ("organisation: visit-yrok", "7:15: error: the guide has no organisation visit-yrok; did you mean visit-york? [organisation]"),
-        ("direction: clockwise", "7:12: error: clockwise is no direction; choose from one-way, either [direction]"),
-        ("direction: oneway", "7:12: error: oneway is no direction; did you mean one-way? [direction]"),
-        ("circular: round", "7:11: error: circular should be yes or no, but this is \"round\" [type]"),
-        ("return-leg: Back.", "7:1: error: only a circular tour leads back to its first stop; add circular: true, or take return-leg away [stop]"),
-        ("duration: 90", "7:11: error: duration should say hours and minutes, such as 90 min, 2 h or 1 h 30 min, but this is \"90\" [duration]"),
-        ("duration: 0 min", "7:11: error: a tour lasts between 1 minute and 48 hours, not 0 min [duration]"),
-        ("price: 4.50", "7:8: error: price should be free or {amount: 4.50, currency: GBP}, but this is \"4.50\" [price]"),
-        ("price: {amount: 4.50}", "7:8: error: currency is missing; a price needs it [missing-key]"),
-        ("route: walls.gpx", "7:8: error: walls.gpx does not exist in content/york/tours [route-file]"),
-        ("route: city-walls.md", "7:8: error: city-walls.md is no route; a route is read from a file that ends in .geojson or .gpx [route-file]"),
-        ("kind: walk", "7:1: error: a tour has no key kind; the keys are name, summary, organisation, direction, circular, stops, return-leg, route, duration, price, access, links, tags, status, media [unknown-key]"),
-    ])
+    @Test(
+        "What is wrong with a tour is told at its place",
+        arguments: [
+            (
+                "organisation: visit-yrok",
+                "7:15: error: the guide has no organisation visit-yrok; did you mean visit-york? [organisation]"
+            ),
+            ("direction: clockwise", "7:12: error: clockwise is no direction; choose from one-way, either [direction]"),
+            ("direction: oneway", "7:12: error: oneway is no direction; did you mean one-way? [direction]"),
+            ("circular: round", "7:11: error: circular should be yes or no, but this is \"round\" [type]"),
+            (
+                "return-leg: Back.",
+                "7:1: error: only a circular tour leads back to its first stop; add circular: true, or take return-leg away [stop]"
+            ),
+            (
+                "duration: 90",
+                "7:11: error: duration should say hours and minutes, such as 90 min, 2 h or 1 h 30 min, but this is \"90\" [duration]"
+            ),
+            ("duration: 0 min", "7:11: error: a tour lasts between 1 minute and 48 hours, not 0 min [duration]"),
+            (
+                "price: 4.50",
+                "7:8: error: price should be free or {amount: 4.50, currency: GBP}, but this is \"4.50\" [price]"
+            ),
+            ("price: {amount: 4.50}", "7:8: error: currency is missing; a price needs it [missing-key]"),
+            ("route: walls.gpx", "7:8: error: walls.gpx does not exist in content/york/tours [route-file]"),
+            (
+                "route: city-walls.md",
+                "7:8: error: city-walls.md is no route; a route is read from a file that ends in .geojson or .gpx [route-file]"
+            ),
+            (
+                "kind: walk",
+                "7:1: error: a tour has no key kind; the keys are name, summary, organisation, direction, circular, stops, return-leg, route, duration, price, access, links, tags, status, media [unknown-key]"
+            ),
+        ])
     func faults(line: String, message: String) {
         #expect(found(line) == [message])
     }
 
-    @Test("Stops are checked", arguments: [
-        ("  - {place: botham-bar}\n  - {place: minster}", "5:13: error: there is no place botham-bar; did you mean bootham-bar? [stop]"),
-        ("  - {place: nowhere}\n  - {place: minster}", "5:13: error: there is no place nowhere; write it in places/, or name another [stop]"),
-        ("  - {place: minster, feature: window}\n  - {place: minster}", "5:31: error: there is no feature of minster window; write it in places/minster/features/, or name another [stop]"),
-        ("  - {place: minster}", "4:1: error: a tour has at least two stops, and this one has 1 [stop]"),
-        ("  - {plaec: minster}\n  - {place: minster}", nil),
-        ("  - minster\n  - {place: minster}", "5:5: error: a stop is written as keys with values, but this is \"minster\" [type]"),
-        ("  - {place: minster, leg: Up.}\n  - {place: bootham-bar}", "5:22: warning: a leg leads from the stop before, and the first stop has none [stop]"),
-    ] as [(String, String?)])
+    @Test(
+        "Stops are checked",
+        arguments: [
+            (
+                "  - {place: botham-bar}\n  - {place: minster}",
+                "5:13: error: there is no place botham-bar; did you mean bootham-bar? [stop]"
+            ),
+            (
+                "  - {place: nowhere}\n  - {place: minster}",
+                "5:13: error: there is no place nowhere; write it in places/, or name another [stop]"
+            ),
+            (
+                "  - {place: minster, feature: window}\n  - {place: minster}",
+                "5:31: error: there is no feature of minster window; write it in places/minster/features/, or name another [stop]"
+            ),
+            ("  - {place: minster}", "4:1: error: a tour has at least two stops, and this one has 1 [stop]"),
+            ("  - {plaec: minster}\n  - {place: minster}", nil),
+            (
+                "  - minster\n  - {place: minster}",
+                "5:5: error: a stop is written as keys with values, but this is \"minster\" [type]"
+            ),
+            (
+                "  - {place: minster, leg: Up.}\n  - {place: bootham-bar}",
+                "5:22: warning: a leg leads from the stop before, and the first stop has none [stop]"
+            ),
+        ] as [(String, String?)])
     func stops(list: String, message: String?) {
         let found = found("tags: []", stops: list)
         if let message {
             #expect(found == [message])
         } else {
-            #expect(found == [
-                "5:5: error: place is missing; a stop needs it [missing-key]",
-                "5:6: error: a stop has no key plaec; did you mean place? [unknown-key]",
-            ])
+            #expect(
+                found == [
+                    "5:5: error: place is missing; a stop needs it [missing-key]",
+                    "5:6: error: a stop has no key plaec; did you mean place? [unknown-key]",
+                ])
         }
     }
 
     @Test("A circular tour that names its first stop again is warned of")
     func circular() {
-        let found = found("circular: yes", stops: "  - {place: minster}\n  - {place: bootham-bar}\n  - {place: minster}")
+        let found = found(
+            "circular: yes", stops: "  - {place: minster}\n  - {place: bootham-bar}\n  - {place: minster}")
         #expect(found == ["7:13: warning: a circular tour leads back by itself; take this last stop away [stop]"])
     }
 
@@ -120,33 +168,71 @@ struct TourTests {
         #expect(read.found.allSatisfy { $0.hasPrefix("content/york/places/minster.md") })
     }
 
-    @Test("A route is one line of GeoJSON or GPX", arguments: [
-        ("r.geojson", #"{"type":"LineString","coordinates":[[-1,53],[-1.1,54,12]]}"#),
-        ("r.geojson", #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[-1,53],[-1.1,54]]}}"#),
-        ("r.json", #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}},{"type":"Feature","geometry":{"type":"LineString","coordinates":[[-1,53],[-1.1,54]]}}]}"#),
-        ("r.geojson", #"{"type":"MultiLineString","coordinates":[[[-1,53]],[[-1.1,54]]]}"#),
-        ("r.gpx", #"<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="1" lon="1"/><trk><trkseg><trkpt lat="53" lon="-1"><ele>1</ele></trkpt></trkseg><trkseg><trkpt lat="54" lon="-1.1"/></trkseg></trk></gpx>"#),
-        ("r.GPX", "\u{FEFF}<gpx><rte>\r\n<rtept lon='-1' lat='53'/>\r\n<rtept lat='54' lon='-1.1'/></rte></gpx>"),
-    ])
+    @Test(
+        "A route is one line of GeoJSON or GPX",
+        arguments: [
+            ("r.geojson", #"{"type":"LineString","coordinates":[[-1,53],[-1.1,54,12]]}"#),
+            ("r.geojson", #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[-1,53],[-1.1,54]]}}"#),
+            (
+                "r.json",
+                #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}},{"type":"Feature","geometry":{"type":"LineString","coordinates":[[-1,53],[-1.1,54]]}}]}"#
+            ),
+            ("r.geojson", #"{"type":"MultiLineString","coordinates":[[[-1,53]],[[-1.1,54]]]}"#),
+            (
+                "r.gpx",
+                #"<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="1" lon="1"/><trk><trkseg><trkpt lat="53" lon="-1"><ele>1</ele></trkpt></trkseg><trkseg><trkpt lat="54" lon="-1.1"/></trkseg></trk></gpx>"#
+            ),
+            ("r.GPX", "\u{FEFF}<gpx><rte>\r\n<rtept lon='-1' lat='53'/>\r\n<rtept lat='54' lon='-1.1'/></rte></gpx>"),
+        ])
     func routes(name: String, text: String) {
         let read = read("route: " + name, files: ["tours/" + name: text])
         #expect(read.found == [])
-        #expect(read.city?.tours.first?.route == [Position(latitude: 53, longitude: -1), Position(latitude: 54, longitude: -1.1)])
+        #expect(
+            read.city?.tours.first?.route == [
+                Position(latitude: 53, longitude: -1), Position(latitude: 54, longitude: -1.1),
+            ])
     }
 
-    @Test("A broken route is told in its own file", arguments: [
-        ("r.geojson", "{\n  \"type\": }", "r.geojson:2:11: error: this is not JSON: no JSON value starts like this [route]"),
-        ("r.geojson", #"{"type":"Point","coordinates":[1,2]}"#, "r.geojson:1:1: error: this GeoJSON holds no LineString [route]"),
-        ("r.geojson", #"{"type":"LineString","coordinates":[[-1,53]]}"#, "r.geojson: error: a route has at least two positions [route]"),
-        ("r.geojson", #"{"type":"LineString","coordinates":[[-1,53],["a",1]]}"#, "r.geojson:1:45: error: a position is written as [longitude, latitude] [route]"),
-        ("r.geojson", #"{"type":"LineString","coordinates":[[-1,53],[53,-191]]}"#, "r.geojson:1:46: error: latitude -191.0 is not between -90 and 90 [route]"),
-        ("r.geojson", #"{"type":"GeometryCollection","geometries":[{"type":"LineString"},{"type":"LineString"}]}"#, "r.geojson:1:66: error: a route is one line, and this is the second of 2; keep one [route]"),
-        ("r.gpx", "<gpx>\n<trk>", "r.gpx:2: error: this is not well-formed XML [route]"),
-        ("r.gpx", "<gpx/>", "r.gpx: error: this GPX file holds no track and no route [route]"),
-        ("r.gpx", "<gpx><trk>\n<trkpt lat='x' lon='1'/></trk></gpx>", "r.gpx:2: error: a point needs lat and lon, each a number of degrees [route]"),
-        ("r.gpx", "<!DOCTYPE gpx [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>\n<gpx>&a;</gpx>", "r.gpx: error: a GPX file needs no DOCTYPE; take it away [route]"),
-        ("r.gpx", "", "r.gpx: error: this file is empty; write it or delete it [empty-file]"),
-    ])
+    @Test(
+        "A broken route is told in its own file",
+        arguments: [
+            (
+                "r.geojson", "{\n  \"type\": }",
+                "r.geojson:2:11: error: this is not JSON: no JSON value starts like this [route]"
+            ),
+            (
+                "r.geojson", #"{"type":"Point","coordinates":[1,2]}"#,
+                "r.geojson:1:1: error: this GeoJSON holds no LineString [route]"
+            ),
+            (
+                "r.geojson", #"{"type":"LineString","coordinates":[[-1,53]]}"#,
+                "r.geojson: error: a route has at least two positions [route]"
+            ),
+            (
+                "r.geojson", #"{"type":"LineString","coordinates":[[-1,53],["a",1]]}"#,
+                "r.geojson:1:45: error: a position is written as [longitude, latitude] [route]"
+            ),
+            (
+                "r.geojson", #"{"type":"LineString","coordinates":[[-1,53],[53,-191]]}"#,
+                "r.geojson:1:46: error: latitude -191.0 is not between -90 and 90 [route]"
+            ),
+            (
+                "r.geojson",
+                #"{"type":"GeometryCollection","geometries":[{"type":"LineString"},{"type":"LineString"}]}"#,
+                "r.geojson:1:66: error: a route is one line, and this is the second of 2; keep one [route]"
+            ),
+            ("r.gpx", "<gpx>\n<trk>", "r.gpx:2: error: this is not well-formed XML [route]"),
+            ("r.gpx", "<gpx/>", "r.gpx: error: this GPX file holds no track and no route [route]"),
+            (
+                "r.gpx", "<gpx><trk>\n<trkpt lat='x' lon='1'/></trk></gpx>",
+                "r.gpx:2: error: a point needs lat and lon, each a number of degrees [route]"
+            ),
+            (
+                "r.gpx", "<!DOCTYPE gpx [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>\n<gpx>&a;</gpx>",
+                "r.gpx: error: a GPX file needs no DOCTYPE; take it away [route]"
+            ),
+            ("r.gpx", "", "r.gpx: error: this file is empty; write it or delete it [empty-file]"),
+        ])
     func routeFaults(name: String, text: String, message: String) {
         #expect(found("route: " + name, files: ["tours/" + name: text]) == ["content/york/tours/" + message])
     }

@@ -1,3 +1,7 @@
+// YAML as it is read: places, and what is refused.
+//
+// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+
 import Testing
 
 @testable import GuideContent
@@ -36,16 +40,33 @@ struct YAMLTests {
         #expect(found.contains { $0.hasPrefix("4:1: error: b stands here twice, first on line 3") })
     }
 
-    @Test("What is refused says why", arguments: [
-        ("a: 1\nb: 2\na: 3\n", "4:1: error: a stands here twice, first on line 2; keep one [duplicate-key]"),
-        ("a: {b: 1, b: 2}\n", "2:11: error: b stands here twice, first on line 2; keep one [duplicate-key]"),
-        ("a: &x 1\n", "2:4: error: a value that starts with & names itself for repeating; leave that out, or put the value in quotes [yaml-alias]"),
-        ("a: !!str 1\n", "2:4: error: a value that starts with ! has a tag; leave that out, or put the value in quotes [yaml-tag]"),
-        ("? [a, b]\n: 1\n", "2:3: error: a key must be a single word; put the text in quotes if it starts with { or [ [yaml]"),
-        ("\"\": 1\n", "2:1: error: a key is missing before this colon [yaml]"),
-        ("a: 1\n--- b\n", "3:1: error: a second YAML document starts here; only one is read, so take this line away [yaml]"),
-        ("a: 1\n...\nb: 2\n", "4:1: error: this line is no key with a value; check its colon and its indentation [yaml]"),
-    ])
+    @Test(
+        "What is refused says why",
+        arguments: [
+            ("a: 1\nb: 2\na: 3\n", "4:1: error: a stands here twice, first on line 2; keep one [duplicate-key]"),
+            ("a: {b: 1, b: 2}\n", "2:11: error: b stands here twice, first on line 2; keep one [duplicate-key]"),
+            (
+                "a: &x 1\n",
+                "2:4: error: a value that starts with & names itself for repeating; leave that out, or put the value in quotes [yaml-alias]"
+            ),
+            (
+                "a: !!str 1\n",
+                "2:4: error: a value that starts with ! has a tag; leave that out, or put the value in quotes [yaml-tag]"
+            ),
+            (
+                "? [a, b]\n: 1\n",
+                "2:3: error: a key must be a single word; put the text in quotes if it starts with { or [ [yaml]"
+            ),
+            ("\"\": 1\n", "2:1: error: a key is missing before this colon [yaml]"),
+            (
+                "a: 1\n--- b\n",
+                "3:1: error: a second YAML document starts here; only one is read, so take this line away [yaml]"
+            ),
+            (
+                "a: 1\n...\nb: 2\n",
+                "4:1: error: this line is no key with a value; check its colon and its indentation [yaml]"
+            ),
+        ])
     func refused(yaml: String, message: String) {
         #expect(read(yaml).found == [message])
     }
@@ -54,20 +75,34 @@ struct YAMLTests {
     func alias() {
         let found = read("a: &x 1\nb: *x\n").found
         #expect(found.count == 2)
-        #expect(found.last == "3:4: error: a value that starts with * repeats another one; write the value out, or put it in quotes if * is meant [yaml-alias]")
+        #expect(
+            found.last
+                == "3:4: error: a value that starts with * repeats another one; write the value out, or put it in quotes if * is meant [yaml-alias]"
+        )
     }
 
-    @Test("Errors of syntax are told in words, at their place in the file", arguments: [
-        ("hours: Mo: 9\n", "2:10: error: a colon with a space behind it starts a value here; put the text in quotes, or mend the indentation [yaml]"),
-        ("a: @b\n", "2:4: error: no value may start like this: indent with spaces instead of tabs, and put a text that starts with @, ` or % in quotes [yaml]"),
-        ("a: {b: 1\nc: 2\n", "3:2: error: a comma or } should stand here (begun on line 2) [yaml]"),
-        ("a: [1, 2\nb: 3\n", "3:2: error: a comma or ] should stand here (begun on line 2) [yaml]"),
-        ("a: \"x\nb: 2\n", "4:1: error: the quotes (begun on line 2) are never closed [yaml]"),
-        ("a: 1\n\tb: 2\n", nil),
-        ("a: 'it's'\n", "2:8: error: a key should stand here; check the quotes and the indentation [yaml]"),
-        ("a: \u{7}b\n", "2:4: error: an invisible control character stands here; take it away [yaml]"),
-        ("a: \"\\q\"\n", "2:5: error: no such escape is known after a backslash; double the backslash, or use single quotes [yaml]"),
-    ] as [(String, String?)])
+    @Test(
+        "Errors of syntax are told in words, at their place in the file",
+        arguments: [
+            (
+                "hours: Mo: 9\n",
+                "2:10: error: a colon with a space behind it starts a value here; put the text in quotes, or mend the indentation [yaml]"
+            ),
+            (
+                "a: @b\n",
+                "2:4: error: no value may start like this: indent with spaces instead of tabs, and put a text that starts with @, ` or % in quotes [yaml]"
+            ),
+            ("a: {b: 1\nc: 2\n", "3:2: error: a comma or } should stand here (begun on line 2) [yaml]"),
+            ("a: [1, 2\nb: 3\n", "3:2: error: a comma or ] should stand here (begun on line 2) [yaml]"),
+            ("a: \"x\nb: 2\n", "4:1: error: the quotes (begun on line 2) are never closed [yaml]"),
+            ("a: 1\n\tb: 2\n", nil),
+            ("a: 'it's'\n", "2:8: error: a key should stand here; check the quotes and the indentation [yaml]"),
+            ("a: \u{7}b\n", "2:4: error: an invisible control character stands here; take it away [yaml]"),
+            (
+                "a: \"\\q\"\n",
+                "2:5: error: no such escape is known after a backslash; double the backslash, or use single quotes [yaml]"
+            ),
+        ] as [(String, String?)])
     func syntax(yaml: String, message: String?) {
         let (node, found) = read(yaml)
         #expect(node == nil)
@@ -84,7 +119,8 @@ struct YAMLTests {
     @Test("Many keys are checked for duplicates")
     func manyKeys() {
         let yaml = (0..<5_000).map { "k\($0): 1\n" }.joined() + "k17: 2\n"
-        #expect(read(yaml).found == ["5002:1: error: k17 stands here twice, first on line 19; keep one [duplicate-key]"])
+        #expect(
+            read(yaml).found == ["5002:1: error: k17 stands here twice, first on line 19; keep one [duplicate-key]"])
     }
 
     @Test("A document without content has no keys")
@@ -98,11 +134,14 @@ struct YAMLTests {
         }
     }
 
-    @Test("Quoted words are texts and empty plain ones are nothing", arguments: [
-        ("a:", true), ("a: ~", true), ("a: null", true), ("a: \"\"", false), ("a: 'null'", false), ("a: no", false),
-    ])
+    @Test(
+        "Quoted words are texts and empty plain ones are nothing",
+        arguments: [
+            ("a:", true), ("a: ~", true), ("a: null", true), ("a: \"\"", false), ("a: 'null'", false), ("a: no", false),
+        ])
     func nothing(yaml: String, isNothing: Bool) {
-        guard case .mapping(let entries)? = read(yaml).node?.content, case .scalar(let scalar) = entries[0].value.content
+        guard case .mapping(let entries)? = read(yaml).node?.content,
+            case .scalar(let scalar) = entries[0].value.content
         else {
             Issue.record("no scalar")
             return

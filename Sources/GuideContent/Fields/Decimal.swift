@@ -1,7 +1,9 @@
 // Numbers as people write them in front matter.
 
 enum Decimal {
-    /// A number with an optional sign and fraction: `53.96`, `-1`, `.5`. No exponent, no separators, no infinity.
+    /// A number with an optional sign and fraction, such as `53.96`, `-1` or `.5`.
+    ///
+    /// Nil for anything else: no exponent, no separators, no infinity.
     static func degrees(_ text: String) -> Double? {
         isPlainNumber(text, maximumDecimals: .max) ? Double(text) : nil
     }

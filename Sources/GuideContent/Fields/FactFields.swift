@@ -124,7 +124,8 @@ extension MappingReader {
         guard minutes > 0, minutes <= Duration.maximumMinutes else {
             findings.error(
                 entry.value.mark, "duration",
-                "a tour lasts between 1 minute and \(Duration.maximumMinutes / 60) hours, not \(scalar.text.shortForMessage)")
+                "a tour lasts between 1 minute and \(Duration.maximumMinutes / 60) hours, not \(scalar.text.shortForMessage)"
+            )
             return nil
         }
         return minutes

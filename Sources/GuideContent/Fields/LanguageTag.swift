@@ -22,7 +22,8 @@ enum LanguageTag {
             } else if length == 4, isAlphabetic(part), !hasScript, !hasRegion {
                 hasScript = true
                 result += "-" + part.prefix(1).uppercased() + part.dropFirst()
-            } else if !hasRegion, (length == 2 && isAlphabetic(part)) || (length == 3 && part.utf8.allSatisfy(isDigit)) {
+            } else if !hasRegion, (length == 2 && isAlphabetic(part)) || (length == 3 && part.utf8.allSatisfy(isDigit))
+            {
                 hasRegion = true
                 result += "-" + part.uppercased()
             } else if length >= 5 || (length == 4 && part.utf8.first.map(isDigit) == true) {

@@ -2,7 +2,9 @@
 
 import GuideModel
 
-/// A mapping whose keys are asked for one by one. What was never asked for is unknown: see `finish`.
+/// A mapping whose keys are asked for one by one.
+///
+/// What was never asked for is unknown: see `finish`.
 struct MappingReader {
     /// What the mapping describes, as in `a place`.
     let subject: String

@@ -5,7 +5,9 @@ import GuideModel
 extension MappingReader {
     /// The value of `position`; nil when it is missing or wrong, which is reported.
     mutating func position(isRequired: Bool, _ findings: inout Findings) -> (position: Position, mark: Mark)? {
-        guard let entry = isRequired ? requiredEntry("position", &findings) : filledEntry("position") else { return nil }
+        guard let entry = isRequired ? requiredEntry("position", &findings) : filledEntry("position") else {
+            return nil
+        }
         if case .sequence(let numbers) = entry.value.content {
             findings.error(
                 entry.value.mark, "position",

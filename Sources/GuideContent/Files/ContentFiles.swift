@@ -2,8 +2,10 @@
 
 import GuideModel
 
-/// A guide's files. Paths are relative to the guide's folder, joined by `/`, without `.` or `..`; the empty path is the
-/// guide's folder itself. Every call may be made from several threads at once.
+/// A guide's files.
+///
+/// Paths are relative to the guide's folder, joined by `/`, without `.` or `..`; the empty path is the guide's folder
+/// itself. Every call may be made from several threads at once.
 public protocol ContentFiles: Sendable {
     /// What stands in a folder, in order of the names' bytes; hidden files (names that start with a full stop) are
     /// left out.
@@ -69,9 +71,11 @@ extension ContentFileFault {
         case .missing:
             return .error(at: place, code: "missing-file", "\(location == nil ? "this file" : file) does not exist")
         case .isFolder:
-            return .error(at: place, code: "unreadable", "\(name) is a folder where a file should be; move or rename it")
+            return .error(
+                at: place, code: "unreadable", "\(name) is a folder where a file should be; move or rename it")
         case .isNotFolder:
-            return .error(at: place, code: "unreadable", "\(name) is a file where a folder should be; move or rename it")
+            return .error(
+                at: place, code: "unreadable", "\(name) is a file where a folder should be; move or rename it")
         case .isSpecial:
             return .error(at: place, code: "unreadable", "\(name) is a device, pipe or socket; put a file in its place")
         case .leavesGuide:
@@ -81,10 +85,12 @@ extension ContentFileFault {
         case .tooLarge(let bytes, let limit):
             return .error(
                 at: place, code: "file-size",
-                "\(name) has \(ByteCount(bytes)), more than the \(ByteCount(limit)) that a text file may have; split it")
+                "\(name) has \(ByteCount(bytes)), more than the \(ByteCount(limit)) that a text file may have; split it"
+            )
         case .forbidden:
             return .error(
-                at: place, code: "unreadable", "\(name) may not be read; give yourself permission to read it (chmod +r)")
+                at: place, code: "unreadable", "\(name) may not be read; give yourself permission to read it (chmod +r)"
+            )
         case .failed(let reason):
             return .error(at: place, code: "unreadable", "\(name) cannot be read: \(reason)")
         }

@@ -8,7 +8,9 @@ import Glibc
 import Darwin
 #endif
 
-/// A folder on disk. Symbolic links are followed while they stay inside it; devices, pipes and sockets are refused.
+/// A folder on disk.
+///
+/// Symbolic links are followed while they stay inside it; devices, pipes and sockets are refused.
 public struct DiskFiles: ContentFiles {
     private let root: String
     /// The root with every link resolved, ending in `/`; nil when the root cannot be reached.

@@ -2,11 +2,14 @@
 
 import GuideModel
 
-/// Finds where nodes stand. cmark-gfm counts bytes, and loses count of the indentation of continued lines.
+/// Finds where nodes stand.
+///
+/// cmark-gfm counts bytes, and loses count of the indentation of continued lines.
 struct BodyPlaces {
     private let source: MarkdownText
-    /// A line of the text, where it starts and ends, and a place in it whose column is known. Nodes come mostly in
-    /// order, so the next search starts here.
+    /// A line of the text, where it starts and ends, and a place in it whose column is known.
+    ///
+    /// Nodes come mostly in order, so the next search starts here.
     private var cursor: (line: Int, start: Int, end: Int, offset: Int, column: Int)
 
     init(_ source: MarkdownText) {

@@ -48,7 +48,8 @@ extension [UInt8] {
                 hasFragment = true
             case UInt8(ascii: "%"):
                 let isEncoded =
-                    index + 2 < bytes.count && bytes[index + 1].isHexadecimalDigit && bytes[index + 2].isHexadecimalDigit
+                    index + 2 < bytes.count && bytes[index + 1].isHexadecimalDigit
+                    && bytes[index + 2].isHexadecimalDigit
                 if isEncoded { append(byte) } else { append("%25" as StaticString) }
             case let byte where byte.isSafeInAddress || (byte >= 0x80 && index < hostEnd):
                 append(byte)

@@ -57,7 +57,9 @@ struct HeadingNames {
     }
 
     private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return UInt8(truncatingIfNeeded: scalar.value).isASCIILetter || ("0"..."9").contains(scalar) }
+        if scalar.isASCII {
+            return UInt8(truncatingIfNeeded: scalar.value).isASCIILetter || ("0"..."9").contains(scalar)
+        }
         let properties = scalar.properties
         return properties.isAlphabetic || properties.numericType != nil || properties.generalCategory == .nonspacingMark
     }

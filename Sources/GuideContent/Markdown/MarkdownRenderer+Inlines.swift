@@ -61,7 +61,9 @@ extension MarkdownRenderer {
             var bytes = literal
             if paragraph == .awaited {
                 // Spaces between an image and the words that follow it.
-                while let first = bytes.first, first == 0x20 { bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst()) }
+                while let first = bytes.first, first == 0x20 {
+                    bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst())
+                }
                 guard !bytes.isEmpty else { return }
                 openParagraphIfAwaited()
             }
@@ -97,7 +99,8 @@ extension MarkdownRenderer {
             openTag(destination, hostEnd: 0, title: node.title, rel: "")
         case .fragment(let written):
             let fragment = HeadingNames.name(forFragment: source.idPrefix + written)
-            fragmentLinks.append(FragmentLink(target: nil, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "["))))
+            fragmentLinks.append(
+                FragmentLink(target: nil, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "["))))
             html.append("<a href=\"#" as StaticString)
             html.appendEscaped(fragment)
             html.append("\">" as StaticString)
@@ -109,7 +112,9 @@ extension MarkdownRenderer {
                 "a link may not lead to \(scheme.shortForMessage): addresses; use https:, http:, mailto: or tel:")
             link.hasTag = false
         case .invalid(let reason):
-            findings.error(mark(of: node, marker: UInt8(ascii: "[")), "broken-link", "the link \(destination.quotedForMessage) \(reason)")
+            findings.error(
+                mark(of: node, marker: UInt8(ascii: "[")), "broken-link",
+                "the link \(destination.quotedForMessage) \(reason)")
             link.hasTag = false
         }
         links.append(link)
@@ -139,7 +144,9 @@ extension MarkdownRenderer {
         if case .content(let reference) = target {
             let fragment = fragment.map(HeadingNames.name(forFragment:))
             if let fragment {
-                fragmentLinks.append(FragmentLink(target: reference, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "["))))
+                fragmentLinks.append(
+                    FragmentLink(target: reference, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "[")))
+                )
             }
             html.append("<a href=\"" as StaticString)
             gaps.append((html.count, .link(reference, fragment: fragment)))
@@ -159,8 +166,10 @@ extension MarkdownRenderer {
             findings.warning(
                 mark, "unpublished-link", "\(path) is not published yet, so only the words of this link are shown")
         case .missing(let suggestion):
-            let hint = suggestion.map { "; did you mean \($0)?" } ?? "; check the path, which counts from this file's folder"
-            findings.error(mark, "broken-link", "there is no file \(path.shortForMessage)\(hint)", suggestion: suggestion)
+            let hint =
+                suggestion.map { "; did you mean \($0)?" } ?? "; check the path, which counts from this file's folder"
+            findings.error(
+                mark, "broken-link", "there is no file \(path.shortForMessage)\(hint)", suggestion: suggestion)
         case .notContent:
             findings.error(
                 mark, "broken-link",
@@ -253,7 +262,8 @@ extension MarkdownRenderer {
             findings.error(
                 mark, "unsafe-link", "an image may not come from a \(scheme.shortForMessage): address; name a file")
         case .file, .fragment:
-            findings.error(mark, "broken-link", "the image \(url.quotedForMessage) names no file; take away what starts with #")
+            findings.error(
+                mark, "broken-link", "the image \(url.quotedForMessage) names no file; take away what starts with #")
         case .invalid(let reason):
             findings.error(mark, "broken-link", "the image \(url.quotedForMessage) \(reason)")
         }

@@ -100,8 +100,9 @@ extension MarkdownRenderer {
         html.append("</li>\n" as StaticString)
     }
 
-    /// A link from a footnote back to the first place that names it. One only: several in a row would be too small and
-    /// too close to press (WCAG 2.2, 2.5.8).
+    /// A link from a footnote back to the first place that names it.
+    ///
+    /// One only: several in a row would be too small and too close to press (WCAG 2.2, 2.5.8).
     mutating func appendWayBack() {
         let number = footnotes.definitions
         html.append(

@@ -2,7 +2,9 @@
 
 import GuideModel
 
-/// The state of one rendering. Blocks are here, inlines in `MarkdownRenderer+Inlines.swift`.
+/// The state of one rendering.
+///
+/// Blocks are here, inlines in `MarkdownRenderer+Inlines.swift`.
 struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// Lists and quotations deeper than this are left out, emphasis deeper than this loses its marks.
     static var maximumDepth: Int { 24 }
@@ -79,7 +81,9 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         plain.reserveCapacity(source.range.count)
     }
 
-    /// Renders the whole text. Findings and surroundings are left in `self`.
+    /// Renders the whole text.
+    ///
+    /// Findings and surroundings are left in `self`.
     mutating func render() -> RenderedMarkdown {
         guard !source.range.isEmpty else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
         guard let tree = parse() else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
@@ -285,7 +289,9 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         endPlainBlock()
     }
 
-    /// Raw HTML is left out. Comments are meant to be, so nothing is said about them.
+    /// Raw HTML is left out.
+    ///
+    /// Comments are meant to be, so nothing is said about them.
     mutating func dropHTML(_ node: MarkdownNode) {
         let (isSilent, tag) = node.withLiteral { bytes -> (Bool, String) in
             let isComment = bytes.starts(with: "<!--".utf8)

@@ -53,5 +53,6 @@ protocol MarkdownSurroundings {
     /// What a link to a file leads to.
     mutating func target(ofLink path: String) -> LinkTarget
     /// The medium that an image shows, which becomes one of the owner's media when it is none yet.
-    mutating func medium(ofImage path: String, alt: String, caption: String?, at location: SourceLocation) -> ImageTarget
+    mutating func medium(ofImage path: String, alt: String, caption: String?, at location: SourceLocation)
+        -> ImageTarget
 }

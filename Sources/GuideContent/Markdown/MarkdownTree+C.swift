@@ -59,7 +59,9 @@ extension UInt {
     fileprivate var pointer: OpaquePointer? { OpaquePointer(bitPattern: self) }
 }
 
-/// One node of a document. It must not outlive its tree.
+/// One node of a document.
+///
+/// It must not outlive its tree.
 struct MarkdownNode {
     enum Kind {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak

@@ -80,7 +80,8 @@ struct CityAssembly {
         guard case .tour(let fields) = drafts[position].fields else { return nil }
         if id == self.id {
             drafts[position].findings.error(
-                .wholeFile, "id", "a tour cannot have its city's id, since the packs of both would be \(id).zip; rename it")
+                .wholeFile, "id",
+                "a tour cannot have its city's id, since the packs of both would be \(id).zip; rename it")
         }
         let organisation = fields.organisation.flatMap {
             Organisations.find($0.text, $0.mark, guide.organisations, &drafts[position].findings)
@@ -153,7 +154,9 @@ struct StopResolver {
         var feature: Slug?
         if let named = draft.feature {
             let features = index.features[place] ?? [:]
-            guard let found = find(named, "feature of \(place)", in: features, home: "places/\(place)/features", &findings)
+            guard
+                let found = find(
+                    named, "feature of \(place)", in: features, home: "places/\(place)/features", &findings)
             else { return nil }
             feature = found
         }

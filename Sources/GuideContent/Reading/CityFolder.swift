@@ -108,7 +108,8 @@ struct CityFolder {
             guard name == "index" else { return id }
             diagnostics.append(
                 .error(
-                    at: SourceLocation(file: path), code: "id", "index is no id, since every list of pages is called so"))
+                    at: SourceLocation(file: path), code: "id", "index is no id, since every list of pages is called so"
+                ))
             return nil
         }
         let nearest = Slug(naming: name)

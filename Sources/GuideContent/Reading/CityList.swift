@@ -20,7 +20,8 @@ enum CityList {
                     diagnostics.append(
                         .warning(
                             at: SourceLocation(file: path), code: "loose-file",
-                            "no page is made of this file; content stands in a city's folder, such as \(content)/york/"))
+                            "no page is made of this file; content stands in a city's folder, such as \(content)/york/")
+                    )
                 }
             }
         } catch .missing {
@@ -74,7 +75,8 @@ enum CityList {
                 }
                 diagnostics.append(
                     .error(
-                        at: location, code: "missing-file", "this folder has places or tours but no city; write \(cityFile)",
+                        at: location, code: "missing-file",
+                        "this folder has places or tours but no city; write \(cityFile)",
                         suggestion: cityFile))
                 return nil
             }
@@ -90,7 +92,8 @@ enum CityList {
         }
         guard !reserved.contains(name) else {
             diagnostics.append(
-                .error(at: location, code: "id", "a city cannot be called \(name), since the site uses that name itself"))
+                .error(
+                    at: location, code: "id", "a city cannot be called \(name), since the site uses that name itself"))
             return nil
         }
         return id

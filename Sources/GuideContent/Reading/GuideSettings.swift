@@ -64,7 +64,9 @@ enum GuideSettings {
         var lines: [Slug: Int32] = [:]
         return reader.list("organisations", example: "[{id: visit-york, name: Visit York}]", &findings)
             .compactMap { node in
-                guard var reader = MappingReader(node, subject: "an organisation", findings: &findings) else { return nil }
+                guard var reader = MappingReader(node, subject: "an organisation", findings: &findings) else {
+                    return nil
+                }
                 let entry = reader.requiredEntry("id", &findings)
                 let id = entry.flatMap { identifier($0, &findings) }
                 let name = reader.requiredText("name", &findings)

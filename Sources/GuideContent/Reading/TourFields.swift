@@ -65,7 +65,9 @@ struct TourFields: Sendable {
         _ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings,
         _ routeFindings: inout [Diagnostic]
     ) -> [Position]? {
-        guard let entry = reader.filledEntry("route"), let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let entry = reader.filledEntry("route"), let text = MappingReader.text(entry, &findings) else {
+            return nil
+        }
         switch FileReference.resolve(text, from: file, in: tree) {
         case .refused(let reason, let suggestion):
             findings.error(entry.value.mark, "route-file", "\(text.shortForMessage) \(reason)", suggestion: suggestion)

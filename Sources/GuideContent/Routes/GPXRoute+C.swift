@@ -22,7 +22,8 @@ enum GPXRoute {
                 xmlReaderForMemory($0, CInt(buffer.count), nil, nil, options)
             }
             guard let reader else {
-                return .failure(RouteFault(location: SourceLocation(file: text.file), message: "this file cannot be read"))
+                return .failure(
+                    RouteFault(location: SourceLocation(file: text.file), message: "this file cannot be read"))
             }
             defer { xmlFreeTextReader(reader) }
             return read(reader, file: text.file)
@@ -97,5 +98,7 @@ private struct GPXLines {
         }
     }
 
-    var first: [Position]? { tracks.first { $0.count > 1 } ?? routes.first { $0.count > 1 } ?? tracks.first ?? routes.first }
+    var first: [Position]? {
+        tracks.first { $0.count > 1 } ?? routes.first { $0.count > 1 } ?? tracks.first ?? routes.first
+    }
 }

@@ -9,7 +9,8 @@ enum GeoJSONRoute {
         do throws(JSONFault) {
             root = try JSONReader.read(text.bytes)
         } catch {
-            return .failure(RouteFault(location: text.location(of: error.offset), message: "this is not JSON: " + error.message))
+            return .failure(
+                RouteFault(location: text.location(of: error.offset), message: "this is not JSON: " + error.message))
         }
         var lines: [JSONNode] = []
         collect(root, into: &lines)

@@ -40,8 +40,13 @@ enum RouteReader {
         switch line {
         case .success(let positions):
             guard positions.count >= 2 else {
-                return (nil, [.error(
-                    at: SourceLocation(file: file), code: "route", "a route has at least two positions")])
+                return (
+                    nil,
+                    [
+                        .error(
+                            at: SourceLocation(file: file), code: "route", "a route has at least two positions")
+                    ]
+                )
             }
             return (positions, [])
         case .failure(let fault):

@@ -3,7 +3,9 @@
 import CLibYAML
 import GuideModel
 
-/// Reads one YAML document. Aliases, anchors, tags, duplicate keys and further documents are refused.
+/// Reads one YAML document.
+///
+/// Aliases, anchors, tags, duplicate keys and further documents are refused.
 enum YAMLReader {
     /// Deeper nesting than any key of the guide needs is refused.
     static let maximumDepth = 32
@@ -88,7 +90,8 @@ enum YAMLReader {
         case YAML_ALIAS_EVENT:
             builder.findings.error(
                 mark, "yaml-alias",
-                "a value that starts with * repeats another one; write the value out, or put it in quotes if * is meant")
+                "a value that starts with * repeats another one; write the value out, or put it in quotes if * is meant"
+            )
             builder.add(YAMLNode(content: .refused, mark: mark))
         default:
             break

@@ -15,13 +15,15 @@ struct YAMLTreeBuilder {
         open.append(OpenCollection(isMapping: isMapping, mark: mark))
         if open.count > YAMLReader.maximumDepth {
             isTooDeep = true
-            findings.error(mark, "yaml", "this is nested more than \(YAMLReader.maximumDepth) deep; nothing here needs that")
+            findings.error(
+                mark, "yaml", "this is nested more than \(YAMLReader.maximumDepth) deep; nothing here needs that")
         }
     }
 
     mutating func close() {
         guard let collection = open.popLast() else { return }
-        let content: YAMLNode.Content = collection.isMapping ? .mapping(collection.entries) : .sequence(collection.nodes)
+        let content: YAMLNode.Content =
+            collection.isMapping ? .mapping(collection.entries) : .sequence(collection.nodes)
         add(YAMLNode(content: content, mark: collection.mark))
     }
 
@@ -45,7 +47,8 @@ struct YAMLTreeBuilder {
         guard let key = open[top].key else { return }
         if let first = open[top].mark(of: key.text) {
             findings.error(
-                key.mark, "duplicate-key", "\(key.text.shortForMessage) stands here twice, first on line \(first.line); keep one")
+                key.mark, "duplicate-key",
+                "\(key.text.shortForMessage) stands here twice, first on line \(first.line); keep one")
             return
         }
         open[top].append(YAMLEntry(key: key.text, keyMark: key.mark, value: node))
