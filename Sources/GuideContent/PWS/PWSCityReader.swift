@@ -53,8 +53,10 @@ struct PWSCityReader {
     private func medium(_ original: Medium) -> Medium {
         var medium = original
         medium.location = copies[medium.file]?.origin ?? origin(of: medium.location)
-        medium.isWordless = folder.awaitingWords.contains(medium.file)
-        if medium.isWordless, medium.transcript == nil {
+        let awaitsWords = folder.awaitingWords.contains(medium.file)
+        // What these lack has been said once, for the whole presentation.
+        medium.isWordless = awaitsWords || folder.automaticAlts.contains(medium.file)
+        if awaitsWords, medium.transcript == nil {
             medium.transcript = RichText(
                 pieces: [.html("<p>\(PWSCityReader.noTranscript)</p>\n")], plainText: PWSCityReader.noTranscript)
         }

@@ -156,6 +156,7 @@ struct PWSCityTests {
                 + "<Slide poi=\"#a\"><Image path=\"y.jpg\"/><Text textsize=\"40\" y=\"1\">Wheel</Text></Slide>"
                 + "<Slide poi=\"#a\"><Image path=\"z.jpg\"/></Slide>", beside: ["x.jpg", "y.jpg", "z.jpg"])
         #expect(reading.place("a")?.media.map(\.alt) == ["The Mill", "The Mill: Wheel", "The Mill: Wheel (2)"])
+        #expect(reading.place("a")?.media.allSatisfy(\.isWordless) == true)
         let warnings = reading.warnings
         #expect(warnings.map(\.code) == ["alt-text"])
         #expect(warnings.first?.message.hasPrefix("3 images have no alt text but the names") == true)
@@ -174,6 +175,7 @@ struct PWSCityTests {
             ])
         #expect(media.map(\.title) == ["A", "A"])
         #expect(media.map(\.captionsFile) == [nil, nil])
+        #expect(media.map(\.isWordless) == [true, true])
         #expect(reading.warnings.map(\.code) == ["transcript"])
         #expect(
             reading.warnings.first?.message.hasPrefix("v.mp4 and s.mp3 should have captions and a transcript") == true)

@@ -126,7 +126,7 @@ struct PWSProseTests {
 
     @Test("A source line that ends early with its sentence ends a paragraph; one that is full does not")
     func wrapping() {
-        let full = "This line of the source is about as long as every other line of it, and it ends here."
+        let full = "This line of the source is about as long as all the others, and it ends here."
         let next = "This is the next line of the source, and it goes on with the paragraph of the one before."
         #expect(blocks(slide("\(full)\n\(next)")) == ["\(full) \(next)"])
         #expect(blocks(slide("\(next)\nShort end.\nNew paragraph.")) == ["\(next) Short end.", "New paragraph."])

@@ -83,6 +83,7 @@ struct PWSSidecarTests {
         #expect(mill.features.map(\.name) == ["The Great Wheel"])
         let image = mill.media[0]
         #expect(image.alt == "A wheel: wooden" && image.title == "Wheel" && image.caption == "It turns.")
+        #expect(!image.isWordless && !mill.media[1].isWordless)
         #expect(image.credit == "Ann" && image.licence == "CC0-1.0")
         let film = mill.media[1]
         #expect(film.file == "content/stow/v.mp4" && film.captionsFile == "content/stow/v.vtt")

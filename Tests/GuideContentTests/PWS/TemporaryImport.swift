@@ -77,6 +77,7 @@ final class TemporaryImport: Sendable {
             media.map { original in
                 var medium = original
                 medium.location = nowhere
+                medium.isWordless = false
                 medium.file = medium.file.split(separator: "/").last.map { String($0) } ?? ""
                 medium.captionsFile = medium.captionsFile == nil ? nil : "captions"
                 return medium

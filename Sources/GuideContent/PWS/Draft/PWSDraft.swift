@@ -51,6 +51,8 @@ struct PWSMediumDraft: Hashable, Sendable {
     /// The path relative to the guide's folder, as the disk spells it.
     var file: String
     var alt: String?
+    /// True when the alt text was made from the names of point and heading.
+    var hasAutomaticAlt = false
     var isDecorative = false
     var title: String?
     var caption: String?

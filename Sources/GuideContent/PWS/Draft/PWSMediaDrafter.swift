@@ -61,6 +61,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
         case .image:
             guard draft.alt == nil, !draft.isDecorative else { break }
             draft.alt = automaticAlt(name: name, heading: use.heading, counts: &alts)
+            draft.hasAutomaticAlt = true
             if !imagesWithoutAlt.contains(use.path) { imagesWithoutAlt.append(use.path) }
         case .audio, .video:
             draft.title = draft.title ?? use.heading.flatMap { PWSMediaDrafter.isSame($0, name) ? nil : $0 } ?? name

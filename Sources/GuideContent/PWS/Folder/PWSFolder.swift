@@ -27,4 +27,6 @@ struct PWSFolder: Hashable, Sendable {
     var copies: [Copy] = []
     /// Paths of sounds and films that have no words yet.
     var awaitingWords: Set<String> = []
+    /// Paths of images whose alt text was made from names.
+    var automaticAlts: Set<String> = []
 }

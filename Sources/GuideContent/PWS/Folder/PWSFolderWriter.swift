@@ -123,6 +123,7 @@ struct PWSFolderWriter {
             }
             add("credit", medium.credit)
             add("licence", medium.licence)
+            if medium.hasAutomaticAlt { folder.automaticAlts.insert(path) }
             if medium.awaitsWords { folder.awaitingWords.insert(path) }
             if medium.awaitsWords, unfinished == .commented {
                 waiting.append((path, PWSFolderWriter.comment(medium, entries)))

@@ -36,7 +36,7 @@ struct PWSSidecarReader<Files: ContentFiles> {
     private mutating func read(_ text: SourceText) {
         sidecar.file = file
         if let fault = text.encodingFault() {
-            findings.diagnostics.append(fault)
+            findings.add(fault)
             return
         }
         guard let root = YAMLReader.read(text, text.start..<text.bytes.count, firstLine: 1, findings: &findings),
@@ -109,7 +109,7 @@ struct PWSSidecarReader<Files: ContentFiles> {
             medium.alt = reader.text("alt", &findings)
             medium.isDecorative = reader.flag("decorative", &findings) ?? false
             if medium.isDecorative, medium.alt?.isEmpty == false {
-                findings.diagnostics.append(
+                findings.add(
                     .error(
                         at: location, code: "alt-text",
                         "an image that is decorative has nothing to say; take away alt, or decorative"))
