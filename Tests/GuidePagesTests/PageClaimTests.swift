@@ -142,7 +142,7 @@ import Testing
         #expect(installer.attributes["data-id"] == "city-walls")
         #expect(tags.contains { $0.attributes["src"]?.contains("pack-installer") == true })
         for words in [
-            "2.1\u{A0}MB", "qr-code", "york/tours/city-walls.html", "../posters/city-walls.html", "city-walls.qr.png",
+            "2.1\u{A0}MB", "qr-code", "<strong>index.html</strong>", "../posters/city-walls.html", "city-walls.qr.png",
         ] {
             #expect(text.contains(words), "\(words)")
         }
