@@ -18,10 +18,12 @@ enum BuildFault: Error, Sendable {
             .error(at: SourceLocation(file: "\(id).zip"), code: "pack", error.description)
         case .template(let fault):
             .error(
-                at: SourceLocation(file: "templates/\(fault.template).mustache", line: fault.line, column: fault.column),
+                at: SourceLocation(
+                    file: "templates/\(fault.template).mustache", line: fault.line, column: fault.column),
                 code: fault.code.rawValue, fault.message)
         case .cancelled:
-            .error(at: SourceLocation(file: "."), code: "interrupted", "the build was interrupted; nothing was published")
+            .error(
+                at: SourceLocation(file: "."), code: "interrupted", "the build was interrupted; nothing was published")
         }
     }
 }

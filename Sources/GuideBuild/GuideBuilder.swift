@@ -16,7 +16,9 @@ public struct GuideBuilder: Sendable {
         self.progress = progress
     }
 
-    /// Builds and publishes. When there are errors nothing is published and the old site stays.
+    /// Builds and publishes.
+    ///
+    /// When there are errors nothing is published and the old site stays.
     public func build() async -> BuildReport {
         var report = BuildReport()
         let site: SiteFolder
@@ -81,7 +83,9 @@ public struct GuideBuilder: Sendable {
                 guide: guide, options: options, reader: reader, media: MediaWorkshop(guideRoot: options.root),
                 renderer: renderer, theme: theme, site: site, progress: progress, standing: standing,
                 publishes: publishes)
-            let results = await parallelMap(guide.cities, jobs: options.jobs) { await CityJob(shop: shop, id: $0).run() }
+            let results = await parallelMap(guide.cities, jobs: options.jobs) {
+                await CityJob(shop: shop, id: $0).run()
+            }
             for case let result? in results { gather(result, into: &material, report: &report) }
             guard !report.diagnostics.hasErrors, !Task.isCancelled else { return finish(&report) }
             progress.begin("Guide")

@@ -10,8 +10,9 @@ struct LinkCheck: Sendable {
     /// Paths outside the city that are known to be written, or that another check answers for.
     let isElsewhere: @Sendable (String) -> Bool
 
-    /// One error for each address that leads nowhere. Links in content are checked when it is read, so what is found
-    /// here is a fault of a template.
+    /// One error for each address that leads nowhere.
+    ///
+    /// Links in content are checked when it is read, so what is found here is a fault of a template.
     func diagnostics(of page: String) -> [Diagnostic] {
         guard let found = references[page] else { return [] }
         var diagnostics: [Diagnostic] = []

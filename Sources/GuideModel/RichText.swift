@@ -1,7 +1,9 @@
 // Formatted text from Markdown: safe HTML with gaps where addresses will stand.
 
-/// Safe HTML in pieces. Addresses are filled in when the page that shows the text is known, so the same text can stand
-/// on any page and every link stays relative.
+/// Safe HTML in pieces.
+///
+/// Addresses are filled in when the page that shows the text is known, so the same text can stand on any page and every
+/// link stays relative.
 public struct RichText: Hashable, Sendable {
     public enum Piece: Hashable, Sendable {
         /// Markup to be written as it is.

@@ -4,5 +4,6 @@ import ArgumentParser
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Turn another format into the folder format.", subcommands: [ImportPWSCommand.self])
+        commandName: "import", abstract: "Turn another format into the folder format.",
+        subcommands: [ImportPWSCommand.self])
 }

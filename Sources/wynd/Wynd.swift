@@ -12,7 +12,9 @@ struct Wynd: AsyncParsableCommand {
         version: WyndVersion.current,
         subcommands: [NewCommand.self, CheckCommand.self, BuildCommand.self, ImportCommand.self, PackCommand.self])
 
-    /// Runs the command. The exit code says who has to act: 0 nobody, 1 the editor, 64 the caller, 70 we do.
+    /// Runs the command.
+    ///
+    /// The exit code says who has to act: 0 nobody, 1 the editor, 64 the caller, 70 we do.
     static func main() async {
         // Before any thread: archives are written in local time, and the same bytes everywhere need one zone.
         ZipClock.useUTC()

@@ -43,7 +43,9 @@ import Testing
         #expect(references("<a href=\"a&amp;b&#39;c.html\">").links == ["a&b'c.html"])
     }
 
-    @Test("Broken markup ends the scan without harm", arguments: ["<", "<a", "<a href", "<a href=", "<a href=\"x", "<!--", "<a / ="])
+    @Test(
+        "Broken markup ends the scan without harm",
+        arguments: ["<", "<a", "<a href", "<a href=", "<a href=\"x", "<!--", "<a / ="])
     func broken(html: String) {
         _ = references(html)
     }

@@ -16,7 +16,8 @@ import Darwin
         try site.publish()
     }
 
-    @Test("A published site takes the old one's place whole: new files come, old ones go, and nothing is left beside it")
+    @Test(
+        "A published site takes the old one's place whole: new files come, old ones go, and nothing is left beside it")
     func replaces() throws {
         let folder = try TemporaryFolder()
         try publish(["a.html": "old", "deep/b.html": "old"], to: folder.path.appending("public"))
@@ -39,7 +40,8 @@ import Darwin
         #expect(try folder.contents() == before)
     }
 
-    @Test("A folder with something that no build wrote is refused and kept", arguments: ["index.html", "deep/note.txt"])
+    @Test(
+        "A folder with something that no build wrote is refused and kept", arguments: ["index.html", "deep/note.txt"])
     func refusesForeignFiles(file: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "public/\(file)")

@@ -4,8 +4,8 @@ import GuideContent
 import GuideMaps
 import GuideMedia
 import GuideModel
-import GuidePages
 import GuidePacks
+import GuidePages
 import SystemPackage
 
 /// What every city's job shares.
@@ -35,7 +35,9 @@ struct CityResult: Sendable {
     var mediumCount = 0
 }
 
-/// Builds one city. Everything it holds in memory is released when it ends.
+/// Builds one city.
+///
+/// Everything it holds in memory is released when it ends.
 struct CityJob: Sendable {
     let shop: Workshop
     let id: Slug
@@ -51,7 +53,8 @@ struct CityJob: Sendable {
         let ground = readGround(of: city, into: &result)
         let geometry = measureTours(of: city, into: &result)
         result.mediumCount = assets.count
-        result.summary = CitySummary(city, illustration: city.media.first { assets[$0.id]?.kind == .image }.flatMap { assets[$0.id] })
+        result.summary = CitySummary(
+            city, illustration: city.media.first { assets[$0.id]?.kind == .image }.flatMap { assets[$0.id] })
         guard !result.diagnostics.hasErrors, !Task.isCancelled else { return result }
 
         do throws(BuildFault) {
@@ -60,7 +63,8 @@ struct CityJob: Sendable {
             let mapPlan = CityMapPlan()
             let material = CityMaterial(
                 guide: shop.guide, city: city, assets: assets, geometry: geometry, site: shop.theme.assets,
-                stylesheet: stylesheet, hasPacks: true, drawMap: CityMaps.draw(ground: ground, keeping: SitePath.city(id), in: mapPlan))
+                stylesheet: stylesheet, hasPacks: true,
+                drawMap: CityMaps.draw(ground: ground, keeping: SitePath.city(id), in: mapPlan))
             var pages = try writePages(of: material)
             if let plan = mapPlan.value {
                 let map = RenderedPage(path: SitePath.map(id), bytes: CityMaps.standalone(plan, ground: ground))
@@ -120,7 +124,9 @@ struct CityJob: Sendable {
         for page in pages {
             var used: Set<String> = []
             for address in page.references.resources + page.references.links {
-                if let path = resolvedSitePath(address, from: page.path), let owner = owners[path] { used.insert(owner) }
+                if let path = resolvedSitePath(address, from: page.path), let owner = owners[path] {
+                    used.insert(owner)
+                }
             }
             for owner in used { users[owner, default: []].append(page.path) }
         }

@@ -59,7 +59,8 @@ struct CityPacks: Sendable {
         }
     }
 
-    private func write(_ selection: PackSelection, references: [String: PageReferences]) throws(BuildFault) -> Finished {
+    private func write(_ selection: PackSelection, references: [String: PageReferences]) throws(BuildFault) -> Finished
+    {
         let (files, standIns) = selection.contents(references: references)
         let plan = PackPlan(
             id: selection.id, city: city.id, title: selection.title, language: shop.guide.language,

@@ -11,8 +11,9 @@ struct PackSelection: Hashable, Sendable {
     var entry: String
     var pages: [String]
 
-    /// A pack for the whole city and one for each tour, in that order. A tour with the city's own id has the city's
-    /// pack instead of one of its own.
+    /// A pack for the whole city and one for each tour, in that order.
+    ///
+    /// A tour with the city's own id has the city's pack instead of one of its own.
     static func all(of city: City, pages: [String]) -> [PackSelection] {
         let standing = [SitePath.help, SitePath.privacy, SitePath.accessibility]
         let whole = PackSelection(

@@ -1,7 +1,9 @@
 // Work spread over a limited number of jobs, with results in the order of the input.
 
-/// Applies `transform` to every element, at most `jobs` at a time. The order of the results is that of the elements,
-/// whatever the order of the work. Stops starting new work when the task is cancelled: later results are then nil.
+/// Applies `transform` to every element, at most `jobs` at a time.
+///
+/// The order of the results is that of the elements, whatever the order of the work. Stops starting new work when the
+/// task is cancelled: later results are then nil.
 func parallelMap<Element: Sendable, Output: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @Sendable @escaping (Element) async -> Output
 ) async -> [Output?] {

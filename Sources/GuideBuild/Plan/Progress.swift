@@ -8,7 +8,9 @@ import Glibc
 import Darwin
 #endif
 
-/// Shows the step under way. Safe to call from several tasks.
+/// Shows the step under way.
+///
+/// Safe to call from several tasks.
 public final class Progress: Sendable {
     private struct State {
         var step = ""

@@ -3,7 +3,9 @@
 import GuideModel
 import SystemPackage
 
-/// The files of a new guide. It builds as it is, and every file shows how to write one of its kind.
+/// The files of a new guide.
+///
+/// It builds as it is, and every file shows how to write one of its kind.
 public struct StarterGuide: Sendable {
     public enum Fault: Error, Sendable {
         case noIdentifier(String)

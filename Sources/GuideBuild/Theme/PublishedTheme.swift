@@ -44,7 +44,8 @@ struct PublishedTheme: Sendable {
         let stylesheet = "\(SitePath.assets)/\(Fingerprint.name("site", ending: "css", of: style))"
         files.append((stylesheet, style))
         assets = SiteAssets(
-            stylesheets: [stylesheet], scripts: scripts, favicon: appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
+            stylesheets: [stylesheet], scripts: scripts,
+            favicon: appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
             touchIcon: appIcons["app-icon-192.png"], appIcons: PublishedTheme.manifestIcons(appIcons))
     }
 

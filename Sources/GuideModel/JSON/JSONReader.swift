@@ -52,7 +52,9 @@ public struct JSONReader {
     private var depth = 0
     private static let maximumDepth = 256
 
-    /// Reads a whole document. A byte-order mark is passed over.
+    /// Reads a whole document.
+    ///
+    /// A byte-order mark is passed over.
     ///
     /// - Throws: the first fault. Linear in the length of the text.
     public static func read(_ text: [UInt8]) throws(JSONFault) -> JSONNode {

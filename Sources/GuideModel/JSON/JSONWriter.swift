@@ -1,6 +1,8 @@
 // Writes JSON with keys in the order given, so that the same values always give the same bytes.
 
-/// A JSON document under construction. Two spaces of indentation, a newline at the end.
+/// A JSON document under construction.
+///
+/// Two spaces of indentation, a newline at the end.
 public struct JSONWriter: Sendable {
     public private(set) var bytes: [UInt8] = []
     private var depth = 0
