@@ -25,7 +25,7 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
 }
 
 enum DiagnosticText {
-    /// `content/york/places/minster.md:4:17: error: latitude 539.6 is not between -90 and 90 [position]`
+    /// One line such as `content/york/places/minster.md:4:17: error: latitude 539.6 is not between -90 and 90`.
     static func line(_ diagnostic: Diagnostic) -> String {
         "\(position(diagnostic.location)): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]"
     }
