@@ -100,15 +100,22 @@ struct RandomBytesTests {
     }
 
     /// True when every tag is closed in its order.
+    ///
+    /// Bytes are compared, since an accent may follow a `>`.
     private static func isBalanced(_ html: String) -> Bool {
-        var open: [Substring] = []
-        var rest = html[...]
-        while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
-            let tag = rest[rest.index(after: start)..<end]
-            rest = rest[rest.index(after: end)...]
-            let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
+        var open: [String] = []
+        var rest = Array(html.utf8)[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")),
+            let end = rest[start...].firstIndex(of: UInt8(ascii: ">"))
+        {
+            let tag = rest[(start + 1)..<end]
+            rest = rest[(end + 1)...]
+            let isClosing = tag.first == UInt8(ascii: "/")
+            let name = String(
+                decoding: tag.dropFirst(isClosing ? 1 : 0).prefix { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self
+            )
             if ["br", "hr"].contains(name) { continue }
-            if tag.hasPrefix("/") {
+            if isClosing {
                 guard open.popLast() == name else { return false }
             } else {
                 open.append(name)

@@ -40,6 +40,15 @@ struct YAMLTests {
         #expect(found.contains { $0.hasPrefix("4:1: error: b stands here twice, first on line 3") })
     }
 
+    @Test("An end without a line break is the end of its own line")
+    func endOfFile() {
+        for (yaml, message) in [("{", "1:2"), ("a: 1\nb: [", "2:5"), ("a: 1\nb: [\n", "3:1")] {
+            let files = MemoryFiles(["guide.yaml": yaml])
+            let found = GuideReader(files: files).readGuide().diagnostics.map(\.inWords)
+            #expect(found.contains { $0.hasPrefix("guide.yaml:\(message): error: ") }, "\(found)")
+        }
+    }
+
     @Test(
         "What is refused says why",
         arguments: [
