@@ -33,7 +33,8 @@ struct PWSDialect {
 
     // MARK: Elements
 
-    private static let children: [String: [String]] = [
+    /// What each element holds.
+    static let children: [String: [String]] = [
         "Presentation": ["Meta", "POI", "Slide"],
         "POI": ["POI"],
         "Slide": ["Text", "Shape", "Image", "Audio", "Video"],
@@ -131,7 +132,8 @@ struct PWSDialect {
     private static let paint = ["color", "fill"]
     private static let timing = ["start", "duration"]
 
-    private static let attributes: [String: [String]] = [
+    /// What can be said of each element.
+    static let attributes: [String: [String]] = [
         "Presentation": lettering + paint,
         "Meta": ["key", "value"],
         "POI": ["id", "latitude", "longitude", "type", "name"],
@@ -144,7 +146,7 @@ struct PWSDialect {
     ]
 
     /// Names that older dialects use.
-    private static let olderNames = ["x1": "x", "y1": "y", "colour": "color"]
+    static let olderNames = ["x1": "x", "y1": "y", "colour": "color"]
 
     private mutating func attributes(of original: XMLElement, named name: String) -> [XMLAttribute] {
         let known = PWSDialect.attributes[name] ?? []

@@ -51,8 +51,8 @@ public enum PWSReader {
 
     /// Reads the file and its sidecar.
     ///
-    /// - Parameter language: the guide's, for the few words that are added.
-    static func drafting(id: Slug, file: String, files: some ContentFiles, language: String) -> Drafting {
+    /// - Parameter language: the guide's, for the few words that are added; nil when there is no guide yet.
+    static func drafting(id: Slug, file: String, files: some ContentFiles, language: String?) -> Drafting {
         let (sidecar, sidecarFindings) = PWSSidecarReader.read(beside: file, files: files)
         let source = readSource(file: file, files: files, dialect: sidecar.dialect)
         var drafting = Drafting(
@@ -116,7 +116,8 @@ public enum PWSReader {
         var source = Source(leftOut: dialect.leftOut, diagnostics: dialect.diagnostics)
         guard findings.isEmpty else {
             source.diagnostics += findings.prefix(mostFindings).map {
-                PWSLoadFault.diagnostic(at: $0.location, $0.reason)
+                let (reason, suggestion) = PWSSchemaWords.reason($0)
+                return PWSLoadFault.diagnostic(at: $0.location, reason, suggestion: suggestion)
             }
             if findings.count > mostFindings {
                 let rest = "\(findings.count - mostFindings) more things like these are wrong"

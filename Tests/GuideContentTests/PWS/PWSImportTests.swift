@@ -52,7 +52,8 @@ struct PWSImportTests {
     func pages() {
         write(first)
         #expect(importAgain().values.allSatisfy { $0 == .create })
-        #expect(folder.read("out/guide.yaml") == "title: Stow\n")
+        let settings = folder.read("out/guide.yaml").split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(settings == ["title: Stow", "base-url: https://example.org/", "languages: [en]"])
         #expect(
             folder.read("out/" + mill) == """
                 ---
@@ -176,6 +177,19 @@ struct PWSImportTests {
         #expect(actions[pond] == .keep)
         #expect(folder.exists("out/" + pond))
         #expect(importAgain()[pond] == nil)
+    }
+
+    @Test("A guide that exists keeps its settings, and a new one takes the sidecar's language")
+    func settings() {
+        write(first, sidecar: "language: fr-CA\nname: \"Stow: a town\"")
+        let plan = importer().plan()
+        #expect(!plan.diagnostics.contains { $0.code == "language" })
+        #expect(importer().apply(plan).isEmpty)
+        #expect(folder.read("out/guide.yaml").hasPrefix("title: \"Stow: a town\"\n"))
+        #expect(folder.read("out/guide.yaml").hasSuffix("languages: [fr-CA]\n"))
+        folder.write("title: Mine\n", to: "out/guide.yaml")
+        #expect(importAgain()["guide.yaml"] == nil)
+        #expect(folder.read("out/guide.yaml") == "title: Mine\n")
     }
 
     @Test("A presentation that cannot be read writes nothing")

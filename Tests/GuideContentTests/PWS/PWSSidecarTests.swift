@@ -148,7 +148,7 @@ struct PWSSidecarTests {
         ("language: English please", 1, 11, "no language tag", nil),
         ("dialect: old", 1, 10, "no dialect", nil),
         ("map: sea.geojson", 1, 6, "does not exist", nil),
-        ("name: [", 1, 8, "", nil),
+        ("name: *x", 1, 7, "repeats another", nil),
         ("- name", 1, 1, "keys with values", nil),
     ]
 

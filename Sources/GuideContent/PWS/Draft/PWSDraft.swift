@@ -11,6 +11,8 @@ struct PWSDraft: Hashable, Sendable {
     var country: String?
     var timeZone: String?
     var accent: String?
+    /// As the sidecar says; nil when it does not.
+    var language: String?
     /// The map's path relative to the guide's folder; nil when the sidecar names none.
     var mapFile: String?
     var position: Position

@@ -7,7 +7,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
     private let presentation: PWSPresentation
     private let city: Slug
     private let file: String
-    /// Of the guide.
+    /// Of the guide; of the presentation when there is no guide yet.
     private let language: String
     private let sidecar: PWSSidecar
     private let typography: PWSTypography
@@ -21,13 +21,13 @@ struct PWSDraftBuilder<Files: ContentFiles> {
 
     init(
         _ presentation: PWSPresentation, sidecar: PWSSidecar, city: Slug, file: String, files: Files,
-        language: String
+        language: String?
     ) {
         self.presentation = presentation
         self.sidecar = sidecar
         self.city = city
         self.file = file
-        self.language = language
+        self.language = language ?? sidecar.language ?? "en"
         typography = PWSTypography(presentation)
         points = presentation.allPoints
         pointIDs = PWSPointIDs(points, sidecar: sidecar)
@@ -66,6 +66,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         makeNamesDistinct(&drafts)
         let draft = PWSDraft(
             name: name, country: sidecar.country, timeZone: sidecar.timeZone, accent: sidecar.accent,
+            language: sidecar.language,
             mapFile: sidecar.mapFile, position: position,
             summary: sidecar.summary ?? presentation.meta("summary", "description")
                 ?? PWSDraftBuilder.summary(of: drafts, name: name),

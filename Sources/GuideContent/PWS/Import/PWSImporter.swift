@@ -50,7 +50,7 @@ public struct PWSImporter: Sendable {
         let files = DiskFiles(root: source)
         let guide = GuideReader(root: root).readGuide().guide
         let drafting = PWSReader.drafting(
-            id: city, file: presentation, files: files, language: guide?.language ?? "en")
+            id: city, file: presentation, files: files, language: guide?.language)
         plan.leftOut = drafting.leftOut
         plan.diagnostics = drafting.diagnostics + drafting.leftOut.map(\.diagnostic)
         if let draft = drafting.draft {
@@ -96,15 +96,23 @@ public struct PWSImporter: Sendable {
             plan.steps.append(.init(path: path, action: action, difference: [], content: .nothing))
         }
         if target.entry(GuideReader.settingsFile) == nil {
-            var matter = PWSFrontMatter()
-            matter.add("title", draft.name)
-            let text = matter.text.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n") + "\n"
+            let settings = Array(PWSImporter.settings(of: draft).utf8)
             plan.steps.append(
-                .init(
-                    path: GuideReader.settingsFile, action: .create, difference: [], content: .text(Array(text.utf8))))
+                .init(path: GuideReader.settingsFile, action: .create, difference: [], content: .text(settings)))
         }
         plan.steps.sort { $0.path < $1.path }
         plan.diagnostics += plan.steps.compactMap(PWSImporter.diagnostic)
+    }
+
+    /// A guide.yaml for a guide that starts with this city.
+    private static func settings(of draft: PWSDraft) -> String {
+        """
+        title: \(PWSFrontMatter.scalar(draft.name))
+        # Where the site will stand. QR codes lead there, so set it before you print a poster.
+        base-url: https://example.org/
+        languages: [\(draft.language ?? "en")]
+
+        """
     }
 
     private func record(

@@ -5,8 +5,22 @@ import GuideModel
 
 /// One thing that a schema does not allow, and where.
 struct XMLSchemaFinding: Hashable, Sendable {
+    /// The rule of XML Schema, part 1 that is broken.
+    enum Rule: Hashable, Sendable {
+        case attributeValue(String)
+        case unknownAttribute(String)
+        case missingAttribute(String)
+        case unexpectedElement
+        case unexpectedWords
+        case other
+    }
+
+    var rule: Rule
+    var element: XMLElement
+    /// The name of the element around; nil for the outermost.
+    var parent: String?
     var location: SourceLocation
-    /// A clause without a full stop, with plain element names.
+    /// libxml2's words: a clause without a full stop, with plain element names.
     var reason: String
 }
 
@@ -114,7 +128,31 @@ private final class XMLSchemaCollector {
         let location = attribute.map { element.location(of: $0) } ?? element.location
         // A value that a type refuses is reported twice: once by its facet, once by the type. The first says more.
         if let last = findings.last, last.location == location, attribute != nil { return }
-        findings.append(XMLSchemaFinding(location: location, reason: reason))
+        let outer = elements[owner].flatMap { _ in
+            owner.assumingMemoryBound(to: xmlNode.self).pointee.parent.flatMap { elements[UnsafeMutableRawPointer($0)] }
+        }
+        findings.append(
+            XMLSchemaFinding(
+                rule: XMLSchemaCollector.rule(code: error.code, reason: reason, attribute: attribute),
+                element: element, parent: outer?.name, location: location, reason: reason))
+    }
+
+    private static func rule(code: CInt, reason: String, attribute: String?) -> XMLSchemaFinding.Rule {
+        switch (xmlParserErrors(UInt32(code)), attribute) {
+        case (XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_1, let attribute?), (XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_2, let attribute?):
+            return .unknownAttribute(attribute)
+        case (_, let attribute?):
+            return .attributeValue(attribute)
+        case (XML_SCHEMAV_CVC_COMPLEX_TYPE_4, nil):
+            let quoted = reason.split(separator: "'", omittingEmptySubsequences: false)
+            return quoted.count > 3 ? .missingAttribute(String(quoted[3])) : .other
+        case (XML_SCHEMAV_ELEMENT_CONTENT, nil):
+            return .unexpectedElement
+        case (XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3, nil):
+            return .unexpectedWords
+        default:
+            return .other
+        }
     }
 
     /// The attribute that a message such as `Element 'Slide', attribute 'start': ...` is about.

@@ -1,0 +1,55 @@
+// Says what is wrong with a presentation, and what to write instead.
+
+import GuideModel
+
+/// Turns what the schema does not allow into words for an editor.
+enum PWSSchemaWords {
+    /// A clause without a full stop, and the word that was probably meant.
+    static func reason(_ finding: XMLSchemaFinding) -> (reason: String, suggestion: String?) {
+        let name = finding.element.name
+        switch finding.rule {
+        case .attributeValue(let attribute):
+            let value = finding.element.attribute(attribute)?.value ?? ""
+            guard let advice = advice(attribute, of: name) else { return (finding.reason, nil) }
+            return ("\(name) has \(attribute)=\"\(value.prefix(60))\"; write \(advice)", nil)
+        case .unknownAttribute(let attribute):
+            let known = PWSDialect.attributes[name] ?? []
+            let nearest =
+                PWSDialect.olderNames[attribute].flatMap { known.contains($0) ? $0 : nil }
+                ?? nearestWord(to: attribute, among: known)
+            let hint = nearest.map { "did you mean \($0)?" } ?? "take it away"
+            return ("\(name) has no attribute \(attribute); \(hint)", nearest)
+        case .missingAttribute(let attribute):
+            return ("\(name) needs the attribute \(attribute)", nil)
+        case .unexpectedElement:
+            guard let parent = finding.parent, let known = PWSDialect.children[parent] else {
+                return ("\(name) may not stand here", nil)
+            }
+            let nearest = nearestWord(to: name, among: known)
+            return ("\(parent) may not hold \(name), but only \(known.joined(separator: ", "))", nearest)
+        case .unexpectedWords:
+            return ("\(name) may hold no words of its own; put them into Text", nil)
+        case .other:
+            return (finding.reason, nil)
+        }
+    }
+
+    /// What an attribute may hold; nil for an unknown one.
+    private static func advice(_ attribute: String, of element: String) -> String? {
+        switch attribute {
+        case "start": "whole seconds from 1, or trigger"
+        case "duration": "whole seconds"
+        case "color", "fill": "#RRGGBB or gradient(#RRGGBB,#RRGGBB)"
+        case "bold", "italic", "underline": "true or false"
+        case "textsize": "a whole number from 1"
+        case "x", "y", "x2", "y2": "a number of pixels"
+        case "stroke": "a number of pixels from 0"
+        case "latitude": "degrees from -90 to 90"
+        case "longitude": "degrees from -180 to 180"
+        case "type" where element == "Shape": "ellipse, rectangle or line"
+        case "id", "key": "a name"
+        case "path": "the name of a file"
+        default: nil
+        }
+    }
+}
