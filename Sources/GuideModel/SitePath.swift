@@ -16,6 +16,12 @@ public enum SitePath {
     public static func city(_ city: Slug) -> String { "\(city)/index.html" }
     public static func map(_ city: Slug) -> String { "\(city)/map.svg" }
     public static func mediaManifest(_ city: Slug) -> String { "\(city)/media.json" }
+    public static func search(_ city: Slug) -> String { "\(city)/search.html" }
+    public static func searchData(_ city: Slug) -> String { "\(city)/search.json" }
+    /// The same data as a classic script, for pages that are opened from a folder.
+    public static func searchScript(_ city: Slug) -> String { "\(city)/search.js" }
+    /// The texts that the search shows parts of, as a classic script.
+    public static func searchTexts(_ city: Slug) -> String { "\(city)/search-texts.js" }
     public static func media(_ city: Slug, file: String) -> String { "\(city)/media/\(file)" }
     public static func place(_ city: Slug, _ place: Slug) -> String { "\(city)/places/\(place).html" }
     public static func feature(_ city: Slug, _ place: Slug, _ feature: Slug) -> String {

@@ -47,13 +47,15 @@ public struct SiteRenderer: Sendable {
         let tour = set.compile("tour", TourPage.self)
         let pack = set.compile("pack", PackPage.self)
         let poster = set.compile("poster", PosterPage.self)
+        let search = set.compile("search", SearchPage.self)
         let figure = set.compile("partials/figure", PictureContext.self)
-        guard let city, let place, let feature, let tours, let tour, let pack, let poster, let figure else {
+        guard let city, let place, let feature, let tours, let tour, let pack, let poster, let search, let figure
+        else {
             return nil
         }
         return CityTemplates(
-            city: city, place: place, feature: feature, tours: tours, tour: tour, pack: pack, poster: poster,
-            figure: figure)
+            city: city, place: place, feature: feature, tours: tours, tour: tour, pack: pack, search: search,
+            poster: poster, figure: figure)
     }
 
     private static func guideTemplates(_ set: inout TemplateSet) -> GuideTemplates? {
@@ -67,7 +69,8 @@ public struct SiteRenderer: Sendable {
             home: home, help: help, privacy: privacy, accessibility: accessibility, notFound: notFound)
     }
 
-    /// The city's page, its places and features, its list of tours, its tours with their GPX and GeoJSON.
+    /// The city's page, its places and features, its list of tours, its tours with their GPX and GeoJSON, its search
+    /// with the search's data.
     ///
     /// - Throws: a fault of a template that only shows when it is used: partials that contain each other without end.
     public func cityPages(_ material: CityMaterial) throws(TemplateFault) -> [RenderedPage] {
@@ -91,6 +94,7 @@ public struct SiteRenderer: Sendable {
             write(try writer.tourPage(record))
             writer.tourFiles(record).forEach(write)
         }
+        try writer.searchPages().forEach(write)
     }
 
     /// The page and the poster of each pack.

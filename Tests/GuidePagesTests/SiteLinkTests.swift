@@ -25,7 +25,7 @@ import Testing
         return parts.joined(separator: "/")
     }
 
-    private static let addressAttributes = ["href", "src", "poster", "data-pack", "data-index"]
+    private static let addressAttributes = ["href", "src", "poster", "data-pack", "data-index", "data-texts"]
 
     private static func addresses(_ tag: HTMLTag) -> [String] {
         var addresses = addressAttributes.compactMap { tag.attributes[$0] }

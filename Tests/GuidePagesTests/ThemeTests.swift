@@ -81,6 +81,7 @@ import Testing
         check("place.mustache", PlacePage.fields, isPage: true)
         check("feature.mustache", FeaturePage.fields, isPage: true)
         check("tours.mustache", TourListPage.fields, isPage: true)
+        check("search.mustache", SearchPage.fields, isPage: true)
         check("tour.mustache", TourPage.fields, isPage: true)
         check("pack.mustache", PackPage.fields, isPage: true)
         check("poster.mustache", PosterPage.fields, isPage: true)
@@ -102,5 +103,7 @@ import Testing
         check("pin", PinContext.fields)
         check("visit", VisitContext.fields)
         check("link", LinkContext.fields)
+        check("search letter", SearchLetterContext.fields)
+        check("search link", SearchLinkContext.fields)
     }
 }

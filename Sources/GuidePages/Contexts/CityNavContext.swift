@@ -7,10 +7,13 @@ struct CityNavContext: Sendable {
     var places: String
     var tours: String?
     var packs: String?
+    var search: String
     /// Whether this page is the city's own.
     var isCity: Bool
     /// Whether this page is the list of tours.
     var isTours: Bool
+    /// Whether this page is the search.
+    var isSearch: Bool
 }
 
 extension CityNavContext: TemplateContext {
@@ -20,7 +23,9 @@ extension CityNavContext: TemplateContext {
         $0.text("places", \.places)
         $0.text("tours", \.tours)
         $0.text("packs", \.packs)
+        $0.text("search", \.search)
         $0.flag("isCity", \.isCity)
         $0.flag("isTours", \.isTours)
+        $0.flag("isSearch", \.isSearch)
     }
 }

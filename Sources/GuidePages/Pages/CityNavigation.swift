@@ -12,9 +12,11 @@ struct CityNavigation: Sendable {
     func context(on address: PageAddress) -> CityNavContext {
         let page = SitePath.city(city)
         let tours = SitePath.tours(city)
+        let search = SitePath.search(city)
         let home = address.href(page)
         return CityNavContext(
             name: name, city: home, places: "\(home)#places", tours: hasTours ? address.href(tours) : nil,
-            packs: hasPacks ? "\(home)#packs" : nil, isCity: address.path == page, isTours: address.path == tours)
+            packs: hasPacks ? "\(home)#packs" : nil, search: address.href(search), isCity: address.path == page,
+            isTours: address.path == tours, isSearch: address.path == search)
     }
 }

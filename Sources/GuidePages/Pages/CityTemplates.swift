@@ -8,6 +8,7 @@ struct CityTemplates: Sendable {
     var tours: CompiledTemplate<TourListPage>
     var tour: CompiledTemplate<TourPage>
     var pack: CompiledTemplate<PackPage>
+    var search: CompiledTemplate<SearchPage>
     var poster: CompiledTemplate<PosterPage>
     var figure: CompiledTemplate<PictureContext>
 }

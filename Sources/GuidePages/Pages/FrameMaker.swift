@@ -32,7 +32,10 @@ struct FrameMaker: Sendable {
     /// Scripts that every page loads, and those that a kind of page loads besides, where the theme has them; in the
     /// order in which they need each other.
     private static let scripts = ["site"]
-    private static let scriptsOfKind = ["pack": ["pack-archive", "pack-shelf", "pack-saving", "pack-installer"]]
+    private static let scriptsOfKind = [
+        "pack": ["pack-archive", "pack-shelf", "pack-saving", "pack-installer"],
+        "search": ["search-words", "search-engine", "guide-search"],
+    ]
 
     func frame(_ address: PageAddress, _ subject: Subject) -> PageFrame {
         let styles = site.stylesheets + [stylesheet].compactMap { $0 }

@@ -1,0 +1,66 @@
+// One thing of a city that a search can find: a place, a feature of a place, or a tour.
+
+import GuideModel
+
+/// What the search says of a page, and the words it is found by.
+struct SearchEntry: Hashable, Sendable {
+    enum Subject: String, Sendable {
+        case place, feature, tour
+    }
+
+    var subject: Subject
+    var title: String
+    /// The kind as a reader sees it, such as `Church` or `Tour`.
+    var kind: String
+    var tags: [String]
+    /// What it belongs to: a feature's place, a tour's organisation.
+    var within: String?
+    var summary: String
+    /// The page, from the site's root.
+    var path: String
+    var isSponsored: Bool
+    /// Everything else that is said of it, in passages of plain text.
+    var passages: [String]
+}
+
+extension SearchEntry {
+    init(_ place: Place, of city: City) {
+        self.init(
+            subject: .place, title: place.name, kind: place.kind.title, tags: place.tags, within: nil,
+            summary: place.summary, path: SitePath.place(city.id, place.id), isSponsored: place.sponsor != nil,
+            passages: Self.passages(place.body, place.facts, place.media))
+    }
+
+    init(_ feature: Feature, of place: Place, in city: City) {
+        self.init(
+            subject: .feature, title: feature.name, kind: feature.kind.title, tags: feature.tags, within: place.name,
+            summary: feature.summary, path: SitePath.feature(city.id, place.id, feature.id),
+            isSponsored: place.sponsor != nil, passages: Self.passages(feature.body, feature.facts, feature.media))
+    }
+
+    init(_ record: TourRecord, of city: City, organisations: [Organisation]) {
+        let tour = record.tour
+        let stops = zip(record.stops, tour.stops).flatMap { stop, written in
+            [written.leg, stop.name, written.note].compactMap { $0 }
+        }
+        let rest = stops + [tour.returnLeg].compactMap { $0 } + Self.spoken(tour.media)
+        self.init(
+            subject: .tour, title: tour.name, kind: "Tour", tags: tour.tags,
+            within: organisations.first { $0.id == tour.organisation }?.name, summary: tour.summary,
+            path: SitePath.tour(city.id, tour.id), isSponsored: false, passages: Self.kept([tour.body.plainText] + rest)
+        )
+    }
+
+    private static func passages(_ body: RichText, _ facts: VisitFacts, _ media: [Medium]) -> [String] {
+        kept([body.plainText] + [facts.address, facts.access?.note].compactMap { $0 } + spoken(media))
+    }
+
+    /// What media say: captions and transcripts.
+    private static func spoken(_ media: [Medium]) -> [String] {
+        media.flatMap { [$0.caption, $0.transcript?.plainText].compactMap { $0 } }
+    }
+
+    private static func kept(_ passages: [String]) -> [String] {
+        passages.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,54 @@
+// The forms in which a city's search is published: see docs/search.md.
+
+import GuideModel
+
+extension SearchIndex {
+    /// `search.json`: the entries and the words of their texts.
+    func json(of city: City, language: String) -> [UInt8] {
+        let folder = "\(city.id)/"
+        return JSONWriter.object(isCompact: true) { json in
+            json.member("format", "wynd-search/1")
+            json.member("city", city.id.text)
+            json.member("language", language)
+            json.member("edition", edition)
+            json.array("entries") { json in
+                for entry in entries {
+                    json.elementObject { json in
+                        json.member("type", entry.subject.rawValue)
+                        json.member("title", entry.title)
+                        json.member("kind", entry.kind)
+                        if !entry.tags.isEmpty {
+                            json.array("tags") { json in entry.tags.forEach { json.element($0) } }
+                        }
+                        json.member("within", entry.within)
+                        json.member("summary", entry.summary)
+                        json.member(
+                            "page",
+                            entry.path.hasPrefix(folder) ? String(entry.path.dropFirst(folder.count)) : entry.path)
+                        if entry.isSponsored { json.member("sponsored", true) }
+                    }
+                }
+            }
+            json.object("words") { json in
+                for (word, entries) in words {
+                    json.array(word) { json in entries.forEach { json.element(Double($0)) } }
+                }
+            }
+        }
+    }
+
+    /// `search-texts.json` without a file of its own: each entry's passages, a line each.
+    func texts() -> [UInt8] {
+        JSONWriter.object(isCompact: true) { json in
+            json.member("edition", edition)
+            json.array("texts") { json in
+                for entry in entries { json.element(entry.passages.joined(separator: "\n")) }
+            }
+        }
+    }
+
+    /// JSON as a classic script that a page opened from a folder can load too, where fetching is refused.
+    static func script(assigning name: StaticString, _ json: [UInt8]) -> [UInt8] {
+        Array("self.\(name)=".utf8) + json + Array(";\n".utf8)
+    }
+}

@@ -1,0 +1,22 @@
+// A line of an index from A to Z.
+
+/// A link with enough beside it to tell things of one name apart.
+struct SearchLinkContext: Sendable {
+    var href: String
+    var name: String
+    /// Such as `Church` or `Tour`.
+    var kind: String
+    /// A feature's place, a tour's organisation.
+    var within: String?
+    var isSponsored: Bool
+}
+
+extension SearchLinkContext: TemplateContext {
+    static let fields = TemplateFields<SearchLinkContext> {
+        $0.text("href", \.href)
+        $0.text("name", \.name)
+        $0.text("kind", \.kind)
+        $0.text("within", \.within)
+        $0.flag("isSponsored", \.isSponsored)
+    }
+}

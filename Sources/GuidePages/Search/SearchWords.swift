@@ -1,0 +1,71 @@
+// Takes texts apart into the words that a search compares.
+
+/// Where words begin and end.
+///
+/// `site/scripts/guide-search.js` takes a visitor's words apart by the same rules, and folds case and diacritics of
+/// both, so that there is one place that knows how.
+enum SearchWords {
+    /// Calls `body` with each word of a text, in lower case: runs of letters, marks and digits, with apostrophes inside
+    /// them. Each character of a script without spaces is a word of its own. Linear in the length of the text.
+    static func each(of text: String, _ body: (String) -> Void) {
+        var word: [UInt8] = []
+        var hasApostrophe = false
+        func end() {
+            if !word.isEmpty { body(String(decoding: word, as: UTF8.self)) }
+            word.removeAll(keepingCapacity: true)
+            hasApostrophe = false
+        }
+        func take(_ scalar: Unicode.Scalar) {
+            if hasApostrophe { word.append(UInt8(ascii: "'")) }
+            hasApostrophe = false
+            if scalar.isASCII {
+                word.append(lowerCase(UInt8(truncatingIfNeeded: scalar.value)))
+            } else {
+                word.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+            }
+        }
+        for scalar in text.unicodeScalars {
+            if isApostrophe(scalar), !word.isEmpty, !hasApostrophe {
+                hasApostrophe = true
+            } else if !isPart(scalar) {
+                end()
+            } else if standsAlone(scalar) {
+                end()
+                take(scalar)
+                end()
+            } else {
+                take(scalar)
+            }
+        }
+        end()
+    }
+
+    private static func lowerCase(_ byte: UInt8) -> UInt8 {
+        byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+    }
+
+    private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\u{2019}" }
+
+    private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9": return true
+        default:
+            if scalar.isASCII { return false }
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+                .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+                return true
+            default: return false
+            }
+        }
+    }
+
+    /// Han characters and kana, which are written without spaces.
+    private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x3041...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,192 @@
+// Claims about a city's search: what it holds, in which order, and how large it is.
+
+import GuideModel
+import Testing
+
+@testable import GuidePages
+
+@Suite struct SearchTests {
+    private static let city = SampleGuide.slug("york")
+
+    private func files(_ material: CityMaterial = SampleGuide.cityMaterial()) throws -> [String: [UInt8]] {
+        let pages = try Theme.renderer().cityPages(material)
+        return Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.bytes) })
+    }
+
+    private func data(_ material: CityMaterial = SampleGuide.cityMaterial()) throws -> JSONNode {
+        try JSONReader.read(try #require(try files(material)[SitePath.searchData(Self.city)]))
+    }
+
+    private func titles(_ data: JSONNode) -> [String] {
+        (data["entries"]?.array ?? []).compactMap { $0["title"]?.string }
+    }
+
+    /// The titles of the entries whose texts have a word.
+    private func titles(having word: String, in data: JSONNode) -> [String] {
+        let titles = titles(data)
+        return (data["words"]?[word]?.array ?? []).compactMap { $0.number.map { titles[Int($0)] } }
+    }
+
+    @Test("Every place, feature and tour is an entry, in alphabetical order, with a page that exists")
+    func entries() throws {
+        let files = try files()
+        let data = try data()
+        #expect(data["format"]?.string == "wynd-search/1" && data["city"]?.string == "york")
+        #expect(
+            titles(data) == [
+                "Bootham Bar", "By the river", "Clifford’s Tower", "Great East Window", "Museum Gardens",
+                "Round the walls", "The Crypt", "The Half Moon Café", "The Shambles", "York Minster", "York Station",
+            ])
+        let pages = (data["entries"]?.array ?? []).compactMap { $0["page"]?.string }
+        #expect(pages.count == 11)
+        for page in pages { #expect(files["york/\(page)"] != nil, "\(page)") }
+    }
+
+    @Test("An entry says what it is, what it belongs to, and who pays for it")
+    func fields() throws {
+        let data = try data()
+        func entry(_ title: String) throws -> JSONNode {
+            try #require(data["entries"]?.array?.first { $0["title"]?.string == title })
+        }
+        let minster = try entry("York Minster")
+        #expect(minster["type"]?.string == "place" && minster["kind"]?.string == "Church")
+        #expect(minster["tags"]?.array?.first?.string == "gothic" && minster["sponsored"] == nil)
+        #expect(minster["summary"]?.string == "The great Gothic cathedral at the heart of the city.")
+        #expect(try entry("The Crypt")["within"]?.string == "York Minster")
+        #expect(try entry("Round the walls")["within"]?.string == "Visit York")
+        #expect(try entry("Round the walls")["kind"]?.string == "Tour")
+        #expect(try entry("The Half Moon Café")["sponsored"]?.bool == true)
+    }
+
+    @Test(
+        "Texts, transcripts, captions, addresses, stops and legs are found by their words",
+        arguments: [
+            ("stand", ["York Minster"]), ("deangate", ["York Minster"]), ("rung", ["York Minster"]),
+            ("west", ["York Minster"]), ("climb", ["Round the walls"]), ("petergate", ["Round the walls"]),
+            ("clifford's", ["By the river"]), ("café", ["Round the walls"]), ("nowhere", []),
+        ])
+    func words(word: String, found: [String]) throws {
+        var city = SampleGuide.city
+        city.places[3].media[2].transcript = SampleGuide.text("", plain: "Ten bells, rung in turn.")
+        #expect(titles(having: word, in: try data(SampleGuide.cityMaterial(city: city))) == found)
+    }
+
+    @Test(
+        "A text is taken apart into words",
+        arguments: [
+            ("The Minster’s 275 steps: up!", ["the", "minster's", "275", "steps", "up"]),
+            ("CAFÉ l'Église 'quoted' rock'n'roll", ["café", "l'église", "quoted", "rock'n'roll"]),
+            ("a--b''c_d", ["a", "b", "c", "d"]), ("京都 tower", ["京", "都", "tower"]), (" \n… ", []),
+        ])
+    func takenApart(text: String, words: [String]) {
+        var found: [String] = []
+        SearchWords.each(of: text) { found.append($0) }
+        #expect(found == words)
+    }
+
+    @Test(
+        "Names stand in the index under a letter that a reader would look under",
+        arguments: [
+            ("Épernay", "E"), ("Łódź", "L"), ("“Quoted”", "Q"), ("12 Apostles", "0–9"), ("Площадь 5", "П"), ("…", "…"),
+        ])
+    func letters(name: String, letter: String) {
+        #expect(SearchOrder.letter(of: name) == letter)
+    }
+
+    @Test("The scripts hold the same as the data, and texts that belong to it")
+    func scripts() throws {
+        let files = try files()
+        let json = try #require(files[SitePath.searchData(Self.city)])
+        #expect(files[SitePath.searchScript(Self.city)] == Array("self.wyndSearch=".utf8) + json + Array(";\n".utf8))
+        let script = try #require(files[SitePath.searchTexts(Self.city)])
+        #expect(script.text.hasPrefix("self.wyndSearchTexts={") && script.text.hasSuffix("};\n"))
+        let texts = try JSONReader.read(Array(script.dropFirst("self.wyndSearchTexts=".utf8.count).dropLast(2)))
+        let data = try data()
+        #expect(texts["edition"]?.string == data["edition"]?.string && texts["edition"]?.string?.isEmpty == false)
+        #expect(texts["texts"]?.array?.count == titles(data).count)
+        let minster = try #require(titles(data).firstIndex(of: "York Minster"))
+        #expect(
+            texts["texts"]?.array?[minster].string
+                == "Stand back and look up.\nDeangate, York\nRamp at the south door\nThe west front")
+    }
+
+    @Test("The edition changes with the texts and with nothing else")
+    func edition() throws {
+        func edition(_ change: (inout City) -> Void) throws -> String? {
+            var city = SampleGuide.city
+            change(&city)
+            return try data(SampleGuide.cityMaterial(city: city))["edition"]?.string
+        }
+        let first = try edition { _ in }
+        #expect(try edition { $0.places[3].summary = "Other" } == first)
+        #expect(try edition { $0.places[3].body.plainText = "Stand back and look up!" } != first)
+    }
+
+    @Test("The page lists everything from A to Z without a script, and sponsored places with their label")
+    func page() throws {
+        let page = try #require(try files()[SitePath.search(Self.city)])
+        let tags = HTMLTag.all(in: page)
+        let links = tags.compactMap { $0.name == "a" ? $0.attributes["href"] : nil }
+        for target in ["places/minster.html", "places/minster/crypt.html", "tours/river.html"] {
+            #expect(links.filter { $0 == target }.count == 1)
+        }
+        #expect(
+            page.text.contains(
+                "The Half Moon Café</a> <span class=\"search-index__kind\">Café</span> <span class=\"sponsor-label\">"))
+        #expect(page.text.components(separatedBy: "sponsor-label").count == 2)
+        #expect(tags.contains { $0.attributes["role"] == "search" })
+        #expect(tags.contains { $0.name == "script" && $0.attributes["src"] == "search.js" })
+        #expect(tags.contains { $0.name == "guide-search" && $0.attributes["data-texts"] == "search-texts.js" })
+    }
+
+    @Test("Every page of a city leads to its search, and the search says that it is the search")
+    func navigation() throws {
+        for (path, bytes) in try files() where path.hasSuffix(".html") {
+            let href = SitePath.relative(SitePath.search(Self.city), from: path)
+            let link = HTMLTag.all(in: bytes).first { $0.name == "a" && $0.attributes["href"] == href }
+            #expect(link != nil, "\(path)")
+            #expect((link?.attributes["aria-current"] == "page") == (path == SitePath.search(Self.city)), "\(path)")
+        }
+    }
+
+    @Test("Hostile text stays text: no script ends early, and all comes back as it was")
+    func hostile() throws {
+        var city = EscapingTests.city()
+        city.places[3].body.plainText = EscapingTests.hostile + "\u{2028}__proto__ \\"
+        city.places[3].tags = [EscapingTests.hostile]
+        let material = SampleGuide.cityMaterial(city: city)
+        let files = try files(material)
+        for path in [SitePath.searchData(Self.city), SitePath.searchScript(Self.city), SitePath.searchTexts(Self.city)]
+        {
+            #expect(files[path]?.text.contains("<") == false, "\(path)")
+        }
+        let data = try data(material)
+        #expect(titles(data).allSatisfy { $0.hasSuffix(EscapingTests.hostile) })
+        #expect(data["words"]?["__proto__"] == nil && data["words"]?["proto"] != nil)
+    }
+
+    @Test("The same content gives the same bytes, in whatever order it is read")
+    func deterministic() throws {
+        var shuffled = SampleGuide.city
+        shuffled.places.reverse()
+        shuffled.tours.reverse()
+        let first = try files()
+        let second = try files(SampleGuide.cityMaterial(city: shuffled))
+        for path in [
+            SitePath.search(Self.city), SitePath.searchData(Self.city), SitePath.searchScript(Self.city),
+            SitePath.searchTexts(Self.city),
+        ] {
+            #expect(first[path] == second[path], "\(path)")
+        }
+    }
+
+    @Test("A city of nothing has a search that finds nothing and says so")
+    func empty() throws {
+        var city = SampleGuide.city
+        city.places = []
+        city.tours = []
+        let files = try files(SampleGuide.cityMaterial(city: city))
+        #expect(files[SitePath.search(Self.city)]?.text.contains("No place or tour of York") == true)
+        #expect(try data(SampleGuide.cityMaterial(city: city))["entries"]?.array?.isEmpty == true)
+    }
+}
