@@ -1,0 +1,51 @@
+// Finds a file that another file names, or says why not.
+
+/// Finds a file that another file names.
+enum FileReference {
+    enum Outcome: Hashable {
+        /// The path relative to the guide's folder.
+        case file(String)
+        /// The reason follows the name in a sentence.
+        case refused(reason: String, suggestion: String?)
+    }
+
+    /// - Parameters:
+    ///   - text: the name as it is written, relative to the folder of `file`.
+    static func resolve(_ text: String, from file: String, in tree: ContentTree) -> Outcome {
+        if text.contains("://") || text.hasPrefix("//") || text.hasPrefix("data:") {
+            return .refused(reason: "is not in the guide; save it beside this file and name the file", suggestion: nil)
+        }
+        if text.utf8.contains(UInt8(ascii: "\\")) {
+            return .refused(
+                reason: "has backslashes; write / between folders",
+                suggestion: String(text.map { $0 == "\\" ? "/" : $0 }))
+        }
+        guard let path = ContentPath.resolve(text, from: file), !path.isEmpty else {
+            return .refused(reason: "leaves the guide's folder; copy the file into the guide", suggestion: nil)
+        }
+        switch tree.entry(path)?.kind {
+        case .file: return .file(path)
+        case .folder: return .refused(reason: "is a folder; name a file in it", suggestion: nil)
+        case .special: return .refused(reason: "is a device, pipe or socket; put a file in its place", suggestion: nil)
+        case .strayLink:
+            return .refused(
+                reason: "is a link that leaves the guide's folder or leads nowhere; copy the file into the guide",
+                suggestion: nil)
+        case nil: break
+        }
+        let folder = ContentPath.folder(of: path)
+        if tree.entries(folder) == nil {
+            return .refused(reason: "does not exist: there is no folder \(folder)", suggestion: nil)
+        }
+        guard let nearest = tree.nearest(to: path) else {
+            return .refused(
+                reason: "does not exist in \(folder.isEmpty ? "the guide's folder" : folder)", suggestion: nil)
+        }
+        let reference = ContentPath.reference(to: ContentPath.join(folder, nearest), from: file)
+        if nearest.lowercased() == ContentPath.name(of: path).lowercased() {
+            return .refused(
+                reason: "does not exist; capitals count, so write \(reference)", suggestion: reference)
+        }
+        return .refused(reason: "does not exist; did you mean \(reference)?", suggestion: reference)
+    }
+}

@@ -1,0 +1,21 @@
+// Ids for media, unique within a city.
+
+import GuideModel
+
+/// Gives every medium of a city an id of its own.
+struct MediumNames: Sendable {
+    private var used: Set<String> = []
+
+    /// The id of a file that `owner` shows.
+    mutating func name(owner: Slug, file: String) -> String {
+        let stem = ContentPath.stem(ContentPath.name(of: file))
+        let base = owner.text + "-" + (Slug(naming: stem)?.text ?? "medium")
+        var name = base
+        var count = 2
+        while !used.insert(name).inserted {
+            name = base + "-\(count)"
+            count += 1
+        }
+        return name
+    }
+}

@@ -1,0 +1,51 @@
+// Texts that try to make the reader slow, large or silent.
+
+import Testing
+
+@testable import GuideContent
+
+@Suite("Texts that are made to hurt")
+struct HostileTextTests {
+    @Test(
+        "A hundred findings are told one by one, and the rest as one",
+        arguments: [
+            "<b>", "[a](nowhere.md) ", "![](x.jpg)\n", "[x](javascript:y)\n\n",
+        ])
+    func manyFindings(unit: String) {
+        let found = Sample.foundInPlace(body: String(repeating: unit, count: 20_000))
+        #expect(found.count == Findings.limit + 1)
+        #expect(
+            found.first?.hasSuffix("more than 100 problems were found in this file; the rest are not shown [too-many]")
+                == true)
+    }
+
+    @Test("An error behind a hundred warnings still counts")
+    func errorBehindWarnings() {
+        let found = Sample.foundInPlace(body: String(repeating: "a <b>\n", count: 200) + "[x](javascript:y)")
+        #expect(found.first?.hasPrefix(" error: more than 100") == true)
+    }
+
+    @Test("A table of endless cells is refused before it is made")
+    func endlessTable() {
+        let table = String(repeating: "|a", count: 2_000) + "\n" + String(repeating: "|-", count: 2_000) + "\n"
+        let found = Sample.foundInPlace(body: "x\n\n" + table + String(repeating: "|b\n", count: 2_000))
+        #expect(
+            found == ["10:1: error: this table has more than 50000 cells; nobody can read that, so split it [markdown]"]
+        )
+        let quoted = "> |a\n> " + String(repeating: "|-", count: 60_000)
+        #expect(Sample.foundInPlace(body: quoted).count == 1)
+        #expect(Sample.placeRead("", body: table) != nil)
+    }
+
+    @Test(
+        "Long texts of one kind take no time to speak of", .timeLimit(.minutes(1)),
+        arguments: [
+            "[", "![", "*a ", "**a", "_", "`", "> ", "- ", "<", "<a ", "<!--", "|", "[^a] ", "www.", "a@", "~~a ",
+            "&amp;", "\\",
+            "\n", "# a\n", "[a](#x) ", "    a\n", "```\n", "a\n",
+        ])
+    func longTexts(unit: String) {
+        let body = String(repeating: unit, count: 20_000)
+        _ = Sample.foundInPlace(body: "# x\n\n" + body)
+    }
+}
