@@ -125,6 +125,7 @@ struct LinkAndMediaTests {
             ("![T](west.jpg)\n![U](east.jpg)", "{image minster-west: T}{image minster-east: U}"),
             ("*a ![T](west.jpg) b*", "<p><em>a  b</em></p>\n{image minster-west: T}"),
             ("# A ![T](west.jpg)", "<h2 id=\"a-\">A </h2>\n{image minster-west: T}"),
+            ("![T](west.jpg)\n\n# A", "{image minster-west: T}<h2 id=\"a\">A</h2>\n"),
             ("- ![T](west.jpg)", "<ul>\n<li>{image minster-west: T}</li>\n</ul>\n"),
             (
                 "[![T](west.jpg)](https://a.example)",

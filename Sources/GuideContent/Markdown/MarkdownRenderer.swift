@@ -267,7 +267,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         html.insert(contentsOf: text.utf8, at: offset)
         let count = text.utf8.count
         for index in gaps.indices.reversed() {
-            guard gaps[index].offset >= offset else { break }
+            guard gaps[index].offset > offset else { break }
             gaps[index].offset += count
         }
     }

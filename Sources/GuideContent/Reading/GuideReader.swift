@@ -55,7 +55,8 @@ public struct GuideReader: Sendable {
         if files.entry(ContentPath.join(folder, "city.md")) == nil,
             let presentations = try? CityList.presentations(in: folder, files), presentations.count == 1
         {
-            let read = PWSReader.readCity(id: id, file: presentations[0], files: files, guide: guide)
+            let read = PWSReader.readCity(
+                id: id, file: presentations[0], files: files, guide: guide, includesDrafts: includesDrafts)
             return (read.city, read.diagnostics.inFileOrder())
         }
         var reader = CityReader(id, guide: guide, files: files, includesDrafts: includesDrafts)
