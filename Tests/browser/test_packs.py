@@ -94,3 +94,29 @@ def test_a_pack_holds_what_the_walk_needs_and_nothing_else(site):
             text = "".join(archive.read(path).decode() for path in files if path.endswith((".html", ".css")))
         unused = [path for path in files if not path.endswith(".html") and path.rsplit("/", 1)[-1] not in text]
         assert not unused, (pack["id"], unused)
+
+
+def test_a_saved_tour_is_walked_with_no_signal(site, address, chromium):
+    """As a visitor does it: press once, lose the signal, follow the tour from stop to stop."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    page.goto(address + "york/packs/city-walls.html")
+    page.evaluate("""navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller
+        || new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', done, {once: true})))
+        .then(() => true)""")
+    page.get_by_role("button", name="Save").tap()
+    page.get_by_text("Saved", exact=False).first.wait_for(timeout=30_000)
+    context.set_offline(True)
+    page.goto(address + "york/tours/city-walls.html")
+    assert page.locator("h1").inner_text() == "Round the walls"
+    stops = page.locator(".stop__title a")
+    assert stops.count() == 9
+    for number in range(stops.count()):
+        page.goto(address + "york/tours/city-walls.html")
+        with page.expect_navigation(wait_until="load"):
+            stops.nth(number).tap()
+        assert page.locator("h1").count() == 1
+        assert page.evaluate("[...document.images].every(i => i.loading === 'lazy' || i.naturalWidth > 0)")
+    page.goto(address + "york/places/treasurers-house.html")
+    assert "Treasurer" not in page.locator("h1").inner_text(), "a page that was not saved says so"
+    context.close()
