@@ -15,6 +15,8 @@ public struct City: Hashable, Sendable {
     public var media: [Medium]
     /// The map's path relative to the guide's folder; nil when the city has none.
     public var mapFile: String?
+    /// As city.md lists them; the order in which they are shown.
+    public var areas: [Area]
     /// In order of their ids.
     public var places: [Place]
     /// In order of their ids.
@@ -24,7 +26,7 @@ public struct City: Hashable, Sendable {
     public init(
         id: Slug, name: String, country: String? = nil, position: Position, timeZone: String? = nil, summary: String,
         accent: String? = nil, body: RichText = RichText(), media: [Medium] = [], mapFile: String? = nil,
-        places: [Place] = [], tours: [Tour] = [], location: SourceLocation
+        areas: [Area] = [], places: [Place] = [], tours: [Tour] = [], location: SourceLocation
     ) {
         self.id = id
         self.name = name
@@ -36,6 +38,7 @@ public struct City: Hashable, Sendable {
         self.body = body
         self.media = media
         self.mapFile = mapFile
+        self.areas = areas
         self.places = places
         self.tours = tours
         self.location = location
@@ -43,6 +46,9 @@ public struct City: Hashable, Sendable {
 
     /// The place with this id; linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
+
+    /// The area with this id; linear in the number of areas.
+    public func area(_ id: Slug) -> Area? { areas.first { $0.id == id } }
 }
 
 /// What is kept of a city across the whole guide.

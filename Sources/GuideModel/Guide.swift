@@ -15,6 +15,8 @@ public struct Guide: Hashable, Sendable {
     public var contact: String?
     /// The accent colour of pages that belong to no city, `#rrggbb`.
     public var accent: String
+    /// Gives tours their time, where they do not set it.
+    public var walkingSpeed: WalkingSpeed
     /// Where guide.yaml is.
     public var location: SourceLocation
     /// The ids of the cities, in order of their names' folders.
@@ -23,7 +25,8 @@ public struct Guide: Hashable, Sendable {
     public init(
         title: String, summary: String? = nil, baseURL: String? = nil, languages: [String] = ["en"],
         organisations: [Organisation] = [], publisher: Slug? = nil, contact: String? = nil,
-        accent: String = Guide.defaultAccent, location: SourceLocation, cities: [Slug] = []
+        accent: String = Guide.defaultAccent, walkingSpeed: WalkingSpeed = .usual, location: SourceLocation,
+        cities: [Slug] = []
     ) {
         self.title = title
         self.summary = summary
@@ -33,6 +36,7 @@ public struct Guide: Hashable, Sendable {
         self.publisher = publisher
         self.contact = contact
         self.accent = accent
+        self.walkingSpeed = walkingSpeed
         self.location = location
         self.cities = cities
     }

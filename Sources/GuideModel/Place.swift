@@ -5,6 +5,8 @@ public struct Place: Hashable, Sendable {
     public var name: String
     public var kind: PlaceKind
     public var position: Position
+    /// One of the city's areas.
+    public var area: Slug?
     public var summary: String
     public var body: RichText
     public var facts: VisitFacts
@@ -18,14 +20,15 @@ public struct Place: Hashable, Sendable {
     public var location: SourceLocation
 
     public init(
-        id: Slug, name: String, kind: PlaceKind, position: Position, summary: String, body: RichText = RichText(),
-        facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [], sponsor: String? = nil,
-        status: ReviewStatus = .published, features: [Feature] = [], location: SourceLocation
+        id: Slug, name: String, kind: PlaceKind, position: Position, area: Slug? = nil, summary: String,
+        body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
+        sponsor: String? = nil, status: ReviewStatus = .published, features: [Feature] = [], location: SourceLocation
     ) {
         self.id = id
         self.name = name
         self.kind = kind
         self.position = position
+        self.area = area
         self.summary = summary
         self.body = body
         self.facts = facts
@@ -77,6 +80,8 @@ public struct VisitFacts: Hashable, Sendable {
     /// Opening hours in OpenStreetMap's notation, as written.
     public var hours: String?
     public var hoursNote: String?
+    /// When in the year a visit is possible or worthwhile, such as `April to October`.
+    public var season: String?
     public var prices: [Price]
     public var access: Access?
     public var address: String?
@@ -87,12 +92,13 @@ public struct VisitFacts: Hashable, Sendable {
     public var links: [ExternalLink]
 
     public init(
-        hours: String? = nil, hoursNote: String? = nil, prices: [Price] = [], access: Access? = nil,
-        address: String? = nil, phone: String? = nil, website: String? = nil, email: String? = nil,
-        links: [ExternalLink] = []
+        hours: String? = nil, hoursNote: String? = nil, season: String? = nil, prices: [Price] = [],
+        access: Access? = nil, address: String? = nil, phone: String? = nil, website: String? = nil,
+        email: String? = nil, links: [ExternalLink] = []
     ) {
         self.hours = hours
         self.hoursNote = hoursNote
+        self.season = season
         self.prices = prices
         self.access = access
         self.address = address

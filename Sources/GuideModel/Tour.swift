@@ -12,6 +12,8 @@ public struct Tour: Hashable, Sendable {
     public var body: RichText
     /// One of the guide's organisations.
     public var organisation: Slug?
+    /// One of the city's areas.
+    public var area: Slug?
     public var direction: Direction
     public var isCircular: Bool
     public var stops: [Stop]
@@ -21,6 +23,8 @@ public struct Tour: Hashable, Sendable {
     public var route: [Position]?
     /// As the editor set it; nil when it follows from the distance and the stops.
     public var durationInMinutes: Int?
+    /// When in the year the tour can be walked or is worthwhile, such as `April to October`.
+    public var season: String?
     /// Nil when the tour does not say; zero is free.
     public var price: Price?
     public var access: Access?
@@ -32,8 +36,10 @@ public struct Tour: Hashable, Sendable {
 
     public init(
         id: Slug, name: String, summary: String, body: RichText = RichText(), organisation: Slug? = nil,
-        direction: Direction = .oneWay, isCircular: Bool = false, stops: [Stop], returnLeg: String? = nil,
-        route: [Position]? = nil, durationInMinutes: Int? = nil, price: Price? = nil, access: Access? = nil,
+        area: Slug? = nil, direction: Direction = .oneWay, isCircular: Bool = false, stops: [Stop],
+        returnLeg: String? = nil,
+        route: [Position]? = nil, durationInMinutes: Int? = nil, season: String? = nil, price: Price? = nil,
+        access: Access? = nil,
         links: [ExternalLink] = [], tags: [String] = [], media: [Medium] = [], status: ReviewStatus = .published,
         location: SourceLocation
     ) {
@@ -42,12 +48,14 @@ public struct Tour: Hashable, Sendable {
         self.summary = summary
         self.body = body
         self.organisation = organisation
+        self.area = area
         self.direction = direction
         self.isCircular = isCircular
         self.stops = stops
         self.returnLeg = returnLeg
         self.route = route
         self.durationInMinutes = durationInMinutes
+        self.season = season
         self.price = price
         self.access = access
         self.links = links

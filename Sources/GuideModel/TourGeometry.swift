@@ -28,16 +28,14 @@ public struct TourGeometry: Hashable, Sendable {
     public var metres: Double { legs.reduce(0) { $0 + $1.metres } }
     public var line: [Position] { legs.flatMap(\.line) }
 
-    /// Walking speed when the guide sets none, in metres a minute: 4.5 km/h.
-    public static let metresPerMinute = 75.0
     /// Time spent at a stop when the tour sets no duration.
     public static let minutesAtStop = 4
 
     /// Minutes for the whole tour: as the editor set it, else from the distance and the number of stops, to the next
     /// five minutes.
-    public func minutes(of tour: Tour) -> Int {
+    public func minutes(of tour: Tour, at speed: WalkingSpeed) -> Int {
         if let set = tour.durationInMinutes { return set }
-        let walking = metres / TourGeometry.metresPerMinute
+        let walking = metres / speed.metresPerMinute
         let all = walking + Double(tour.stops.count * TourGeometry.minutesAtStop)
         return max(5, Int((all / 5).rounded(.up)) * 5)
     }

@@ -37,6 +37,8 @@ struct SampleGuideTests {
         #expect(read.places.reduce(0) { $0 + $1.features.count } >= 6)
         #expect(read.places.filter { $0.sponsor != nil }.count == 3)
         #expect(read.tours.count == 3)
+        #expect(read.areas.count == 3)
+        #expect(read.places.allSatisfy { $0.area != nil } && read.tours.allSatisfy { $0.area != nil })
         #expect(read.mapFile == "content/york/map.geojson")
     }
 

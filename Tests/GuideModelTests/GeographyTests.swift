@@ -52,7 +52,7 @@ import Testing
         #expect(GeoBounds(around: []) == nil)
     }
 
-    @Test("A tour takes its walking time and four minutes a stop, to the next five, unless the editor says otherwise")
+    @Test("A tour takes its walking time and four minutes a stop, to the next five, unless the editor sets it")
     func minutes() throws {
         let location = SourceLocation(file: "tour.md")
         let place = try #require(Slug("a"))
@@ -61,8 +61,9 @@ import Testing
             stops: [Stop(place: place, location: location), Stop(place: place, location: location)], location: location)
         let geometry = TourGeometry(
             legs: [TourGeometry.Leg(metres: 1500, direction: .north, line: [])], isStraight: true)
-        #expect(geometry.minutes(of: tour) == 30)
+        #expect(geometry.minutes(of: tour, at: .usual) == 30)
+        #expect(geometry.minutes(of: tour, at: WalkingSpeed(kilometresPerHour: 3)) == 40)
         tour.durationInMinutes = 42
-        #expect(geometry.minutes(of: tour) == 42)
+        #expect(geometry.minutes(of: tour, at: .usual) == 42)
     }
 }

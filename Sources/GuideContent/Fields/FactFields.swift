@@ -6,7 +6,8 @@ extension MappingReader {
     /// Everything that a visitor needs to know to go to a place.
     mutating func visitFacts(_ findings: inout Findings) -> VisitFacts {
         VisitFacts(
-            hours: text("hours", &findings), hoursNote: text("hours-note", &findings), prices: prices(&findings),
+            hours: text("hours", &findings), hoursNote: text("hours-note", &findings),
+            season: text("season", &findings), prices: prices(&findings),
             access: access(&findings), address: text("address", &findings), phone: telephone("phone", &findings),
             website: webAddress("website", &findings), email: emailAddress("email", &findings),
             links: links(&findings))

@@ -35,7 +35,7 @@ struct CityAssembly {
             switch drafts[position].file.role {
             case .city: break
             case .place(let id):
-                if let place = place(id, drafts[position]), isShown { places.append(place) }
+                if let place = place(id, position), isShown { places.append(place) }
             case .feature(let place, let id):
                 if let feature = feature(id, drafts[position]), isShown { features[place, default: []].append(feature) }
             case .tour(let id):
@@ -53,15 +53,18 @@ struct CityAssembly {
         return City(
             id: id, name: name, country: fields.country, position: position, timeZone: fields.timeZone,
             summary: summary, accent: fields.accent, body: draft.body, media: draft.media.map(\.medium),
-            mapFile: fields.mapFile, places: places, tours: tours, location: draft.location)
+            mapFile: fields.mapFile, areas: fields.areas, places: places, tours: tours, location: draft.location)
     }
 
-    private func place(_ id: Slug, _ draft: PageDraft) -> Place? {
-        guard case .sight(let fields) = draft.fields, let name = fields.name, let kind = fields.kind,
-            let position = fields.position, let summary = fields.summary
+    private mutating func place(_ id: Slug, _ index: Int) -> Place? {
+        guard case .sight(let fields) = drafts[index].fields else { return nil }
+        let area = area(fields.area, of: index)
+        guard let name = fields.name, let kind = fields.kind, let position = fields.position,
+            let summary = fields.summary
         else { return nil }
+        let draft = drafts[index]
         return Place(
-            id: id, name: name, kind: kind, position: position, summary: summary, body: draft.body,
+            id: id, name: name, kind: kind, position: position, area: area, summary: summary, body: draft.body,
             facts: fields.facts, media: draft.media.map(\.medium), tags: fields.tags, sponsor: fields.sponsor,
             status: draft.status ?? .published, location: draft.location)
     }
@@ -84,19 +87,28 @@ struct CityAssembly {
                 "a tour cannot have its city's id, since the packs of both would be \(id).zip; rename it")
         }
         let organisation = fields.organisation.flatMap {
-            Organisations.find($0.text, $0.mark, guide.organisations, &drafts[position].findings)
+            Organisations.find($0, guide.organisations, &drafts[position].findings)
         }
+        let area = area(fields.area, of: position)
         let resolver = StopResolver(index: index)
         let stops = fields.stops.compactMap { resolver.stop($0, &drafts[position].findings) }
         guard let name = fields.name, let summary = fields.summary, stops.count == fields.stops.count, stops.count > 1
         else { return nil }
         let draft = drafts[position]
         return Tour(
-            id: id, name: name, summary: summary, body: draft.body, organisation: organisation,
+            id: id, name: name, summary: summary, body: draft.body, organisation: organisation, area: area,
             direction: fields.direction, isCircular: fields.isCircular, stops: stops, returnLeg: fields.returnLeg,
-            route: fields.route, durationInMinutes: fields.durationInMinutes, price: fields.price,
-            access: fields.access, links: fields.links, tags: fields.tags, media: draft.media.map(\.medium),
-            status: draft.status ?? .published, location: draft.location)
+            route: fields.route, durationInMinutes: fields.durationInMinutes, season: fields.season,
+            price: fields.price, access: fields.access, links: fields.links, tags: fields.tags,
+            media: draft.media.map(\.medium), status: draft.status ?? .published, location: draft.location)
+    }
+
+    /// The area that a draft names, found among those of city.md.
+    private mutating func area(_ named: Named?, of index: Int) -> Slug? {
+        guard let named else { return nil }
+        var areas: [Area] = []
+        if case .city(let fields)? = drafts.first?.fields { areas = fields.areas }
+        return Areas.find(named, areas, &drafts[index].findings)
     }
 
     /// Names are unique among a city's places, among its tours, and among the features of one place.

@@ -37,12 +37,13 @@ enum GuideSettings {
         let publisher = publisher(&reader, organisations, &findings)
         let contact = reader.emailAddress("contact", &findings)
         let accent = reader.accent(&findings)
+        let speed = reader.walkingSpeed(&findings)
         reader.finish(&findings)
         guard let title else { return nil }
         return Guide(
             title: title, summary: summary, baseURL: base, languages: languages.isEmpty ? ["en"] : languages,
             organisations: organisations, publisher: publisher, contact: contact,
-            accent: accent ?? Guide.defaultAccent,
+            accent: accent ?? Guide.defaultAccent, walkingSpeed: speed ?? .usual,
             location: SourceLocation(file: findings.file, line: Int(reader.mark.line), column: Int(reader.mark.column)))
     }
 
@@ -68,7 +69,7 @@ enum GuideSettings {
                     return nil
                 }
                 let entry = reader.requiredEntry("id", &findings)
-                let id = entry.flatMap { identifier($0, &findings) }
+                let id = entry.flatMap { MappingReader.identifier($0, &findings) }
                 let name = reader.requiredText("name", &findings)
                 let website = reader.webAddress("website", &findings)
                 let email = reader.emailAddress("email", &findings)
@@ -85,37 +86,22 @@ enum GuideSettings {
             }
     }
 
-    private static func identifier(_ entry: YAMLEntry, _ findings: inout Findings) -> Slug? {
-        guard let text = MappingReader.text(entry, &findings) else { return nil }
-        if let id = Slug(text) { return id }
-        let nearest = Slug(naming: text)
-        findings.error(
-            entry.value.mark, "id",
-            "\(text.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
-                + (nearest.map { "; write \($0)" } ?? ""), suggestion: nearest?.text)
-        return nil
-    }
-
     private static func publisher(
         _ reader: inout MappingReader, _ organisations: [Organisation], _ findings: inout Findings
     ) -> Slug? {
-        guard let entry = reader.filledEntry("publisher"), let text = MappingReader.text(entry, &findings) else {
-            return nil
-        }
-        return Organisations.find(text, entry.value.mark, organisations, &findings)
+        reader.named("publisher", &findings).flatMap { Organisations.find($0, organisations, &findings) }
     }
 }
 
 enum Organisations {
     /// The organisation of that id; nil, and reported with the nearest, when there is none.
-    static func find(
-        _ text: String, _ mark: Mark, _ organisations: [Organisation], _ findings: inout Findings
-    ) -> Slug? {
-        if let found = organisations.first(where: { $0.id.text == text }) { return found.id }
-        let nearest = nearestWord(to: text, among: organisations.map(\.id.text))
+    static func find(_ named: Named, _ organisations: [Organisation], _ findings: inout Findings) -> Slug? {
+        if let found = organisations.first(where: { $0.id.text == named.text }) { return found.id }
+        let nearest = nearestWord(to: named.text, among: organisations.map(\.id.text))
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to organisations in guide.yaml"
         findings.error(
-            mark, "organisation", "the guide has no organisation \(text.shortForMessage); \(hint)", suggestion: nearest)
+            named.mark, "organisation", "the guide has no organisation \(named.text.shortForMessage); \(hint)",
+            suggestion: nearest)
         return nil
     }
 }

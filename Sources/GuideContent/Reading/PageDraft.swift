@@ -45,6 +45,7 @@ struct CityFields: Sendable {
     var summary: String?
     var accent: String?
     var mapFile: String?
+    var areas: [Area]
 
     init(_ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings) {
         name = reader.requiredText("name", &findings)
@@ -54,6 +55,7 @@ struct CityFields: Sendable {
         summary = reader.requiredText("summary", &findings)
         accent = reader.accent(&findings)
         mapFile = CityFields.map(&reader, file: file, tree: tree, &findings)
+        areas = reader.areas(&findings)
     }
 
     /// The map that is named, else `map.geojson` where there is one.
@@ -88,6 +90,7 @@ struct SightFields: Sendable {
     var kind: PlaceKind?
     var position: Position?
     var positionMark: Mark
+    var area: Named?
     var summary: String?
     var facts: VisitFacts
     var tags: [String]
@@ -100,6 +103,7 @@ struct SightFields: Sendable {
         let place = reader.position(isRequired: !isFeature, &findings)
         position = place?.position
         positionMark = place?.mark ?? .wholeFile
+        area = isFeature ? nil : reader.named("area", &findings)
         summary = reader.requiredText("summary", &findings)
         facts = reader.visitFacts(&findings)
         tags = reader.texts("tags", example: "[medieval, free]", &findings).map(\.text)

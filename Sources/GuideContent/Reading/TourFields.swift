@@ -7,7 +7,8 @@ struct TourFields: Sendable {
     var name: String?
     var nameMark: Mark
     var summary: String?
-    var organisation: (text: String, mark: Mark)?
+    var organisation: Named?
+    var area: Named?
     var direction: Tour.Direction
     var isCircular: Bool
     var stops: [StopDraft]
@@ -15,6 +16,7 @@ struct TourFields: Sendable {
     var returnLeg: String?
     var route: [Position]?
     var durationInMinutes: Int?
+    var season: String?
     var price: Price?
     var access: Access?
     var links: [ExternalLink]
@@ -27,9 +29,8 @@ struct TourFields: Sendable {
         name = reader.requiredText("name", &findings)
         nameMark = reader.filledEntry("name")?.value.mark ?? .wholeFile
         summary = reader.requiredText("summary", &findings)
-        if let entry = reader.filledEntry("organisation"), let text = MappingReader.text(entry, &findings) {
-            organisation = (text, entry.value.mark)
-        }
+        organisation = reader.named("organisation", &findings)
+        area = reader.named("area", &findings)
         direction = reader.choice("direction", of: Tour.Direction.self, code: "direction", &findings) ?? .oneWay
         isCircular = reader.flag("circular", &findings) ?? false
         (stops, stopsMark) = TourFields.stops(&reader, &findings)
@@ -42,6 +43,7 @@ struct TourFields: Sendable {
         }
         route = TourFields.route(&reader, file: file, tree: tree, &findings, &routeFindings)
         durationInMinutes = reader.duration(&findings)
+        season = reader.text("season", &findings)
         price = reader.tourPrice(&findings)
         access = reader.access(&findings)
         links = reader.links(&findings)

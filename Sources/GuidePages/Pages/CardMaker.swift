@@ -25,11 +25,11 @@ struct CardMaker: Sendable {
 
     func card(_ record: TourRecord, on page: PageAddress) -> TourCardContext {
         let tour = record.tour
-        let minutes = record.geometry.minutes(of: tour)
         return TourCardContext(
             href: page.href(SitePath.tour(city.id, tour.id)), name: tour.name, summary: tour.summary,
-            distance: Quantities.distance(metres: record.geometry.metres), time: Quantities.duration(minutes: minutes),
-            isoTime: Quantities.isoDuration(minutes: minutes),
+            distance: Quantities.distance(metres: record.geometry.metres),
+            time: Quantities.duration(minutes: record.minutes),
+            isoTime: Quantities.isoDuration(minutes: record.minutes),
             stopCount: Quantities.count(record.stops.count, "stop"), price: tour.price.map(PriceWords.amount),
             stepFree: tour.access?.stepFree.map(AccessWords.stepFree), picture: picture(of: record, on: page))
     }

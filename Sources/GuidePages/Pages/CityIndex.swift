@@ -24,7 +24,9 @@ struct CityIndex: Sendable {
         let places = keyed.sorted { ($0.key, $0.place.id) < ($1.key, $1.place.id) }.map(\.place)
         let placesByID = Dictionary(places.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let tours = city.tours.map {
-            TourRecord($0, city: city, places: placesByID, geometry: material.geometry[$0.id])
+            TourRecord(
+                $0, city: city, places: placesByID, geometry: material.geometry[$0.id],
+                speed: material.guide.walkingSpeed)
         }
         var passing: [Slug: [Int]] = [:]
         for (index, record) in tours.enumerated() {

@@ -14,7 +14,7 @@ enum CityWords {
     static func outline(of record: TourRecord) -> String {
         [
             Quantities.count(record.stops.count, "stop"), Quantities.distance(metres: record.geometry.metres),
-            Quantities.duration(minutes: record.geometry.minutes(of: record.tour)),
+            Quantities.duration(minutes: record.minutes),
         ].joined(separator: ", ")
     }
 }

@@ -47,7 +47,6 @@ extension CityWriter {
         let tour = record.tour
         let page = PageAddress(SitePath.tour(city.id, tour.id))
         let choice = MediaChoice(tour.media, in: tour.body, assets: assets)
-        let minutes = record.geometry.minutes(of: tour)
         let illustration = cards.illustration(of: record)
         let stops = record.stops.map { (name: $0.name, path: $0.path, position: $0.position) }
         let frame = frames.frame(
@@ -60,8 +59,9 @@ extension CityWriter {
         let context = TourPage(
             frame: frame, name: tour.name, summary: tour.summary,
             organisation: organisation.map(OrganisationContext.init),
-            distance: Quantities.distance(metres: record.geometry.metres), time: Quantities.duration(minutes: minutes),
-            isoTime: Quantities.isoDuration(minutes: minutes), stopCount: String(stops.count),
+            distance: Quantities.distance(metres: record.geometry.metres),
+            time: Quantities.duration(minutes: record.minutes),
+            isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(stops.count),
             direction: WayWords.direction(of: tour), price: tour.price.map(PriceWords.line),
             access: tour.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? [],
             lead: choice.lead.flatMap { PictureContext($0, on: page) }, body: markup.html(tour.body, on: page),
@@ -119,7 +119,7 @@ extension CityWriter {
                 bytes: TourGPX.xml(tour, stops: record.stops, geometry: record.geometry, address: address)),
             RenderedPage(
                 path: SitePath.tourGeoJSON(city.id, tour.id),
-                bytes: TourGeoJSON.json(tour, stops: record.stops, geometry: record.geometry)),
+                bytes: TourGeoJSON.json(record)),
         ]
     }
 }

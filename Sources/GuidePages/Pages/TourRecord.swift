@@ -8,8 +8,10 @@ struct TourRecord: Sendable {
     /// Those stops that name a place of the city, with the stop itself.
     var stops: [TourStopPlace]
     var geometry: TourGeometry
+    /// For the whole tour.
+    var minutes: Int
 
-    init(_ tour: Tour, city: City, places: [Slug: Place], geometry: TourGeometry?) {
+    init(_ tour: Tour, city: City, places: [Slug: Place], geometry: TourGeometry?, speed: WalkingSpeed) {
         var known: [Stop] = []
         var stops: [TourStopPlace] = []
         for stop in tour.stops {
@@ -20,7 +22,9 @@ struct TourRecord: Sendable {
         self.tour = tour
         self.tour.stops = known
         self.stops = stops
-        self.geometry = geometry ?? TourRecord.straight(stops.map(\.position), isCircular: tour.isCircular)
+        let way = geometry ?? TourRecord.straight(stops.map(\.position), isCircular: tour.isCircular)
+        self.geometry = way
+        minutes = way.minutes(of: self.tour, at: speed)
     }
 
     /// The way straight from stop to stop, for a tour that nobody has measured.

@@ -1,0 +1,29 @@
+// Ids as pages write them, to name what is listed elsewhere.
+
+import GuideModel
+
+/// An id as it is written, before what it names has been found.
+struct Named: Sendable {
+    var text: String
+    var mark: Mark
+}
+
+extension MappingReader {
+    /// The id that a key names; nil when there is none.
+    mutating func named(_ key: String, _ findings: inout Findings) -> Named? {
+        guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
+        return Named(text: text, mark: entry.value.mark)
+    }
+
+    /// A valid id; nil, and reported with the nearest, when it is none.
+    static func identifier(_ entry: YAMLEntry, _ findings: inout Findings) -> Slug? {
+        guard let text = MappingReader.text(entry, &findings) else { return nil }
+        if let id = Slug(text) { return id }
+        let nearest = Slug(naming: text)
+        findings.error(
+            entry.value.mark, "id",
+            "\(text.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
+                + (nearest.map { "; write \($0)" } ?? ""), suggestion: nearest?.text)
+        return nil
+    }
+}

@@ -1,0 +1,33 @@
+// How fast visitors walk, as guide.yaml sets it.
+
+import GuideModel
+
+extension MappingReader {
+    /// `walking-speed`: kilometres an hour, with or without the unit; nil when there is none.
+    mutating func walkingSpeed(_ findings: inout Findings) -> WalkingSpeed? {
+        guard let entry = filledEntry("walking-speed") else { return nil }
+        guard case .scalar(let scalar) = entry.value.content, let speed = WalkingSpeed(written: scalar.text) else {
+            findings.error(
+                entry.value.mark, "walking-speed",
+                "walking-speed should be kilometres an hour, such as 4.5 km/h, but this is \(entry.value.kindInWords)")
+            return nil
+        }
+        guard WalkingSpeed.possible.contains(speed.kilometresPerHour) else {
+            findings.error(
+                entry.value.mark, "walking-speed",
+                "visitors walk between 1 and 10 km/h, not \(scalar.text.shortForMessage)")
+            return nil
+        }
+        return speed
+    }
+}
+
+extension WalkingSpeed {
+    /// The speed of `4.5` or `4.5 km/h`; nil for anything else.
+    init?(written text: String) {
+        var number = text.onOneLine.lowercased()
+        if number.hasSuffix("km/h") { number = String(number.dropLast(4)).onOneLine }
+        guard let speed = Decimal.degrees(number) else { return nil }
+        self.init(kilometresPerHour: speed)
+    }
+}
