@@ -5,8 +5,10 @@
 /// `site/scripts/guide-search.js` takes a visitor's words apart by the same rules, and folds case and diacritics of
 /// both, so that there is one place that knows how.
 enum SearchWords {
-    /// Calls `body` with each word of a text, in lower case: runs of letters, marks and digits, with apostrophes inside
-    /// them. Each character of a script without spaces is a word of its own. Linear in the length of the text.
+    /// Calls `body` with each word of a text, in lower case.
+    ///
+    /// Words are runs of letters, marks and digits, with apostrophes inside them; each character of a script without
+    /// spaces is one. Linear in the length of the text.
     static func each(of text: String, _ body: (String) -> Void) {
         var word: [UInt8] = []
         var hasApostrophe = false

@@ -1,0 +1,78 @@
+// Words as a search compares them: without case, diacritics and apostrophes.
+//
+// Takes texts apart by the same rules as the build does when it writes search.json.
+'use strict';
+
+/**
+ * A word of a text, with where it stands in it.
+ * @typedef {object} SearchWord
+ * @property {string} folded
+ * @property {number} start
+ * @property {number} end
+ */
+
+const SearchWords = (() => {
+  // Han characters and kana, which are written without spaces: each is a word.
+  const alone = '\\u3041-\\u30ff\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}';
+  const part = `(?:(?![${alone}])[\\p{L}\\p{M}\\p{N}])`;
+  const pattern = new RegExp(`[${alone}]|${part}+(?:['’]${part}+)*`, 'gu');
+  /**
+   * Letters that no decomposition takes apart.
+   * @type {Record<string, string>}
+   */
+  const spellings = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h' };
+  const spelt = new RegExp(`[${Object.keys(spellings).join('')}]`, 'g');
+
+  /**
+   * A word or a text without case, diacritics and apostrophes.
+   * @param {string} text
+   */
+  function fold(text) {
+    const lower = text.toLowerCase();
+    if (/^[a-z0-9]*$/.test(lower)) return lower;
+    return lower.normalize('NFKD').replace(/[\p{M}'’]/gu, '').replace(spelt, (letter) => spellings[letter] ?? letter);
+  }
+
+  return {
+    fold,
+
+    /**
+     * The words of a text in order.
+     * @param {string} text
+     * @returns {SearchWord[]}
+     */
+    of(text) {
+      const words = [];
+      for (const { 0: word = '', index: start = 0 } of text.matchAll(pattern)) {
+        words.push({ folded: fold(word), start, end: start + word.length });
+      }
+      return words;
+    },
+
+    /**
+     * The forms that a word is found by: itself, and what follows an apostrophe in it, as in l’église.
+     * @param {string} word  as written
+     */
+    forms(word) {
+      const parts = word.split(/['’]/);
+      const later = parts.slice(1).filter((part) => part.length > 2).map(fold);
+      return [fold(word), ...later].filter((form) => form !== '');
+    },
+
+    /**
+     * Whether one edit at most (a letter more, less, another, or two swapped) turns `word` into the beginning of `term`.
+     * @param {string} word  folded
+     * @param {string} term  folded
+     */
+    isNearlyBeginning(word, term) {
+      if (word === '') return true;
+      let same = 0;
+      while (same < word.length && word[same] === term[same]) same += 1;
+      if (same === word.length) return true;
+      const rest = word.slice(same);
+      const swapped = rest.charAt(1) + rest.charAt(0) + rest.slice(2);
+      return term.startsWith(rest.slice(1), same) || term.startsWith(rest.slice(1), same + 1)
+        || term.startsWith(rest, same + 1) || (rest.length > 1 && term.startsWith(swapped, same));
+    },
+  };
+})();
