@@ -21,6 +21,8 @@ public struct City: Hashable, Sendable {
     public var places: [Place]
     /// In order of their ids.
     public var tours: [Tour]
+    /// The presentations that the city's kiosks can show: the one it was read from, or those in `presentations/`.
+    public var presentations: [PWSPresentation] = []
     public var location: SourceLocation
 
     public init(

@@ -34,6 +34,7 @@ public enum PWSReader {
             let (city, findings) = PWSCityReader(folder).city(
                 id: id, files: files, guide: guide, includesDrafts: includesDrafts)
             reading.city = city
+            reading.city?.presentations = [drafting.presentation].compactMap { $0 }
             reading.diagnostics += findings
         }
         reading.diagnostics = (reading.diagnostics + reading.leftOut.map(\.diagnostic)).inFileOrder()

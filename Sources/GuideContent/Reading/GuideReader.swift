@@ -60,6 +60,12 @@ public struct GuideReader: Sendable {
             return (read.city, read.diagnostics.inFileOrder())
         }
         var reader = CityReader(id, guide: guide, files: files, includesDrafts: includesDrafts)
-        return reader.read()
+        var (city, diagnostics) = reader.read()
+        for file in (try? CityList.presentations(in: ContentPath.join(folder, "presentations"), files)) ?? [] {
+            let (presentation, findings) = PWSReader.readPresentation(file: file, files: files)
+            if let presentation { city?.presentations.append(presentation) }
+            diagnostics += findings
+        }
+        return (city, diagnostics.inFileOrder())
     }
 }

@@ -1,5 +1,7 @@
 // Splits the text of one box into the paragraphs that its author meant.
 
+import GuideModel
+
 /// A paragraph of a text box, in the lines that readers see.
 struct PWSParagraph: Hashable, Sendable {
     struct Piece: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // Tells headings from prose by how the whole presentation is lettered.
 
+import GuideModel
+
 /// The sizes and weights that headings have in one presentation.
 struct PWSTypography: Hashable, Sendable {
     /// The size that most letters have; nil when no text sets one.

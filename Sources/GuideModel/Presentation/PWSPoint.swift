@@ -1,6 +1,5 @@
 // A point of interest of a presentation.
 
-import GuideModel
 
 /// A point on the presentation's map, with the points inside it.
 public struct PWSPoint: Hashable, Sendable {

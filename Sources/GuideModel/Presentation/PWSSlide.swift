@@ -1,6 +1,5 @@
 // One slide of a presentation and the elements on it.
 
-import GuideModel
 
 /// What is on the screen at one time.
 public struct PWSSlide: Hashable, Sendable {
@@ -30,7 +29,7 @@ public struct PWSSlide: Hashable, Sendable {
     public var words: String {
         elementsInReadingOrder.compactMap { element in
             switch element.content {
-            case .text(let runs): runs.map(\.text).joined().withSingleSpaces
+            case .text(let runs): runs.map(\.text).joined().split { $0.isWhitespace }.joined(separator: " ")
             case .image(let path), .audio(let path), .video(let path): path
             case .shape: nil
             }
