@@ -133,11 +133,12 @@ class SearchEngine {
    * @returns {SearchResult[]}
    */
   #rank(asked) {
-    /** @type {Map<number, {score: number, needsText: boolean}> | undefined} */
+    const scores = new Float64Array(this.#entries.length);
+    const needTexts = new Uint8Array(this.#entries.length);
+    /** The numbers of the entries that match all words so far. @type {number[] | undefined} */
     let kept;
     for (const [word, terms] of asked) {
-      /** @type {Map<number, number>} */
-      const best = new Map();
+      const best = new Float64Array(this.#entries.length);
       for (const number of terms) {
         const term = this.#terms[number] ?? '';
         const factor = term === word ? SearchEngine.#wholeWord : term.startsWith(word) ? 1 : SearchEngine.#nearly;
@@ -145,21 +146,21 @@ class SearchEngine {
         for (let index = 0; index < postings.length; index += 2) {
           const entry = postings[index] ?? 0;
           const score = (postings[index + 1] ?? 0) * factor;
-          if (score > (best.get(entry) ?? 0)) best.set(entry, score);
+          if (score > (best[entry] ?? 0)) best[entry] = score;
         }
       }
-      /** @type {Map<number, {score: number, needsText: boolean}>} */
-      const both = new Map();
-      for (const [entry, score] of best) {
-        const before = kept ? kept.get(entry) : { score: 0, needsText: false };
-        if (!before) continue;
-        const needsText = before.needsText || score < SearchEngine.#summary * SearchEngine.#nearly;
-        both.set(entry, { score: before.score + score, needsText });
+      kept = (kept ?? [...this.#entries.keys()]).filter((entry) => best[entry]);
+      for (const entry of kept) {
+        const score = best[entry] ?? 0;
+        scores[entry] += score;
+        if (score < SearchEngine.#summary * SearchEngine.#nearly) needTexts[entry] = 1;
       }
-      kept = both;
     }
-    return [...kept ?? []]
-      .map(([number, found]) => ({ entry: /** @type {SearchEntry} */ (this.#entries[number]), number, ...found }))
+    return (kept ?? [])
+      .map((number) => ({
+        entry: /** @type {SearchEntry} */ (this.#entries[number]), number, score: scores[number] ?? 0,
+        needsText: needTexts[number] === 1,
+      }))
       .sort((a, b) => b.score - a.score || a.number - b.number);
   }
 }

@@ -14,8 +14,10 @@
 const SearchWords = (() => {
   // Han characters and kana, which are written without spaces: each is a word.
   const alone = '\\u3041-\\u30ff\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}';
+  const hasAlone = new RegExp(`[${alone}]`, 'u');
+  const pattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
   const part = `(?:(?![${alone}])[\\p{L}\\p{M}\\p{N}])`;
-  const pattern = new RegExp(`[${alone}]|${part}+(?:['’]${part}+)*`, 'gu');
+  const patternWithAlone = new RegExp(`[${alone}]|${part}+(?:['’]${part}+)*`, 'gu');
   /**
    * Letters that no decomposition takes apart.
    * @type {Record<string, string>}
@@ -43,7 +45,7 @@ const SearchWords = (() => {
      */
     of(text) {
       const words = [];
-      for (const { 0: word = '', index: start = 0 } of text.matchAll(pattern)) {
+      for (const { 0: word = '', index: start = 0 } of text.matchAll(hasAlone.test(text) ? patternWithAlone : pattern)) {
         words.push({ folded: fold(word), start, end: start + word.length });
       }
       return words;
@@ -54,6 +56,7 @@ const SearchWords = (() => {
      * @param {string} word  as written
      */
     forms(word) {
+      if (!/['’]/.test(word)) return [fold(word)];
       const parts = word.split(/['’]/);
       const later = parts.slice(1).filter((part) => part.length > 2).map(fold);
       return [fold(word), ...later].filter((form) => form !== '');
