@@ -1,0 +1,54 @@
+// From one date to another, in one year or in every year.
+
+/// A range such as `Mar 15-Oct 31`, `Nov-Feb`, `Dec 25` or `easter -2 days-Oct 31`.
+public struct HoursDateRange: Hashable, Sendable {
+    /// One of its ends.
+    public struct End: Hashable, Sendable {
+        public enum Day: Hashable, Sendable {
+            /// The last day of a month is 31 where the notation names only the month.
+            case fixed(month: Int, day: Int)
+            /// So many days after Easter Sunday, before it when negative.
+            case easter(movedBy: Int)
+        }
+
+        /// Nil for every year.
+        public var year: Int?
+        public var day: Day
+
+        public init(year: Int? = nil, _ day: Day) {
+            self.year = year
+            self.day = day
+        }
+
+        func monthAndDay(in year: Int) -> (month: Int, day: Int) {
+            switch day {
+            case .fixed(let month, let day): (month, day)
+            case .easter(let days): CivilDate.easter(of: year, movedBy: days)
+            }
+        }
+    }
+
+    public var first: End
+    /// It may stand before the first: then the range passes the end of the year.
+    public var last: End
+
+    public init(first: End, last: End) {
+        self.first = first
+        self.last = last
+    }
+
+    public func contains(_ date: CivilDate) -> Bool {
+        let day = (date.month, date.day)
+        guard let year = first.year else {
+            let from = first.monthAndDay(in: date.year)
+            let to = last.monthAndDay(in: date.year)
+            return from <= to ? from <= day && day <= to : from <= day || day <= to
+        }
+        let from = first.monthAndDay(in: year)
+        var lastYear = last.year ?? year
+        if last.year == nil, last.monthAndDay(in: year) < from { lastYear += 1 }
+        let to = last.monthAndDay(in: lastYear)
+        return (year, from.month, from.day) <= (date.year, date.month, date.day)
+            && (date.year, date.month, date.day) <= (lastYear, to.month, to.day)
+    }
+}

@@ -1,0 +1,277 @@
+// Reads rules of opening hours, as OpenStreetMap writes them.
+// https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification#formal_specification
+
+/// A parser that goes once over the tokens.
+///
+/// It takes words in any case, and times with one digit for the hour. Wide selectors (years, dates, weeks) are read in
+/// `HoursParser+Seasons`.
+struct HoursParser {
+    private let tokens: [HoursToken]
+    private var position = 0
+
+    init(_ text: String) throws(HoursFault) {
+        tokens = try HoursLexer.tokens(of: text)
+    }
+
+    mutating func rules() throws(HoursFault) -> [HoursRule] {
+        var rules: [HoursRule] = []
+        var joining = HoursRule.Joining.replacing
+        while true {
+            // An empty rule, as after a last semicolon, says nothing.
+            if joining == .replacing {
+                if take(";") { continue }
+                if next == .end { break }
+            }
+            var rule = try rule()
+            rule.joining = rules.isEmpty ? .replacing : joining
+            rules.append(rule)
+            if next == .end { break }
+            if take(";") {
+                joining = .replacing
+            } else if take(",") {
+                joining = .adding
+            } else if next == .otherwise {
+                position += 1
+                joining = .otherwise
+            } else {
+                throw unexpected("a semicolon")
+            }
+        }
+        guard !rules.isEmpty else { throw HoursFault(offset: 0, reason: "they are empty") }
+        return rules
+    }
+
+    private mutating func rule() throws(HoursFault) -> HoursRule {
+        var rule = HoursRule()
+        let start = position
+        if next == .number(24), ahead(1) == .sign(UInt8(ascii: "/")), ahead(2) == .number(7) {
+            position += 3
+        } else {
+            try readSeason(into: &rule)
+            if position > start { _ = take(":") }
+            let days = position
+            try readDays(into: &rule)
+            if position > days { _ = take(":") }
+            try readSpans(into: &rule)
+        }
+        let hasState = readState(into: &rule)
+        if case .comment(let comment) = next {
+            position += 1
+            let words = comment.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            rule.comment = words.isEmpty ? nil : words
+            // A comment alone says on what it depends.
+            if !hasState { rule.state = .unknown }
+        }
+        guard position > start else { throw unexpected("a day or a time") }
+        return rule
+    }
+
+    private mutating func readState(into rule: inout HoursRule) -> Bool {
+        switch next {
+        case .word("off"), .word("closed"): rule.state = .closed
+        case .word("open"): rule.state = .open
+        case .word("unknown"): rule.state = .unknown
+        default: return false
+        }
+        position += 1
+        return true
+    }
+}
+
+// Days of the week and holidays.
+extension HoursParser {
+    private mutating func readDays(into rule: inout HoursRule) throws(HoursFault) {
+        guard isDay(ahead(0)) else { return }
+        var days: Set<Int> = []
+        try readDayList(into: &rule, &days)
+        // Holidays beside weekdays narrow each other: SH Mo-Fr.
+        if isDay(ahead(0)) {
+            let isHolidayNext = weekday(next) == nil
+            guard days.isEmpty != isHolidayNext, rule.holidays.isEmpty == isHolidayNext, rule.countedWeekdays.isEmpty
+            else { throw unexpected("a comma") }
+            rule.isHolidayWeekday = true
+            let start = position
+            let (before, holidays) = (days, rule.holidays)
+            try readDayList(into: &rule, &days)
+            guard isHolidayNext ? days == before : rule.holidays == holidays else {
+                throw HoursFault(offset: tokens[start].offset, reason: "a comma is missing between the days")
+            }
+        }
+        rule.weekdays = days.sorted()
+    }
+
+    private mutating func readDayList(into rule: inout HoursRule, _ days: inout Set<Int>) throws(HoursFault) {
+        repeat {
+            if next == .word("ph") || next == .word("sh") {
+                let holiday = next == .word("ph") ? HoursRule.Holiday.publicHoliday : .schoolHoliday
+                if !rule.holidays.contains(holiday) { rule.holidays.append(holiday) }
+                position += 1
+                if next == .sign(UInt8(ascii: "+")) || next == .sign(UInt8(ascii: "-")) {
+                    throw fault("days before and after holidays are not understood")
+                }
+                continue
+            }
+            guard let first = weekday(next) else { throw unexpected("a day, such as Mo") }
+            position += 1
+            if take("[") {
+                try readCounts(of: first, into: &rule)
+                continue
+            }
+            guard take("-") else {
+                days.insert(first)
+                continue
+            }
+            guard let last = weekday(next) else { throw unexpected("a day, such as Mo") }
+            position += 1
+            for offset in 0...((last - first + 7) % 7) { days.insert((first + offset) % 7) }
+            if next == .sign(UInt8(ascii: "[")) { throw fault("only single days are counted in the month") }
+            if next == .sign(UInt8(ascii: "-")) { throw fault("a range of days has two ends") }
+        } while takeComma(before: isDay)
+    }
+
+    /// The numbers after `Su[`.
+    private mutating func readCounts(of weekday: Int, into rule: inout HoursRule) throws(HoursFault) {
+        repeat {
+            let sign = take("-") ? -1 : 1
+            guard case .number(let first) = next, (1...5).contains(first) else {
+                throw unexpected("a number from 1 to 5, or from -1 to -5")
+            }
+            position += 1
+            var last = first
+            if sign > 0, take("-") {
+                guard case .number(let number) = next, (first...5).contains(number) else {
+                    throw unexpected("a number from \(first) to 5")
+                }
+                last = number
+                position += 1
+            }
+            for count in first...last {
+                let counted = HoursCountedWeekday(weekday: weekday, count: sign * count)
+                if !rule.countedWeekdays.contains(counted) { rule.countedWeekdays.append(counted) }
+            }
+        } while take(",")
+        guard take("]") else { throw unexpected("]") }
+        if next == .sign(UInt8(ascii: "+")) || next == .sign(UInt8(ascii: "-")) {
+            throw fault("days before and after a counted day are not understood")
+        }
+    }
+
+    private func isDay(_ content: HoursToken.Content) -> Bool {
+        weekday(content) != nil || content == .word("ph") || content == .word("sh")
+    }
+
+    private func weekday(_ content: HoursToken.Content) -> Int? {
+        guard case .word(let word) = content else { return nil }
+        return HoursParser.weekdays.firstIndex(of: word)
+    }
+
+    private static let weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"]
+}
+
+// Times of the day.
+extension HoursParser {
+    private mutating func readSpans(into rule: inout HoursRule) throws(HoursFault) {
+        guard isTime(ahead(0)) else { return }
+        repeat { rule.spans.append(try span()) } while takeComma(before: isTime)
+        if rule.spans == [.wholeDay] { rule.spans = [] }
+    }
+
+    private mutating func span() throws(HoursFault) -> HoursSpan {
+        let start = try time()
+        guard start < HoursSpan.minutesOfDay else {
+            position -= 1
+            throw fault("hours start before 24:00")
+        }
+        if take("+") { return HoursSpan(start: start, end: HoursSpan.minutesOfDay, isOpenEnded: true) }
+        guard take("-") else { throw unexpected("a hyphen and the time at which it closes") }
+        var end = try time()
+        if end == start {
+            position -= 1
+            throw fault("it closes when it opens; write 00:00-24:00 for the whole day")
+        }
+        if end < start { end += HoursSpan.minutesOfDay }
+        if next == .sign(UInt8(ascii: "/")) { throw fault("times at intervals are no opening hours") }
+        return HoursSpan(start: start, end: end, isOpenEnded: take("+"))
+    }
+
+    private mutating func time() throws(HoursFault) -> Int {
+        switch next {
+        case .time(let minute):
+            position += 1
+            return minute
+        case .word(let word) where HoursParser.eventsOfTheSun.contains(word):
+            throw fault("\(word) is no fixed time")
+        case .number(let hour) where hour <= 24:
+            throw fault("write \(hour < 10 ? "0" : "")\(hour):00, with minutes")
+        default:
+            throw unexpected("a time, such as 09:30")
+        }
+    }
+
+    private func isTime(_ content: HoursToken.Content) -> Bool {
+        switch content {
+        case .time, .number: true
+        case .word(let word): HoursParser.eventsOfTheSun.contains(word)
+        case .comment, .sign, .otherwise, .end: false
+        }
+    }
+
+    private static let eventsOfTheSun = ["sunrise", "sunset", "dawn", "dusk"]
+}
+
+// Going over the tokens.
+extension HoursParser {
+    var next: HoursToken.Content { tokens[position].content }
+
+    func ahead(_ count: Int) -> HoursToken.Content { tokens[min(position + count, tokens.count - 1)].content }
+
+    mutating func advance() { position += 1 }
+
+    mutating func take(_ sign: Unicode.Scalar) -> Bool {
+        guard next == .sign(UInt8(ascii: sign)) else { return false }
+        position += 1
+        return true
+    }
+
+    /// Takes a comma that goes on with a list; one before anything else starts another rule.
+    mutating func takeComma(before isPart: (HoursToken.Content) -> Bool) -> Bool {
+        guard next == .sign(UInt8(ascii: ",")), isPart(ahead(1)) else { return false }
+        position += 1
+        return true
+    }
+
+    func fault(_ reason: String) -> HoursFault { HoursFault(offset: tokens[position].offset, reason: reason) }
+
+    func unexpected(_ expected: String) -> HoursFault {
+        let found: String
+        switch next {
+        case .end: return fault("\(expected) is missing at the end")
+        case .word(let word):
+            if let short = HoursParser.short(word) { return fault("write \(short) for \(tokens[position].written)") }
+            found = String(tokens[position].written.prefix(20))
+        case .number(let number): found = String(number)
+        case .time: found = "the time"
+        case .comment: found = "the comment"
+        case .otherwise: found = "||"
+        case .sign(let sign): found = String(Character(Unicode.Scalar(sign)))
+        }
+        return fault("\(expected) is missing before \(found)")
+    }
+
+    /// The notation for a day or month whose name is written out.
+    private static func short(_ word: String) -> String? {
+        let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+        let months = [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ]
+        guard word.utf8.count >= 3 else { return nil }
+        if let day = days.first(where: { $0.hasPrefix(word) }) {
+            return day.prefix(1).uppercased() + day.dropFirst().prefix(1)
+        }
+        if let month = months.first(where: { $0.hasPrefix(word) }), word.utf8.count > 3 {
+            return month.prefix(1).uppercased() + month.dropFirst().prefix(2)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,81 @@
+// What rules say of a day and of a moment.
+
+extension OpeningHours {
+    /// The stretches of a day in their order, after all rules: those that start on it, also where they pass midnight.
+    ///
+    /// A rule after `;` takes the place of the earlier ones on its days, or closes the times that it names; one after
+    /// `,` adds; one after `||` fills the gaps (specification, section "rule separators"). What started the evening
+    /// before belongs to the day before.
+    public func stretches(on date: CivilDate, holiday: HoursRule.Holiday? = nil) -> [HoursStretch] {
+        OpeningHours.stretches(rules.filter { $0.holds(on: date, holiday: holiday) })
+    }
+
+    /// The stretches of a day for which all of these rules hold.
+    public static func stretches(_ rules: [HoursRule]) -> [HoursStretch] {
+        var stretches: [HoursStretch] = []
+        for rule in rules {
+            if rule.state == .closed {
+                if rule.spans.isEmpty {
+                    stretches = []
+                } else {
+                    for span in rule.spans { stretches = stretches.flatMap { $0.without(span) } }
+                }
+                continue
+            }
+            var added = rule.stretches
+            switch rule.joining {
+            case .replacing:
+                stretches = []
+            case .adding:
+                for span in rule.spans.isEmpty ? [.wholeDay] : rule.spans {
+                    stretches = stretches.flatMap { $0.without(span) }
+                }
+            case .otherwise:
+                for known in stretches {
+                    added = added.flatMap { $0.without(HoursSpan(start: known.start, end: known.end)) }
+                }
+            }
+            stretches += added
+        }
+        return stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    }
+
+    /// Whether it is open at a minute of a day, by the clock of the place.
+    ///
+    /// - Parameter minute: from midnight, from 0 to 1439.
+    public func state(on date: CivilDate, minute: Int, holiday: HoursRule.Holiday? = nil) -> HoursRule.State {
+        var found = stretches(on: date, holiday: holiday).filter { $0.contains(minute) }
+        if let yesterday = date.previous {
+            found += stretches(on: yesterday).filter { $0.contains(minute + HoursSpan.minutesOfDay) }
+        }
+        if found.contains(where: { $0.state == .open }) { return .open }
+        return found.isEmpty ? .closed : .unknown
+    }
+
+    /// Whether hours on such holidays may differ from those on other days.
+    public func differs(on holiday: HoursRule.Holiday) -> Bool {
+        rules.contains { $0.holidays.contains(holiday) && ($0.isHolidayWeekday || $0.weekdays.count < 7) }
+    }
+}
+
+extension HoursRule {
+    /// The rule's own stretches, with those that an open end makes possible until midnight.
+    fileprivate var stretches: [HoursStretch] {
+        if spans.isEmpty {
+            return [HoursStretch(start: 0, end: HoursSpan.minutesOfDay, state: state, comment: comment)]
+        }
+        return spans.flatMap { span in
+            var parts = [
+                HoursStretch(
+                    start: span.start, end: span.end, state: state, isOpenEnded: span.isOpenEnded, comment: comment)
+            ]
+            if span.isOpenEnded, span.end < HoursSpan.minutesOfDay {
+                parts.append(
+                    HoursStretch(
+                        start: span.end, end: HoursSpan.minutesOfDay, state: .unknown, isOpenEnded: true,
+                        comment: comment))
+            }
+            return parts
+        }
+    }
+}

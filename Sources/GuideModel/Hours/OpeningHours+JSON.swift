@@ -1,0 +1,85 @@
+// Rules as data for the visitor's browser, which so needs no parser of the notation.
+
+extension OpeningHours {
+    /// The rules as compact JSON: an array with one object a rule, whose absent members mean what the empty ones of
+    /// `HoursRule` do.
+    ///
+    /// | member | value |
+    /// | --- | --- |
+    /// | `join` | `add` or `else`; absent: it takes the place of earlier rules |
+    /// | `years` | `[[2026, 2027]]` |
+    /// | `dates` | `[[end, end]]`, where an end is `[month, day, year?]`, or `["easter", days, year?]` |
+    /// | `weeks` | `[[first, last, step]]` |
+    /// | `days` | weekdays, 0 for Monday |
+    /// | `counted` | `[[weekday, count]]` |
+    /// | `spans` | `[[start, end]]` in minutes; a third element, 1, for an open end |
+    /// | `state` | `closed` or `unknown`; absent: open |
+    /// | `comment` | text |
+    ///
+    /// Rules for holidays alone are left out: a browser does not know the holidays of a place.
+    public var json: [UInt8] {
+        var writer = JSONWriter(isCompact: true)
+        writer.array { list in
+            for rule in rules where !rule.isOnlyForHolidays { list.elementObject { rule.write(to: &$0) } }
+        }
+        return writer.bytes
+    }
+}
+
+extension HoursRule {
+    fileprivate func write(to json: inout JSONWriter) {
+        switch joining {
+        case .replacing: break
+        case .adding: json.member("join", "add")
+        case .otherwise: json.member("join", "else")
+        }
+        list("years", years, &json) { $0.write([$1.lowerBound, $1.upperBound]) }
+        list("dates", dates, &json) { list, range in
+            list.elementArray { ends in
+                range.first.write(to: &ends)
+                range.last.write(to: &ends)
+            }
+        }
+        list("weeks", weeks, &json) { $0.write([$1.range.lowerBound, $1.range.upperBound, $1.step]) }
+        list("days", weekdays, &json) { $0.element(Double($1)) }
+        list("counted", countedWeekdays, &json) { $0.write([$1.weekday, $1.count]) }
+        list("spans", spans, &json) { $0.write([$1.start, $1.end] + ($1.isOpenEnded ? [1] : [])) }
+        switch state {
+        case .open: break
+        case .closed: json.member("state", "closed")
+        case .unknown: json.member("state", "unknown")
+        }
+        json.member("comment", comment)
+    }
+
+    private func list<Element>(
+        _ key: String, _ elements: [Element], _ json: inout JSONWriter,
+        _ write: (inout JSONWriter, Element) -> Void
+    ) {
+        guard !elements.isEmpty else { return }
+        json.array(key) { list in for element in elements { write(&list, element) } }
+    }
+}
+
+extension HoursDateRange.End {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.elementArray { end in
+            switch day {
+            case .fixed(let month, let day):
+                end.element(Double(month))
+                end.element(Double(day))
+            case .easter(let days):
+                end.element("easter")
+                end.element(Double(days))
+            }
+            if let year { end.element(Double(year)) }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// An array of whole numbers as an element of an array.
+    fileprivate mutating func write(_ numbers: [Int]) {
+        elementArray { list in for number in numbers { list.element(Double(number)) } }
+    }
+}

@@ -1,0 +1,122 @@
+// The hours of a whole year, as its weeks: what is the same all year, and what changes with the season.
+
+extension OpeningHours {
+    /// A part of the year with the same hours in each of its weeks.
+    public struct Season: Hashable, Sendable {
+        /// From one month and day to another, in the order of the year; empty when the season is the whole year.
+        ///
+        /// The last may pass the year's end. A range that ends with a month ends on its day 31.
+        public var ranges: [HoursDateRange]
+        /// The stretches of each weekday, from Monday.
+        public var week: [[HoursStretch]]
+    }
+
+    /// The year's weeks, and the rules for particular days that come on top of them.
+    ///
+    /// Rules for holidays, counted weekdays, Easter, single weeks and years, and for less than four weeks in a row are
+    /// particular. The specification lets a later rule replace them; one that is replaced on every day is left out.
+    public var year: (seasons: [Season], particular: [HoursRule]) {
+        let living = rules.suffix(from: rules.lastIndex(where: \.replacesAll) ?? 0)
+        var weekly: [HoursRule] = []
+        var particular: [HoursRule] = []
+        for rule in living {
+            if let part = rule.weeklyPart { weekly.append(part) }
+            if let part = rule.particularPart { particular.append(part) }
+        }
+        if weekly.isEmpty { return ([], particular) }
+        return (OpeningHours.seasons(weekly), particular)
+    }
+
+    /// Looks at every day of a leap year: days with the same rules are of the same season.
+    private static func seasons(_ rules: [HoursRule]) -> [Season] {
+        if rules.allSatisfy(\.dates.isEmpty) { return [Season(ranges: [], week: week(rules))] }
+        var runs: [(rules: [Int], first: CivilDate, last: CivilDate)] = []
+        var date = CivilDate(year: 2000, month: 1, day: 1)
+        while let day = date, day.year == 2000 {
+            let holding = rules.indices.filter { rules[$0].isInSeason(day) }
+            if runs.last?.rules == holding {
+                runs[runs.count - 1].last = day
+            } else {
+                runs.append((holding, day, day))
+            }
+            date = day.next
+        }
+        // What ends the year and what begins it is one run: November to March.
+        if runs.count > 1, let last = runs.last, last.rules == runs[0].rules {
+            runs[0].first = last.first
+            runs.removeLast()
+            runs.append(runs.removeFirst())
+        }
+        var seasons: [(rules: [Int], season: Season)] = []
+        for run in runs {
+            let range = HoursDateRange(first: run.first.yearly, last: run.last.yearlyEnd)
+            if let index = seasons.firstIndex(where: { $0.rules == run.rules }) {
+                seasons[index].season.ranges.append(range)
+            } else {
+                let week = week(run.rules.map { rules[$0] })
+                seasons.append((run.rules, Season(ranges: runs.count == 1 ? [] : [range], week: week)))
+            }
+        }
+        return seasons.map(\.season)
+    }
+
+    private static func week(_ rules: [HoursRule]) -> [[HoursStretch]] {
+        (0..<7).map { weekday in
+            stretches(rules.filter { $0.weekdays.isEmpty || $0.weekdays.contains(weekday) })
+        }
+    }
+}
+
+extension HoursRule {
+    /// Whether it takes the place of every rule before it, on every day that is no holiday.
+    fileprivate var replacesAll: Bool {
+        joining == .replacing && state != .closed && !hasSeason && holidays.isEmpty && countedWeekdays.isEmpty
+            && (weekdays.isEmpty || weekdays.count == 7)
+    }
+
+    /// Whether the rule is for seasons that are the same every year and long enough to speak of their weeks.
+    private var isSeasonal: Bool {
+        guard years.isEmpty, weeks.isEmpty else { return false }
+        guard !dates.isEmpty else { return true }
+        var days = 0
+        for range in dates {
+            guard range.first.year == nil, case .fixed = range.first.day, case .fixed = range.last.day else {
+                return false
+            }
+        }
+        var date = CivilDate(year: 2000, month: 1, day: 1)
+        while let day = date, day.year == 2000 {
+            if isInSeason(day) { days += 1 }
+            date = day.next
+        }
+        return days >= 28
+    }
+
+    /// The rule without its holidays and counted weekdays; nil when nothing is left of it.
+    fileprivate var weeklyPart: HoursRule? {
+        guard isSeasonal, !isOnlyForHolidays, countedWeekdays.isEmpty || !weekdays.isEmpty, joining != .otherwise else {
+            return nil
+        }
+        var rule = self
+        rule.holidays = []
+        rule.countedWeekdays = []
+        return rule
+    }
+
+    /// What the weeks of the year do not say of the rule.
+    fileprivate var particularPart: HoursRule? {
+        guard weeklyPart != nil else { return self }
+        guard !holidays.isEmpty || !countedWeekdays.isEmpty else { return nil }
+        var rule = self
+        rule.weekdays = []
+        return rule
+    }
+}
+
+extension CivilDate {
+    fileprivate var yearly: HoursDateRange.End { HoursDateRange.End(.fixed(month: month, day: day)) }
+
+    fileprivate var yearlyEnd: HoursDateRange.End {
+        HoursDateRange.End(.fixed(month: month, day: next?.month == month ? day : 31))
+    }
+}

@@ -1,0 +1,25 @@
+// When something is open, as rules in OpenStreetMap's notation say it.
+// https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification
+
+/// Rules such as `Mo-Sa 09:30-16:00; Su 12:45-15:15; Dec 25 off`, in the order in which they are written.
+///
+/// ```swift
+/// let hours = try OpeningHours("Mo-Fr 10:00-17:00; PH off")
+/// hours.state(on: date, minute: 11 * 60)
+/// ```
+public struct OpeningHours: Hashable, Sendable {
+    /// Never empty.
+    public let rules: [HoursRule]
+
+    /// Reads the notation.
+    ///
+    /// What has no fixed time, such as `sunrise`, is not read, and neither are points in time without an end.
+    ///
+    /// - Throws: what is wrong and where, at the first thing that is not understood.
+    public init(_ text: String) throws(HoursFault) {
+        var parser = try HoursParser(text)
+        rules = try parser.rules()
+    }
+
+    init(rules: [HoursRule]) { self.rules = rules }
+}
