@@ -58,6 +58,18 @@ import Testing
         #expect(try entry("The Half Moon Café")["sponsored"]?.bool == true)
     }
 
+    @Test("Places, their features and tours are in the area that they name")
+    func areas() throws {
+        var city = SampleGuide.city
+        city.areas = [Area(id: SampleGuide.slug("old-town"), name: "The Old Town")]
+        city.places[3].area = SampleGuide.slug("old-town")
+        city.tours[0].area = SampleGuide.slug("old-town")
+        let entries = try data(SampleGuide.cityMaterial(city: city))["entries"]?.array ?? []
+        let found = entries.filter { $0["area"]?.string == "The Old Town" }.compactMap { $0["title"]?.string }
+        #expect(found == ["Great East Window", "Round the walls", "The Crypt", "York Minster"])
+        #expect(entries.count { $0["area"] == nil } == 7)
+    }
+
     @Test(
         "Texts, transcripts, captions, addresses, stops and legs are found by their words",
         arguments: [

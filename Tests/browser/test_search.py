@@ -80,10 +80,10 @@ def test_a_name_counts_more_than_a_kind_than_a_summary_than_a_text(made_up):
     page, faults = made_up(
         [{"title": "A"}, {"title": "B", "summary": "By the tower"}, {"title": "C", "kind": "Tower"},
          {"title": "D", "tags": ["tower"]}, {"title": "E", "within": "The Tower"}, {"title": "Old Towers"},
-         {"title": "F"}],
-        ["tower tower tower", "", "", "", "", "", "nothing"])
-    assert titles(page, "tower") == ["Old Towers", "C", "D", "E", "B", "A"]
-    assert count(page) == "6 results for “tower”"
+         {"title": "F"}, {"title": "G", "area": "Tower Hill"}],
+        ["tower tower tower", "", "", "", "", "", "nothing", ""])
+    assert titles(page, "tower") == ["Old Towers", "C", "D", "E", "G", "B", "A"]
+    assert count(page) == "7 results for “tower”"
     assert not faults
 
 

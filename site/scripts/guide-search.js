@@ -177,8 +177,9 @@
       title.append(link);
       const kind = document.createElement('p');
       kind.className = 'search__kind';
-      const labels = [entry.within ? `${entry.kind}, ${entry.within}` : entry.kind, ...entry.tags ?? []];
-      kind.append(marked(labels.join(' · '), matches));
+      const tags = (entry.tags ?? []).map((tag) => tag.replace(/-/g, ' '));
+      const labels = [entry.within ? `${entry.kind}, ${entry.within}` : entry.kind, entry.area ?? '', ...tags];
+      kind.append(marked(labels.filter(Boolean).join(' · '), matches));
       if (entry.sponsored) {
         const label = document.createElement('span');
         label.className = 'sponsor-label';

@@ -10,6 +10,7 @@
  * @property {string} kind
  * @property {string[]} [tags]
  * @property {string} [within]  a feature's place, a tour's organisation
+ * @property {string} [area]  the part of the city
  * @property {string} summary
  * @property {string} page  relative to the search page
  * @property {boolean} [sponsored]
@@ -72,7 +73,9 @@ class SearchEngine {
     };
     data.entries.forEach((entry, number) => {
       addText(entry.title, number, SearchEngine.#name);
-      for (const label of [entry.kind, entry.within ?? '', ...entry.tags ?? []]) addText(label, number, SearchEngine.#kind);
+      for (const label of [entry.kind, entry.within ?? '', entry.area ?? '', ...entry.tags ?? []]) {
+        addText(label, number, SearchEngine.#kind);
+      }
       addText(entry.summary, number, SearchEngine.#summary);
     });
     for (const [word, entries] of Object.entries(data.words)) {

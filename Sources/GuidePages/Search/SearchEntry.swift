@@ -15,6 +15,8 @@ struct SearchEntry: Hashable, Sendable {
     var tags: [String]
     /// What it belongs to: a feature's place, a tour's organisation.
     var within: String?
+    /// The part of the city.
+    var area: String?
     var summary: String
     /// The page, from the site's root.
     var path: String
@@ -27,14 +29,16 @@ extension SearchEntry {
     init(_ place: Place, of city: City) {
         self.init(
             subject: .place, title: place.name, kind: place.kind.title, tags: place.tags, within: nil,
-            summary: place.summary, path: SitePath.place(city.id, place.id), isSponsored: place.sponsor != nil,
+            area: Self.area(place.area, of: city), summary: place.summary, path: SitePath.place(city.id, place.id),
+            isSponsored: place.sponsor != nil,
             passages: Self.passages(place.body, place.facts, place.media))
     }
 
     init(_ feature: Feature, of place: Place, in city: City) {
         self.init(
             subject: .feature, title: feature.name, kind: feature.kind.title, tags: feature.tags, within: place.name,
-            summary: feature.summary, path: SitePath.feature(city.id, place.id, feature.id),
+            area: Self.area(place.area, of: city), summary: feature.summary,
+            path: SitePath.feature(city.id, place.id, feature.id),
             isSponsored: place.sponsor != nil, passages: Self.passages(feature.body, feature.facts, feature.media))
     }
 
@@ -46,10 +50,13 @@ extension SearchEntry {
         let rest = stops + [tour.returnLeg].compactMap { $0 } + Self.spoken(tour.media)
         self.init(
             subject: .tour, title: tour.name, kind: "Tour", tags: tour.tags,
-            within: organisations.first { $0.id == tour.organisation }?.name, summary: tour.summary,
+            within: organisations.first { $0.id == tour.organisation }?.name,
+            area: Self.area(tour.area, of: city), summary: tour.summary,
             path: SitePath.tour(city.id, tour.id), isSponsored: false, passages: Self.kept([tour.body.plainText] + rest)
         )
     }
+
+    private static func area(_ id: Slug?, of city: City) -> String? { id.flatMap { city.area($0)?.name } }
 
     private static func passages(_ body: RichText, _ facts: VisitFacts, _ media: [Medium]) -> [String] {
         kept([body.plainText] + [facts.address, facts.access?.note].compactMap { $0 } + spoken(media))

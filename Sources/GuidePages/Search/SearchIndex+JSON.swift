@@ -21,6 +21,7 @@ extension SearchIndex {
                             json.array("tags") { json in entry.tags.forEach { json.element($0) } }
                         }
                         json.member("within", entry.within)
+                        json.member("area", entry.area)
                         json.member("summary", entry.summary)
                         json.member(
                             "page",
