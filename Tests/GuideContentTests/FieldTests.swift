@@ -57,12 +57,30 @@ struct FieldTests {
 
     @Test("Words that YAML would change stay as they are written")
     func yamlTraps() throws {
-        let lines = "address: no\nhours: 12:30\ntags: [on, 1.0, 0x1F, 2026-01-01, NO]\nphone: 01904 557200"
+        let lines = "address: no\nhours-note: 12:30\ntags: [on, 1.0, 0x1F, 2026-01-01, NO]\nphone: 01904 557200"
         let place = try #require(Sample.placeRead(lines))
         #expect(place.facts.address == "no")
-        #expect(place.facts.hours == "12:30")
+        #expect(place.facts.hoursNote == "12:30")
         #expect(place.tags == ["on", "1.0", "0x1F", "2026-01-01", "NO"])
         #expect(place.facts.phone == "01904 557200")
+    }
+
+    @Test(
+        "Hours that are not understood are a warning, and stay as they are written",
+        arguments: [
+            (
+                "Mo-Fr 9-17",
+                "6:8: warning: the hours \"Mo-Fr 9-17\" are not understood and are shown as written: write 09:00, with minutes (at \"9-17\") [hours]"
+            ),
+            (
+                "sunrise-sunset",
+                "6:8: warning: the hours \"sunrise-sunset\" are not understood and are shown as written: sunrise is no fixed time [hours]"
+            ),
+        ])
+    func hours(hours: String, warning: String) throws {
+        let read = Sample(["places/minster.md": Sample.place("hours: \(hours)")]).read()
+        #expect(read.found.map { String($0.drop { $0 != ":" }.dropFirst()) } == [warning])
+        #expect(read.city?.places.first { $0.name == "York Minster" }?.facts.hours == hours)
     }
 
     @Test("A text over several lines becomes one line")

@@ -112,7 +112,7 @@ import Testing
     func facts() throws {
         let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/places/minster.html" })
         for words in [
-            "Monday to Saturday 09:30–16:00", "Example hours", "£18.00", "Free", "Partly step-free", "Hearing loop",
+            "Monday to Saturday", "09:30–16:00", "Example hours", "£18.00", "Free", "Partly step-free", "Hearing loop",
             "Ramp at the south door", "Deangate, York", "minster.example", "Music at the Minster",
         ] { #expect(text.contains(words), "\(words)") }
         let links = tags.compactMap { $0.attributes["href"] }

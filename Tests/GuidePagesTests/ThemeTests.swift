@@ -102,6 +102,8 @@ import Testing
         check("map", MapContext.fields)
         check("pin", PinContext.fields)
         check("visit", VisitContext.fields)
+        check("hours", HoursContext.fields)
+        check("open now", OpenNowContext.fields)
         check("link", LinkContext.fields)
         check("search letter", SearchLetterContext.fields)
         check("search link", SearchLinkContext.fields)

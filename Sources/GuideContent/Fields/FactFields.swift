@@ -6,11 +6,26 @@ extension MappingReader {
     /// Everything that a visitor needs to know to go to a place.
     mutating func visitFacts(_ findings: inout Findings) -> VisitFacts {
         VisitFacts(
-            hours: text("hours", &findings), hoursNote: text("hours-note", &findings),
+            hours: hours(&findings), hoursNote: text("hours-note", &findings),
             season: text("season", &findings), prices: prices(&findings),
             access: access(&findings), address: text("address", &findings), phone: telephone("phone", &findings),
             website: webAddress("website", &findings), email: emailAddress("email", &findings),
             links: links(&findings))
+    }
+
+    /// The key `hours` as it is written; what is not understood of it is a warning, and is shown as it is.
+    private mutating func hours(_ findings: inout Findings) -> String? {
+        guard let entry = filledEntry("hours"), let text = MappingReader.text(entry, &findings) else { return nil }
+        do throws(HoursFault) {
+            _ = try OpeningHours(text)
+        } catch {
+            let rest = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
+            findings.warning(
+                entry.value.mark, "hours",
+                "the hours \(text.quotedForMessage) are not understood and are shown as written: \(error.reason)"
+                    + (rest.isEmpty || error.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
+        }
+        return text
     }
 
     /// The list `prices`.

@@ -10,18 +10,21 @@ struct VisitContext: Sendable {
     var address: String?
     var contacts: [LinkContext]
 
+    /// - Parameters:
+    ///   - timeZone: the city's, by its IANA name.
+    ///   - language: the guide's, by its BCP 47 tag.
     /// - Returns: nil when nothing is known.
-    init?(_ facts: VisitFacts) {
-        if facts.hours != nil || facts.hoursNote != nil {
-            hours = HoursContext(
-                lines: OpeningHours.lines(facts.hours ?? "").map(PhraseContext.init), note: facts.hoursNote)
-        }
+    init?(_ facts: VisitFacts, timeZone: String?, language: String) {
+        hours = HoursContext(facts, timeZone: timeZone, language: language)
         prices = facts.prices.map(PriceContext.init)
         access = facts.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? []
         address = facts.address
         contacts = VisitContext.contacts(facts)
         if hours == nil, prices.isEmpty, access.isEmpty, address == nil, contacts.isEmpty { return nil }
     }
+
+    /// The scripts that a page with these facts needs.
+    var scripts: [String] { hours?.openNow == nil ? [] : ["open-now"] }
 
     private static func contacts(_ facts: VisitFacts) -> [LinkContext] {
         var links: [LinkContext] = []

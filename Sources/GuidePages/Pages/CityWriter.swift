@@ -126,6 +126,7 @@ extension CityWriter {
         let page = PageAddress(SitePath.place(city.id, place.id))
         let choice = MediaChoice(place.media, in: place.body, assets: assets)
         let illustration = MediaChoice.illustration(place.media, assets: assets)
+        let visit = VisitContext(place.facts, timeZone: city.timeZone, language: language)
         let near = index.near(place)
         let frame = frames.frame(
             page,
@@ -133,12 +134,12 @@ extension CityWriter {
                 kind: "place", heading: place.name, description: place.summary, within: city.name,
                 image: illustration,
                 structuredData: data.place(place, in: city, image: frames.imageAddress(illustration)),
-                above: [cityCrumb]))
+                above: [cityCrumb], scripts: visit?.scripts ?? []))
         let context = PlacePage(
             frame: frame, name: place.name, kind: place.kind.title, kindIcon: icons.kind(place.kind),
             summary: place.summary, sponsor: place.sponsor, lead: choice.lead.flatMap { PictureContext($0, on: page) },
             body: markup.html(place.body, on: page), pictures: pictures(choice, on: page),
-            recordings: recordings(choice, on: page), visit: VisitContext(place.facts),
+            recordings: recordings(choice, on: page), visit: visit,
             map: drawn(
                 maps.place(place, near: near.map(\.place), on: page), caption: caption(place),
                 cityMap: mapLink(place, on: page)),
@@ -159,6 +160,7 @@ extension CityWriter {
         let page = PageAddress(SitePath.feature(city.id, place.id, feature.id))
         let choice = MediaChoice(feature.media, in: feature.body, assets: assets)
         let illustration = MediaChoice.illustration(feature.media, assets: assets)
+        let visit = VisitContext(feature.facts, timeZone: city.timeZone, language: language)
         let placePath = SitePath.place(city.id, place.id)
         let frame = frames.frame(
             page,
@@ -166,13 +168,13 @@ extension CityWriter {
                 kind: "feature", heading: feature.name, description: feature.summary,
                 within: "\(place.name) · \(city.name)", image: illustration,
                 structuredData: data.feature(feature, of: place, in: city, image: frames.imageAddress(illustration)),
-                above: [cityCrumb, (place.name, placePath)]))
+                above: [cityCrumb, (place.name, placePath)], scripts: visit?.scripts ?? []))
         let context = FeaturePage(
             frame: frame, name: feature.name, kind: feature.kind.title, kindIcon: icons.kind(feature.kind),
             summary: feature.summary, placeName: place.name, placeHref: page.href(placePath),
             isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0, on: page) },
             body: markup.html(feature.body, on: page), pictures: pictures(choice, on: page),
-            recordings: recordings(choice, on: page), visit: VisitContext(feature.facts),
+            recordings: recordings(choice, on: page), visit: visit,
             map: drawn(
                 maps.feature(feature, of: place, on: page), caption: "\(feature.name) in \(place.name).",
                 cityMap: mapLink(place, on: page)),

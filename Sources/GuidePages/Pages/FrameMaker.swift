@@ -19,6 +19,8 @@ struct FrameMaker: Sendable {
         var crumb: String?
         var isHidden = false
         var socialType = "website"
+        /// Scripts that this page needs besides those of its kind.
+        var scripts: [String] = []
     }
 
     var guide: Guide
@@ -39,7 +41,9 @@ struct FrameMaker: Sendable {
 
     func frame(_ address: PageAddress, _ subject: Subject) -> PageFrame {
         let styles = site.stylesheets + [stylesheet].compactMap { $0 }
-        let scripts = (Self.scripts + (Self.scriptsOfKind[subject.kind] ?? [])).compactMap { site.scripts[$0] }
+        let scripts = (Self.scripts + (Self.scriptsOfKind[subject.kind] ?? []) + subject.scripts).compactMap {
+            site.scripts[$0]
+        }
         var page = PageContext(
             kind: subject.kind, language: guide.language, title: title(subject), heading: subject.heading,
             description: subject.description, themeColour: AccentTokens.light(accent).accent.hexadecimal,

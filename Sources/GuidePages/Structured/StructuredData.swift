@@ -159,12 +159,12 @@ struct StructuredData: Sendable {
         json.member("address", facts.address)
         json.member("telephone", facts.phone)
         json.member("sameAs", facts.website.flatMap(OutwardAddress.web))
-        if let week = facts.hours.flatMap(OpeningHours.init)?.week { hours(week, &json) }
+        if let week = facts.hours.flatMap({ try? OpeningHours($0) })?.plainWeek { hours(week, &json) }
     }
 
     /// One specification for each span of time, with the days on which it holds.
-    private func hours(_ week: [[OpeningHours.Span]], _ json: inout JSONWriter) {
-        var spans: [OpeningHours.Span] = []
+    private func hours(_ week: [[HoursSpan]], _ json: inout JSONWriter) {
+        var spans: [HoursSpan] = []
         for span in week.joined() where !spans.contains(span) { spans.append(span) }
         guard !spans.isEmpty else { return }
         json.array("openingHoursSpecification") { list in
@@ -174,9 +174,9 @@ struct StructuredData: Sendable {
                     specification.array("dayOfWeek") { days in
                         for day in 0..<7 where week[day].contains(span) { days.element(StructuredData.days[day]) }
                     }
-                    specification.member("opens", OpeningHours.clock(span.start))
+                    specification.member("opens", HoursPhrases.clock(span.start))
                     // schema.org has no 24:00; a day that ends at midnight closes at its last minute.
-                    specification.member("closes", span.end == 1440 ? "23:59" : OpeningHours.clock(span.end))
+                    specification.member("closes", span.end == 1440 ? "23:59" : HoursPhrases.clock(span.end))
                 }
             }
         }

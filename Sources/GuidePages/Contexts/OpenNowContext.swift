@@ -1,0 +1,47 @@
+// What the browser needs to tell whether a place is open now.
+
+import GuideModel
+
+/// Rules as data, the place's clock, and the words to say it with.
+struct OpenNowContext: Sendable {
+    /// JSON: see `OpeningHours.json`.
+    var rules: [UInt8]
+    /// An IANA name.
+    var timeZone: String
+    var words: HoursWords.Now
+    var hasPublicHolidays: Bool
+    var hasSchoolHolidays: Bool
+
+    init(_ hours: OpeningHours, timeZone: String, words: HoursWords.Now) {
+        rules = hours.json
+        self.timeZone = timeZone
+        self.words = words
+        hasPublicHolidays = hours.differs(on: .publicHoliday)
+        hasSchoolHolidays = hours.differs(on: .schoolHoliday)
+    }
+
+    /// What is said about holidays, whose dates the browser does not know; empty where they make no difference.
+    private var holidayNote: String {
+        [hasPublicHolidays ? words.publicHolidays : nil, hasSchoolHolidays ? words.schoolHolidays : nil]
+            .compactMap { $0 }.joined(separator: " ")
+    }
+}
+
+extension OpenNowContext: TemplateContext {
+    static let fields = TemplateFields<OpenNowContext> {
+        $0.text("rules", from: { String(decoding: $0.rules, as: UTF8.self) })
+        $0.text("timeZone", \.timeZone)
+        $0.text("open", \.words.open)
+        $0.text("openUntil", \.words.openUntil)
+        $0.text("openLater", \.words.openLater)
+        $0.text("openEnd", \.words.openEnd)
+        $0.text("openAlways", \.words.openAlways)
+        $0.text("closed", \.words.closed)
+        $0.text("opensAt", \.words.opensAt)
+        $0.text("opensTomorrow", \.words.opensTomorrow)
+        $0.text("opensOnDay", \.words.opensOnDay)
+        $0.text("opensOnDate", \.words.opensOnDate)
+        $0.text("unknown", \.words.unknown)
+        $0.text("holidayNote", from: { $0.holidayNote })
+    }
+}

@@ -1,0 +1,64 @@
+// Opening hours as a table: what to write in its rows, in one language.
+
+import GuideModel
+
+/// A table of seasons, and of days and times in each.
+struct HoursTable: Hashable, Sendable {
+    struct Row: Hashable, Sendable {
+        var days: String
+        /// `10:00–12:00`, or a word such as `closed`.
+        var times: [String]
+        var isClosed: Bool
+    }
+
+    struct Section: Hashable, Sendable {
+        /// The months or dates; nil when the hours are the same all year.
+        var season: String?
+        var rows: [Row]
+    }
+
+    var sections: [Section]
+
+    init(_ hours: OpeningHours, words: HoursWords) {
+        let phrases = HoursPhrases(words: words)
+        let (seasons, particular) = hours.year
+        sections = seasons.map { season in
+            Section(
+                season: season.ranges.isEmpty ? nil : phrases.season(season.ranges),
+                rows: HoursTable.rows(season.week, phrases))
+        }
+        let rows = particular.map { rule in
+            let stretches = OpeningHours.stretches([rule])
+            return HoursTable.row(phrases.days(rule), stretches, closingComment: rule.comment, phrases)
+        }
+        // Particular days stand below the week, and apart from the last season.
+        if sections.count == 1 {
+            sections[0].rows += rows
+        } else if !rows.isEmpty {
+            sections.append(Section(season: nil, rows: rows))
+        }
+    }
+
+    /// Days with the same times share a row: `Monday to Friday`.
+    private static func rows(_ week: [[HoursStretch]], _ phrases: HoursPhrases) -> [Row] {
+        var groups: [(days: [Int], stretches: [HoursStretch])] = []
+        for (day, stretches) in week.enumerated() {
+            if let index = groups.firstIndex(where: { $0.stretches == stretches }) {
+                groups[index].days.append(day)
+            } else {
+                groups.append(([day], stretches))
+            }
+        }
+        return groups.map { row(HoursWords.capitalised(phrases.weekdays($0.days)), $0.stretches, phrases) }
+    }
+
+    private static func row(
+        _ days: String, _ stretches: [HoursStretch], closingComment: String? = nil, _ phrases: HoursPhrases
+    ) -> Row {
+        if stretches.isEmpty {
+            let closed = closingComment.map { "\(phrases.words.closed) (\($0))" } ?? phrases.words.closed
+            return Row(days: days, times: [HoursWords.capitalised(closed)], isClosed: true)
+        }
+        return Row(days: days, times: phrases.times(stretches), isClosed: false)
+    }
+}

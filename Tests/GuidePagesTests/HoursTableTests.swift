@@ -1,0 +1,187 @@
+// Claims about the table of opening hours.
+
+import GuideModel
+import Testing
+
+@testable import GuidePages
+
+@Suite struct HoursTableTests {
+    /// A line for each season, `= April to October`, and for each row, `Monday | 10:00–12:00 / 14:00–16:00`.
+    static func lines(_ text: String, language: String = "en") throws -> [String] {
+        try HoursTable(OpeningHours(text), words: .of(language)).sections.flatMap { section in
+            (section.season.map { ["= \($0)"] } ?? [])
+                + section.rows.map { "\($0.days) | \($0.times.joined(separator: " / "))" }
+        }
+    }
+
+    static let tables: [(String, [String])] = [
+        ("Mo-Sa 09:30-16:00; Su 12:45-15:15", ["Monday to Saturday | 09:30–16:00", "Sunday | 12:45–15:15"]),
+        ("24/7", ["Every day | All day"]),
+        (
+            "Mo-Su 10:00-17:00; Tu off",
+            [
+                "Wednesday to Monday | 10:00–17:00", "Tuesday | Closed",
+            ]
+        ),
+        (
+            "Mo,We,Fr 10:00-12:00,14:00-16:00",
+            [
+                "Monday, Wednesday and Friday | 10:00–12:00 / 14:00–16:00",
+                "Tuesday, Thursday, Saturday and Sunday | Closed",
+            ]
+        ),
+        ("Fr-Mo 18:00-02:00", ["Friday to Monday | 18:00–02:00", "Tuesday to Thursday | Closed"]),
+        (
+            "Mo-Fr 08:00-18:00; 12:00-13:00 off",
+            [
+                "Monday to Friday | 08:00–12:00 / 13:00–18:00", "Saturday and Sunday | Closed",
+            ]
+        ),
+        (
+            "Apr-Oct Sa-We 11:00-16:30",
+            [
+                "= April to October", "Saturday to Wednesday | 11:00–16:30", "Thursday and Friday | Closed",
+                "= November to March", "Every day | Closed",
+            ]
+        ),
+        (
+            "Apr-Oct Mo-Sa 10:00-16:30; Nov-Mar Mo-Sa 10:00-16:00; Su 11:00-16:00",
+            [
+                "= April to October", "Monday to Saturday | 10:00–16:30", "Sunday | 11:00–16:00",
+                "= November to March", "Monday to Saturday | 10:00–16:00", "Sunday | 11:00–16:00",
+            ]
+        ),
+        (
+            "10:00-17:00; Jun 15-Aug 31 10:00-20:00; Feb off",
+            [
+                "= February", "Every day | Closed",
+                "= 1 March to 14 June and September to January", "Every day | 10:00–17:00",
+                "= 15 June to 31 August", "Every day | 10:00–20:00",
+            ]
+        ),
+        (
+            "10:00-17:00; Dec 25,26 off; easter -2 days off; easter +10 days off; PH 12:00-16:00",
+            [
+                "Every day | 10:00–17:00", "25 December and 26 December | Closed", "Good Friday | Closed",
+                "10 days after Easter Sunday | Closed", "Public holidays | 12:00–16:00",
+            ]
+        ),
+        (
+            "Mo-Sa,PH 10:00-17:00",
+            ["Monday to Saturday | 10:00–17:00", "Sunday | Closed", "Public holidays | 10:00–17:00"]
+        ),
+        (
+            "Su[1] 10:00-12:00; Sa[-2] 09:00-10:00",
+            [
+                "First Sunday of the month | 10:00–12:00", "Last but one Saturday of the month | 09:00–10:00",
+            ]
+        ),
+        ("SH Mo-We 10:00-12:00", ["School holidays, Monday to Wednesday | 10:00–12:00"]),
+        ("2026 Dec 24-2027 Jan 2 off", ["24 December 2026 to 2 January 2027 | Closed"]),
+        ("2026 May 10:00-12:00; 2027-2028 Jun off", ["May 2026 | 10:00–12:00", "June, 2027 to 2028 | Closed"]),
+        ("week 2-52/2 Mo 10:00-12:00", ["Monday, weeks 2 to 52 of the year (every 2 weeks) | 10:00–12:00"]),
+        ("18:00+", ["Every day | From 18:00"]),
+        ("18:00-22:00+", ["Every day | 18:00–22:00 or later"]),
+        (
+            "Mo-Fr 10:00-12:00; Sa \"by appointment\" || \"ring\"",
+            [
+                "Monday to Friday | 10:00–12:00", "Saturday | By appointment", "Sunday | Closed", "Otherwise | Ring",
+            ]
+        ),
+        ("Mo-Su 10:00-12:00 open \"ring first\"", ["Every day | 10:00–12:00 (ring first)"]),
+        ("off \"for repairs\"", ["Every day | Closed"]),
+        ("Dec 25 off \"Merry Christmas\"", ["25 December | Closed (Merry Christmas)"]),
+        ("Dec 25 off; 10:00-17:00", ["Every day | 10:00–17:00"]),
+    ]
+
+    @Test("Days with the same times share a row, and seasons stand apart", arguments: tables)
+    func table(text: String, lines: [String]) throws { #expect(try Self.lines(text) == lines) }
+
+    @Test(
+        "The table is in the guide's language",
+        arguments: [
+            (
+                "de-AT",
+                [
+                    "= April bis Oktober", "Montag bis Freitag | 10:00–12:00", "Samstag und Sonntag | Geschlossen",
+                    "= November bis März", "Täglich | Geschlossen", "25. Dezember | Geschlossen",
+                ]
+            ),
+            (
+                "fr",
+                [
+                    "= Avril à octobre", "Lundi à vendredi | 10:00–12:00", "Samedi et dimanche | Fermé",
+                    "= Novembre à mars", "Tous les jours | Fermé", "25 décembre | Fermé",
+                ]
+            ),
+            (
+                "es",
+                [
+                    "= Abril a octubre", "Lunes a viernes | 10:00–12:00", "Sábado y domingo | Cerrado",
+                    "= Noviembre a marzo", "Todos los días | Cerrado", "25 de diciembre | Cerrado",
+                ]
+            ),
+            (
+                "it",
+                [
+                    "= Aprile – ottobre", "Lunedì – venerdì | 10:00–12:00", "Sabato e domenica | Chiuso",
+                    "= Novembre – marzo", "Tutti i giorni | Chiuso", "25 dicembre | Chiuso",
+                ]
+            ),
+            (
+                "xx",
+                [
+                    "= April to October", "Monday to Friday | 10:00–12:00", "Saturday and Sunday | Closed",
+                    "= November to March", "Every day | Closed", "25 December | Closed",
+                ]
+            ),
+        ])
+    func languages(language: String, lines: [String]) throws {
+        #expect(try Self.lines("Apr-Oct Mo-Fr 10:00-12:00; Dec 25 off", language: language) == lines)
+    }
+
+    @Test("Every language has a word for every day, month and count")
+    func complete() {
+        for language in ["en", "de", "fr", "es", "it"] {
+            let words = HoursWords.of(language)
+            #expect(words.weekdays.count == 7 && words.months.count == 12, "\(language)")
+            #expect(words.counted.count == 5 && words.countedFromEnd.count == 5, "\(language)")
+        }
+    }
+
+    @Test(
+        "A plain week is told to machines, and no other",
+        arguments: [
+            ("Mo-Su 10:00-17:00; Tu off", true), ("24/7", true), ("Apr-Oct 10:00-18:00", false),
+            ("Mo-Fr 9:00-17:00; PH off", false), ("Mo \"ring\"", false), ("18:00+", false),
+        ])
+    func week(text: String, isPlain: Bool) throws { #expect((try OpeningHours(text).plainWeek != nil) == isPlain) }
+
+    @Test("What is not understood is shown as it is written, without a table and without a claim about now")
+    func asWritten() throws {
+        let facts = VisitFacts(hours: "Mo 10:00-sunset; Tu off", hoursNote: "Ask")
+        let hours = try #require(HoursContext(facts, timeZone: "Europe/London", language: "en"))
+        #expect(hours.written.map(\.text) == ["Mo 10:00-sunset", "Tu off"])
+        #expect(hours.sections.isEmpty && hours.openNow == nil && hours.note == "Ask")
+    }
+
+    @Test("Pages load the script that tells of now where they have hours and the city a clock, and only there")
+    func scripts() throws {
+        var city = SampleGuide.city
+        let renderer = try Theme.renderer()
+        func page(_ path: String) throws -> String {
+            var material = SampleGuide.cityMaterial(city: city)
+            material.site.scripts["open-now"] = "assets/open-now-8.js"
+            return try #require(try renderer.cityPages(material).first { $0.path == path }).bytes.text
+        }
+        let minster = try page("york/places/minster.html")
+        #expect(minster.contains("../../assets/open-now-8.js"))
+        #expect(minster.contains("data-time-zone=\"Europe/London\""))
+        #expect(
+            minster.contains(
+                "<th scope=\"row\">Monday to Saturday</th><td><span class=\"hours__time\">09:30–16:00</span>"))
+        #expect(!(try page("york/places/shambles.html")).contains("open-now"))
+        city.timeZone = nil
+        #expect(!(try page("york/places/minster.html")).contains("open-now"))
+    }
+}
