@@ -1,6 +1,5 @@
 // A point of interest of a presentation.
 
-
 /// A point on the presentation's map, with the points inside it.
 public struct PWSPoint: Hashable, Sendable {
     /// As written; several points of a real file may share one.

@@ -1,6 +1,5 @@
 // A presentation as it is shown on a screen: points, slides, and what is on them, with every fallback resolved.
 
-
 /// A whole PWS presentation, for a kiosk to show and for pages to be made from.
 public struct PWSPresentation: Hashable, Sendable {
     /// One fact that the presentation states about itself.

@@ -1,6 +1,5 @@
 // One slide of a presentation and the elements on it.
 
-
 /// What is on the screen at one time.
 public struct PWSSlide: Hashable, Sendable {
     /// From 1, in the file's order.

@@ -38,6 +38,9 @@ struct CityPresentationsTests {
         ])
         #expect(city.presentations.map(\.location.file) == ["content/stow/presentations/hall.pws"])
         #expect(city.places.isEmpty)
-        #expect(diagnostics.contains { $0.location.file == "content/stow/presentations/broken.pws" && $0.severity == .error })
+        #expect(
+            diagnostics.contains {
+                $0.location.file == "content/stow/presentations/broken.pws" && $0.severity == .error
+            })
     }
 }
