@@ -66,11 +66,15 @@ struct FieldTests {
     }
 
     @Test(
-        "Hours that are not understood are a warning, and stay as they are written",
+        "Hours that are not understood, or not in part, are a warning, and stay as they are written",
         arguments: [
             (
                 "Mo-Fr 9-17",
                 "6:8: warning: the hours \"Mo-Fr 9-17\" are not understood and are shown as written: write 09:00, with minutes (at \"9-17\") [hours]"
+            ),
+            (
+                "Dec 25 off; 10:00-17:00",
+                "6:8: warning: a later rule of the hours \"Dec 25 off; 10:00-17:00\" takes the place of what stands before it; put exceptions behind it [hours]"
             ),
             (
                 "sunrise-sunset",

@@ -6,11 +6,13 @@ import Testing
 @testable import GuidePages
 
 @Suite struct HoursTableTests {
-    /// A line for each season, `= April to October`, and for each row, `Monday | 10:00–12:00 / 14:00–16:00`.
+    /// A line for each season, `= April to October`, and for each row, `Monday | 10:00–12:00 / 14:00–16:00 # remark`.
     static func lines(_ text: String, language: String = "en") throws -> [String] {
         try HoursTable(OpeningHours(text), words: .of(language)).sections.flatMap { section in
             (section.season.map { ["= \($0)"] } ?? [])
-                + section.rows.map { "\($0.days) | \($0.times.joined(separator: " / "))" }
+                + section.rows.map {
+                    "\($0.days) | \($0.times.joined(separator: " / "))" + ($0.remark.map { " # \($0)" } ?? "")
+                }
         }
     }
 
@@ -85,12 +87,15 @@ import Testing
         (
             "Mo-Fr 10:00-12:00; Sa \"by appointment\" || \"ring\"",
             [
-                "Monday to Friday | 10:00–12:00", "Saturday | By appointment", "Sunday | Closed", "Otherwise | Ring",
+                "Monday to Friday | 10:00–12:00", "Saturday |  # By appointment", "Sunday | Closed",
+                "Otherwise |  # Ring",
             ]
         ),
-        ("Mo-Su 10:00-12:00 open \"ring first\"", ["Every day | 10:00–12:00 (ring first)"]),
+        ("Mo-Su 10:00-12:00 open \"ring first\"", ["Every day | 10:00–12:00 # Ring first"]),
+        ("Mo-Su 10:00-12:00,14:00-16:00 \"ring\"", ["Every day | 10:00–12:00 / 14:00–16:00 # Ring (not certain)"]),
+        ("10:00-12:00, Mo-Su 14:00-16:00 \"ring\"", ["Every day | 10:00–12:00 / 14:00–16:00 (ring)"]),
         ("off \"for repairs\"", ["Every day | Closed"]),
-        ("Dec 25 off \"Merry Christmas\"", ["25 December | Closed (Merry Christmas)"]),
+        ("Dec 25 off \"Merry Christmas\"", ["25 December | Closed # Merry Christmas"]),
         ("Dec 25 off; 10:00-17:00", ["Every day | 10:00–17:00"]),
     ]
 

@@ -17,7 +17,12 @@ extension MappingReader {
     private mutating func hours(_ findings: inout Findings) -> String? {
         guard let entry = filledEntry("hours"), let text = MappingReader.text(entry, &findings) else { return nil }
         do throws(HoursFault) {
-            _ = try OpeningHours(text)
+            if try OpeningHours(text).replacedRules > 0 {
+                findings.warning(
+                    entry.value.mark, "hours",
+                    "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
+                        + "put exceptions behind it")
+            }
         } catch {
             let rest = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
             findings.warning(

@@ -16,7 +16,7 @@ extension OpeningHours {
     /// Rules for holidays, counted weekdays, Easter, single weeks and years, and for less than four weeks in a row are
     /// particular. The specification lets a later rule replace them; one that is replaced on every day is left out.
     public var year: (seasons: [Season], particular: [HoursRule]) {
-        let living = rules.suffix(from: rules.lastIndex(where: \.replacesAll) ?? 0)
+        let living = rules.dropFirst(replacedRules)
         var weekly: [HoursRule] = []
         var particular: [HoursRule] = []
         for rule in living {
@@ -26,6 +26,11 @@ extension OpeningHours {
         if weekly.isEmpty { return ([], particular) }
         return (OpeningHours.seasons(weekly), particular)
     }
+
+    /// How many rules, from the first on, have no effect, because a later one takes their place on every day.
+    ///
+    /// `Dec 25 off; 10:00-17:00` closes on no day: exceptions stand behind what they are exceptions to.
+    public var replacedRules: Int { rules.lastIndex(where: \.replacesAll) ?? 0 }
 
     /// Looks at every day of a leap year: days with the same rules are of the same season.
     private static func seasons(_ rules: [HoursRule]) -> [Season] {

@@ -4,11 +4,13 @@
 struct HoursRowContext: Sendable {
     var days: String
     var times: [PhraseContext]
+    var remark: String?
     var isClosed: Bool
 
     init(_ row: HoursTable.Row) {
         days = row.days
         times = row.times.map(PhraseContext.init)
+        remark = row.remark
         isClosed = row.isClosed
     }
 }
@@ -17,6 +19,7 @@ extension HoursRowContext: TemplateContext {
     static let fields = TemplateFields<HoursRowContext> {
         $0.text("days", \.days)
         $0.list("times", \.times)
+        $0.text("remark", \.remark)
         $0.flag("isClosed", \.isClosed)
     }
 }

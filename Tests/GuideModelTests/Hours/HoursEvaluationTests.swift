@@ -147,7 +147,8 @@ import Testing
         #expect(hours.year.seasons.count == 2)
         #expect(hours.year.particular.map(\.state) == [.open, .closed, .open, .closed])
         let replaced = try OpeningHours("Dec 25 off; 10:00-17:00")
-        #expect(replaced.year.particular.isEmpty)
+        #expect(replaced.year.particular.isEmpty && replaced.replacedRules == 1)
+        #expect(try OpeningHours("10:00-17:00; Dec 25 off; Mo-Fr 10:00-12:00").replacedRules == 0)
     }
 
     @Test("Rules as data are compact, and leave out what only holidays decide")

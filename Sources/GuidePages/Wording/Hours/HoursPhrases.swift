@@ -60,7 +60,7 @@ struct HoursPhrases: Sendable {
                 continue
             }
             let isCertain = stretch.state == .open
-            let isWholeDay = stretch.start == 0 && stretch.end == HoursSpan.minutesOfDay && !stretch.isOpenEnded
+            let isWholeDay = isWholeDay(stretch)
             if isWholeDay, !isCertain {
                 lines.append(HoursWords.capitalised(stretch.comment ?? words.uncertain))
                 continue
@@ -70,6 +70,10 @@ struct HoursPhrases: Sendable {
             lines.append(remark.map { "\(times) (\($0))" } ?? times)
         }
         return lines
+    }
+
+    func isWholeDay(_ stretch: HoursStretch) -> Bool {
+        stretch.start == 0 && stretch.end == HoursSpan.minutesOfDay && !stretch.isOpenEnded
     }
 
     private func span(_ stretch: HoursStretch) -> String {

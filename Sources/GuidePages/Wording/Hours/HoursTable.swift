@@ -8,6 +8,8 @@ struct HoursTable: Hashable, Sendable {
         var days: String
         /// `10:00–12:00`, or a word such as `closed`.
         var times: [String]
+        /// What is said of all the times together.
+        var remark: String?
         var isClosed: Bool
     }
 
@@ -56,9 +58,25 @@ struct HoursTable: Hashable, Sendable {
         _ days: String, _ stretches: [HoursStretch], closingComment: String? = nil, _ phrases: HoursPhrases
     ) -> Row {
         if stretches.isEmpty {
-            let closed = closingComment.map { "\(phrases.words.closed) (\($0))" } ?? phrases.words.closed
-            return Row(days: days, times: [HoursWords.capitalised(closed)], isClosed: true)
+            return Row(
+                days: days, times: [HoursWords.capitalised(phrases.words.closed)], remark: closingComment,
+                isClosed: true)
         }
-        return Row(days: days, times: phrases.times(stretches), isClosed: false)
+        let comments = Set(stretches.map(\.comment))
+        guard comments.count == 1, let comment = comments.first ?? nil else {
+            return Row(days: days, times: phrases.times(stretches), isClosed: false)
+        }
+        // One comment is said once, below the times; alone, where there are none.
+        let isAlone = stretches.count == 1 && stretches[0].state == .unknown && phrases.isWholeDay(stretches[0])
+        let remark = isAlone || stretches[0].state == .open ? comment : "\(comment) (\(phrases.words.uncertain))"
+        let bare = stretches.map { stretch in
+            var bare = stretch
+            bare.comment = nil
+            bare.state = .open
+            return bare
+        }
+        return Row(
+            days: days, times: isAlone ? [] : phrases.times(bare), remark: HoursWords.capitalised(remark),
+            isClosed: false)
     }
 }
