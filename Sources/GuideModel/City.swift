@@ -49,8 +49,8 @@ public struct City: Hashable, Sendable {
     /// The place with this id; linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
-    /// The area with this id; linear in the number of areas.
-    public func area(_ id: Slug) -> Area? { areas.first { $0.id == id } }
+    /// The area with this id, nil for none; linear in the number of areas.
+    public func area(_ id: Slug?) -> Area? { id.flatMap { id in areas.first { $0.id == id } } }
 }
 
 /// What is kept of a city across the whole guide.

@@ -27,7 +27,21 @@ public enum SitePath {
     public static func feature(_ city: Slug, _ place: Slug, _ feature: Slug) -> String {
         "\(city)/places/\(place)/\(feature).html"
     }
+    /// What lies in one of the city's areas.
+    public static func area(_ city: Slug, _ area: Slug) -> String { "\(city)/areas/\(area).html" }
+    /// The city's areas, kinds and tags.
+    public static func topics(_ city: Slug) -> String { "\(city)/kinds/index.html" }
+    public static func kind(_ city: Slug, _ kind: PlaceKind) -> String { "\(city)/kinds/\(kind.rawValue).html" }
+    public static func tag(_ city: Slug, _ tag: Slug) -> String { "\(city)/tags/\(tag).html" }
     public static func tours(_ city: Slug) -> String { "\(city)/tours/index.html" }
+    /// The tours of one area only.
+    public static func tours(_ city: Slug, area: Slug) -> String { "\(city)/tours/areas/\(area).html" }
+    /// Every tour, under the name of its organisation.
+    public static func toursByOrganisation(_ city: Slug) -> String { "\(city)/tours/organisations/index.html" }
+    /// The tours of one organisation only.
+    public static func tours(_ city: Slug, organisation: Slug) -> String {
+        "\(city)/tours/organisations/\(organisation).html"
+    }
     public static func tour(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).html" }
     public static func tourGPX(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).gpx" }
     public static func tourGeoJSON(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).geojson" }

@@ -45,17 +45,18 @@ public struct SiteRenderer: Sendable {
         let feature = set.compile("feature", FeaturePage.self)
         let tours = set.compile("tours", TourListPage.self)
         let tour = set.compile("tour", TourPage.self)
+        let topic = set.compile("topic", TopicPage.self)
+        let topics = set.compile("topics", TopicListPage.self)
         let pack = set.compile("pack", PackPage.self)
         let poster = set.compile("poster", PosterPage.self)
         let search = set.compile("search", SearchPage.self)
         let figure = set.compile("partials/figure", PictureContext.self)
-        guard let city, let place, let feature, let tours, let tour, let pack, let poster, let search, let figure
-        else {
-            return nil
-        }
+        guard let city, let place, let feature, let tours, let tour, let topic, let topics, let pack, let poster,
+            let search, let figure
+        else { return nil }
         return CityTemplates(
-            city: city, place: place, feature: feature, tours: tours, tour: tour, pack: pack, search: search,
-            poster: poster, figure: figure)
+            city: city, place: place, feature: feature, tours: tours, tour: tour, topic: topic, topics: topics,
+            pack: pack, search: search, poster: poster, figure: figure)
     }
 
     private static func guideTemplates(_ set: inout TemplateSet) -> GuideTemplates? {
@@ -69,8 +70,8 @@ public struct SiteRenderer: Sendable {
             home: home, help: help, privacy: privacy, accessibility: accessibility, notFound: notFound)
     }
 
-    /// The city's page, its places and features, its list of tours, its tours with their GPX and GeoJSON, its search
-    /// with the search's data.
+    /// The city's page, its places and features, its areas, kinds and tags, its lists of tours, its tours with their
+    /// GPX and GeoJSON, its search with the search's data.
     ///
     /// - Throws: a fault of a template that only shows when it is used: partials that contain each other without end.
     public func cityPages(_ material: CityMaterial) throws(TemplateFault) -> [RenderedPage] {
@@ -89,7 +90,8 @@ public struct SiteRenderer: Sendable {
             write(try writer.placePage(place))
             for feature in place.features { write(try writer.featurePage(feature, of: place)) }
         }
-        write(try writer.tourListPage())
+        try writer.topicPages(write)
+        try writer.tourListPages(write)
         for record in writer.index.tours {
             write(try writer.tourPage(record))
             writer.tourFiles(record).forEach(write)

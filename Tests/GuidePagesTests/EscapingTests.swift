@@ -15,13 +15,14 @@ import Testing
         city.summary += hostile
         city.country = hostile
         city.media = city.media.map(spoil)
+        city.areas = city.areas.map { Area(id: $0.id, name: $0.name + hostile, summary: hostile) }
         city.places = city.places.map { place in
             var place = place
             place.name += hostile
             place.summary += hostile
             if place.sponsor != nil { place.sponsor = hostile }
             place.facts = VisitFacts(
-                hours: hostile, hoursNote: hostile,
+                hours: hostile, hoursNote: hostile, season: hostile,
                 prices: [Price(payer: hostile, minorUnits: 5, currency: hostile, note: hostile)],
                 access: Access(note: hostile), address: hostile, phone: "12" + hostile,
                 website: "https://a.example/" + hostile,
@@ -45,6 +46,7 @@ import Testing
             tour.name += hostile
             tour.summary += hostile
             tour.returnLeg = hostile
+            tour.season = hostile
             tour.price = Price(payer: hostile, minorUnits: 100, currency: hostile, note: hostile)
             tour.access = Access(note: hostile)
             tour.links = [ExternalLink(title: hostile, address: "https://a.example/" + hostile)]

@@ -62,6 +62,7 @@ import Testing
     func areas() throws {
         var city = SampleGuide.city
         city.areas = [Area(id: SampleGuide.slug("old-town"), name: "The Old Town")]
+        for index in city.places.indices { city.places[index].area = nil }
         city.places[3].area = SampleGuide.slug("old-town")
         city.tours[0].area = SampleGuide.slug("old-town")
         let entries = try data(SampleGuide.cityMaterial(city: city))["entries"]?.array ?? []

@@ -18,6 +18,11 @@ extension MappingReader {
     /// A valid id; nil, and reported with the nearest, when it is none.
     static func identifier(_ entry: YAMLEntry, _ findings: inout Findings) -> Slug? {
         guard let text = MappingReader.text(entry, &findings) else { return nil }
+        if text == "index" {
+            findings.error(
+                entry.value.mark, "id", "index is no id, since every list of pages is called so")
+            return nil
+        }
         if let id = Slug(text) { return id }
         let nearest = Slug(naming: text)
         findings.error(

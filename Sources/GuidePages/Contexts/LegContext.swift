@@ -6,11 +6,16 @@ struct LegContext: Sendable {
     var way: String
     /// What the tour says of it.
     var note: String?
+    /// Where nothing is said of the way: what comes next, and a sentence about it.
+    var next: String?
+    var preview: String?
 }
 
 extension LegContext: TemplateContext {
     static let fields = TemplateFields<LegContext> {
         $0.text("way", \.way)
         $0.text("note", \.note)
+        $0.text("next", \.next)
+        $0.text("preview", \.preview)
     }
 }

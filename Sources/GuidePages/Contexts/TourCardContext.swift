@@ -10,6 +10,10 @@ struct TourCardContext: Sendable {
     /// For a `time` element's `datetime`.
     var isoTime: String
     var stopCount: String
+    /// Who makes the tour.
+    var organisation: String?
+    var organisationID: String?
+    var areaID: String?
     var price: String?
     var stepFree: String?
     var picture: PictureContext?
@@ -24,6 +28,9 @@ extension TourCardContext: TemplateContext {
         $0.text("time", \.time)
         $0.text("isoTime", \.isoTime)
         $0.text("stopCount", \.stopCount)
+        $0.text("organisation", \.organisation)
+        $0.text("organisationID", \.organisationID)
+        $0.text("areaID", \.areaID)
         $0.text("price", \.price)
         $0.text("stepFree", \.stepFree)
         $0.optional("picture", \.picture)

@@ -5,6 +5,7 @@ import GuideModel
 /// Hours, prices, access and how to get in touch.
 struct VisitContext: Sendable {
     var hours: HoursContext?
+    var season: String?
     var prices: [PriceContext]
     var access: [PhraseContext]
     var address: String?
@@ -16,11 +17,12 @@ struct VisitContext: Sendable {
     /// - Returns: nil when nothing is known.
     init?(_ facts: VisitFacts, timeZone: String?, language: String) {
         hours = HoursContext(facts, timeZone: timeZone, language: language)
+        season = facts.season
         prices = facts.prices.map(PriceContext.init)
         access = facts.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? []
         address = facts.address
         contacts = VisitContext.contacts(facts)
-        if hours == nil, prices.isEmpty, access.isEmpty, address == nil, contacts.isEmpty { return nil }
+        if hours == nil, season == nil, prices.isEmpty, access.isEmpty, address == nil, contacts.isEmpty { return nil }
     }
 
     /// The scripts that a page with these facts needs.
@@ -48,6 +50,7 @@ struct VisitContext: Sendable {
 extension VisitContext: TemplateContext {
     static let fields = TemplateFields<VisitContext> {
         $0.optional("hours", \.hours)
+        $0.text("season", \.season)
         $0.list("prices", \.prices)
         $0.flag("hasPrices", from: { !$0.prices.isEmpty })
         $0.list("access", \.access)

@@ -5,6 +5,7 @@ import GuideModel
 /// Writes cards with links relative to the page that shows them.
 struct CardMaker: Sendable {
     var city: City
+    var organisations: [Organisation]
     var assets: [String: MediumAsset]
     var numbers: [Slug: Int]
     var icons: IconSet
@@ -25,12 +26,15 @@ struct CardMaker: Sendable {
 
     func card(_ record: TourRecord, on page: PageAddress) -> TourCardContext {
         let tour = record.tour
+        let organisation = organisations.first { $0.id == tour.organisation }
         return TourCardContext(
             href: page.href(SitePath.tour(city.id, tour.id)), name: tour.name, summary: tour.summary,
             distance: Quantities.distance(metres: record.geometry.metres),
             time: Quantities.duration(minutes: record.minutes),
             isoTime: Quantities.isoDuration(minutes: record.minutes),
-            stopCount: Quantities.count(record.stops.count, "stop"), price: tour.price.map(PriceWords.amount),
+            stopCount: Quantities.count(record.stops.count, "stop"), organisation: organisation?.name,
+            organisationID: organisation?.id.text, areaID: city.area(tour.area)?.id.text,
+            price: tour.price.map(PriceWords.amount),
             stepFree: tour.access?.stepFree.map(AccessWords.stepFree), picture: picture(of: record, on: page))
     }
 

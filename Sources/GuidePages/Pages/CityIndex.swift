@@ -11,6 +11,7 @@ struct CityIndex: Sendable {
     /// From 1, on every map of the city.
     let numbers: [Slug: Int]
     let tours: [TourRecord]
+    let topics: TopicIndex
     /// By the place's id, indexes of `tours`.
     private let passing: [Slug: [Int]]
     private let grid: NearbyGrid
@@ -37,6 +38,7 @@ struct CityIndex: Sendable {
         numbers = Dictionary(
             places.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
         self.tours = tours
+        topics = TopicIndex(city, places: places, tours: tours)
         self.passing = passing
         grid = NearbyGrid(places.map(\.position))
     }

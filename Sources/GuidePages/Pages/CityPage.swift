@@ -14,7 +14,11 @@ struct CityPage: Sendable {
     var body: [UInt8]
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
+    /// The parts of the city.
+    var areas: [TopicContext]
     var groups: [PlaceGroupContext]
+    /// The register of areas, kinds and tags; nil when nothing is in it.
+    var topics: String?
     var tours: [TourCardContext]
     var packs: [PackLinkContext]
 }
@@ -38,7 +42,10 @@ extension CityPage: TemplateContext {
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", from: { !$0.pictures.isEmpty })
         $0.list("recordings", \.recordings)
+        $0.list("areas", \.areas)
+        $0.flag("hasAreas", from: { !$0.areas.isEmpty })
         $0.list("groups", \.groups)
+        $0.text("topics", \.topics)
         $0.list("tours", \.tours)
         $0.flag("hasTours", from: { !$0.tours.isEmpty })
         $0.list("packs", \.packs)

@@ -7,6 +7,8 @@ struct CityTemplates: Sendable {
     var feature: CompiledTemplate<FeaturePage>
     var tours: CompiledTemplate<TourListPage>
     var tour: CompiledTemplate<TourPage>
+    var topic: CompiledTemplate<TopicPage>
+    var topics: CompiledTemplate<TopicListPage>
     var pack: CompiledTemplate<PackPage>
     var search: CompiledTemplate<SearchPage>
     var poster: CompiledTemplate<PosterPage>

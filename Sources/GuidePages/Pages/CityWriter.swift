@@ -20,7 +20,9 @@ struct CityWriter: Sendable {
         index = CityIndex(material)
         self.templates = templates
         self.icons = icons
-        cards = CardMaker(city: city, assets: material.assets, numbers: index.numbers, icons: icons)
+        cards = CardMaker(
+            city: city, organisations: material.guide.organisations, assets: material.assets, numbers: index.numbers,
+            icons: icons)
         frames = FrameMaker(
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: city.accent, guide: material.guide),
@@ -75,7 +77,9 @@ extension CityWriter {
                 maps.city(on: page), caption: "Numbers lead to the places. The list says the same in words."),
             pins: pins(on: page), lead: choice.lead.flatMap { PictureContext($0, on: page) },
             body: markup.html(city.body, on: page), pictures: pictures(choice, on: page),
-            recordings: recordings(choice, on: page), groups: groups(on: page),
+            recordings: recordings(choice, on: page),
+            areas: index.topics.areas.map { link($0, on: page) }, groups: groups(on: page),
+            topics: index.topics.isEmpty ? nil : page.href(SitePath.topics(city.id)),
             tours: index.tours.map { cards.card($0, on: page) }, packs: packLinks(on: page))
         return RenderedPage(
             path: page.path, bytes: try templates.city.render(context), title: city.name, isListed: true)
@@ -92,7 +96,9 @@ extension CityWriter {
 
     /// One list for a small city; a list a group for a larger one.
     private func groups(on page: PageAddress) -> [PlaceGroupContext] {
-        let all = index.places.map { (PlaceGroup($0.kind), cards.card($0, on: page)) }
+        // What is paid for never stands before what is not.
+        let places = index.places.filter { $0.sponsor == nil } + index.places.filter { $0.sponsor != nil }
+        let all = places.map { (PlaceGroup($0.kind), cards.card($0, on: page)) }
         if all.isEmpty { return [] }
         if all.count <= 8 {
             return [PlaceGroupContext(anchor: "places-all", title: "Places", places: all.map(\.1))]
@@ -134,10 +140,13 @@ extension CityWriter {
                 kind: "place", heading: place.name, description: place.summary, within: city.name,
                 image: illustration,
                 structuredData: data.place(place, in: city, image: frames.imageAddress(illustration)),
-                above: [cityCrumb], scripts: visit?.scripts ?? []))
+                above: [cityCrumb] + areaCrumb(place.area), scripts: visit?.scripts ?? []))
         let context = PlacePage(
             frame: frame, name: place.name, kind: place.kind.title, kindIcon: icons.kind(place.kind),
-            summary: place.summary, sponsor: place.sponsor, lead: choice.lead.flatMap { PictureContext($0, on: page) },
+            kindHref: page.href(SitePath.kind(city.id, place.kind)),
+            area: index.topics.area(place.area).map { LinkContext(href: page.href($0.path), name: $0.name) },
+            tags: links(tags: place.tags, on: page), summary: place.summary, sponsor: place.sponsor,
+            lead: choice.lead.flatMap { PictureContext($0, on: page) },
             body: markup.html(place.body, on: page), pictures: pictures(choice, on: page),
             recordings: recordings(choice, on: page), visit: visit,
             map: drawn(
@@ -168,9 +177,11 @@ extension CityWriter {
                 kind: "feature", heading: feature.name, description: feature.summary,
                 within: "\(place.name) · \(city.name)", image: illustration,
                 structuredData: data.feature(feature, of: place, in: city, image: frames.imageAddress(illustration)),
-                above: [cityCrumb, (place.name, placePath)], scripts: visit?.scripts ?? []))
+                above: [cityCrumb] + areaCrumb(place.area) + [(place.name, placePath)],
+                scripts: visit?.scripts ?? []))
         let context = FeaturePage(
             frame: frame, name: feature.name, kind: feature.kind.title, kindIcon: icons.kind(feature.kind),
+            kindHref: page.href(SitePath.kind(city.id, feature.kind)), tags: links(tags: feature.tags, on: page),
             summary: feature.summary, placeName: place.name, placeHref: page.href(placePath),
             isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0, on: page) },
             body: markup.html(feature.body, on: page), pictures: pictures(choice, on: page),
@@ -185,10 +196,13 @@ extension CityWriter {
             isListed: true)
     }
 
+    /// The tours that stop at the feature, then those that stop at its place.
     private func passing(_ feature: Feature, of place: Place) -> [TourRecord] {
-        index.tours(passing: place.id).filter { record in
+        let tours = index.tours(passing: place.id)
+        func stops(_ record: TourRecord) -> Bool {
             record.tour.stops.contains { $0.place == place.id && $0.feature == feature.id }
         }
+        return tours.filter(stops) + tours.filter { !stops($0) }
     }
 
     private func caption(_ place: Place) -> String {

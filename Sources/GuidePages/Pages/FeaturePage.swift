@@ -7,6 +7,10 @@ struct FeaturePage: Sendable {
     var kind: String
     /// Inline SVG.
     var kindIcon: [UInt8]
+    /// The page of everything of this kind.
+    var kindHref: String
+    /// The pages of its tags.
+    var tags: [LinkContext]
     var summary: String
     var placeName: String
     var placeHref: String
@@ -32,6 +36,9 @@ extension FeaturePage: TemplateContext {
         $0.text("name", \.name)
         $0.text("kind", \.kind)
         $0.html("kindIcon", \.kindIcon)
+        $0.text("kindHref", \.kindHref)
+        $0.list("tags", \.tags)
+        $0.flag("hasTags", from: { !$0.tags.isEmpty })
         $0.text("summary", \.summary)
         $0.text("placeName", \.placeName)
         $0.text("placeHref", \.placeHref)

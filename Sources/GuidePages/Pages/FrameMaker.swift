@@ -37,6 +37,7 @@ struct FrameMaker: Sendable {
     private static let scriptsOfKind = [
         "pack": ["pack-archive", "pack-shelf", "pack-saving", "pack-installer"],
         "search": ["search-words", "search-engine", "guide-search"],
+        "tours": ["tour-filter"],
     ]
 
     func frame(_ address: PageAddress, _ subject: Subject) -> PageFrame {

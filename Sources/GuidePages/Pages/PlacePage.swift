@@ -7,6 +7,12 @@ struct PlacePage: Sendable {
     var kind: String
     /// Inline SVG.
     var kindIcon: [UInt8]
+    /// The page of everything of this kind.
+    var kindHref: String
+    /// The page of the area that it is in.
+    var area: LinkContext?
+    /// The pages of its tags.
+    var tags: [LinkContext]
     var summary: String
     /// Who pays for the entry; nil when nobody does.
     var sponsor: String?
@@ -30,6 +36,10 @@ extension PlacePage: TemplateContext {
         $0.text("name", \.name)
         $0.text("kind", \.kind)
         $0.html("kindIcon", \.kindIcon)
+        $0.text("kindHref", \.kindHref)
+        $0.optional("area", \.area)
+        $0.list("tags", \.tags)
+        $0.flag("hasTags", from: { !$0.tags.isEmpty })
         $0.text("summary", \.summary)
         $0.flag("isSponsored", from: { $0.sponsor != nil })
         $0.text("sponsor", \.sponsor)

@@ -6,12 +6,17 @@ struct TourPage: Sendable {
     var name: String
     var summary: String
     var organisation: OrganisationContext?
+    /// The page of the area that it is in.
+    var area: LinkContext?
+    /// The pages of its tags.
+    var tags: [LinkContext]
     var distance: String
     var time: String
     /// For a `time` element's `datetime`.
     var isoTime: String
     var stopCount: String
     var direction: String
+    var season: String?
     var price: String?
     var access: [PhraseContext]
     var lead: PictureContext?
@@ -39,11 +44,15 @@ extension TourPage: TemplateContext {
         $0.text("name", \.name)
         $0.text("summary", \.summary)
         $0.optional("organisation", \.organisation)
+        $0.optional("area", \.area)
+        $0.list("tags", \.tags)
+        $0.flag("hasTags", from: { !$0.tags.isEmpty })
         $0.text("distance", \.distance)
         $0.text("time", \.time)
         $0.text("isoTime", \.isoTime)
         $0.text("stopCount", \.stopCount)
         $0.text("direction", \.direction)
+        $0.text("season", \.season)
         $0.text("price", \.price)
         $0.list("access", \.access)
         $0.flag("hasAccess", from: { !$0.access.isEmpty })

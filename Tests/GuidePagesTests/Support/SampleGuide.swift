@@ -17,7 +17,8 @@ enum SampleGuide {
             organisations: [
                 Organisation(
                     id: slug("visit-york"), name: "Visit York", website: "https://visit.example/",
-                    summary: "The city’s own visitor service.")
+                    summary: "The city’s own visitor service."),
+                Organisation(id: slug("walkers"), name: "The Walkers"),
             ],
             publisher: slug("visit-york"), contact: "hello@guide.example", location: SourceLocation(file: "guide.yaml"),
             cities: [slug("york")])
@@ -46,7 +47,7 @@ enum SampleGuide {
     static var minster: Place {
         Place(
             id: slug("minster"), name: "York Minster", kind: .church,
-            position: Position(latitude: 53.96219, longitude: -1.08206),
+            position: Position(latitude: 53.96219, longitude: -1.08206), area: slug("old-town"),
             summary: "The great Gothic cathedral at the heart of the city.",
             body: RichText(
                 pieces: [
@@ -56,7 +57,7 @@ enum SampleGuide {
                     .image(medium: "minster-window", alt: ""), .html("</p>\n<h2>Inside</h2>\n<p>Light, mostly.</p>\n"),
                 ], plainText: "Stand back and look up."),
             facts: VisitFacts(
-                hours: "Mo-Sa 09:30-16:00; Su 12:45-15:15", hoursNote: "Example hours",
+                hours: "Mo-Sa 09:30-16:00; Su 12:45-15:15", hoursNote: "Example hours", season: "All year",
                 prices: [
                     Price(payer: "Adult", minorUnits: 1800, currency: "GBP"),
                     Price(payer: "Under 16", minorUnits: 0, currency: "GBP", note: "with an adult"),
@@ -65,7 +66,7 @@ enum SampleGuide {
                 address: "Deangate, York", phone: "+44 (0)1904 000000", website: "https://www.minster.example/",
                 email: "visit@minster.example",
                 links: [ExternalLink(title: "Music at the Minster", address: "https://music.example/today?a=1&b=2")]),
-            media: [front, window, bells, tower], tags: ["gothic"],
+            media: [front, window, bells, tower], tags: ["gothic", "stained glass"],
             features: [
                 Feature(
                     id: slug("great-east-window"), name: "Great East Window", kind: .attraction,
@@ -75,15 +76,17 @@ enum SampleGuide {
                     media: [picture("east-window", alt: "Coloured glass in rows")], location: somewhere),
                 Feature(
                     id: slug("crypt"), name: "The Crypt", kind: .ruin, summary: "Older walls below.",
-                    location: somewhere),
+                    tags: ["Gothic"], location: somewhere),
             ], location: somewhere)
     }
 
     static func place(
-        _ id: String, _ name: String, _ kind: PlaceKind, _ latitude: Double, _ longitude: Double, sponsor: String? = nil
+        _ id: String, _ name: String, _ kind: PlaceKind, _ latitude: Double, _ longitude: Double, area: String? = nil,
+        sponsor: String? = nil
     ) -> Place {
         Place(
             id: slug(id), name: name, kind: kind, position: Position(latitude: latitude, longitude: longitude),
+            area: area.map(slug),
             summary: "\(name), worth a stop.", body: text("<p>Some words about it.</p>"), sponsor: sponsor,
             location: somewhere)
     }
@@ -93,19 +96,27 @@ enum SampleGuide {
             id: slug("york"), name: "York", country: "GB", position: Position(latitude: 53.9600, longitude: -1.0810),
             timeZone: "Europe/London", summary: "Two rivers, one ring of walls.", accent: "#7a1f2b",
             body: text("<p>Walk slowly.</p>"), media: [picture("york-view", alt: "Roofs and towers from the walls")],
+            areas: [
+                Area(id: slug("old-town"), name: "The old town", summary: "Inside the walls."),
+                Area(id: slug("riverside"), name: "The riverside"),
+                Area(id: slug("beyond"), name: "Beyond"),
+            ],
             places: [
-                place("bootham-bar", "Bootham Bar", .gate, 53.9634, -1.0848),
+                place("bootham-bar", "Bootham Bar", .gate, 53.9634, -1.0848, area: "old-town"),
                 place("clifford-s-tower", "Clifford’s Tower", .castle, 53.9558, -1.0800),
-                place("half-moon", "The Half Moon Café", .cafe, 53.9601, -1.0827, sponsor: "Half Moon Ltd"),
+                place(
+                    "half-moon", "The Half Moon Café", .cafe, 53.9601, -1.0827, area: "old-town",
+                    sponsor: "Half Moon Ltd"),
                 minster,
-                place("museum-gardens", "Museum Gardens", .park, 53.9614, -1.0872),
+                place("museum-gardens", "Museum Gardens", .park, 53.9614, -1.0872, area: "riverside"),
                 place("shambles", "The Shambles", .street, 53.9592, -1.0801),
                 place("station", "York Station", .station, 53.9580, -1.0930),
             ],
             tours: [
                 Tour(
                     id: slug("city-walls"), name: "Round the walls", summary: "Gate to gate, above the roofs.",
-                    body: text("<p>Start where you like.</p>"), organisation: slug("visit-york"), direction: .oneWay,
+                    body: text("<p>Start where you like.</p>"), organisation: slug("visit-york"),
+                    area: slug("old-town"), direction: .oneWay,
                     isCircular: true,
                     stops: [
                         Stop(place: slug("bootham-bar"), note: "Climb the steps inside the bar.", location: somewhere),
@@ -114,17 +125,18 @@ enum SampleGuide {
                             leg: "Keep the Minster on your right.", location: somewhere),
                         Stop(place: slug("half-moon"), location: somewhere),
                     ],
-                    returnLeg: "Back along High Petergate.", durationInMinutes: 90,
+                    returnLeg: "Back along High Petergate.", durationInMinutes: 90, season: "April to October",
                     price: Price(payer: "", minorUnits: 0, currency: "GBP"),
                     access: Access(stepFree: .no),
                     links: [ExternalLink(title: "The walls", address: "https://walls.example/")],
                     location: somewhere),
                 Tour(
-                    id: slug("river"), name: "By the river", summary: "Flat and quiet.", direction: .either,
+                    id: slug("river"), name: "By the river", summary: "Flat and quiet.",
+                    organisation: slug("walkers"), direction: .either,
                     stops: [
                         Stop(place: slug("museum-gardens"), location: somewhere),
                         Stop(place: slug("clifford-s-tower"), location: somewhere),
-                    ], access: Access(stepFree: .yes), location: somewhere),
+                    ], access: Access(stepFree: .yes), tags: ["Stained Glass"], location: somewhere),
             ], location: somewhere)
     }
 
@@ -160,7 +172,10 @@ enum SampleGuide {
 
     static let site = SiteAssets(
         stylesheets: ["assets/site-1.css"],
-        scripts: ["site": "assets/site-2.js", "pack-installer": "assets/pack-installer-3.js"],
+        scripts: [
+            "site": "assets/site-2.js", "pack-installer": "assets/pack-installer-3.js",
+            "tour-filter": "assets/tour-filter-8.js",
+        ],
         favicon: "assets/app-icon-4.svg", touchIcon: "assets/app-icon-192-5.png",
         appIcons: [
             AppIcon(path: "assets/app-icon-4.svg", sizes: "any", type: "image/svg+xml"),

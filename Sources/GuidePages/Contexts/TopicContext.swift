@@ -1,0 +1,22 @@
+// An area, a kind or a tag in a list.
+
+/// A link to a topic's page, with what is found there.
+struct TopicContext: Sendable {
+    var href: String
+    var name: String
+    var summary: String?
+    /// `3 places, 1 tour`.
+    var counts: String
+    /// Inline SVG; only for kinds.
+    var kindIcon: [UInt8]
+}
+
+extension TopicContext: TemplateContext {
+    static let fields = TemplateFields<TopicContext> {
+        $0.text("href", \.href)
+        $0.text("name", \.name)
+        $0.text("summary", \.summary)
+        $0.text("counts", \.counts)
+        $0.html("kindIcon", \.kindIcon)
+    }
+}

@@ -1,0 +1,104 @@
+// Fills the contexts of a city's register: its areas, kinds and tags, each with a page.
+
+import GuideModel
+
+extension CityWriter {
+    /// The register and the page of every topic; none for a city in which nothing is.
+    func topicPages(_ write: (RenderedPage) -> Void) throws(TemplateFault) {
+        guard !index.topics.isEmpty else { return }
+        write(try topicListPage())
+        // All pages of topics stand in folders beside each other, so the links of their cards are the same.
+        let folder = PageAddress(SitePath.topics(city.id))
+        let cards = Dictionary(
+            index.places.map { ($0.id, card(.place($0), on: folder)) }, uniquingKeysWith: { first, _ in first })
+        for topic in index.topics.areas + index.topics.kinds + index.topics.tags {
+            write(try topicPage(topic, placeCards: cards))
+        }
+    }
+
+    private func topicListPage() throws(TemplateFault) -> RenderedPage {
+        let page = PageAddress(SitePath.topics(city.id))
+        let heading = "\(city.name) from A to Z"
+        let intro = "Everything in the guide to \(city.name), by what it is."
+        let frame = frames.frame(
+            page, FrameMaker.Subject(kind: "topics", heading: heading, description: intro, above: [cityCrumb]))
+        let topics = index.topics
+        let groups = [
+            ("areas", "Areas", topics.areas), ("kinds", "Kinds", topics.kinds), ("tags", "Tags", topics.tags),
+        ]
+        .filter { !$0.2.isEmpty }
+        .map { anchor, title, topics in
+            TopicGroupContext(anchor: anchor, title: title, topics: topics.map { link($0, on: page) })
+        }
+        let context = TopicListPage(frame: frame, cityName: city.name, intro: intro, groups: groups)
+        return RenderedPage(
+            path: page.path, bytes: try templates.topics.render(context), title: heading, isListed: true)
+    }
+
+    private func topicPage(_ topic: Topic, placeCards: [Slug: CardContext]) throws(TemplateFault) -> RenderedPage {
+        let page = PageAddress(topic.path)
+        let words = words(topic)
+        let frame = frames.frame(
+            page,
+            FrameMaker.Subject(
+                kind: "topic", heading: topic.name,
+                description: words.summary ?? "\(topic.name) in \(city.name): \(topic.counts).", within: city.name,
+                above: [cityCrumb, (words.crumb, "\(SitePath.topics(city.id))#\(words.anchor)")]))
+        let context = TopicPage(
+            frame: frame, eyebrow: words.eyebrow, name: topic.name, kindIcon: icon(topic), summary: words.summary,
+            counts: topic.counts,
+            places: topic.sights.map { sight in
+                if case .place(let place) = sight, let card = placeCards[place.id] { return card }
+                return card(sight, on: page)
+            }, tours: topic.tours.map { cards.card($0, on: page) }, topics: page.href(SitePath.topics(city.id)),
+            city: LinkContext(href: page.href(SitePath.city(city.id)), name: city.name))
+        return RenderedPage(
+            path: page.path, bytes: try templates.topic.render(context), title: "\(topic.name), \(city.name)",
+            isListed: !topic.sights.isEmpty || !topic.tours.isEmpty)
+    }
+
+    private func words(_ topic: Topic) -> (eyebrow: String, crumb: String, anchor: String, summary: String?) {
+        switch topic.subject {
+        case .area(let area): ("Area of \(city.name)", "Areas", "areas", area.summary)
+        case .kind: ("Kind of place in \(city.name)", "Kinds", "kinds", nil)
+        case .tag: ("Tag in \(city.name)", "Tags", "tags", nil)
+        }
+    }
+
+    private func icon(_ topic: Topic) -> [UInt8] {
+        if case .kind(let kind) = topic.subject { icons.kind(kind) } else { [] }
+    }
+
+    /// A card without the number of a map that is not beside it; a feature says where it is.
+    private func card(_ sight: Sight, on page: PageAddress) -> CardContext {
+        switch sight {
+        case .place(let place):
+            var card = cards.card(place, on: page)
+            card.number = nil
+            return card
+        case .feature(let feature, let place):
+            var card = cards.card(feature, of: place, on: page)
+            card.meta = "In \(place.name)"
+            return card
+        }
+    }
+
+    /// The link to a topic's page.
+    func link(_ topic: Topic, on page: PageAddress) -> TopicContext {
+        TopicContext(
+            href: page.href(topic.path), name: topic.name, summary: words(topic).summary, counts: topic.counts,
+            kindIcon: icon(topic))
+    }
+
+    /// The links to the pages of some tags.
+    func links(tags: [String], on page: PageAddress) -> [LinkContext] {
+        tags.compactMap { tag in
+            index.topics.path(ofTag: tag).map { LinkContext(href: page.href($0), name: tag) }
+        }
+    }
+
+    /// The crumb of the area that a place or tour is in; none where it is in none.
+    func areaCrumb(_ area: Slug?) -> [(name: String, path: String)] {
+        index.topics.area(area).map { [$0] } ?? []
+    }
+}

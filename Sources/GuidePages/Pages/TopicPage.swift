@@ -1,0 +1,38 @@
+// Everything of one area, of one kind, or with one tag.
+
+/// What `topic.mustache` can use.
+struct TopicPage: Sendable {
+    var frame: PageFrame
+    /// What sort of topic it is, such as `Area of York`.
+    var eyebrow: String
+    var name: String
+    /// Inline SVG; only for kinds.
+    var kindIcon: [UInt8]
+    var summary: String?
+    var counts: String
+    var places: [CardContext]
+    var tours: [TourCardContext]
+    /// The register with all topics.
+    var topics: String
+    var city: LinkContext
+}
+
+extension TopicPage: TemplateContext {
+    static let fields = TemplateFields<TopicPage> {
+        $0.object("page", \.frame.page)
+        $0.object("guide", \.frame.guide)
+        $0.object("icon", \.frame.icon)
+        $0.text("eyebrow", \.eyebrow)
+        $0.text("name", \.name)
+        $0.html("kindIcon", \.kindIcon)
+        $0.text("summary", \.summary)
+        $0.text("counts", \.counts)
+        $0.list("places", \.places)
+        $0.flag("hasPlaces", from: { !$0.places.isEmpty })
+        $0.list("tours", \.tours)
+        $0.flag("hasTours", from: { !$0.tours.isEmpty })
+        $0.flag("isEmpty", from: { $0.places.isEmpty && $0.tours.isEmpty })
+        $0.text("topics", \.topics)
+        $0.object("city", \.city)
+    }
+}

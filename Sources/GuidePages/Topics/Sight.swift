@@ -1,0 +1,37 @@
+// A place or a feature, wherever both stand in one list.
+
+import GuideModel
+
+/// Something to see: a place, or a feature of one.
+enum Sight: Sendable {
+    case place(Place)
+    case feature(Feature, of: Place)
+
+    var name: String {
+        switch self {
+        case .place(let place): place.name
+        case .feature(let feature, _): feature.name
+        }
+    }
+
+    var tags: [String] {
+        switch self {
+        case .place(let place): place.tags
+        case .feature(let feature, _): feature.tags
+        }
+    }
+
+    var kind: PlaceKind {
+        switch self {
+        case .place(let place): place.kind
+        case .feature(let feature, _): feature.kind
+        }
+    }
+
+    /// Whether somebody pays for the place, or for the one that it is in.
+    var isSponsored: Bool {
+        switch self {
+        case .place(let place), .feature(_, let place): place.sponsor != nil
+        }
+    }
+}
