@@ -17,7 +17,8 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         self.day = day
     }
 
-    private init(known year: Int, _ month: Int, _ day: Int) {
+    /// - Precondition: there is such a day.
+    init(known year: Int, _ month: Int, _ day: Int) {
         self.year = year
         self.month = month
         self.day = day

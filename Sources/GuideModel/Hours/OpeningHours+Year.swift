@@ -32,19 +32,20 @@ extension OpeningHours {
     /// `Dec 25 off; 10:00-17:00` closes on no day: exceptions stand behind what they are exceptions to.
     public var replacedRules: Int { rules.lastIndex(where: \.replacesAll) ?? 0 }
 
-    /// Looks at every day of a leap year: days with the same rules are of the same season.
+    /// Parts a leap year where a range of dates begins or has ended: days with the same rules are of the same season.
     private static func seasons(_ rules: [HoursRule]) -> [Season] {
         if rules.allSatisfy(\.dates.isEmpty) { return [Season(ranges: [], week: week(rules))] }
         var runs: [(rules: [Int], first: CivilDate, last: CivilDate)] = []
-        var date = CivilDate(year: 2000, month: 1, day: 1)
-        while let day = date, day.year == 2000 {
-            let holding = rules.indices.filter { rules[$0].isInSeason(day) }
+        let starts = OpeningHours.starts(of: rules)
+        for (index, start) in starts.enumerated() {
+            let holding = rules.indices.filter { rules[$0].isInSeason(start) }
+            let next = index + 1 < starts.count ? starts[index + 1].previous : nil
+            let last = next ?? CivilDate.lastOfLeapYear
             if runs.last?.rules == holding {
-                runs[runs.count - 1].last = day
+                runs[runs.count - 1].last = last
             } else {
-                runs.append((holding, day, day))
+                runs.append((holding, start, last))
             }
-            date = day.next
         }
         // What ends the year and what begins it is one run: November to March.
         if runs.count > 1, let last = runs.last, last.rules == runs[0].rules {
@@ -63,6 +64,16 @@ extension OpeningHours {
             }
         }
         return seasons.map(\.season)
+    }
+
+    /// The days of a leap year on which other rules may hold than on the day before, in order.
+    private static func starts(of rules: [HoursRule]) -> [CivilDate] {
+        var starts: Set<CivilDate> = [.firstOfLeapYear]
+        for range in rules.flatMap(\.dates) {
+            if let first = range.first.inLeapYear { starts.insert(first) }
+            if let after = range.last.inLeapYear?.next, after.year == CivilDate.leapYear { starts.insert(after) }
+        }
+        return starts.sorted()
     }
 
     private static func week(_ rules: [HoursRule]) -> [[HoursStretch]] {
@@ -85,14 +96,10 @@ extension HoursRule {
         guard !dates.isEmpty else { return true }
         var days = 0
         for range in dates {
-            guard range.first.year == nil, case .fixed = range.first.day, case .fixed = range.last.day else {
-                return false
-            }
-        }
-        var date = CivilDate(year: 2000, month: 1, day: 1)
-        while let day = date, day.year == 2000 {
-            if isInSeason(day) { days += 1 }
-            date = day.next
+            guard range.first.year == nil, case .fixed = range.first.day, case .fixed = range.last.day,
+                let first = range.first.inLeapYear, let last = range.last.inLeapYear
+            else { return false }
+            days += (last.dayOfYear - first.dayOfYear + 366) % 366 + 1
         }
         return days >= 28
     }
@@ -118,7 +125,21 @@ extension HoursRule {
     }
 }
 
+extension HoursDateRange.End {
+    /// The end in a leap year, which has every day that a year can have.
+    fileprivate var inLeapYear: CivilDate? {
+        let (month, day) = monthAndDay(in: CivilDate.leapYear)
+        return CivilDate(
+            year: CivilDate.leapYear, month: month,
+            day: min(day, CivilDate.days(inMonth: month, of: CivilDate.leapYear)))
+    }
+}
+
 extension CivilDate {
+    fileprivate static let leapYear = 2000
+    fileprivate static let firstOfLeapYear = CivilDate(known: leapYear, 1, 1)
+    fileprivate static let lastOfLeapYear = CivilDate(known: leapYear, 12, 31)
+
     fileprivate var yearly: HoursDateRange.End { HoursDateRange.End(.fixed(month: month, day: day)) }
 
     fileprivate var yearlyEnd: HoursDateRange.End {

@@ -6,6 +6,7 @@ extension OpeningHours {
     /// The spans of each weekday from Monday; nil when a plain week cannot say the hours, because they depend on the
     /// season, on holidays or on more than the clock.
     var plainWeek: [[HoursSpan]]? {
+        guard !rules.dropFirst(replacedRules).contains(where: \.hasSeason) else { return nil }
         let (seasons, particular) = year
         guard seasons.count == 1, particular.isEmpty else { return nil }
         var week: [[HoursSpan]] = []
