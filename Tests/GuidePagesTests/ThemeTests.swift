@@ -97,6 +97,7 @@ import Testing
         check("icon", InterfaceIconsContext.fields)
         check("city card", CityCardContext.fields)
         check("stop", StopContext.fields)
+        check("stop hours", StopHoursContext.fields)
         check("leg", LegContext.fields)
         check("picture", PictureContext.fields)
         check("recording", RecordingContext.fields)

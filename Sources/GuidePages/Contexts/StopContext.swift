@@ -16,6 +16,7 @@ struct StopContext: Sendable {
     var note: String?
     var picture: PictureContext?
     var isSponsored: Bool
+    var hours: StopHoursContext?
 }
 
 extension StopContext: TemplateContext {
@@ -31,5 +32,6 @@ extension StopContext: TemplateContext {
         $0.text("note", \.note)
         $0.optional("picture", \.picture)
         $0.flag("isSponsored", \.isSponsored)
+        $0.optional("hours", \.hours)
     }
 }

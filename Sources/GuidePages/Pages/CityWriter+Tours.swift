@@ -9,12 +9,14 @@ extension CityWriter {
         let choice = MediaChoice(tour.media, in: tour.body, assets: assets)
         let illustration = cards.illustration(of: record)
         let stops = record.stops.map { (name: $0.name, path: $0.path, position: $0.position) }
+        let stopContexts = self.stopContexts(record, on: page)
         let frame = frames.frame(
             page,
             FrameMaker.Subject(
                 kind: "tour", heading: tour.name, description: tour.summary, within: city.name, image: illustration,
                 structuredData: data.tour(tour, in: city, stops: stops, image: frames.imageAddress(illustration)),
-                above: [cityCrumb, ("Tours", SitePath.tours(city.id))]))
+                above: [cityCrumb, ("Tours", SitePath.tours(city.id))],
+                scripts: stopContexts.contains { $0.hours?.openNow != nil } ? ["open-now"] : []))
         let organisation = index.material.guide.organisations.first { $0.id == tour.organisation }
         let context = TourPage(
             frame: frame, name: tour.name, summary: tour.summary,
@@ -29,7 +31,7 @@ extension CityWriter {
             lead: choice.lead.flatMap { PictureContext($0, on: page) }, body: markup.html(tour.body, on: page),
             pictures: pictures(choice, on: page), recordings: recordings(choice, on: page),
             map: drawn(maps.tour(record, on: page), caption: "Numbers lead to the stops in the list below."),
-            isStraight: record.geometry.isStraight, stops: stopContexts(record, on: page), wayBack: wayBack(record),
+            isStraight: record.geometry.isStraight, stops: stopContexts, wayBack: wayBack(record),
             gpx: page.href(SitePath.tourGPX(city.id, tour.id)),
             geoJSON: page.href(SitePath.tourGeoJSON(city.id, tour.id)),
             pack: index.material.hasPacks ? packLink(record, on: page) : nil, links: links(tour))
@@ -52,7 +54,8 @@ extension CityWriter {
                 leg: offset == 0 ? nil : leg(record, offset - 1, to: stop, note: written.leg),
                 href: page.href(stop.path),
                 name: stop.name, kind: stop.kind.title, kindIcon: icons.kind(stop.kind), summary: stop.summary,
-                note: written.note, picture: cards.picture(stop.media, on: page), isSponsored: stop.isSponsored)
+                note: written.note, picture: cards.picture(stop.media, on: page), isSponsored: stop.isSponsored,
+                hours: StopHoursContext(stop.facts, timeZone: city.timeZone, language: language))
         }
     }
 

@@ -12,6 +12,8 @@ struct TourStopPlace: Sendable {
     var summary: String
     var isSponsored: Bool
     var media: [Medium]
+    /// Of the feature where it has hours of its own, else of its place.
+    var facts: VisitFacts
 
     /// - Returns: nil when the stop names no place of the city.
     init?(_ stop: Stop, city: City, places: [Slug: Place]) {
@@ -25,6 +27,7 @@ struct TourStopPlace: Sendable {
             position = feature.position ?? place.position
             summary = feature.summary
             media = feature.media.isEmpty ? place.media : feature.media
+            facts = feature.facts.hours == nil ? place.facts : feature.facts
         } else {
             name = place.name
             path = SitePath.place(city.id, place.id)
@@ -32,6 +35,7 @@ struct TourStopPlace: Sendable {
             position = place.position
             summary = place.summary
             media = place.media
+            facts = place.facts
         }
     }
 }

@@ -97,6 +97,7 @@ struct PWSImportTests {
             guide: guide)
         #expect(imported.diagnostics.isEmpty)
         let city = try #require(imported.city)
+        #expect(asItIs.city?.presentations.count == 1)
         #expect(TemporaryImport.withoutPlaces(city) == asItIs.city.map(TemporaryImport.withoutPlaces))
         #expect(asItIs.city?.places.first?.media.map(\.file) == ["pics/x.jpg", "pics/y.jpg", "v.mp4"])
         #expect(asItIs.city?.places.first?.media.last?.transcript?.plainText == "Water falls.")

@@ -85,6 +85,7 @@ final class TemporaryImport: Sendable {
         }
         var city = original
         city.location = nowhere
+        city.presentations = []
         city.mapFile = city.mapFile == nil ? nil : "map"
         city.media = media(city.media)
         for index in city.places.indices {

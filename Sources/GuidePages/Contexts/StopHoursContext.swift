@@ -1,0 +1,34 @@
+// When a stop is open, for those who are on their way to it.
+
+import GuideModel
+
+/// Opening hours in one line, with what the browser needs to tell of this moment.
+struct StopHoursContext: Sendable {
+    /// `Monday to Saturday 09:30–16:00; Sunday 12:45–15:15`.
+    var line: String
+    var openNow: OpenNowContext?
+
+    /// - Returns: nil when nothing is known of the hours.
+    init?(_ facts: VisitFacts, timeZone: String?, language: String) {
+        guard let hours = HoursContext(facts, timeZone: timeZone, language: language) else { return nil }
+        let parts = hours.sections.map(StopHoursContext.line) + hours.written.map(\.text)
+        line = (parts.isEmpty ? [hours.note].compactMap { $0 } : parts).joined(separator: "; ")
+        openNow = hours.openNow
+    }
+
+    private static func line(_ section: HoursSectionContext) -> String {
+        let rows = section.rows.map { row in
+            let times = row.times.map(\.text).joined(separator: ", ")
+            return [row.days, times, row.remark ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        let text = rows.joined(separator: "; ")
+        return section.season.map { "\($0): \(text)" } ?? text
+    }
+}
+
+extension StopHoursContext: TemplateContext {
+    static let fields = TemplateFields<StopHoursContext> {
+        $0.text("line", \.line)
+        $0.optional("openNow", \.openNow)
+    }
+}
