@@ -41,6 +41,10 @@ struct AreaTests {
                 "5:8: error: areas should be a list, such as [{id: old-town, name: The old town}], but this is \"old-town\" [type]"
             ),
             ("areas: [{name: A}]", "5:9: error: id is missing; an area needs it [missing-key]"),
+            (
+                "areas: [{id: index, name: A}]",
+                "5:14: error: index is no id, since every list of pages is called so [id]"
+            ),
             ("areas: [{id: a}]", "5:9: error: name is missing; an area needs it [missing-key]"),
             (
                 "areas: [{id: Old Town, name: A}]",

@@ -29,7 +29,7 @@
 
     connectedCallback() {
       if (this.contains(this.#status)) return;
-      this.#cards = [...document.querySelectorAll('.card--tour')].filter((card) => card instanceof HTMLElement);
+      this.#cards = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.card--tour'))];
       for (const group of this.querySelectorAll('[data-key]')) {
         if (group instanceof HTMLElement) this.#equip(group, group.dataset.key ?? '');
       }
