@@ -55,12 +55,18 @@ def address(site):
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def playwright():
+    """Playwright runs once in a process."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
     executable = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

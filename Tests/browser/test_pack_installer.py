@@ -210,13 +210,12 @@ def guide(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def browser():
-    with playwright_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=["--no-sandbox", "--host-resolver-rules=MAP guide.test 127.0.0.1", "--autoplay-policy=no-user-gesture-required"])
-        yield browser
-        browser.close()
+def browser(playwright):
+    browser = playwright.chromium.launch(
+        executable_path=CHROMIUM,
+        args=["--no-sandbox", "--host-resolver-rules=MAP guide.test 127.0.0.1", "--autoplay-policy=no-user-gesture-required"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
