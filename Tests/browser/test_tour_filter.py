@@ -122,6 +122,6 @@ def test_a_place_leads_to_its_kind_area_and_tags_and_back(address, watched):
         page.get_by_role("link", name="York Minster", exact=True).click()
         page.wait_for_url("**/york/places/minster.html")
     page.goto(address + "york/index.html")
-    page.get_by_role("link", name=re.compile("from A to Z")).click()
+    page.get_by_role("link", name=re.compile("by kind and tag")).click()
     assert page.locator(".topics h2").all_inner_texts() == ["Areas", "Kinds", "Tags"]
     assert not faults

@@ -50,13 +50,18 @@
     }
 
     /**
-     * Puts a button in the place of each link of a group.
-     * @param {HTMLElement} group
+     * Puts a button in the place of each link of a group, which leads nowhere any more and so is no navigation.
+     * @param {HTMLElement} links
      * @param {string} key
      */
-    #equip(group, key) {
+    #equip(links, key) {
       this.#chosen[key] = '';
+      const group = document.createElement('div');
       group.setAttribute('role', 'group');
+      group.setAttribute('aria-labelledby', links.getAttribute('aria-labelledby') ?? '');
+      group.className = links.className;
+      group.append(...links.childNodes);
+      links.replaceWith(group);
       for (const link of group.querySelectorAll('a')) {
         const button = document.createElement('button');
         const value = link.dataset.value ?? '';

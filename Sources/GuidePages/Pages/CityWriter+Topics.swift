@@ -18,7 +18,7 @@ extension CityWriter {
 
     private func topicListPage() throws(TemplateFault) -> RenderedPage {
         let page = PageAddress(SitePath.topics(city.id))
-        let heading = "\(city.name) from A to Z"
+        let heading = "\(city.name) by kind and tag"
         let intro = "Everything in the guide to \(city.name), by what it is."
         let frame = frames.frame(
             page, FrameMaker.Subject(kind: "topics", heading: heading, description: intro, above: [cityCrumb]))
