@@ -73,7 +73,7 @@ import Testing
 
     @Test("Any bytes are taken without a crash, also deep nesting")
     func anyBytes() {
-        var random = SeededGenerator(seed: 7)
+        var random = SplitMix(seed: 7)
         let alphabet = Array("{}[]\",:0123456789.eE+-\\u \ntruefalsn\u{80}".utf8)
         for _ in 0..<4000 {
             let count = Int.random(in: 0...60, using: &random)
@@ -90,20 +90,5 @@ import Testing
         } catch {
             return error
         }
-    }
-}
-
-/// SplitMix64: the same numbers on every run.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }
