@@ -50,7 +50,11 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
-        .target(name: "GuideMaps", dependencies: ["GuideModel"]),
+        .target(
+            name: "GuideMaps",
+            dependencies: [
+                "GuideModel", "CLibXML2", "CZlib", .product(name: "SystemPackage", package: "swift-system"),
+            ]),
         .target(
             name: "GuideMedia",
             dependencies: [
@@ -90,7 +94,11 @@ let package = Package(
 
         .testTarget(name: "GuideModelTests", dependencies: ["GuideModel"]),
         .testTarget(name: "GuideContentTests", dependencies: ["GuideContent", "GuideModel"]),
-        .testTarget(name: "GuideMapsTests", dependencies: ["GuideMaps", "GuideModel"]),
+        .testTarget(
+            name: "GuideMapsTests",
+            dependencies: [
+                "GuideMaps", "GuideModel", "CZlib", .product(name: "SystemPackage", package: "swift-system"),
+            ]),
         .testTarget(
             name: "GuideMediaTests",
             dependencies: [

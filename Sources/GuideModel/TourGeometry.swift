@@ -7,11 +7,14 @@ public struct TourGeometry: Hashable, Sendable {
         /// From the one stop straight to the next.
         public var direction: CompassDirection
         public var line: [Position]
+        /// What to do on the way, in order; none for a leg that was not routed.
+        public var steps: [WalkingStep]
 
-        public init(metres: Double, direction: CompassDirection, line: [Position]) {
+        public init(metres: Double, direction: CompassDirection, line: [Position], steps: [WalkingStep] = []) {
             self.metres = metres
             self.direction = direction
             self.line = line
+            self.steps = steps
         }
     }
 

@@ -1,0 +1,56 @@
+// The keys of OpenStreetMap's tags that this room asks for.
+
+/// A key of a tag.
+///
+/// Extracts number their keys in this order, so that asking for one is a comparison of numbers.
+enum OSMKey: UInt32, CaseIterable, Sendable {
+    case access, aerialway, aeroway, amenity, area, artworkType, barrier, bicycle, boundary, bridge, building
+    case buildingPart, capacity, castleType, cobblestone, colour, conveying, covered, crossing, culvert, denomination
+    case description, direction, ele, emergency, entrance, fee, foot, footway, ford, geological, handrail, hazard,
+        height
+    case heritage, highway, historic, image, incline, indoor, inscription, intermittent, junction, kerb, landuse, layer
+    case leisure, level, lit, location, lockedGate, manMade, material, maxspeed, memorial, military, motorVehicle, name
+    case natural, noname, office, oneway, onewayFoot, openingHours, `operator`, phone, place, population, power, railway
+    case ramp, rampWheelchair, ref, religion, route, service, shop, sidewalk, smoothness, sport, startDate, stepCount
+    case surface, tactilePaving, tourism, tracktype, tunnel, type, vehicle, water, waterway, website, wheelchair, width
+    case wikidata, wikipedia, craft, cuisine, email, contactEmail, contactPhone, contactWebsite, url,
+        wheelchairDescription
+    case toilets, toiletsWheelchair, hearingLoop, addrStreet, addrHouseNumber, addrPostcode, addrCity, architect, artist
+    case artistName, defensiveWorks, publicTransport, trafficSignals, trafficSignalsSound, bridgeName, tunnelName,
+        altName
+    case oldName, officialName, shortName, locName, nameEnglish, wikimediaCommons, defenceWall, site, network
+
+    /// The key as it is written in the data.
+    var text: String {
+        switch self {
+        case .addrStreet: "addr:street"
+        case .addrHouseNumber: "addr:housenumber"
+        case .addrPostcode: "addr:postcode"
+        case .addrCity: "addr:city"
+        case .buildingPart: "building:part"
+        case .contactEmail: "contact:email"
+        case .contactPhone: "contact:phone"
+        case .contactWebsite: "contact:website"
+        case .rampWheelchair: "ramp:wheelchair"
+        case .toiletsWheelchair: "toilets:wheelchair"
+        case .wheelchairDescription: "wheelchair:description"
+        case .onewayFoot: "oneway:foot"
+        case .trafficSignalsSound: "traffic_signals:sound"
+        case .bridgeName: "bridge:name"
+        case .tunnelName: "tunnel:name"
+        case .nameEnglish: "name:en"
+        case .artistName: "artist_name"
+        default: Self.underscored("\(self)")
+        }
+    }
+
+    /// `openingHours` becomes `opening_hours`.
+    private static func underscored(_ name: String) -> String {
+        var text = ""
+        for character in name {
+            if character.isUppercase { text += "_" }
+            text += character.lowercased()
+        }
+        return text
+    }
+}
