@@ -19,7 +19,8 @@ enum GroundLayer: Int, CaseIterable, Sendable {
         case .building: self = .building
         case .railway: self = .railway
         case .street: self = Self.ranked(rank, .street1, .street2, .street3)
-        case .footpath: self = .footpath
+        case .footpath, .steps, .tunnel, .place: self = .footpath
+        case .sand: self = .square
         case .bridge: self = isArea ? .bridgeArea : Self.ranked(rank, .bridge1, .bridge2, .bridge3)
         case .wall: self = isArea ? .wallArea : .wall
         }

@@ -20,14 +20,14 @@ struct NameStyle: Sendable {
                 className: isRiver ? "map-name-river" : "map-name-water", size: isRiver ? 14 : 11.5,
                 spacing: isRiver ? 0.08 : 0.04, priority: shape.rank)
         case .park, .wood: self.init(className: "map-name-park", size: 11.5, spacing: 0.01, priority: 2 + shape.rank)
-        case .square: self.init(className: "map-name-square", size: 10, spacing: 0, priority: 5 + shape.rank)
+        case .square, .sand, .place: self.init(className: "map-name-square", size: 10, spacing: 0, priority: 5 + shape.rank)
         case .street, .bridge:
             switch shape.rank {
             case 1: self.init(className: "map-name-street-1", size: 11.5, spacing: 0.02, priority: 3)
             case 2: self.init(className: "map-name-street-2", size: 10.5, spacing: 0.01, priority: 6)
             default: self.init(className: "map-name-street-3", size: 9.5, spacing: 0, priority: 8)
             }
-        case .footpath: self.init(className: "map-name-street-3", size: 9.5, spacing: 0, priority: 10)
+        case .footpath, .steps, .tunnel: self.init(className: "map-name-street-3", size: 9.5, spacing: 0, priority: 10)
         case .building: self.init(className: "map-name-building", size: 9.5, spacing: 0, priority: 9)
         case .wall: self.init(className: "map-name-wall", size: 9.5, spacing: 0.06, priority: 7)
         case .railway: self.init(className: "map-name-railway", size: 9.5, spacing: 0.04, priority: 11)
