@@ -14,29 +14,42 @@ struct OSMExtractBuilder {
     }
 
     mutating func addNode(_ id: Int64, at point: OSMPoint, tags: [(String, String)] = []) {
+        addNode(id, at: point, pairs: pairs(tags))
+    }
+
+    mutating func addNode(_ id: Int64, at point: OSMPoint, pairs: [OSMTags.Pair]) {
         pointOfNode[id] = UInt32(extract.points.count)
         extract.points.append(point)
-        if !tags.isEmpty {
-            extract.nodes.append(OSMExtract.Node(id: id, point: extract.points.count - 1, tags: add(tags)))
+        if !pairs.isEmpty {
+            extract.nodes.append(OSMExtract.Node(id: id, point: extract.points.count - 1, tags: add(pairs)))
         }
     }
 
     mutating func addWay(_ id: Int64, nodes: [Int64], tags: [(String, String)] = []) {
+        addWay(id, nodes: nodes, pairs: pairs(tags))
+    }
+
+    mutating func addWay(_ id: Int64, nodes: [Int64], pairs: [OSMTags.Pair]) {
         let first = wayNodes.count
         wayNodes += nodes
-        extract.ways.append(OSMExtract.Way(id: id, points: first..<wayNodes.count, tags: add(tags)))
+        extract.ways.append(OSMExtract.Way(id: id, points: first..<wayNodes.count, tags: add(pairs)))
     }
 
     mutating func addRelation(
         _ id: Int64, members: [(kind: OSMExtract.Member.Kind, id: Int64, role: String)], tags: [(String, String)] = []
     ) {
-        let first = extract.members.count
+        var numbered: [OSMExtract.Member] = []
         for member in members {
-            extract.members.append(
-                OSMExtract.Member(kind: member.kind, id: member.id, index: -1, role: number(member.role)))
+            numbered.append(OSMExtract.Member(kind: member.kind, id: member.id, index: -1, role: number(member.role)))
         }
+        addRelation(id, members: numbered, pairs: pairs(tags))
+    }
+
+    mutating func addRelation(_ id: Int64, members: [OSMExtract.Member], pairs: [OSMTags.Pair]) {
+        let first = extract.members.count
+        extract.members += members
         extract.relations.append(
-            OSMExtract.Relation(id: id, members: first..<extract.members.count, tags: add(tags)))
+            OSMExtract.Relation(id: id, members: first..<extract.members.count, tags: add(pairs)))
     }
 
     /// The extract with every reference resolved.
@@ -64,13 +77,17 @@ struct OSMExtractBuilder {
         return result
     }
 
-    private mutating func add(_ tags: [(String, String)]) -> Range<Int> {
+    private mutating func add(_ pairs: [OSMTags.Pair]) -> Range<Int> {
         let first = extract.tagPairs.count
-        for (key, value) in tags { extract.tagPairs.append(OSMTags.Pair(key: number(key), value: number(value))) }
+        extract.tagPairs += pairs
         return first..<extract.tagPairs.count
     }
 
-    private mutating func number(_ text: String) -> UInt32 {
+    private mutating func pairs(_ tags: [(String, String)]) -> [OSMTags.Pair] {
+        tags.map { OSMTags.Pair(key: number($0.0), value: number($0.1)) }
+    }
+
+    mutating func number(_ text: String) -> UInt32 {
         if let known = stringNumbers[text] { return known }
         let number = UInt32(extract.strings.count)
         stringNumbers[text] = number
