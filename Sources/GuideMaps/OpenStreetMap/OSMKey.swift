@@ -19,6 +19,8 @@ enum OSMKey: UInt32, CaseIterable, Sendable {
     case artistName, defensiveWorks, publicTransport, trafficSignals, trafficSignalsSound, bridgeName, tunnelName,
         altName
     case oldName, officialName, shortName, locName, nameEnglish, wikimediaCommons, defenceWall, site, network
+    case locked, parking, sacScale, footForward, footBackward, sidewalkBoth, sidewalkLeft, sidewalkRight
+    case isSidepathOfName
 
     /// The key as it is written in the data.
     var text: String {
@@ -40,6 +42,12 @@ enum OSMKey: UInt32, CaseIterable, Sendable {
         case .tunnelName: "tunnel:name"
         case .nameEnglish: "name:en"
         case .artistName: "artist_name"
+        case .footForward: "foot:forward"
+        case .footBackward: "foot:backward"
+        case .sidewalkBoth: "sidewalk:both"
+        case .sidewalkLeft: "sidewalk:left"
+        case .sidewalkRight: "sidewalk:right"
+        case .isSidepathOfName: "is_sidepath:of:name"
         default: Self.underscored("\(self)")
         }
     }
