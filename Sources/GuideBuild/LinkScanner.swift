@@ -7,7 +7,7 @@ struct PageReferences: Hashable, Sendable {
     /// Fragments asked of pages: the address (empty for the page itself) and the id.
     var fragments: [Fragment] = []
     /// What the browser fetches to show the page: `src`, `srcset`, `poster`, stylesheets, images in SVG,
-    /// and the texts of a search, which its script loads when they are needed.
+    /// and what a script loads when it is needed: the texts of a search, the closer levels of a map, its paths.
     var resources: [String] = []
     /// The ids that fragments can lead to.
     var ids: Set<String> = []
@@ -88,7 +88,7 @@ struct LinkScanner {
                 case "image", "use": resource(attribute.value)
                 default: link(attribute.value)
                 }
-            case "src", "poster", "data-texts": resource(attribute.value)
+            case "src", "poster", "data-texts", "data-street", "data-detail", "data-paths": resource(attribute.value)
             case "srcset":
                 for candidate in attribute.value.split(separator: ",") {
                     if let address = candidate.split(separator: " ").first { resource(String(address)) }

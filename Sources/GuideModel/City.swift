@@ -15,6 +15,10 @@ public struct City: Hashable, Sendable {
     public var media: [Medium]
     /// The map's path relative to the guide's folder; nil when the city has none.
     public var mapFile: String?
+    /// How much of the map is shown; nil for all of it.
+    public var mapClip: MapClip?
+    /// The path of a file with areas that no walk is led through, relative to the guide's folder.
+    public var restrictedFile: String?
     /// As city.md lists them; the order in which they are shown.
     public var areas: [Area]
     /// In order of their ids.
@@ -28,7 +32,7 @@ public struct City: Hashable, Sendable {
     public init(
         id: Slug, name: String, country: String? = nil, position: Position, timeZone: String? = nil, summary: String,
         accent: String? = nil, body: RichText = RichText(), media: [Medium] = [], mapFile: String? = nil,
-        areas: [Area] = [], places: [Place] = [], tours: [Tour] = [], location: SourceLocation
+        mapClip: MapClip? = nil, restrictedFile: String? = nil, areas: [Area] = [], places: [Place] = [], tours: [Tour] = [], location: SourceLocation
     ) {
         self.id = id
         self.name = name
@@ -40,6 +44,8 @@ public struct City: Hashable, Sendable {
         self.body = body
         self.media = media
         self.mapFile = mapFile
+        self.mapClip = mapClip
+        self.restrictedFile = restrictedFile
         self.areas = areas
         self.places = places
         self.tours = tours

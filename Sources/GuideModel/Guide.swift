@@ -17,6 +17,8 @@ public struct Guide: Hashable, Sendable {
     public var accent: String
     /// Gives tours their time, where they do not set it.
     public var walkingSpeed: WalkingSpeed
+    /// What distances are told in.
+    public var units: WalkingUnits
     /// Where guide.yaml is.
     public var location: SourceLocation
     /// The ids of the cities, in order of their names' folders.
@@ -25,7 +27,8 @@ public struct Guide: Hashable, Sendable {
     public init(
         title: String, summary: String? = nil, baseURL: String? = nil, languages: [String] = ["en"],
         organisations: [Organisation] = [], publisher: Slug? = nil, contact: String? = nil,
-        accent: String = Guide.defaultAccent, walkingSpeed: WalkingSpeed = .usual, location: SourceLocation,
+        accent: String = Guide.defaultAccent, walkingSpeed: WalkingSpeed = .usual,
+        units: WalkingUnits = .metric, location: SourceLocation,
         cities: [Slug] = []
     ) {
         self.title = title
@@ -37,6 +40,7 @@ public struct Guide: Hashable, Sendable {
         self.contact = contact
         self.accent = accent
         self.walkingSpeed = walkingSpeed
+        self.units = units
         self.location = location
         self.cities = cities
     }

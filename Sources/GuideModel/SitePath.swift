@@ -15,6 +15,10 @@ public enum SitePath {
 
     public static func city(_ city: Slug) -> String { "\(city)/index.html" }
     public static func map(_ city: Slug) -> String { "\(city)/map.svg" }
+    /// The city's ground at one level, for maps to be zoomed into; the overview is the map itself.
+    public static func map(_ city: Slug, level: MapLevel) -> String {
+        level == .overview ? map(city) : "\(city)/map-\(level.rawValue).svg"
+    }
     public static func mediaManifest(_ city: Slug) -> String { "\(city)/media.json" }
     public static func search(_ city: Slug) -> String { "\(city)/search.html" }
     public static func searchData(_ city: Slug) -> String { "\(city)/search.json" }

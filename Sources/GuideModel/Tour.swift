@@ -21,6 +21,8 @@ public struct Tour: Hashable, Sendable {
     public var returnLeg: String?
     /// The line to walk, from the tour's route file; nil when the tour has none.
     public var route: [Position]?
+    /// What a walk over the map's paths is chosen for, where the tour has no route of its own.
+    public var profile: WalkingProfile
     /// As the editor set it; nil when it follows from the distance and the stops.
     public var durationInMinutes: Int?
     /// When in the year the tour can be walked or is worthwhile, such as `April to October`.
@@ -38,7 +40,7 @@ public struct Tour: Hashable, Sendable {
         id: Slug, name: String, summary: String, body: RichText = RichText(), organisation: Slug? = nil,
         area: Slug? = nil, direction: Direction = .oneWay, isCircular: Bool = false, stops: [Stop],
         returnLeg: String? = nil,
-        route: [Position]? = nil, durationInMinutes: Int? = nil, season: String? = nil, price: Price? = nil,
+        route: [Position]? = nil, profile: WalkingProfile = .shortest, durationInMinutes: Int? = nil, season: String? = nil, price: Price? = nil,
         access: Access? = nil,
         links: [ExternalLink] = [], tags: [String] = [], media: [Medium] = [], status: ReviewStatus = .published,
         location: SourceLocation
@@ -54,6 +56,7 @@ public struct Tour: Hashable, Sendable {
         self.stops = stops
         self.returnLeg = returnLeg
         self.route = route
+        self.profile = profile
         self.durationInMinutes = durationInMinutes
         self.season = season
         self.price = price

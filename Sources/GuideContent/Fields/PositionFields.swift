@@ -34,7 +34,7 @@ extension MappingReader {
         return (Position(latitude: latitude.number, longitude: longitude.number), entry.value.mark)
     }
 
-    private mutating func degrees(
+    mutating func degrees(
         _ key: String, _ findings: inout Findings
     ) -> (number: Double, text: String, mark: Mark)? {
         guard let entry = requiredEntry(key, &findings) else { return nil }

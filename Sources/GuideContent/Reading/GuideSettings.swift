@@ -38,12 +38,13 @@ enum GuideSettings {
         let contact = reader.emailAddress("contact", &findings)
         let accent = reader.accent(&findings)
         let speed = reader.walkingSpeed(&findings)
+        let units = reader.choice("units", of: WalkingUnits.self, code: "units", &findings)
         reader.finish(&findings)
         guard let title else { return nil }
         return Guide(
             title: title, summary: summary, baseURL: base, languages: languages.isEmpty ? ["en"] : languages,
             organisations: organisations, publisher: publisher, contact: contact,
-            accent: accent ?? Guide.defaultAccent, walkingSpeed: speed ?? .usual,
+            accent: accent ?? Guide.defaultAccent, walkingSpeed: speed ?? .usual, units: units ?? .metric,
             location: SourceLocation(file: findings.file, line: Int(reader.mark.line), column: Int(reader.mark.column)))
     }
 

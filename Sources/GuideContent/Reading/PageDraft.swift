@@ -45,6 +45,9 @@ struct CityFields: Sendable {
     var summary: String?
     var accent: String?
     var mapFile: String?
+    var mapClip: MapClip?
+    /// Areas that no walk is led through.
+    var restrictedFile: String?
     var areas: [Area]
 
     init(_ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings) {
@@ -55,27 +58,54 @@ struct CityFields: Sendable {
         summary = reader.requiredText("summary", &findings)
         accent = reader.accent(&findings)
         mapFile = CityFields.map(&reader, file: file, tree: tree, &findings)
+        mapClip = reader.mapClip(&findings)
+        restrictedFile = CityFields.restricted(&reader, file: file, tree: tree, &findings)
         areas = reader.areas(&findings)
     }
 
-    /// The map that is named, else `map.geojson` where there is one.
+    /// The names of a map that need not be named, the first that is there.
+    private static func usualMaps(_ city: String) -> [String] {
+        ["map.geojson", "map.osm.pbf", "map.osm", "\(city).osm.pbf", "\(city).osm"]
+    }
+
+    /// The map that is named, else the usual one where there is one.
     private static func map(
         _ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings
     ) -> String? {
-        guard let entry = reader.filledEntry("map") else {
-            let usual = ContentPath.join(ContentPath.folder(of: file), "map.geojson")
-            return tree.entry(usual)?.kind == .file ? usual : nil
+        guard reader.filledEntry("map") != nil else {
+            let folder = ContentPath.folder(of: file)
+            let city = folder.split(separator: "/").last.map(String.init) ?? ""
+            return usualMaps(city).map { ContentPath.join(folder, $0) }.first { tree.entry($0)?.kind == .file }
         }
-        guard let text = MappingReader.text(entry, &findings) else { return nil }
+        return self.file(
+            "map", of: [".geojson", ".json", ".osm.pbf", ".pbf", ".osm"],
+            "is no map; a map is read from a file that ends in .geojson, .osm.pbf or .osm", &reader, file: file,
+            tree: tree, &findings)
+    }
+
+    /// The file of areas that no walk is led through.
+    private static func restricted(
+        _ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings
+    ) -> String? {
+        self.file(
+            "restricted", of: [".geojson", ".json"],
+            "holds no areas; restricted areas are read from a file that ends in .geojson", &reader, file: file,
+            tree: tree, &findings)
+    }
+
+    /// The path of the file that a key names, with one of these endings.
+    private static func file(
+        _ key: String, of endings: [String], _ complaint: String, _ reader: inout MappingReader, file: String,
+        tree: ContentTree, _ findings: inout Findings
+    ) -> String? {
+        guard let entry = reader.filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
         switch FileReference.resolve(text, from: file, in: tree) {
         case .refused(let reason, let suggestion):
             findings.error(entry.value.mark, "map-file", "\(text.shortForMessage) \(reason)", suggestion: suggestion)
             return nil
         case .file(let path):
-            guard path.hasSuffix(".geojson") || path.hasSuffix(".json") else {
-                findings.error(
-                    entry.value.mark, "map-file",
-                    "\(text.shortForMessage) is no GeoJSON; a map is read from a file that ends in .geojson")
+            guard endings.contains(where: { path.hasSuffix($0) }) else {
+                findings.error(entry.value.mark, "map-file", "\(text.shortForMessage) \(complaint)")
                 return nil
             }
             return path

@@ -15,6 +15,7 @@ struct TourFields: Sendable {
     var stopsMark: Mark
     var returnLeg: String?
     var route: [Position]?
+    var profile: WalkingProfile
     var durationInMinutes: Int?
     var season: String?
     var price: Price?
@@ -42,6 +43,7 @@ struct TourFields: Sendable {
                 "only a circular tour leads back to its first stop; add circular: true, or take return-leg away")
         }
         route = TourFields.route(&reader, file: file, tree: tree, &findings, &routeFindings)
+        profile = reader.choice("profile", of: WalkingProfile.self, code: "profile", &findings) ?? .shortest
         durationInMinutes = reader.duration(&findings)
         season = reader.text("season", &findings)
         price = reader.tourPrice(&findings)

@@ -9,6 +9,8 @@ struct LegContext: Sendable {
     /// Where nothing is said of the way: what comes next, and a sentence about it.
     var next: String?
     var preview: String?
+    /// The way in sentences, each a thing to do; none for a leg that was not routed.
+    var steps: [PhraseContext] = []
 }
 
 extension LegContext: TemplateContext {
@@ -17,5 +19,7 @@ extension LegContext: TemplateContext {
         $0.text("note", \.note)
         $0.text("next", \.next)
         $0.text("preview", \.preview)
+        $0.list("steps", \.steps)
+        $0.flag("hasSteps", from: { !$0.steps.isEmpty })
     }
 }

@@ -8,6 +8,9 @@ struct MapContext: Sendable {
     /// The same spot on the city's map; nil on the city's own page and on tours.
     var cityMap: String?
     var cityName: String
+    /// The closer levels, which a script loads when the map is zoomed; nil where there are none.
+    var street: MapLevelContext?
+    var detail: MapLevelContext?
 }
 
 extension MapContext: TemplateContext {
@@ -16,5 +19,7 @@ extension MapContext: TemplateContext {
         $0.text("caption", \.caption)
         $0.text("cityMap", \.cityMap)
         $0.text("cityName", \.cityName)
+        $0.optional("street", \.street)
+        $0.optional("detail", \.detail)
     }
 }

@@ -9,6 +9,9 @@ enum TourGeoJSON {
             json.member("type", "FeatureCollection")
             json.array("features") { features in
                 features.elementObject { route(record, &$0) }
+                for (index, leg) in record.geometry.legs.enumerated() {
+                    for step in leg.steps { features.elementObject { turn(step, leg: index + 1, &$0) } }
+                }
                 for (index, stop) in record.stops.enumerated() {
                     features.elementObject { feature in
                         feature.member("type", "Feature")
@@ -42,6 +45,22 @@ enum TourGeoJSON {
             $0.member("summary", record.tour.summary)
             $0.member("metres", Int(record.geometry.metres.rounded()))
             $0.member("minutes", record.minutes)
+        }
+    }
+
+    /// A thing to do on the way, where it is to be done.
+    private static func turn(_ step: WalkingStep, leg: Int, _ feature: inout JSONWriter) {
+        feature.member("type", "Feature")
+        feature.object("geometry") {
+            $0.member("type", "Point")
+            $0.array("coordinates") { coordinates(step.position, &$0) }
+        }
+        feature.object("properties") {
+            $0.member("leg", leg)
+            $0.member("manoeuvre", step.manoeuvre.rawValue)
+            $0.member("text", step.sentence)
+            $0.member("street", step.street)
+            $0.member("metres", Int(step.metres.rounded()))
         }
     }
 

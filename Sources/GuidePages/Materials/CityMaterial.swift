@@ -15,13 +15,15 @@ public struct CityMaterial: Sendable {
     public var stylesheet: String?
     /// Draws a page's map as inline SVG; nil when the page shall have none.
     public var drawMap: @Sendable (MapPlan) -> [UInt8]?
+    /// The closer levels of the city's map.
+    public var levels: [MapLevelFile]
     /// Whether packs will be made: one for each tour and one for the city.
     public var hasPacks: Bool
 
     public init(
         guide: Guide, city: City, assets: [String: MediumAsset] = [:], geometry: [Slug: TourGeometry] = [:],
         site: SiteAssets, stylesheet: String? = nil, hasPacks: Bool = true,
-        drawMap: @escaping @Sendable (MapPlan) -> [UInt8]? = { _ in nil }
+        levels: [MapLevelFile] = [], drawMap: @escaping @Sendable (MapPlan) -> [UInt8]? = { _ in nil }
     ) {
         self.guide = guide
         self.city = city
@@ -31,5 +33,6 @@ public struct CityMaterial: Sendable {
         self.stylesheet = stylesheet
         self.hasPacks = hasPacks
         self.drawMap = drawMap
+        self.levels = levels
     }
 }

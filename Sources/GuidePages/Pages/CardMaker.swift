@@ -9,6 +9,7 @@ struct CardMaker: Sendable {
     var assets: [String: MediumAsset]
     var numbers: [Slug: Int]
     var icons: IconSet
+    var units: WalkingUnits
 
     func card(_ place: Place, on page: PageAddress, meta: String? = nil) -> CardContext {
         CardContext(
@@ -29,7 +30,7 @@ struct CardMaker: Sendable {
         let organisation = organisations.first { $0.id == tour.organisation }
         return TourCardContext(
             href: page.href(SitePath.tour(city.id, tour.id)), name: tour.name, summary: tour.summary,
-            distance: Quantities.distance(metres: record.geometry.metres),
+            distance: Quantities.distance(metres: record.geometry.metres, in: units),
             time: Quantities.duration(minutes: record.minutes),
             isoTime: Quantities.isoDuration(minutes: record.minutes),
             stopCount: Quantities.count(record.stops.count, "stop"), organisation: organisation?.name,

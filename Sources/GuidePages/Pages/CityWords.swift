@@ -1,5 +1,7 @@
 // What a city or a tour holds, in a line.
 
+import GuideModel
+
 /// Words for contents.
 enum CityWords {
     /// `14 places, 3 tours`; what there is none of is left out.
@@ -11,9 +13,9 @@ enum CityWords {
     }
 
     /// `6 stops, 2.1 km, 1 h`.
-    static func outline(of record: TourRecord) -> String {
+    static func outline(of record: TourRecord, in units: WalkingUnits) -> String {
         [
-            Quantities.count(record.stops.count, "stop"), Quantities.distance(metres: record.geometry.metres),
+            Quantities.count(record.stops.count, "stop"), Quantities.distance(metres: record.geometry.metres, in: units),
             Quantities.duration(minutes: record.minutes),
         ].joined(separator: ", ")
     }

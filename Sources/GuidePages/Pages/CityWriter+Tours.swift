@@ -16,14 +16,14 @@ extension CityWriter {
                 kind: "tour", heading: tour.name, description: tour.summary, within: city.name, image: illustration,
                 structuredData: data.tour(tour, in: city, stops: stops, image: frames.imageAddress(illustration)),
                 above: [cityCrumb, ("Tours", SitePath.tours(city.id))],
-                scripts: stopContexts.contains { $0.hours?.openNow != nil } ? ["open-now"] : []))
+                scripts: stopContexts.contains { $0.hours?.openNow != nil } ? ["open-now"] : [], hasMap: true))
         let organisation = index.material.guide.organisations.first { $0.id == tour.organisation }
         let context = TourPage(
             frame: frame, name: tour.name, summary: tour.summary,
             organisation: organisation.map(OrganisationContext.init),
             area: index.topics.area(tour.area).map { LinkContext(href: page.href($0.path), name: $0.name) },
             tags: links(tags: tour.tags, on: page),
-            distance: Quantities.distance(metres: record.geometry.metres),
+            distance: Quantities.distance(metres: record.geometry.metres, in: units),
             time: Quantities.duration(minutes: record.minutes),
             isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(stops.count),
             direction: WayWords.direction(of: tour), season: tour.season, price: tour.price.map(PriceWords.line),
@@ -72,9 +72,12 @@ extension CityWriter {
         if !legs.indices.contains(number), note == nil { return nil }
         let way =
             legs.indices.contains(number)
-            ? WayWords.way(metres: legs[number].metres, direction: legs[number].direction) : "On to the next stop"
-        guard note == nil else { return LegContext(way: way, note: note) }
-        return LegContext(way: way, next: stop.name, preview: FirstSentence.of(stop.summary))
+            ? WayWords.way(metres: legs[number].metres, direction: legs[number].direction, in: units)
+            : "On to the next stop"
+        let steps =
+            legs.indices.contains(number) ? legs[number].steps.map { PhraseContext(text: $0.sentence) } : []
+        guard note == nil else { return LegContext(way: way, note: note, steps: steps) }
+        return LegContext(way: way, next: stop.name, preview: FirstSentence.of(stop.summary), steps: steps)
     }
 
     /// The tour for other programs.

@@ -22,7 +22,7 @@ struct CityWriter: Sendable {
         self.icons = icons
         cards = CardMaker(
             city: city, organisations: material.guide.organisations, assets: material.assets, numbers: index.numbers,
-            icons: icons)
+            icons: icons, units: material.guide.units)
         frames = FrameMaker(
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: city.accent, guide: material.guide),
@@ -40,6 +40,7 @@ struct CityWriter: Sendable {
 
     var city: City { index.city }
     var assets: [String: MediumAsset] { index.material.assets }
+    var units: WalkingUnits { index.material.guide.units }
     var language: String { index.material.guide.language }
     var cityCrumb: (name: String, path: String) { (city.name, SitePath.city(city.id)) }
 
@@ -55,7 +56,14 @@ struct CityWriter: Sendable {
 
     func drawn(_ plan: MapPlan?, caption: String, cityMap: String? = nil) -> MapContext? {
         guard let plan, let svg = index.material.drawMap(plan) else { return nil }
-        return MapContext(svg: svg, caption: caption, cityMap: cityMap, cityName: city.name)
+        let page = PageAddress(plan.page)
+        func level(_ level: MapLevel) -> MapLevelContext? {
+            index.material.levels.first { $0.level == level }
+                .map { MapLevelContext(href: page.href($0.path), extent: $0.extent) }
+        }
+        return MapContext(
+            svg: svg, caption: caption, cityMap: cityMap, cityName: city.name, street: level(.street),
+            detail: level(.detail))
     }
 }
 
@@ -69,7 +77,7 @@ extension CityWriter {
             page,
             FrameMaker.Subject(
                 kind: "city", heading: city.name, description: city.summary, image: illustration,
-                structuredData: data.city(city, image: frames.imageAddress(illustration))))
+                structuredData: data.city(city, image: frames.imageAddress(illustration)), hasMap: true))
         let context = CityPage(
             frame: frame, name: city.name, summary: city.summary,
             counts: CityWords.counts(places: city.places.count, tours: city.tours.count),
@@ -89,7 +97,7 @@ extension CityWriter {
         index.places.enumerated().map { offset, place in
             PinContext(
                 number: offset + 1, anchor: Anchor.pin(place.id), href: page.href(SitePath.place(city.id, place.id)),
-                name: place.name, kind: place.kind.name, way: WayWords.way(from: city.position, to: place.position),
+                name: place.name, kind: place.kind.name, way: WayWords.way(from: city.position, to: place.position, in: units),
                 isSponsored: place.sponsor != nil)
         }
     }
@@ -122,7 +130,7 @@ extension CityWriter {
     func packLink(_ record: TourRecord, on page: PageAddress) -> PackLinkContext {
         PackLinkContext(
             href: page.href(SitePath.packPage(city.id, record.tour.id)), name: record.tour.name,
-            contents: CityWords.outline(of: record), poster: page.href(SitePath.poster(city.id, record.tour.id)))
+            contents: CityWords.outline(of: record, in: units), poster: page.href(SitePath.poster(city.id, record.tour.id)))
     }
 }
 
@@ -140,7 +148,7 @@ extension CityWriter {
                 kind: "place", heading: place.name, description: place.summary, within: city.name,
                 image: illustration,
                 structuredData: data.place(place, in: city, image: frames.imageAddress(illustration)),
-                above: [cityCrumb] + areaCrumb(place.area), scripts: visit?.scripts ?? []))
+                above: [cityCrumb] + areaCrumb(place.area), scripts: visit?.scripts ?? [], hasMap: true))
         let context = PlacePage(
             frame: frame, name: place.name, kind: place.kind.title, kindIcon: icons.kind(place.kind),
             kindHref: page.href(SitePath.kind(city.id, place.kind)),
@@ -157,7 +165,7 @@ extension CityWriter {
             near: near.map { near in
                 var card = placeCards[near.number]
                 card.meta = WayWords.way(
-                    metres: near.metres, direction: place.position.direction(to: near.place.position))
+                    metres: near.metres, direction: place.position.direction(to: near.place.position), in: units)
                 return card
             })
         return RenderedPage(
@@ -178,7 +186,7 @@ extension CityWriter {
                 within: "\(place.name) · \(city.name)", image: illustration,
                 structuredData: data.feature(feature, of: place, in: city, image: frames.imageAddress(illustration)),
                 above: [cityCrumb] + areaCrumb(place.area) + [(place.name, placePath)],
-                scripts: visit?.scripts ?? []))
+                scripts: visit?.scripts ?? [], hasMap: feature.position != nil))
         let context = FeaturePage(
             frame: frame, name: feature.name, kind: feature.kind.title, kindIcon: icons.kind(feature.kind),
             kindHref: page.href(SitePath.kind(city.id, feature.kind)), tags: links(tags: feature.tags, on: page),
@@ -206,7 +214,7 @@ extension CityWriter {
     }
 
     private func caption(_ place: Place) -> String {
-        "\(place.name) is \(WayWords.way(from: city.position, to: place.position))."
+        "\(place.name) is \(WayWords.way(from: city.position, to: place.position, in: units))."
     }
 
     private func mapLink(_ place: Place, on page: PageAddress) -> String {

@@ -21,6 +21,7 @@ struct FrameMaker: Sendable {
         var socialType = "website"
         /// Scripts that this page needs besides those of its kind.
         var scripts: [String] = []
+        var hasMap = false
     }
 
     var guide: Guide
@@ -34,6 +35,7 @@ struct FrameMaker: Sendable {
     /// Scripts that every page loads, and those that a kind of page loads besides, where the theme has them; in the
     /// order in which they need each other.
     private static let scripts = ["site"]
+    private static let mapScripts = ["guide-map"]
     private static let scriptsOfKind = [
         "pack": ["pack-archive", "pack-shelf", "pack-saving", "pack-installer"],
         "search": ["search-words", "search-engine", "guide-search"],
@@ -42,7 +44,7 @@ struct FrameMaker: Sendable {
 
     func frame(_ address: PageAddress, _ subject: Subject) -> PageFrame {
         let styles = site.stylesheets + [stylesheet].compactMap { $0 }
-        let scripts = (Self.scripts + (Self.scriptsOfKind[subject.kind] ?? []) + subject.scripts).compactMap {
+        let scripts = (Self.scripts + (Self.scriptsOfKind[subject.kind] ?? []) + (subject.hasMap ? Self.mapScripts : []) + subject.scripts).compactMap {
             site.scripts[$0]
         }
         var page = PageContext(

@@ -28,7 +28,7 @@ struct PackSubject {
             isCity = false
             name = tour.name
             self.summary = tour.summary
-            outline = CityWords.outline(of: record)
+            outline = CityWords.outline(of: record, in: writer.units)
             let price = tour.price.map(PriceWords.amount)
             let access = tour.access?.stepFree.map(AccessWords.stepFree)
             facts = ([outline] + [price, access].compactMap { $0 }).joined(separator: ", ")

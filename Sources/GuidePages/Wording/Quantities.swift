@@ -1,5 +1,7 @@
 // Distances, durations, sizes and counts as a visitor reads them, in British English.
 
+import GuideModel
+
 /// Words for measured quantities.
 ///
 /// A no-break space stands between a number and its unit.
@@ -7,13 +9,24 @@ public enum Quantities {
     private static let gap = "\u{A0}"
 
     /// A distance on foot: `220 m` to the nearest ten, `1.4 km`, `12 km`; `a few steps` below five metres.
-    public static func distance(metres: Double) -> String {
+    ///
+    /// In imperial units `240 yd` to the nearest ten, from a quarter of a mile `0.3 miles`.
+    public static func distance(metres: Double, in units: WalkingUnits = .metric) -> String {
         guard metres.isFinite, metres >= 5 else { return "a few steps" }
+        if units == .imperial { return imperial(metres: metres) }
         let tens = Int(min((metres / 10).rounded(), 1e12)) * 10
         if tens < 1000 { return "\(max(10, tens))\(gap)m" }
         let hundreds = Int(min((metres / 100).rounded(), 1e12))
         if hundreds >= 100 { return "\(grouped((hundreds + 5) / 10))\(gap)km" }
         return "\(decimal(tenths: hundreds))\(gap)km"
+    }
+
+    private static func imperial(metres: Double) -> String {
+        let yards = metres / 0.9144
+        if yards < 440 { return "\(max(10, Int((yards / 10).rounded()) * 10))\(gap)yd" }
+        let tenths = Int(min((yards / 176).rounded(), 1e12))
+        if tenths == 10 { return "1\(gap)mile" }
+        return "\(tenths >= 100 ? grouped((tenths + 5) / 10) : decimal(tenths: tenths))\(gap)miles"
     }
 
     /// A time to plan with: `45 min`, `1 h`, `1 h 30 min`.

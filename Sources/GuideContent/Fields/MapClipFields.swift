@@ -1,0 +1,95 @@
+// Reads which part of a map file is a city's map.
+
+import GuideModel
+
+extension MappingReader {
+    /// The ways to write it, for what is said about a wrong one.
+    private static let mapClipForms =
+        "places, {around: places, margin: 400}, {south: 53.95, west: -1.10, north: 53.97, east: -1.06} or "
+        + "{lat: 53.96, lon: -1.08, radius: 1200}"
+
+    /// How far round its places a city's map reaches when nothing else is said, in metres.
+    static let usualClipMargin = 300.0
+
+    /// The part of the map that is shown; nil when the key is not there.
+    mutating func mapClip(_ findings: inout Findings) -> MapClip? {
+        guard let entry = filledEntry("map-clip") else { return nil }
+        if case .scalar(let scalar) = entry.value.content {
+            if scalar.text.onOneLine == "places" { return .places(margin: Self.usualClipMargin) }
+        } else if var reader = MappingReader(entry.value, subject: "a map-clip", findings: &findings) {
+            return MappingReader.mapClip(&reader, &findings)
+        }
+        findings.error(
+            entry.value.mark, "map-clip",
+            "map-clip says how much of the map is shown: \(Self.mapClipForms)", suggestion: "places")
+        return nil
+    }
+
+    private static func mapClip(_ reader: inout MappingReader, _ findings: inout Findings) -> MapClip? {
+        if let around = reader.filledEntry("around") {
+            let word = MappingReader.text(around, &findings)
+            let margin = reader.metres("margin", 0...20_000, &findings)
+            reader.finish(&findings)
+            guard word == "places" else {
+                findings.error(
+                    around.value.mark, "map-clip", "a map can be cut around: places, and nothing else",
+                    suggestion: "places")
+                return nil
+            }
+            return .places(margin: margin ?? usualClipMargin)
+        }
+        if reader.filledEntry("radius") != nil {
+            let latitude = reader.degrees("lat", &findings)
+            let longitude = reader.degrees("lon", &findings)
+            let radius = reader.metres("radius", 50...100_000, &findings)
+            reader.finish(&findings)
+            guard let latitude, let longitude, let radius else { return nil }
+            guard isOnEarth(latitude, longitude, &findings) else { return nil }
+            return .circle(
+                centre: Position(latitude: latitude.number, longitude: longitude.number), metres: radius)
+        }
+        let sides = ["south", "west", "north", "east"].map { reader.degrees($0, &findings) }
+        reader.finish(&findings)
+        guard let south = sides[0], let west = sides[1], let north = sides[2], let east = sides[3],
+            isOnEarth(south, west, &findings), isOnEarth(north, east, &findings)
+        else { return nil }
+        guard south.number < north.number, west.number < east.number else {
+            findings.error(
+                reader.mark, "map-clip", "south has to be less than north, and west less than east")
+            return nil
+        }
+        return .box(
+            GeoBounds(south: south.number, west: west.number, north: north.number, east: east.number))
+    }
+
+    private static func isOnEarth(
+        _ latitude: (number: Double, text: String, mark: Mark), _ longitude: (number: Double, text: String, mark: Mark),
+        _ findings: inout Findings
+    ) -> Bool {
+        if abs(latitude.number) > 90 {
+            findings.error(latitude.mark, "map-clip", "latitude \(latitude.text) is not between -90 and 90")
+            return false
+        }
+        if abs(longitude.number) > 180 {
+            findings.error(longitude.mark, "map-clip", "longitude \(longitude.text) is not between -180 and 180")
+            return false
+        }
+        return true
+    }
+
+    /// A number of metres, with or without its unit; nil when the key is not there or wrong, which is then reported.
+    private mutating func metres(
+        _ key: String, _ possible: ClosedRange<Double>, _ findings: inout Findings
+    ) -> Double? {
+        guard let entry = filledEntry(key) else { return nil }
+        if case .scalar(let scalar) = entry.value.content {
+            var text = scalar.text.onOneLine
+            if text.hasSuffix("m") { text = String(text.dropLast()).onOneLine }
+            if let number = Decimal.degrees(text), possible.contains(number) { return number }
+        }
+        findings.error(
+            entry.value.mark, "map-clip",
+            "\(key) should be metres between \(Int(possible.lowerBound)) and \(Int(possible.upperBound)), such as 400")
+        return nil
+    }
+}

@@ -1,0 +1,38 @@
+// A sight that map data tell of, before an editor has made it a place.
+
+/// What map data say of one thing that is worth a visit.
+public struct FoundSight: Hashable, Sendable {
+    /// The element it comes from, such as `way/123`.
+    public var origin: String
+    /// Unique among the sights that were found together.
+    public var id: Slug
+    /// As the people there call it; unique among the sights that were found together.
+    public var name: String
+    public var kind: PlaceKind
+    public var position: Position
+    /// How much speaks for showing it: higher is better known. It has no unit.
+    public var notability: Int
+    /// Somewhere to eat or drink, which no tour of sights leads to.
+    public var servesFood: Bool
+    /// One sentence, made only of what the data say.
+    public var summary: String
+    /// Sentences in plain text that say the rest, a paragraph each; empty when the data say no more.
+    public var paragraphs: [String]
+    public var facts: VisitFacts
+
+    public init(
+        origin: String, id: Slug, name: String, kind: PlaceKind, position: Position, notability: Int,
+        servesFood: Bool = false, summary: String, paragraphs: [String] = [], facts: VisitFacts = VisitFacts()
+    ) {
+        self.origin = origin
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.position = position
+        self.notability = notability
+        self.servesFood = servesFood
+        self.summary = summary
+        self.paragraphs = paragraphs
+        self.facts = facts
+    }
+}
