@@ -21,6 +21,7 @@ enum OSMKey: UInt32, CaseIterable, Sendable {
     case oldName, officialName, shortName, locName, nameEnglish, wikimediaCommons, defenceWall, site, network
     case locked, parking, sacScale, footForward, footBackward, sidewalkBoth, sidewalkLeft, sidewalkRight
     case isSidepathOfName
+    case wall
 
     /// The key as it is written in the data.
     var text: String {
