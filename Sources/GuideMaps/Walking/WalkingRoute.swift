@@ -12,10 +12,30 @@ public struct WalkingRoute: Sendable {
         public var metres: Double
         /// The other ways that leave where this stretch begins, for telling whether a turn has to be said.
         public var branches: [Branch]
+        /// Where other ways leave on the way, in the order of the walk.
+        public var junctions: [Junction]
 
-        public init(traits: WayTraits, line: [Position], metres: Double, branches: [Branch] = []) {
+        public init(
+            traits: WayTraits, line: [Position], metres: Double, branches: [Branch] = [], junctions: [Junction] = []
+        ) {
             self.traits = traits
             self.line = line
+            self.metres = metres
+            self.branches = branches
+            self.junctions = junctions
+        }
+    }
+
+    /// A place on a stretch where other ways leave.
+    public struct Junction: Hashable, Sendable {
+        /// Index into the stretch's line.
+        public var index: Int
+        /// Metres from the beginning of the stretch.
+        public var metres: Double
+        public var branches: [Branch]
+
+        public init(index: Int, metres: Double, branches: [Branch]) {
+            self.index = index
             self.metres = metres
             self.branches = branches
         }
@@ -35,6 +55,21 @@ public struct WalkingRoute: Sendable {
         }
     }
 
+    /// A door of the building that an end lies in.
+    public struct Entrance: Hashable, Sendable {
+        public var position: Position
+        /// The side of the building that the door is on; nil where its wall has no clear side.
+        public var side: CompassDirection?
+        /// Whether the data calls it the main entrance.
+        public var isMain: Bool
+
+        public init(position: Position, side: CompassDirection?, isMain: Bool) {
+            self.position = position
+            self.side = side
+            self.isMain = isMain
+        }
+    }
+
     /// Where an end lies beside the network.
     public struct Snap: Hashable, Sendable {
         /// The position that was asked for.
@@ -43,11 +78,20 @@ public struct WalkingRoute: Sendable {
         public var onWay: Position
         /// Metres between the two.
         public var metres: Double
+        /// Metres to the nearest way of all, which is nearer where that one leads nowhere, or not without steps.
+        public var nearestMetres: Double?
+        /// The door to use, where the position lies in a building whose doors are known.
+        public var entrance: Entrance?
 
-        public init(position: Position, onWay: Position, metres: Double) {
+        public init(
+            position: Position, onWay: Position, metres: Double, nearestMetres: Double? = nil,
+            entrance: Entrance? = nil
+        ) {
             self.position = position
             self.onWay = onWay
             self.metres = metres
+            self.nearestMetres = nearestMetres
+            self.entrance = entrance
         }
     }
 
@@ -65,6 +109,12 @@ public struct WalkingRoute: Sendable {
 
     /// Metres along ways, without the ends beside them.
     public var metres: Double { stretches.reduce(0) { $0 + $1.metres } }
+
+    /// Metres from a way at which a visitor has to be told.
+    public static let farInMetres = 60.0
+
+    /// The ends that are further than ``farInMetres`` from the way.
+    public var farEnds: [Snap] { [start, end].filter { $0.metres > Self.farInMetres } }
 
     /// The line walked, from way to way; each position once.
     public var line: [Position] {

@@ -1,0 +1,99 @@
+// Finds the places on a network that are nearest to a position.
+
+import GuideModel
+
+/// The edges of a network by place.
+struct EdgePlaces: Sendable {
+    /// A few segments of an edge, short enough for its box to say where they are.
+    private struct Run: Sendable {
+        var edge: Int32
+        var segment: Int32
+        var count: Int32
+    }
+
+    private var runs: [Run] = []
+    private var tree = BoxTree([])
+
+    private static let longestRun = 8
+    /// Metres that a way in a tunnel is further off than it looks: who stands above it is not in it.
+    private static let depthOfTunnels = 25.0
+
+    init() {}
+
+    init(_ graph: WalkingGraph) {
+        var boxes: [PointBox] = []
+        for (number, edge) in graph.edges.enumerated() where edge.metres > 0 {
+            var segment = 0
+            while segment < Int(edge.pointCount) - 1 {
+                let count = min(Self.longestRun, Int(edge.pointCount) - 1 - segment)
+                var box = PointBox.empty
+                for point in segment...segment + count { box.extend(to: graph.line[Int(edge.firstPoint) + point]) }
+                boxes.append(box)
+                runs.append(Run(edge: Int32(number), segment: Int32(segment), count: Int32(count)))
+                segment += count
+            }
+        }
+        tree = BoxTree(boxes)
+    }
+
+    /// The nearest place of each island within `reach` metres, nearest first.
+    ///
+    /// The search ends at the largest island: one that is further off than that is no better in any way.
+    func nearest(
+        to position: Position, in graph: WalkingGraph, profile: WalkingProfile, reach: Double
+    ) -> [EdgePlace] {
+        let plane = LocalPlane(position)
+        let islands = graph.islands(profile)
+        var best: [Int32: EdgePlace] = [:]
+        tree.forEach(nearest: plane) { number, distance in
+            if distance > min(reach, best[islands.largest]?.off ?? reach) { return false }
+            let run = runs[number]
+            let edge = graph.edges[Int(run.edge)]
+            let walkway = graph.walkways[Int(edge.walkway)]
+            guard walkway.factor(profile).isFinite else { return true }
+            let island = islands.ofVertex[Int(edge.from)]
+            let handicap = walkway.traits.isTunnel ? Self.depthOfTunnels : 0
+            for segment in Int(run.segment)..<Int(run.segment + run.count) {
+                let point = Int(edge.firstPoint) + segment
+                let (share, square) = plane.nearest(graph.line[point], graph.line[point + 1])
+                let off = square.squareRoot() + handicap
+                if off > reach { continue }
+                if let known = best[island], (known.off, known.edge) <= (off, Int(run.edge)) { continue }
+                best[island] = EdgePlace(edge: Int(run.edge), segment: segment, share: share, along: 0, off: off)
+            }
+            return true
+        }
+        return best.values.sorted { ($0.off, $0.edge) < ($1.off, $1.edge) }.map { graph.measured($0, from: position) }
+    }
+
+    /// The edges with a line that may come within some metres of a position, ascending, each once.
+    func edges(near position: Position, metres: Double) -> [Int] {
+        var found: Set<Int> = []
+        tree.forEach(touching: PointBox(around: position, metres: metres)) { found.insert(Int(runs[$0].edge)) }
+        return found.sorted()
+    }
+}
+
+extension WalkingGraph {
+    /// The place with its metres along the edge, and off the position without any handicap.
+    fileprivate func measured(_ place: EdgePlace, from position: Position) -> EdgePlace {
+        var place = place
+        let first = Int(edges[place.edge].firstPoint)
+        for point in first..<first + place.segment { place.along += LocalPlane.metres(line[point], line[point + 1]) }
+        place.along += place.share * LocalPlane.metres(line[first + place.segment], line[first + place.segment + 1])
+        place.along = min(place.along, edges[place.edge].metres)
+        place.off = self.position(place).distanceInMetres(to: position)
+        return place
+    }
+
+    func position(_ place: EdgePlace) -> Position {
+        let first = Int(edges[place.edge].firstPoint) + place.segment
+        if place.share <= 0 { return line[first].position }
+        if place.share >= 1 { return line[first + 1].position }
+        let from = line[first].position
+        let to = line[first + 1].position
+        return Position(
+            latitude: from.latitude + (to.latitude - from.latitude) * place.share,
+            longitude: from.longitude + (to.longitude - from.longitude) * place.share)
+    }
+}

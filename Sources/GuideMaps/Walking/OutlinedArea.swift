@@ -1,0 +1,121 @@
+// An area known by the segments of its rings.
+
+import GuideModel
+
+/// Ground inside rings, by the even-odd rule, so that holes need no rings of their own kind.
+struct OutlinedArea: Sendable {
+    private(set) var box = PointBox.empty
+    private var segments: [(from: OSMPoint, to: OSMPoint)] = []
+
+    /// Nil for lines that enclose nothing: a ring needs three corners, and a multipolygon with a member missing is
+    /// closed by a straight line only when one gap is left.
+    init?(_ lines: [[OSMPoint]]) {
+        var ends: [OSMPoint: Int] = [:]
+        for line in lines {
+            guard let first = line.first, let last = line.last, line.count > 1 else { continue }
+            if first != last {
+                ends[first, default: 0] += 1
+                ends[last, default: 0] += 1
+            }
+            for index in line.indices.dropFirst() where line[index - 1] != line[index] {
+                segments.append((line[index - 1], line[index]))
+            }
+            for point in line { box.extend(to: point) }
+        }
+        let loose = ends.filter { !$0.value.isMultiple(of: 2) }.keys
+            .sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
+        if loose.count == 2 { segments.append((loose[0], loose[1])) }
+        if loose.count > 2 || segments.count < 3 { return nil }
+    }
+
+    /// How much ground the box covers, in square units; for choosing the smallest area.
+    var boxSize: Double {
+        Double(Int64(box.north) - Int64(box.south)) * Double(Int64(box.east) - Int64(box.west))
+    }
+
+    func contains(_ point: OSMPoint) -> Bool {
+        box.contains(point) && contains(x: Double(point.longitude), y: Double(point.latitude))
+    }
+
+    /// Counts the sides to the east (Shimrat, "Algorithm 112: position of point relative to polygon").
+    func contains(x: Double, y: Double) -> Bool {
+        var isInside = false
+        for (from, to) in segments {
+            let fromY = Double(from.latitude)
+            let toY = Double(to.latitude)
+            guard (fromY > y) != (toY > y) else { continue }
+            let fromX = Double(from.longitude)
+            let crossing = fromX + (y - fromY) / (toY - fromY) * (Double(to.longitude) - fromX)
+            if crossing > x { isInside.toggle() }
+        }
+        return isInside
+    }
+
+    /// Metres of a straight line that run inside, further than `margin` metres from every side.
+    ///
+    /// A way along the border shares its nodes and is not inside.
+    func metresInside(_ from: OSMPoint, _ to: OSMPoint, margin: Double) -> Double {
+        guard box.touches(PointBox(from, to)) else { return 0 }
+        let cuts = shares(from, to)
+        let length = LocalPlane.metres(from, to)
+        var metres = 0.0
+        for index in cuts.indices.dropFirst() where (cuts[index] - cuts[index - 1]) * length > 0.01 {
+            let middle = (cuts[index] + cuts[index - 1]) / 2
+            let x = Double(from.longitude) + middle * Double(Int64(to.longitude) - Int64(from.longitude))
+            let y = Double(from.latitude) + middle * Double(Int64(to.latitude) - Int64(from.latitude))
+            if contains(x: x, y: y), !isNearSide(x: x, y: y, metres: margin) {
+                metres += (cuts[index] - cuts[index - 1]) * length
+            }
+        }
+        return metres
+    }
+
+    /// Shares of a line at which it crosses a side, ascending, with 0 and 1.
+    private func shares(_ from: OSMPoint, _ to: OSMPoint) -> [Double] {
+        var shares = [0.0, 1.0]
+        let dx = Double(Int64(to.longitude) - Int64(from.longitude))
+        let dy = Double(Int64(to.latitude) - Int64(from.latitude))
+        let reach = PointBox(from, to)
+        for side in segments where PointBox(side.from, side.to).touches(reach) {
+            let sx = Double(Int64(side.to.longitude) - Int64(side.from.longitude))
+            let sy = Double(Int64(side.to.latitude) - Int64(side.from.latitude))
+            let cross = dx * sy - dy * sx
+            guard cross != 0 else { continue }
+            let px = Double(Int64(side.from.longitude) - Int64(from.longitude))
+            let py = Double(Int64(side.from.latitude) - Int64(from.latitude))
+            let share = (px * sy - py * sx) / cross
+            let sideShare = (px * dy - py * dx) / cross
+            if share > 0, share < 1, sideShare >= 0, sideShare <= 1 { shares.append(share) }
+        }
+        return shares.sorted()
+    }
+
+    private func isNearSide(x: Double, y: Double, metres: Double) -> Bool {
+        guard let latitude = Int32(exactly: y.rounded()), let longitude = Int32(exactly: x.rounded()) else {
+            return false
+        }
+        let plane = LocalPlane(OSMPoint(latitude: latitude, longitude: longitude))
+        return segments.contains { plane.nearest($0.from, $0.to).square < metres * metres }
+    }
+
+    /// The side that a point is a corner of: the direction outward from it, in degrees clockwise from north.
+    func outwardBearing(at point: OSMPoint) -> Double? {
+        let plane = LocalPlane(point)
+        var sum = (x: 0.0, y: 0.0)
+        for (from, to) in segments where from == point || to == point {
+            let other = from == point ? to : from
+            let along = (x: plane.x(other.longitude), y: plane.y(other.latitude))
+            let length = (along.x * along.x + along.y * along.y).squareRoot()
+            guard length > 0 else { continue }
+            // Half a metre to the left of the side's middle: inside or outside tells which normal points out.
+            let left = (x: -along.y / length, y: along.x / length)
+            let x = Double(point.longitude) + (along.x / 2 + left.x / 2) / plane.metresPerUnitEast
+            let y = Double(point.latitude) + (along.y / 2 + left.y / 2) / plane.metresPerUnitNorth
+            let sign = contains(x: x, y: y) ? -1.0 : 1.0
+            sum.x += sign * left.x
+            sum.y += sign * left.y
+        }
+        guard abs(sum.x) + abs(sum.y) > 1e-6 else { return nil }
+        return Bearing.degrees(east: sum.x, north: sum.y)
+    }
+}

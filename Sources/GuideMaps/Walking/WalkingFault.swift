@@ -1,0 +1,41 @@
+// Why there is no walk between two positions.
+
+/// What kept a route from being found.
+public enum WalkingFault: Error, Hashable, Sendable {
+    /// An end of the walk.
+    public enum End: String, Hashable, Sendable {
+        case start, end
+    }
+
+    /// What stands between two ends that are both on ways.
+    public enum Obstacle: Hashable, Sendable {
+        /// The map joins them by no way that walkers may use.
+        case notJoined
+        /// There is a way, of so many metres, but it has steps or stops a wheelchair.
+        case notStepFree(metres: Double)
+    }
+
+    /// The map has no ways for walkers at all.
+    case noWays
+    /// No way for walkers is near enough; the metres to the nearest one, where there is any within a day's walk.
+    case noWayNear(end: End, nearestMetres: Double?)
+    case noRoute(Obstacle)
+
+    /// What happened and what to do, as a sentence without its full stop.
+    public var sentence: String {
+        switch self {
+        case .noWays:
+            "the map has no ways for walkers; use an extract of OpenStreetMap that holds the streets"
+        case .noWayNear(let end, let metres?):
+            "the nearest way for walkers is \(Int(metres.rounded())) m from the \(end.rawValue) of the walk; "
+                + "check its position, or draw the route yourself"
+        case .noWayNear(let end, nil):
+            "there is no way for walkers near the \(end.rawValue) of the walk; check its position, or use an extract "
+                + "that holds it"
+        case .noRoute(.notJoined):
+            "the map joins the two by no way that walkers may use; draw the route yourself, or use a larger extract"
+        case .noRoute(.notStepFree(let metres)):
+            "there is no way without steps; with steps it is \(Int(metres.rounded())) m"
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// Finds a walk between two positions.
+
+import GuideModel
+
+extension WalkingGraph {
+    /// Metres within which a way is looked for; further off, a position is not on this map.
+    static let reachInMetres = 1000.0
+
+    /// The cheapest walk by a profile; for `shortest` the one with the fewest metres.
+    ///
+    /// Each end is moved to the nearest place on a way, in a part of the network that the other end reaches as well;
+    /// how far it was moved stands in the route's ``WalkingRoute/start`` and ``WalkingRoute/end``. Two ends at the same
+    /// place give a route without stretches.
+    ///
+    /// - Complexity: O(n log n) for the n vertices nearer to the ends than the ends are to each other, about.
+    public func route(
+        from: Position, to: Position, profile: WalkingProfile
+    ) -> Result<WalkingRoute, WalkingFault> {
+        if isEmpty { return .failure(.noWays) }
+        let starts = places(near: from, profile)
+        let ends = places(near: to, profile)
+        let search = WalkingSearch(self, profile: profile)
+        for (start, end) in pairs(starts, ends, profile) {
+            guard let legs = search.walk(from: start, to: end) else { continue }
+            let route = route(legs, profile: profile, from: snap(from, start), to: snap(to, end))
+            guard profile == .stepFree, max(route.start.metres, route.end.metres) > WalkingRoute.farInMetres else {
+                return .success(route)
+            }
+            // So far off, it may be the foot of the stairs that lead up to the stop.
+            guard let stepped = shortest(from, to), stepped.farEnds.count < route.farEnds.count else {
+                return .success(route)
+            }
+            return .failure(.noRoute(.notStepFree(metres: stepped.metres)))
+        }
+        if profile == .stepFree, let stepped = shortest(from, to) {
+            return .failure(.noRoute(.notStepFree(metres: stepped.metres)))
+        }
+        if starts.isEmpty { return .failure(.noWayNear(end: .start, nearestMetres: metresToNearestWay(from))) }
+        if ends.isEmpty { return .failure(.noWayNear(end: .end, nearestMetres: metresToNearestWay(to))) }
+        return .failure(.noRoute(.notJoined))
+    }
+
+    private func shortest(_ from: Position, _ to: Position) -> WalkingRoute? {
+        try? route(from: from, to: to, profile: .shortest).get()
+    }
+
+    private func snap(_ position: Position, _ place: EdgePlace) -> WalkingRoute.Snap {
+        let onWay = self.position(place)
+        return WalkingRoute.Snap(
+            position: position, onWay: onWay, metres: position.distanceInMetres(to: onWay),
+            nearestMetres: metresToNearestWay(position), entrance: nil)
+    }
+
+    private func places(near position: Position, _ profile: WalkingProfile) -> [EdgePlace] {
+        guard position.latitude.isFinite, position.longitude.isFinite, abs(position.latitude) <= 90,
+            abs(position.longitude) <= 180
+        else { return [] }
+        return places.nearest(to: position, in: self, profile: profile, reach: Self.reachInMetres)
+    }
+
+    private func metresToNearestWay(_ position: Position) -> Double? {
+        guard position.latitude.isFinite, position.longitude.isFinite else { return nil }
+        return places.nearest(to: position, in: self, profile: .shortest, reach: 50_000).first?.off
+    }
+
+    /// Places that are joined, the pair nearest to both positions first.
+    private func pairs(
+        _ starts: [EdgePlace], _ ends: [EdgePlace], _ profile: WalkingProfile
+    ) -> [(EdgePlace, EdgePlace)] {
+        let islands = islands(profile)
+        func island(_ place: EdgePlace) -> Int32 { islands.ofVertex[Int(edges[place.edge].from)] }
+        let endOfIsland = Dictionary(ends.map { (island($0), $0) }) { first, _ in first }
+        let pairs = starts.compactMap { start in endOfIsland[island(start)].map { (start, $0) } }
+        return pairs.enumerated().sorted { left, right in
+            let near = (left.element.0.off + left.element.1.off, left.offset)
+            return near < (right.element.0.off + right.element.1.off, right.offset)
+        }.map(\.element)
+    }
+}

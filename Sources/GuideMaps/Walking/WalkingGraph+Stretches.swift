@@ -1,0 +1,116 @@
+// Tells a walk that was found as stretches with the same traits.
+
+import GuideModel
+
+extension WalkingGraph {
+    /// The route of legs that follow one another.
+    func route(
+        _ legs: [WalkingSearch.Leg], profile: WalkingProfile, from: WalkingRoute.Snap, to: WalkingRoute.Snap
+    ) -> WalkingRoute {
+        var stretches: [WalkingRoute.Stretch] = []
+        var walkwayOfLast = -1
+        var height: Double?
+        var before: HalfEdge?
+        for leg in legs {
+            let number = Int(edges[leg.half.edge].walkway)
+            let branches = leg.start == nil ? self.branches(at: start(of: leg.half), except: leg.half, before) : []
+            before = leg.half
+            let isLift = walkways[number].traits.kind == .lift
+            // A stile or a kerb has no length, and is no stretch.
+            if edges[leg.half.edge].metres == 0, !isLift { continue }
+            let points = positions(of: leg)
+            let metres = metres(of: leg)
+            let traits = traits(of: leg.half)
+            if let last = stretches.last, last.isLike(traits), traits.kind != .steps || walkwayOfLast == number {
+                stretches[stretches.count - 1].append(points, metres: metres, branches: branches)
+            } else {
+                stretches.append(
+                    WalkingRoute.Stretch(traits: traits, line: points, metres: metres, branches: branches))
+            }
+            walkwayOfLast = number
+            climb(leg, from: &height, on: &stretches[stretches.count - 1].traits)
+        }
+        for index in stretches.indices { settle(&stretches[index], legs) }
+        return WalkingRoute(profile: profile, stretches: stretches, start: from, end: to)
+    }
+
+    private func metres(of leg: WalkingSearch.Leg) -> Double {
+        let whole = edges[leg.half.edge].metres
+        let start = leg.start?.along ?? (leg.half.isReversed ? whole : 0)
+        let end = leg.end?.along ?? (leg.half.isReversed ? 0 : whole)
+        return abs(end - start)
+    }
+
+    /// The points of a leg's edge that lie strictly between its ends, in the order walked.
+    private func between(_ leg: WalkingSearch.Leg) -> [Int] {
+        let edge = edges[leg.half.edge]
+        let (first, last) = leg.half.isReversed ? (leg.end, leg.start) : (leg.start, leg.end)
+        var low = 0
+        var high = Int(edge.pointCount) - 1
+        if let first { low = first.share < 1 ? first.segment + 1 : first.segment + 2 }
+        if let last { high = last.share > 0 ? last.segment : last.segment - 1 }
+        guard low <= high else { return [] }
+        let points = (low...high).map { Int(edge.firstPoint) + $0 }
+        return leg.half.isReversed ? points.reversed() : points
+    }
+
+    private func positions(of leg: WalkingSearch.Leg) -> [Position] {
+        var positions: [Position] = []
+        if let start = leg.start { positions.append(position(start)) }
+        positions += between(leg).map { line[$0].position }
+        if let end = leg.end { positions.append(position(end)) }
+        return positions
+    }
+
+    /// What is met on an edge in the direction walked.
+    func traits(of half: HalfEdge) -> WayTraits {
+        var traits = walkways[Int(edges[half.edge].walkway)].traits
+        if half.isReversed, let isUphill = traits.isUphill { traits.isUphill = !isUphill }
+        return traits
+    }
+
+    /// Adds what a leg climbs between points of known height, the last of which may lie on a stretch before.
+    private func climb(_ leg: WalkingSearch.Leg, from height: inout Double?, on traits: inout WayTraits) {
+        guard !heights.isEmpty else { return }
+        for point in between(leg) where !heights[point].isNaN {
+            let next = Double(heights[point])
+            if let height {
+                traits.climb = (traits.climb ?? 0) + max(0, next - height)
+                traits.descent = (traits.descent ?? 0) + max(0, height - next)
+            }
+            height = next
+        }
+    }
+
+    /// Puts right what holds for whole stretches alone.
+    private func settle(_ stretch: inout WalkingRoute.Stretch, _ legs: [WalkingSearch.Leg]) {
+        guard stretch.traits.kind == .steps else { return }
+        if stretch.traits.isUphill == nil, let climb = stretch.traits.climb, let descent = stretch.traits.descent,
+            climb != descent
+        {
+            stretch.traits.isUphill = climb > descent
+        }
+    }
+}
+
+extension WalkingRoute.Stretch {
+    /// Whether an edge with these traits goes on with this stretch; heights differ from edge to edge.
+    fileprivate func isLike(_ other: WayTraits) -> Bool {
+        var own = traits
+        own.climb = nil
+        own.descent = nil
+        return own == other
+    }
+
+    fileprivate mutating func append(
+        _ points: [Position], metres: Double, branches: [WalkingRoute.Branch]
+    ) {
+        if !branches.isEmpty {
+            junctions.append(
+                WalkingRoute.Junction(index: line.count - 1, metres: self.metres, branches: branches))
+        }
+        for point in points where line.last != point { line.append(point) }
+        if line.count == 1, let point = points.last { line.append(point) }
+        self.metres += metres
+    }
+}
