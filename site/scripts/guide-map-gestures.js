@@ -1,0 +1,220 @@
+// What fingers, mouse, wheel and keys do to a map, as calls of a few wishes.
+//
+// The page keeps what is the page's: a wheel scrolls it until the map was chosen by a click, a key or Ctrl; one finger
+// scrolls it over the whole map, and over a nearer one wherever the map has no more to show that way. So nobody is
+// caught in a map that fills the window.
+'use strict';
+
+/**
+ * @typedef {object} MapWishes
+ * @property {(factor: number, pixel: MapSpot, isStepped: boolean) => void} zoomBy
+ * @property {(way: 1 | -1, pixel?: MapSpot) => void} step
+ * @property {(dx: number, dy: number, isStepped: boolean) => void} panBy  the window moves so many pixels over the map
+ * @property {() => void} whole
+ * @property {(dx: number, dy: number) => boolean} canPan
+ * @property {(way: number) => boolean} canZoom
+ * @property {() => boolean} isScreen  the map has the whole screen
+ * @property {() => void} hint  the wheel turned over a map that was not chosen
+ */
+
+class MapGestures {
+  /** Less than this many pixels is a click. */
+  static #slack = 4;
+  static #keyStep = 90;
+  /** Two presses within so many milliseconds and pixels are one double press. */
+  static #doubleTime = 350;
+  static #doubleReach = 28;
+
+  #isChosen = false;
+  /** @type {{id: number, x: number, y: number, isDrag: boolean} | undefined} */
+  #mouse;
+  /** A drag ended where a click would follow. */
+  #swallowsClick = false;
+  /** @type {{x: number, y: number, distance: number, mode: 'undecided' | 'map' | 'page'} | undefined} */
+  #touch;
+  /** @type {{time: number, x: number, y: number} | undefined} */
+  #lastClick;
+  #lastWheel = 0;
+
+  /**
+   * @param {HTMLElement} stage
+   * @param {SVGSVGElement} drawing  what takes the keys
+   * @param {MapWishes} wishes
+   */
+  constructor(stage, drawing, wishes) {
+    this.stage = stage;
+    this.drawing = drawing;
+    this.wishes = wishes;
+    stage.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    stage.addEventListener('pointerdown', (event) => this.#press(event));
+    stage.addEventListener('pointermove', (event) => this.#drag(event));
+    stage.addEventListener('pointerup', (event) => this.#release(event));
+    stage.addEventListener('pointercancel', (event) => this.#release(event));
+    stage.addEventListener('pointerleave', () => { this.#isChosen = false; });
+    stage.addEventListener('dragstart', (event) => event.preventDefault());
+    stage.addEventListener('click', (event) => this.#click(event), { capture: true });
+    stage.addEventListener('touchstart', (event) => this.#touchStart(event), { passive: false });
+    stage.addEventListener('touchmove', (event) => this.#touchMove(event), { passive: false });
+    stage.addEventListener('touchend', (event) => this.#touchStart(event));
+    stage.addEventListener('touchcancel', (event) => this.#touchStart(event));
+    drawing.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /**
+   * @param {{clientX: number, clientY: number}} event
+   * @returns {MapSpot}
+   */
+  #pixel(event) {
+    const { left, top } = this.stage.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    const isPinch = event.ctrlKey || event.metaKey;
+    const isChosen = isPinch || this.#isChosen || this.wishes.isScreen() || this.stage.matches(':focus-within');
+    if (!isChosen) {
+      this.wishes.hint();
+      return;
+    }
+    // At the end of its way the map gives the wheel back to the page, once the hand has paused.
+    const isEnd = !this.wishes.canZoom(-event.deltaY);
+    const hasPaused = event.timeStamp - this.#lastWheel > 400;
+    if (isEnd && hasPaused && !isPinch) return;
+    event.preventDefault();
+    if (isEnd) return;
+    this.#lastWheel = event.timeStamp;
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 300 : 1;
+    const delta = Math.max(-240, Math.min(240, event.deltaY * lines));
+    // A trackpad's pinch comes in small pieces, a wheel in notches of a hundred.
+    const isNotch = Math.abs(delta) >= 50;
+    this.wishes.zoomBy(2 ** (-delta / (isPinch && !isNotch ? 90 : 200)), this.#pixel(event), isNotch);
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    this.#swallowsClick = false;
+    if (event.pointerType === 'touch' || event.button !== 0 || this.#isControl(event)) return;
+    this.#mouse = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false };
+  }
+
+  /** @param {PointerEvent} event */
+  #drag(event) {
+    const mouse = this.#mouse;
+    if (!mouse || mouse.id !== event.pointerId) return;
+    const dx = mouse.x - event.clientX;
+    const dy = mouse.y - event.clientY;
+    if (!mouse.isDrag) {
+      if (Math.hypot(dx, dy) < MapGestures.#slack) return;
+      mouse.isDrag = true;
+      this.stage.setPointerCapture(event.pointerId);
+      this.stage.classList.add('is-dragging');
+    }
+    this.wishes.panBy(dx, dy, false);
+    mouse.x = event.clientX;
+    mouse.y = event.clientY;
+  }
+
+  /** @param {PointerEvent} event */
+  #release(event) {
+    const mouse = this.#mouse;
+    if (!mouse || mouse.id !== event.pointerId) return;
+    this.#mouse = undefined;
+    this.stage.classList.remove('is-dragging');
+    if (!mouse.isDrag) return;
+    this.#isChosen = true;
+    this.#swallowsClick = event.type === 'pointerup';
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    // A click without a pointer is the keyboard's.
+    if (this.#swallowsClick && event.detail !== 0) {
+      this.#swallowsClick = false;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (this.#isControl(event)) return;
+    this.#isChosen = true;
+    const { clientX: x, clientY: y, timeStamp: time } = event;
+    const last = this.#lastClick;
+    if (event.target instanceof Element && event.target.closest('a, [role="button"]')) return;
+    if (last && time - last.time < MapGestures.#doubleTime && Math.hypot(x - last.x, y - last.y) < MapGestures.#doubleReach) {
+      this.#lastClick = undefined;
+      this.wishes.step(event.shiftKey ? -1 : 1, this.#pixel(event));
+    } else this.#lastClick = { time, x, y };
+  }
+
+  /** @param {Event} event */
+  #isControl(event) {
+    return event.target instanceof Element && Boolean(event.target.closest('button, .guide-map__note, .guide-map__list'));
+  }
+
+  /**
+   * The middle of the fingers and how far they are apart.
+   * @param {TouchEvent} event
+   */
+  #fingers(event) {
+    const [one, other = one] = event.touches;
+    return {
+      x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2,
+      distance: event.touches.length > 1 ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0,
+    };
+  }
+
+  /**
+   * A finger came or went: what the others do starts from here.
+   * @param {TouchEvent} event
+   */
+  #touchStart(event) {
+    const before = this.#touch;
+    this.#touch = undefined;
+    if (event.touches.length === 0 || this.#isControl(event)) return;
+    const isPinch = event.touches.length > 1;
+    // The page would zoom instead.
+    if (isPinch && event.cancelable) event.preventDefault();
+    const goesOn = before?.mode === 'map' && before.distance > 0;
+    this.#touch = { ...this.#fingers(event), mode: isPinch || goesOn ? 'map' : 'undecided' };
+  }
+
+  /** @param {TouchEvent} event */
+  #touchMove(event) {
+    const touch = this.#touch;
+    if (!touch || touch.mode === 'page' || event.touches.length === 0) return;
+    const now = this.#fingers(event);
+    const dx = touch.x - now.x;
+    const dy = touch.y - now.y;
+    if (touch.mode === 'undecided') {
+      if (dx === 0 && dy === 0) return;
+      const [mainX, mainY] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
+      const isMine = event.cancelable && (this.wishes.isScreen() || this.wishes.canPan(mainX, mainY));
+      touch.mode = isMine ? 'map' : 'page';
+      if (!isMine) return;
+    }
+    if (event.cancelable) event.preventDefault();
+    this.wishes.panBy(dx, dy, false);
+    if (touch.distance > 0 && now.distance > 0) {
+      this.wishes.zoomBy(now.distance / touch.distance, this.#pixel({ clientX: now.x, clientY: now.y }), false);
+    }
+    this.#touch = { ...now, mode: 'map' };
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = MapGestures.#keyStep;
+    /** @type {Record<string, [number, number]>} */
+    const ways = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
+    const way = ways[event.key];
+    if (way) {
+      // On a pin the arrows are the page's, and on a map that ends there too.
+      if (event.target !== this.drawing || !this.wishes.canPan(...way)) return;
+      this.wishes.panBy(...way, true);
+    } else if (event.key === '+' || event.key === '=') this.wishes.step(1);
+    else if (event.key === '-' || event.key === '_') this.wishes.step(-1);
+    else if (event.key === '0') this.wishes.whole();
+    else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,159 @@
+// My position on a map: a dot with the circle it may lie in, asked for only when the visitor wants it.
+//
+// Needs guide-map-view.js before it.
+'use strict';
+
+/** @typedef {'off' | 'following' | 'shown'} MapHereState */
+
+class MapHere {
+  static words = {
+    unable: 'Unable to detect current location.',
+    denied: 'Allow this page to use your location in the browser’s settings, then try again.',
+    unavailable: 'Your device cannot tell where it is. Try again under the open sky.',
+    late: 'Your device took too long. Try again under the open sky.',
+    absent: 'This browser does not offer it, or not on this page. The list of places says the way to each.',
+    seeking: 'Looking for where you are…',
+    away: (/** @type {string} */ distance, /** @type {string} */ way) => `You are ${distance} ${way} of the edge of this map.`,
+    metres: (/** @type {number} */ metres) => `${metres} m`,
+    kilometres: (/** @type {number} */ kilometres) => `${kilometres} km`,
+    ways: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+  };
+
+  /** @type {MapHereState} */
+  #state = 'off';
+  /** @type {number | undefined} */
+  #watch;
+  /** @type {(MapSpot & {accuracy: number}) | undefined} */
+  #spot;
+  #mark = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  #ring = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+  #dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+
+  /**
+   * @param {SVGSVGElement} drawing
+   * @param {MapView} view
+   * @param {{say: (words: string) => void, follow: (spot: MapSpot) => void, changed: () => void}} host
+   */
+  constructor(drawing, view, host) {
+    this.drawing = drawing;
+    this.view = view;
+    this.host = host;
+    this.#mark.setAttribute('class', 'map-here');
+    this.#mark.setAttribute('aria-hidden', 'true');
+    this.#ring.setAttribute('class', 'map-here-ring');
+    this.#dot.setAttribute('class', 'map-here-dot');
+    this.#mark.append(this.#ring, this.#dot);
+  }
+
+  get isOn() {
+    return this.#state !== 'off';
+  }
+
+  /** The button: shows me; back to me when the map was moved away; takes the dot off. */
+  press() {
+    if (this.#state === 'following') this.stop();
+    else if (this.#state === 'shown' && this.#spot) {
+      this.#state = 'following';
+      this.host.follow(this.#spot);
+    } else this.#start();
+    this.host.changed();
+  }
+
+  #start() {
+    const { words } = MapHere;
+    // It is not there on some kiosks, and a policy may keep it from the page.
+    const source = /** @type {Geolocation | undefined} */ (navigator.geolocation);
+    if (!source) {
+      this.host.say(`${words.unable} ${words.absent}`);
+      return;
+    }
+    this.#state = 'following';
+    this.host.say(words.seeking);
+    try {
+      this.#watch = source.watchPosition((fix) => this.#found(fix.coords), (error) => this.#failed(error), {
+        enableHighAccuracy: true, maximumAge: 10000, timeout: 20000,
+      });
+    } catch {
+      this.#fail(words.absent);
+    }
+  }
+
+  stop() {
+    if (this.#watch !== undefined) navigator.geolocation.clearWatch(this.#watch);
+    this.#watch = undefined;
+    this.#spot = undefined;
+    this.#state = 'off';
+    this.#mark.remove();
+    this.host.say('');
+  }
+
+  /** The visitor moved the map: it stays where it is now. */
+  letGo() {
+    if (this.#state === 'following' && this.#spot) this.#state = 'shown';
+  }
+
+  /** @param {GeolocationPositionError} error */
+  #failed(error) {
+    const { words } = MapHere;
+    // A dot that stands is not taken away by one late answer.
+    if (this.#spot && error.code !== error.PERMISSION_DENIED) return;
+    this.#fail(error.code === error.PERMISSION_DENIED ? words.denied
+      : error.code === error.TIMEOUT ? words.late : words.unavailable);
+  }
+
+  /** @param {string} advice */
+  #fail(advice) {
+    this.stop();
+    this.host.say(`${MapHere.words.unable} ${advice}`);
+    this.host.changed();
+  }
+
+  /** @param {GeolocationCoordinates} coordinates */
+  #found({ latitude, longitude, accuracy }) {
+    const spot = this.view.spotOf(latitude, longitude);
+    if (this.#state === 'off' || !spot || !Number.isFinite(spot.x) || !Number.isFinite(spot.y)) return;
+    const { frame } = this.view;
+    const x = Math.min(frame.x + frame.width, Math.max(frame.x, spot.x));
+    const y = Math.min(frame.y + frame.height, Math.max(frame.y, spot.y));
+    if (x !== spot.x || y !== spot.y) {
+      this.#spot = undefined;
+      this.#mark.remove();
+      this.host.say(MapHere.#away(spot.x - x, spot.y - y, this.view.metresPerUnit ?? 1));
+      return;
+    }
+    const isFirst = !this.#spot;
+    this.#spot = { ...spot, accuracy: Number.isFinite(accuracy) ? accuracy : 0 };
+    if (isFirst) this.host.say('');
+    this.draw();
+    if (this.#state === 'following') this.host.follow(this.#spot);
+  }
+
+  /**
+   * How far beyond the map, and which way.
+   * @param {number} dx  in units
+   * @param {number} dy
+   * @param {number} metresPerUnit
+   */
+  static #away(dx, dy, metresPerUnit) {
+    const { words } = MapHere;
+    const metres = Math.hypot(dx, dy) * metresPerUnit;
+    const distance = metres < 950 ? words.metres(Math.max(10, Math.round(metres / 50) * 50))
+      : words.kilometres(metres < 9500 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000));
+    const eighth = Math.round(Math.atan2(dx, -dy) / (Math.PI / 4));
+    return words.away(distance, words.ways[(eighth + 8) % 8]);
+  }
+
+  /** Keeps the dot's size in the window. */
+  draw() {
+    if (!this.#spot) return;
+    if (!this.#mark.isConnected) {
+      const pins = this.drawing.querySelector('.map-pins');
+      if (pins) pins.before(this.#mark);
+      else this.drawing.append(this.#mark);
+    }
+    const { x, y, accuracy } = this.#spot;
+    this.#mark.setAttribute('transform', `translate(${x.toFixed(3)} ${y.toFixed(3)})`);
+    this.#dot.setAttribute('r', String(8 / this.view.scale));
+    this.#ring.setAttribute('r', String(Math.max(8 / this.view.scale, accuracy / (this.view.metresPerUnit ?? 1))));
+  }
+}

@@ -1,0 +1,198 @@
+// What lies under a map's pins: the drawing's own ground, and nearer by the files of the closer levels.
+//
+// While the map moves, each layer is moved as a finished picture by the compositor; when it stands still, the layer is
+// laid out at its size and drawn sharp. So a frame costs the same over a village and over Porto. Needs guide-map-view.js.
+'use strict';
+
+/**
+ * @typedef {object} MapLevelFile
+ * @property {string} name  what the level is called
+ * @property {string} address
+ * @property {MapBox} box  where it lies in the drawing's units
+ * @property {number} from  shown when the window has at most so many metres to a pixel
+ *
+ * @typedef {object} MapLayer
+ * @property {HTMLElement | SVGElement} element
+ * @property {MapBox} box
+ * @property {number} scale  that it is laid out for
+ */
+
+class MapLayers {
+  #bed = document.createElement('div');
+  /** @type {MapLayer | undefined} */
+  #ground;
+  /** @type {Comment | undefined} Where the ground stands in the drawing. */
+  #home;
+  /** @type {Map<MapLevelFile, MapLayer & {isLoaded: boolean}>} */
+  #files = new Map();
+  /** @type {Set<MapLevelFile>} Files that could not be had. */
+  #missing = new Set();
+  /** @type {MapLevelFile | undefined} */
+  #shown;
+  #isMoving = false;
+
+  /**
+   * @param {SVGSVGElement} drawing
+   * @param {MapView} view
+   * @param {MapLevelFile[]} levels
+   * @param {() => void} changed  another level is shown
+   */
+  constructor(drawing, view, levels, changed) {
+    this.drawing = drawing;
+    this.view = view;
+    this.levels = levels;
+    this.changed = changed;
+    this.#bed.className = 'guide-map__bed';
+    this.#bed.setAttribute('aria-hidden', 'true');
+  }
+
+  /** The name of the level that is seen; empty for the drawing's own ground. */
+  get level() {
+    return this.#shown?.name ?? '';
+  }
+
+  /** Takes the ground out of the drawing into a layer of its own. */
+  #prepare() {
+    if (this.#home) return;
+    const land = this.drawing.querySelector('.map-ground, .map-land');
+    const group = land?.closest('[aria-hidden]');
+    if (!land || !group || !this.drawing.contains(group)) return;
+    const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    const { x, y, width, height } = this.view.frame;
+    sheet.setAttribute('class', `${this.drawing.getAttribute('class')} guide-map__ground`);
+    sheet.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    this.#home = document.createComment('');
+    group.replaceWith(this.#home);
+    sheet.append(group);
+    this.#ground = { element: sheet, box: this.view.frame, scale: 0 };
+    this.#bed.prepend(sheet);
+    this.drawing.before(this.#bed);
+    this.drawing.classList.add('is-on-bed');
+  }
+
+  /** Puts the drawing back as it was. */
+  restore() {
+    const group = this.#ground?.element.firstElementChild;
+    if (!this.#home || !group) return;
+    this.#home.replaceWith(group);
+    this.#ground?.element.remove();
+    this.#home = this.#ground = undefined;
+    this.#bed.remove();
+    this.drawing.classList.remove('is-on-bed', 'has-level');
+    if (this.#shown) this.#show(undefined);
+  }
+
+  /** Moves every layer that is seen to where the view stands. */
+  draw() {
+    if (!this.#home && this.view.isWhole) return;
+    this.#prepare();
+    if (!this.#isMoving) {
+      this.#isMoving = true;
+      this.#bed.classList.add('is-moving');
+    }
+    for (const layer of this.#seen()) this.#place(layer, false);
+  }
+
+  /** Draws sharp what is seen, and has the level that fits fetched; called when the map stands still. */
+  settle() {
+    if (!this.#home) return;
+    this.#isMoving = false;
+    this.#bed.classList.remove('is-moving');
+    this.#choose();
+    for (const layer of this.#seen()) this.#place(layer, true);
+  }
+
+  *#seen() {
+    if (this.#ground && this.#ground.element.style.display !== 'none') yield this.#ground;
+    const file = this.#shown && this.#files.get(this.#shown);
+    if (file) yield file;
+  }
+
+  /**
+   * @param {MapLayer} layer
+   * @param {boolean} isSharp
+   */
+  #place(layer, isSharp) {
+    const { view } = this;
+    const { element, box } = layer;
+    if (isSharp || layer.scale === 0) {
+      layer.scale = view.scale;
+      element.style.setProperty('width', `${box.width * view.scale}px`);
+      element.style.setProperty('height', `${box.height * view.scale}px`);
+    }
+    const { x, y } = view.pixelOf(box);
+    const size = view.scale / layer.scale;
+    element.style.setProperty('transform', `translate(${x}px, ${y}px)${size === 1 ? '' : ` scale(${size})`}`);
+  }
+
+  /** The closest level that the view is near enough for. */
+  #wanted() {
+    const { metresPerPixel = Infinity, zoom } = this.view;
+    if (zoom < 1.1) return undefined;
+    return this.levels.filter((level) => metresPerPixel <= level.from && !this.#missing.has(level))
+      .sort((one, other) => one.from - other.from)[0];
+  }
+
+  #choose() {
+    const wanted = this.#wanted();
+    if (wanted === this.#shown) return;
+    if (!wanted) return this.#show(undefined);
+    const file = this.#files.get(wanted);
+    if (file?.isLoaded) this.#show(wanted);
+    else if (!file) this.#fetch(wanted);
+  }
+
+  /** @param {MapLevelFile} level */
+  #fetch(level) {
+    const picture = new Image();
+    const layer = { element: picture, box: level.box, scale: 0, isLoaded: false };
+    this.#files.set(level, layer);
+    picture.alt = '';
+    picture.className = 'guide-map__level';
+    picture.draggable = false;
+    picture.style.setProperty('display', 'none');
+    picture.addEventListener('load', () => {
+      layer.isLoaded = true;
+      if (this.#isMoving || !this.#home) return;
+      this.#choose();
+    }, { once: true });
+    picture.addEventListener('error', () => {
+      this.#missing.add(level);
+      picture.remove();
+      if (!this.#isMoving && this.#home) this.#choose();
+    }, { once: true });
+    picture.src = level.address;
+    this.#bed.append(picture);
+  }
+
+  /** @param {MapLevelFile | undefined} level */
+  #show(level) {
+    if (this.#shown) this.#files.get(this.#shown)?.element.style.setProperty('display', 'none');
+    this.#shown = level;
+    const file = level && this.#files.get(level);
+    if (file) {
+      this.#place(file, true);
+      file.element.style.removeProperty('display');
+    }
+    // The ground stays below a level that leaves a part of the frame bare.
+    const isCovered = level && MapLayers.#covers(level.box, this.view.frame);
+    if (isCovered) this.#ground?.element.style.setProperty('display', 'none');
+    else if (this.#ground) {
+      this.#ground.element.style.removeProperty('display');
+      this.#place(this.#ground, true);
+    }
+    this.drawing.classList.toggle('has-level', Boolean(level));
+    this.changed();
+  }
+
+  /**
+   * @param {MapBox} outer
+   * @param {MapBox} inner
+   */
+  static #covers(outer, inner) {
+    const slack = inner.width * 0.002;
+    return outer.x <= inner.x + slack && outer.y <= inner.y + slack
+      && outer.x + outer.width >= inner.x + inner.width - slack
+      && outer.y + outer.height >= inner.y + inner.height - slack;
+  }
+}

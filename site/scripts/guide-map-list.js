@@ -1,0 +1,69 @@
+// The places of a marker that never come apart on the map, as a small list of links beside it.
+//
+// Needs guide-map-controls.js before it.
+'use strict';
+
+class MapList {
+  static words = { close: 'Close' };
+
+  #box = document.createElement('div');
+  /** @type {SVGGElement | undefined} */
+  #marker;
+
+  /** @param {HTMLElement} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.#box.className = 'guide-map__list';
+    this.#box.setAttribute('role', 'dialog');
+    this.#box.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      // A map on the whole screen stays there.
+      event.preventDefault();
+      this.close(true);
+    });
+    document.addEventListener('pointerdown', (event) => {
+      if (event.target instanceof Node && !this.#box.contains(event.target)) this.close();
+    });
+  }
+
+  /**
+   * @param {{link: SVGElement, name: string}[]} places
+   * @param {SVGGElement} marker
+   * @param {string} name
+   */
+  open(places, marker, name) {
+    const list = document.createElement('ul');
+    for (const { link, name: place } of places) {
+      const item = document.createElement('li');
+      const anchor = document.createElement('a');
+      anchor.href = link.getAttribute('href') ?? '';
+      anchor.textContent = place;
+      item.append(anchor);
+      list.append(item);
+    }
+    this.#marker = marker;
+    marker.setAttribute('aria-expanded', 'true');
+    this.#box.setAttribute('aria-label', name.split(':')[0]);
+    this.#box.replaceChildren(list, MapControls.button('close', MapList.words.close, () => this.close(true)));
+    this.stage.append(this.#box);
+    const room = this.stage.getBoundingClientRect();
+    const mark = marker.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.#box;
+    const left = mark.left + mark.width / 2 - room.left - width / 2;
+    const below = mark.bottom - room.top + 6;
+    const top = below + height > room.height ? mark.top - room.top - height - 6 : below;
+    this.#box.style.setProperty('left', `${Math.max(6, Math.min(room.width - width - 6, left))}px`);
+    this.#box.style.setProperty('top', `${Math.max(6, Math.min(room.height - height - 6, top))}px`);
+    list.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  /** @param {boolean} isByKey  the focus goes back to the marker */
+  close(isByKey = false) {
+    if (!this.#marker) return;
+    const marker = this.#marker;
+    this.#marker = undefined;
+    marker.removeAttribute('aria-expanded');
+    this.#box.remove();
+    if (isByKey) marker.focus({ preventScroll: true });
+  }
+}

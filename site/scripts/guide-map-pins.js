@@ -1,0 +1,317 @@
+// The pins of a map that is looked at closely: each keeps its size and stands at its true place, those that would stand
+// on each other become one marker with a count, and only those in the window can be reached.
+//
+// At the whole map the pins stand where the drawing put them, moved off each other, unless there are too many for that.
+// Needs guide-map-view.js and guide-map-clusters.js before it.
+'use strict';
+
+/**
+ * @typedef {object} MapPinMark
+ * @property {SVGElement} link
+ * @property {string} name
+ * @property {SVGGElement[]} groups  one a layout
+ * @property {string[]} transforms  theirs in the drawing
+ * @property {MapSpot[]} placed  where the layouts put it
+ * @property {MapSpot | undefined} spot  its true place
+ * @property {boolean} isFirm
+ * @property {number} half  half the side of its square, in the layout's pixels
+ */
+
+class MapPins {
+  /** More pins than these are gathered on the whole map too. */
+  static #many = 40;
+  /** A pin that the drawing moved so many pixels off its place says little of it. */
+  static #far = 70;
+
+  static words = {
+    cluster: (/** @type {number} */ count, /** @type {string} */ names) => `${count} places: ${names}`,
+    more: (/** @type {string} */ names, /** @type {number} */ rest) => `${names}; and ${rest} more`,
+  };
+
+  /** @type {MapPinMark[]} */
+  #pins = [];
+  #layout = 0;
+  /** Units to a layout's pixel in the drawing. */
+  #unitsPerPixel = 1;
+  #markSize = 1;
+  #isCrowded = false;
+  /** @type {{key: string, gatherings: MapGathering[]} | undefined} */
+  #gathered;
+  /** @type {Map<string, {element: SVGGElement, place: SVGGElement, members: number[]}>} */
+  #markers = new Map();
+  /** Whether the drawing was changed and has to be put back. */
+  #isChanged = false;
+
+  /**
+   * @param {SVGSVGElement} drawing
+   * @param {MapView} view
+   * @param {(members: number[], marker: SVGGElement) => void} open  a marker was pressed
+   */
+  constructor(drawing, view, open) {
+    this.drawing = drawing;
+    this.view = view;
+    this.open = open;
+    for (const link of drawing.querySelectorAll('a.map-pin')) {
+      if (!(link instanceof SVGElement)) continue;
+      const groups = [...link.querySelectorAll('g')].filter((group) => group.parentNode === link);
+      if (groups.length === 0) continue;
+      const placed = groups.map((group) => {
+        const matrix = group.transform.baseVal.consolidate()?.matrix;
+        return { x: matrix?.e ?? 0, y: matrix?.f ?? 0 };
+      });
+      const [x, y] = [link.dataset.x, link.dataset.y].map((text) => (text ? Number(text) : NaN));
+      const isFirm = link.classList.contains('map-pin-prominent');
+      this.#pins.push({
+        link, groups, placed, isFirm, name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
+        transforms: groups.map((group) => group.getAttribute('transform') ?? ''),
+        spot: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-pin-beyond') ? { x, y } : undefined,
+        half: isFirm ? 17 : 13.5,
+      });
+    }
+  }
+
+  get count() {
+    return this.#pins.length;
+  }
+
+  /** @param {number} index */
+  pin(index) {
+    return this.#pins[index];
+  }
+
+  /**
+   * The true place of a pin.
+   * @param {MapPinMark} pin
+   */
+  #spot(pin) {
+    return pin.spot ?? pin.placed[this.#layout] ?? pin.placed[0];
+  }
+
+  /** @param {number[]} members */
+  spots(members) {
+    return members.map((index) => this.#spot(this.#pins[index]));
+  }
+
+  /** Learns which layout the style sheet shows, after the window changed its size. */
+  measure() {
+    const groups = this.#pins[0]?.groups ?? [];
+    const shown = Math.max(0, groups.findIndex((group) => getComputedStyle(group).display !== 'none'));
+    if (shown !== this.#layout) this.restore();
+    this.#layout = shown;
+    const scale = /scale\(([\d.]+)/.exec(this.#pins[0]?.transforms[shown] ?? '');
+    this.#unitsPerPixel = Number(scale?.[1] ?? 1) || 1;
+    this.#markSize = Number(getComputedStyle(this.drawing).getPropertyValue('--map-size')) || 1;
+    const far = this.#pins.filter(({ spot, placed }) => spot
+      && Math.hypot(spot.x - placed[shown].x, spot.y - placed[shown].y) > MapPins.#far * this.#unitsPerPixel);
+    this.#isCrowded = this.#pins.length > MapPins.#many || far.length * 4 > this.#pins.length;
+    this.#gathered = undefined;
+  }
+
+  /** Puts the drawing back as it was. */
+  restore() {
+    if (!this.#isChanged) return;
+    this.#isChanged = false;
+    for (const { link, groups, transforms } of this.#pins) {
+      link.style.removeProperty('display');
+      groups.forEach((group, index) => group.setAttribute('transform', transforms[index]));
+    }
+    for (const { element } of this.#markers.values()) element.remove();
+    this.#markers.clear();
+    this.drawing.classList.remove('is-gathered');
+  }
+
+  /**
+   * How large one of the layout's pixels is in the window; as drawn, and on a whole screen neither tiny nor huge.
+   * @param {boolean} isScreen
+   */
+  #pixelSize(isScreen) {
+    const drawn = this.#unitsPerPixel * this.view.fit * this.#markSize;
+    return isScreen ? Math.min(1.2, Math.max(0.9, drawn)) : drawn;
+  }
+
+  /**
+   * Where a pin stands at a zoom: from where the drawing put it, it goes home until the map is twice as near.
+   * @param {MapPinMark} pin
+   * @param {number} zoom
+   */
+  #standing(pin, zoom) {
+    const home = this.#spot(pin);
+    const away = this.#isCrowded ? 0 : Math.min(1, Math.max(0, 2 - zoom)) / zoom;
+    if (away === 0) return home;
+    const placed = pin.placed[this.#layout] ?? home;
+    return { x: home.x + (placed.x - home.x) * away, y: home.y + (placed.y - home.y) * away };
+  }
+
+  /**
+   * Pins and markers at a scale, in pixels from the drawing's corner.
+   * @param {number} scale
+   * @param {number} pixelSize
+   */
+  #gather(scale, pixelSize, pins = this.#pins) {
+    const zoom = scale / this.view.fit;
+    return MapClusters.gather(pins.map((pin) => {
+      const { x, y } = this.#standing(pin, zoom);
+      // A little less than the square, since pins that the drawing put side by side touch.
+      return { x: x * scale, y: y * scale, half: pin.half * pixelSize * 0.96, isFirm: pin.isFirm };
+    }));
+  }
+
+  /**
+   * Whether places gathered in one marker come apart at the nearest look.
+   * @param {number[]} members
+   */
+  canPart(members) {
+    return this.#gather(this.view.most, 1, members.map((index) => this.#pins[index])).length > 1;
+  }
+
+  /**
+   * Draws pins and markers for where the view stands.
+   * @param {boolean} isScreen
+   */
+  draw(isScreen) {
+    if (this.#pins.length === 0) return;
+    const { view } = this;
+    if (view.isWhole && !this.#isCrowded) {
+      this.#gathered = undefined;
+      this.restore();
+      return;
+    }
+    this.#isChanged = true;
+    this.drawing.classList.add('is-gathered');
+    const pixelSize = this.#pixelSize(isScreen);
+    // Gathered anew at every quarter of a doubling, as far apart as at its start, so that markers do not flicker.
+    const zoom = 2 ** (Math.floor(Math.log2(Math.max(1, view.zoom)) * 4 + 0.001) / 4);
+    const key = `${zoom} ${view.fit}`;
+    if (this.#gathered?.key !== key) {
+      const scale = view.fit * zoom;
+      const gatherings = this.#gather(scale, pixelSize).map((one) => ({ ...one, x: one.x / scale, y: one.y / scale }));
+      this.#gathered = { key, gatherings };
+    }
+    this.#show(this.#gathered.gatherings, pixelSize, zoom);
+  }
+
+  /**
+   * @param {MapGathering[]} gatherings  their places in units
+   * @param {number} pixelSize
+   * @param {number} zoom  that they were gathered for
+   */
+  #show(gatherings, pixelSize, zoom) {
+    const { view } = this;
+    const { x: west, y: north, width, height } = view.box;
+    const margin = 12 / view.scale;
+    const size = pixelSize / this.#markSize / view.scale;
+    const focused = document.activeElement;
+    const shown = new Set();
+    /** @type {Map<string, MapGathering>} */
+    const groups = new Map();
+    for (const gathering of gatherings) {
+      const [index] = gathering.members;
+      const isAlone = gathering.members.length === 1;
+      const pin = this.#pins[index];
+      const standing = this.#standing(pin, view.zoom);
+      // A pin that had to move aside keeps so many pixels off.
+      const start = this.#standing(pin, zoom);
+      const off = (view.fit * zoom) / view.scale;
+      const spot = isAlone
+        ? { x: standing.x + (gathering.x - start.x) * off, y: standing.y + (gathering.y - start.y) * off } : gathering;
+      const isSeen = spot.x > west - margin && spot.x < west + width + margin
+        && spot.y > north - margin && spot.y < north + height + margin;
+      if (!isSeen) continue;
+      if (isAlone) {
+        shown.add(index);
+        pin.groups[this.#layout]?.setAttribute('transform', MapPins.#place(spot, size));
+      } else {
+        groups.set(gathering.members.join(' '), { ...gathering, x: spot.x, y: spot.y });
+      }
+    }
+    this.#pins.forEach(({ link }, index) => {
+      if (shown.has(index)) link.style.removeProperty('display');
+      else link.style.setProperty('display', 'none');
+    });
+    this.#showMarkers(groups, size);
+    if (focused instanceof SVGElement && this.drawing.contains(focused) && focused !== this.drawing) {
+      const isGone = !focused.isConnected || focused.style.display === 'none';
+      if (isGone) this.drawing.focus({ preventScroll: true });
+    }
+  }
+
+  /**
+   * @param {MapSpot} spot
+   * @param {number} size
+   */
+  static #place({ x, y }, size) {
+    return `translate(${x.toFixed(3)} ${y.toFixed(3)}) scale(${size.toPrecision(5)})`;
+  }
+
+  /**
+   * @param {Map<string, MapGathering>} groups
+   * @param {number} size
+   */
+  #showMarkers(groups, size) {
+    for (const [key, { element }] of this.#markers) {
+      if (groups.has(key)) continue;
+      const hadFocus = element === document.activeElement;
+      element.remove();
+      this.#markers.delete(key);
+      if (hadFocus) this.drawing.focus({ preventScroll: true });
+    }
+    for (const [key, { members, x, y }] of groups) {
+      const marker = this.#markers.get(key) ?? this.#marker(members);
+      this.#markers.set(key, marker);
+      marker.place.setAttribute('transform', MapPins.#place({ x, y }, size));
+    }
+  }
+
+  /**
+   * A button of the drawing, before the first of its places, so that the keyboard comes by in their order.
+   * @param {number[]} members
+   */
+  #marker(members) {
+    /**
+     * @param {string} name
+     * @param {Record<string, string>} attributes
+     * @param {(Node | string)[]} children
+     */
+    const make = (name, attributes, ...children) => {
+      const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+      element.append(...children);
+      return /** @type {SVGGElement} */ (element);
+    };
+    const names = members.slice(0, 6).map((index) => this.#pins[index].name).join('; ');
+    const rest = members.length - 6;
+    const label = MapPins.words.cluster(members.length, rest > 0 ? MapPins.words.more(names, rest) : names);
+    const half = MapClusters.half(members.length);
+    const place = make('g', {}, make('g', { class: 'map-mark' },
+      make('circle', { class: 'map-pin-target', r: String(half + 3) }),
+      make('circle', { class: 'map-pin-ring', r: String(half + 1.5) }),
+      make('circle', { class: 'map-cluster-edge', r: String(half - 1) }),
+      make('circle', { class: 'map-pin-disc', r: String(half - 4) }),
+      make('text', { class: 'map-pin-number', 'text-anchor': 'middle', dy: '.36em' }, String(members.length))));
+    const element = make('g', { class: 'map-pin map-cluster', role: 'button', tabindex: '0', 'aria-label': label },
+      make('title', {}, label), place);
+    element.addEventListener('click', () => this.open(members, element));
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      this.open(members, element);
+    });
+    this.#pins[members[0]].link.before(element);
+    return { element, place, members };
+  }
+
+  /**
+   * Focuses the first of some places, or the marker that holds it.
+   * @param {number[]} members
+   */
+  focus(members) {
+    const wanted = new Set(members);
+    for (const [index, { link }] of this.#pins.entries()) {
+      if (wanted.has(index) && link.style.display !== 'none') return link.focus({ preventScroll: true });
+    }
+    for (const { element, members: held } of this.#markers.values()) {
+      if (held.some((index) => wanted.has(index))) return element.focus({ preventScroll: true });
+    }
+    this.drawing.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,74 @@
+// A map on the whole screen: by the browser where it can, else laid over the page; Escape leads back.
+'use strict';
+
+class MapScreen {
+  /** @type {HTMLElement[]} The rest of the page, out of reach meanwhile. */
+  #rest = [];
+  #isOver = false;
+
+  /**
+   * @param {HTMLElement} map
+   * @param {() => void} changed
+   */
+  constructor(map, changed) {
+    this.map = map;
+    this.changed = changed;
+    document.addEventListener('fullscreenchange', this.#update);
+    map.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && this.#isOver && !event.defaultPrevented) this.leave();
+    });
+  }
+
+  get isOn() {
+    return this.#isOver || document.fullscreenElement === this.map;
+  }
+
+  async enter() {
+    try {
+      if (!document.fullscreenEnabled) throw new Error('not here');
+      await this.map.requestFullscreen();
+    } catch {
+      this.#isOver = true;
+      this.#update();
+    }
+  }
+
+  leave() {
+    if (this.#isOver) {
+      this.#isOver = false;
+      this.#update();
+    } else if (document.fullscreenElement === this.map) document.exitFullscreen().catch(() => undefined);
+  }
+
+  disconnect() {
+    document.removeEventListener('fullscreenchange', this.#update);
+    this.#isOver = false;
+    this.#free();
+  }
+
+  #free() {
+    for (const element of this.#rest) element.inert = false;
+    this.#rest = [];
+    document.documentElement.classList.remove('has-map-over');
+  }
+
+  #update = () => {
+    const { isOn } = this;
+    if (this.map.classList.contains('is-screen') === isOn) return;
+    this.map.classList.toggle('is-screen', isOn);
+    this.map.classList.toggle('is-over', this.#isOver);
+    this.#free();
+    if (isOn) {
+      if (this.#isOver) document.documentElement.classList.add('has-map-over');
+      for (let level = /** @type {Element} */ (this.map); level.parentElement; level = level.parentElement) {
+        for (const beside of level.parentElement.children) {
+          if (beside === level || !(beside instanceof HTMLElement) || beside.inert) continue;
+          beside.inert = true;
+          this.#rest.push(beside);
+        }
+        if (level.parentElement === document.body) break;
+      }
+    }
+    this.changed();
+  };
+}

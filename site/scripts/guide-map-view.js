@@ -1,0 +1,257 @@
+// Where a map's window stands over the drawing: how near, on which middle, and how far both may go.
+//
+// The drawing is measured in the units of its view box, the window in CSS pixels.
+'use strict';
+
+/**
+ * @typedef {{x: number, y: number}} MapSpot
+ * @typedef {{x: number, y: number, width: number, height: number}} MapBox
+ * @typedef {{scale: number, x: number, y: number}} MapStand  pixels to a unit, and the unit in the window's middle
+ */
+
+class MapView {
+  /** The nearest that a map is looked at: lines are drawn to about this. */
+  static leastMetresPerPixel = 0.15;
+  static #metresRoundTheEarth = 2 * Math.PI * 6378137;
+
+  /** The window's size in pixels. */
+  width = 1;
+  height = 1;
+  /** @type {MapStand} */
+  stand;
+
+  /**
+   * @param {MapBox} frame  the drawing's view box
+   * @param {MapBox | undefined} extent  where the frame lies on the square of Web Mercator, with sides from 0 to 1
+   */
+  constructor(frame, extent) {
+    this.frame = frame;
+    this.extent = extent;
+    this.stand = { scale: 1, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    const latitude = extent ? MapView.latitude(extent.y + extent.height / 2) : 0;
+    this.metresPerUnit = extent
+      ? (extent.width * MapView.#metresRoundTheEarth * Math.cos((latitude * Math.PI) / 180)) / frame.width : undefined;
+  }
+
+  /**
+   * The numbers of a `data-…-extent` attribute, thousand-millionths of the world's width; undefined where it is none.
+   * @param {string | null | undefined} text
+   * @returns {MapBox | undefined}
+   */
+  static extent(text) {
+    const numbers = (text ?? '').trim().split(/[\s,]+/).map((word) => Number(word) / 1e9);
+    const [x, y, width, height] = numbers;
+    if (numbers.length !== 4 || !numbers.every(Number.isFinite) || width <= 0 || height <= 0) return undefined;
+    return { x, y, width, height };
+  }
+
+  /** @param {number} y  on the square of Web Mercator; in degrees */
+  static latitude(y) {
+    return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+  }
+
+  /** Pixels to a unit when the whole frame is seen. */
+  get fit() {
+    return Math.min(this.width / this.frame.width, this.height / this.frame.height);
+  }
+
+  /** Pixels to a unit at the nearest. */
+  get most() {
+    const nearest = this.metresPerUnit ? this.metresPerUnit / MapView.leastMetresPerPixel : this.fit * 16;
+    return Math.max(nearest, this.fit * 2);
+  }
+
+  get scale() {
+    return this.stand.scale;
+  }
+
+  /** How many times nearer than the whole frame. */
+  get zoom() {
+    return this.stand.scale / this.fit;
+  }
+
+  get isWhole() {
+    return this.zoom < 1.0001;
+  }
+
+  get isNearest() {
+    return this.stand.scale > this.most * 0.9999;
+  }
+
+  get metresPerPixel() {
+    return this.metresPerUnit ? this.metresPerUnit / this.stand.scale : undefined;
+  }
+
+  /** What the window shows, in units. */
+  get box() {
+    const width = this.width / this.stand.scale;
+    const height = this.height / this.stand.scale;
+    return { x: this.stand.x - width / 2, y: this.stand.y - height / 2, width, height };
+  }
+
+  /** Every step of the buttons is the same, at most twice as near. */
+  get steps() {
+    return Math.max(1, Math.ceil(Math.log2(this.most / this.fit) - 0.001));
+  }
+
+  /** The step nearest to where the map stands; the whole map is 0. */
+  get step() {
+    return Math.round((Math.log(this.zoom) / Math.log(this.most / this.fit)) * this.steps);
+  }
+
+  /**
+   * The scale of the next step nearer or farther.
+   * @param {1 | -1} way
+   */
+  nextScale(way, from = this.stand.scale) {
+    const exact = (Math.log(from / this.fit) / Math.log(this.most / this.fit)) * this.steps;
+    const step = way > 0 ? Math.floor(exact + 0.1) + 1 : Math.ceil(exact - 0.1) - 1;
+    return this.fit * (this.most / this.fit) ** (Math.min(this.steps, Math.max(0, step)) / this.steps);
+  }
+
+  /**
+   * The window's new size; the whole map stays whole.
+   * @param {number} width
+   * @param {number} height
+   */
+  resize(width, height) {
+    const wasWhole = this.isWhole;
+    this.width = Math.max(1, width);
+    this.height = Math.max(1, height);
+    this.stand = wasWhole ? this.whole() : this.held(this.stand);
+  }
+
+  whole() {
+    return this.held({ ...this.stand, scale: this.fit });
+  }
+
+  /**
+   * The nearest stand that keeps the limits: never a look beyond the frame where the frame fills the window.
+   * @param {MapStand} stand
+   * @returns {MapStand}
+   */
+  held({ scale, x, y }) {
+    const kept = Math.min(this.most, Math.max(this.fit, scale));
+    /** @type {(middle: number, start: number, length: number, window: number) => number} */
+    const within = (middle, start, length, window) => {
+      const half = Math.min(window / kept, length) / 2;
+      return Math.min(start + length - half, Math.max(start + half, middle));
+    };
+    return {
+      scale: kept,
+      x: within(x, this.frame.x, this.frame.width, this.width),
+      y: within(y, this.frame.y, this.frame.height, this.height),
+    };
+  }
+
+  /**
+   * Another scale with the same spot under a pixel of the window.
+   * @param {number} scale
+   * @param {MapSpot} pixel
+   * @param {MapStand} from
+   */
+  zoomed(scale, pixel, from = this.stand) {
+    const kept = Math.min(this.most, Math.max(this.fit, scale));
+    const dx = pixel.x - this.width / 2;
+    const dy = pixel.y - this.height / 2;
+    return this.held({
+      scale: kept, x: from.x + dx / from.scale - dx / kept, y: from.y + dy / from.scale - dy / kept,
+    });
+  }
+
+  /**
+   * The window moved over the map.
+   * @param {number} dx  in pixels, to the right
+   * @param {number} dy  in pixels, downwards
+   */
+  panned(dx, dy, from = this.stand) {
+    return this.held({ scale: from.scale, x: from.x + dx / from.scale, y: from.y + dy / from.scale });
+  }
+
+  /**
+   * Whether there is more of the map that way.
+   * @param {number} dx
+   * @param {number} dy
+   */
+  canPan(dx, dy) {
+    const moved = this.panned(Math.sign(dx) * 4, Math.sign(dy) * 4);
+    return Math.hypot(moved.x - this.stand.x, moved.y - this.stand.y) * this.stand.scale > 1;
+  }
+
+  /**
+   * The nearest stand that shows spots with some pixels around them.
+   * @param {MapSpot[]} spots
+   * @param {number} margin
+   */
+  showing(spots, margin) {
+    const xs = spots.map(({ x }) => x);
+    const ys = spots.map(({ y }) => y);
+    const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const roomX = Math.max(20, this.width - 2 * margin) / Math.max(east - west, 1e-6);
+    const roomY = Math.max(20, this.height - 2 * margin) / Math.max(south - north, 1e-6);
+    return this.held({ scale: Math.min(roomX, roomY), x: (west + east) / 2, y: (north + south) / 2 });
+  }
+
+  /**
+   * A stand on the way from one to another; one spot keeps its place meanwhile, or the map glides.
+   * @param {MapStand} from
+   * @param {MapStand} to
+   * @param {number} share  0 to 1
+   * @returns {MapStand}
+   */
+  static between(from, to, share) {
+    const scale = from.scale * (to.scale / from.scale) ** share;
+    const change = to.scale - from.scale;
+    if (Math.abs(change) < from.scale * 1e-3) {
+      return { scale, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    }
+    const x = (to.x * to.scale - from.x * from.scale) / change;
+    const y = (to.y * to.scale - from.y * from.scale) / change;
+    return { scale, x: x + ((from.x - x) * from.scale) / scale, y: y + ((from.y - y) * from.scale) / scale };
+  }
+
+  /**
+   * The unit under a pixel of the window.
+   * @param {MapSpot} pixel
+   */
+  spotAt(pixel) {
+    const { x, y } = this.box;
+    return { x: x + pixel.x / this.stand.scale, y: y + pixel.y / this.stand.scale };
+  }
+
+  /**
+   * The pixel of the window above a unit.
+   * @param {MapSpot} spot
+   */
+  pixelOf(spot) {
+    const { x, y } = this.box;
+    return { x: (spot.x - x) * this.stand.scale, y: (spot.y - y) * this.stand.scale };
+  }
+
+  /**
+   * A box on the square of Web Mercator in the drawing's units; undefined where the drawing does not say where it lies.
+   * @param {MapBox} box
+   * @returns {MapBox | undefined}
+   */
+  inUnits({ x, y, width, height }) {
+    if (!this.extent) return undefined;
+    const unitsX = this.frame.width / this.extent.width;
+    const unitsY = this.frame.height / this.extent.height;
+    return {
+      x: this.frame.x + (x - this.extent.x) * unitsX, y: this.frame.y + (y - this.extent.y) * unitsY,
+      width: width * unitsX, height: height * unitsY,
+    };
+  }
+
+  /**
+   * Where a position on the earth lies in the drawing.
+   * @param {number} latitude
+   * @param {number} longitude
+   * @returns {MapSpot | undefined}
+   */
+  spotOf(latitude, longitude) {
+    const φ = (Math.min(85.05, Math.max(-85.05, latitude)) * Math.PI) / 180;
+    const y = 0.5 - Math.log(Math.tan(Math.PI / 4 + φ / 2)) / (2 * Math.PI);
+    return this.inUnits({ x: longitude / 360 + 0.5, y, width: 0, height: 0 });
+  }
+}
