@@ -3,7 +3,7 @@
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product wynd
 WYND = .build/release/wynd
 
-.PHONY: site test smoke test-swift test-commands test-browser lint setup tool clean
+.PHONY: site test smoke test-swift test-commands test-browser lint setup tool bench fuzz clean
 
 ## Builds the tool and the sample guide, and says where to open it.
 site: tool
@@ -15,6 +15,15 @@ test: setup-test lint test-swift tool test-commands test-browser
 
 ## The quick tests: no browser.
 smoke: setup test-swift
+
+## Measures the tool beside others and writes the tables of docs/performance.md.
+bench: tool
+	scripts/setup bench
+	python3 Benchmarks/bench.py
+
+## Feeds the readers of maps with broken files, for a minute each.
+fuzz: setup
+	scripts/fuzz
 
 setup:
 	scripts/setup

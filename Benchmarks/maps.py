@@ -1,0 +1,81 @@
+"""Maps: an OpenStreetMap extract to three levels of SVG, beside other programs doing their part of the same work."""
+
+import gzip
+import pathlib
+import shutil
+import tempfile
+
+import measure
+
+LIMITS = {"overview": 10_000, "street": 60_000, "detail": 200_000}
+"""Bytes of each level at the most: gzipped, without names."""
+
+FEATURES = [
+    "w/building", "w/highway", "w/waterway", "w/natural", "w/leisure", "w/landuse", "w/railway", "w/barrier=city_wall",
+    "r/type=multipolygon", "n/place",
+]
+"""What a map shows, for a program that has to be told."""
+
+
+def table(wynd, extract, times, progress):
+    """The rows of the maps, as Markdown."""
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        subjects = [
+            measure.Subject("wynd map draw, three levels", ([wynd, "map", "draw", extract, "-o", folder / "levels"],)),
+            measure.Subject(
+                "wynd map draw, without names",
+                ([wynd, "map", "draw", extract, "-o", folder / "plain", "--without-names"],),
+            ),
+        ]
+        if shutil.which("osmium"):
+            subjects += [
+                measure.Subject("osmium fileinfo -e: reading alone", (["osmium", "fileinfo", "-e", extract],)),
+                measure.Subject(
+                    "osmium: what a map shows, as GeoJSON",
+                    (
+                        ["osmium", "tags-filter", "-O", "-o", folder / "f.osm.pbf", extract, *FEATURES],
+                        ["osmium", "export", "-O", "-o", folder / "f.geojson", folder / "f.osm.pbf"],
+                    ),
+                ),
+            ]
+        if shutil.which("ogr2ogr"):
+            subjects.append(
+                measure.Subject(
+                    "ogr2ogr: lines and areas, simplified, as GeoJSON",
+                    tuple(
+                        ["ogr2ogr", "-overwrite", "-f", "GeoJSON", "-simplify", "0.00001", folder / f"{layer}.geojson",
+                         extract, layer]
+                        for layer in ("lines", "multipolygons")
+                    ),
+                )
+            )
+        runs = measure.alternate(subjects, times, progress=progress)
+        return rows(subjects, runs) + sizes(folder)
+
+
+def rows(subjects, runs):
+    ours = runs[subjects[0].name]
+    lines = ["| what | CPU | wall | peak memory | CPU against ours |", "| --- | ---: | ---: | ---: | ---: |"]
+    for subject in subjects:
+        theirs = runs[subject.name]
+        lines.append(
+            f"| {subject.name} | {measure.seconds(measure.median(theirs, 'cpu'))} "
+            f"| {measure.seconds(measure.median(theirs, 'wall'))} "
+            f"| {measure.megabytes(measure.median(theirs, 'peak'))} "
+            f"| {measure.ratio(theirs, ours, 'cpu'):.2f} |"
+        )
+    return lines
+
+
+def sizes(folder):
+    lines = ["", "| level | gzipped without names | at most | with names |", "| --- | ---: | ---: | ---: |"]
+    for level, limit in LIMITS.items():
+        plain = compressed(folder / "plain" / f"{level}.svg")
+        named = compressed(folder / "levels" / f"{level}.svg")
+        lines.append(f"| {level} | {plain / 1000:.1f} KB | {limit // 1000} KB | {named / 1000:.1f} KB |")
+    return lines
+
+
+def compressed(path):
+    return len(gzip.compress(path.read_bytes(), 9))
