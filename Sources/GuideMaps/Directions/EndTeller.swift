@@ -1,0 +1,75 @@
+// Says where a walk begins and where it ends.
+
+import GuideModel
+
+/// The first and last sentences of directions.
+struct EndTeller {
+    private let phrases: WalkingPhrases
+    private let distance: SpokenDistance
+    private let route: WalkingRoute
+    private let track: RouteTrack
+
+    /// Further from the way than this, one is told how far.
+    private static let farOff = 15.0
+    /// Nearer to the way than this, one is there.
+    private static let there = 5.0
+    /// Degrees from the direction walked within which something lies ahead.
+    private static let ahead = 35.0
+    /// Heights are known to a few metres only.
+    private static let leastClimb = 5.0
+
+    init(phrases: WalkingPhrases, units: WalkingUnits, route: WalkingRoute, track: RouteTrack) {
+        self.phrases = phrases
+        distance = SpokenDistance(phrases: phrases, units: units)
+        self.route = route
+        self.track = track
+    }
+
+    func start(from name: String?) -> [String] {
+        var sentences: [String] = []
+        if let name { sentences.append(phrases.say(.start, [.name: name])) }
+        if route.start.metres > Self.farOff {
+            let direction = route.start.position.direction(to: route.start.onWay)
+            sentences.append(
+                phrases.say(
+                    .startOffWay,
+                    [.distance: distance.words(route.start.metres), .direction: phrases.say(.direction(direction))]))
+        }
+        return sentences
+    }
+
+    func end(to name: String?, hasWalked: Bool) -> [String] {
+        var sentences = [place(name, hasWalked: hasWalked)]
+        let climb = sum { $0.climb }
+        let descent = sum { $0.descent }
+        let words: [PhrasePlaceholder: String] = [.climb: distance.height(climb), .descent: distance.height(descent)]
+        switch (climb >= Self.leastClimb, descent >= Self.leastClimb) {
+        case (true, true): sentences.append(phrases.say(.climbAndDescent, words))
+        case (true, false): sentences.append(phrases.say(.climb, words))
+        case (false, true): sentences.append(phrases.say(.descent, words))
+        case (false, false): break
+        }
+        return sentences
+    }
+
+    private func sum(_ height: (WayTraits) -> Double?) -> Double {
+        route.stretches.reduce(0) { sum, stretch in
+            let metres = height(stretch.traits) ?? 0
+            return sum + (metres.isFinite ? max(0, metres) : 0)
+        }
+    }
+
+    private func place(_ name: String?, hasWalked: Bool) -> String {
+        guard let name else { return phrases.say(.arriveUnnamed) }
+        let end = route.end
+        guard end.metres > Self.there, hasWalked,
+            let heading = track.bearing(from: track.length - 12, to: track.length)
+        else { return phrases.say(.arrive, [.name: name]) }
+        let angle = RouteTrack.difference(heading, end.onWay.bearingInDegrees(to: end.position))
+        let side = phrases.say(angle > 0 ? .sideRight : .sideLeft)
+        let isFar = end.metres > Self.farOff
+        let words: [PhrasePlaceholder: String] = [.name: name, .side: side, .distance: distance.words(end.metres)]
+        if abs(angle) <= Self.ahead { return phrases.say(isFar ? .arriveAheadOff : .arriveAhead, words) }
+        return phrases.say(isFar ? .arriveSideOff : .arriveSide, words)
+    }
+}

@@ -1,0 +1,62 @@
+// Finds in an extract what a walker can be told to pass.
+
+import GuideModel
+
+extension WalkingDirections {
+    /// Named things that are seen from the street or that anybody can ask for: churches, fountains, cafés, shops.
+    ///
+    /// - Parameter extract: what the map is drawn from.
+    /// - Returns: in the order of the data; the guide's own places are not among them, so add those.
+    public static func landmarks(in extract: OSMExtract) -> [Landmark] {
+        var landmarks: [Landmark] = []
+        for node in extract.nodes where !extract.isBeyond(UInt32(node.point)) {
+            let tags = extract.tags(of: node)
+            guard let rank = rank(tags), let name = tags[.name] else { continue }
+            landmarks.append(Landmark(name: name, position: extract.points[node.point].position, rank: rank))
+        }
+        for way in extract.ways where extract.isClosed(way) {
+            let tags = extract.tags(of: way)
+            guard let rank = rank(tags), let name = tags[.name] else { continue }
+            let points = extract.points(of: way)
+            guard !points.contains(where: extract.isBeyond),
+                let bounds = GeoBounds(around: points.map(extract.position))
+            else { continue }
+            let middle = Position(
+                latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
+            // The shorter half of the box: a circle that stays inside most outlines.
+            let height = middle.distanceInMetres(to: Position(latitude: bounds.north, longitude: middle.longitude))
+            let width = middle.distanceInMetres(to: Position(latitude: middle.latitude, longitude: bounds.east))
+            let radius = min(height, width)
+            guard radius <= mostRadius else { continue }
+            landmarks.append(Landmark(name: name, position: middle, radiusInMetres: radius, rank: rank))
+        }
+        return landmarks
+    }
+
+    /// Larger things are passed for too long to be of help.
+    private static let mostRadius = 60.0
+
+    /// How well a thing serves to know where one is; nil for what is hard to notice.
+    private static func rank(_ tags: OSMTags) -> Int? {
+        guard tags.has(.name) else { return nil }
+        if let rank = tags[.amenity].flatMap({ amenities[$0] }) { return rank }
+        if let rank = tags[.tourism].flatMap({ sights[$0] }) { return rank }
+        if let historic = tags[.historic] { return historic == "yes" ? 2 : 1 }
+        if tags[.manMade] == "tower" || tags[.manMade] == "obelisk" { return 1 }
+        if tags[.railway] == "station" || tags[.railway] == "subway_entrance" { return 1 }
+        if tags.has(.shop) { return 4 }
+        return nil
+    }
+
+    private static let amenities: [String: Int] = [
+        "place_of_worship": 0, "theatre": 0, "townhall": 0, "fountain": 1, "cinema": 1, "library": 1, "university": 1,
+        "arts_centre": 1, "marketplace": 1, "courthouse": 1, "police": 1, "fire_station": 1, "clock": 1,
+        "pharmacy": 2, "post_office": 2, "bank": 2, "school": 2, "hospital": 2,
+        "cafe": 3, "restaurant": 3, "pub": 3, "bar": 3, "fast_food": 3, "ice_cream": 3,
+    ]
+
+    private static let sights: [String: Int] = [
+        "museum": 0, "attraction": 1, "gallery": 1, "artwork": 1, "viewpoint": 2, "information": 3, "hotel": 3,
+        "hostel": 3, "guest_house": 4,
+    ]
+}

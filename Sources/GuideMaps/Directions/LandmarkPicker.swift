@@ -1,0 +1,105 @@
+// Chooses what a walker is told to pass.
+
+import GuideModel
+
+/// Landmarks in order of latitude, so that those near a line are found at once.
+struct LandmarkPicker: Sendable {
+    /// A landmark passed, and on which side.
+    struct Passed: Equatable {
+        var name: String
+        var isOnRight: Bool
+    }
+
+    private let landmarks: [Landmark]
+    private let widest: Double
+
+    /// How far beside the way a landmark may stand.
+    private static let reach = 15.0
+    private static let reachOfPlaces = 30.0
+    /// Nearer than this, its side is not certain.
+    private static let least = 2.0
+    /// A landmark is passed only where the way leads past it, not where it begins or ends.
+    private static let margin = 4.0
+    private static let shortestSection = 20.0
+    private static let mostRadius = 200.0
+
+    init(_ landmarks: [Landmark]) {
+        var cleaned: [Landmark] = []
+        for var landmark in landmarks {
+            guard let name = PlainName.clean(landmark.name), landmark.position.latitude.isFinite,
+                landmark.position.longitude.isFinite
+            else { continue }
+            landmark.name = name
+            let radius = landmark.radiusInMetres
+            landmark.radiusInMetres = radius.isFinite ? max(0, min(radius, Self.mostRadius)) : 0
+            cleaned.append(landmark)
+        }
+        self.landmarks = cleaned.sorted {
+            ($0.position.latitude, $0.position.longitude, $0.name) < (
+                $1.position.latitude, $1.position.longitude, $1.name
+            )
+        }
+        widest = cleaned.reduce(0) { max($0, $1.radiusInMetres) }
+    }
+
+    /// The landmark most worth naming along a part of the track; nil when there is none.
+    ///
+    /// - Parameter told: names that are not said (again), in lower case.
+    func landmark(on track: RouteTrack, from: Double, to: Double, told: Set<String>) -> Passed? {
+        guard !landmarks.isEmpty, to - from >= Self.shortestSection else { return nil }
+        let first = track.index(at: from)
+        let last = min(track.positions.count - 1, track.index(at: to) + 1)
+        guard first < last, let bounds = GeoBounds(around: track.positions[first...last]) else { return nil }
+        let margin = (Self.reachOfPlaces + widest) / 110_000
+        var best: (isPlace: Bool, rank: Int, metres: Double, passed: Passed)?
+        for landmark in landmarks[firstIndex(north: bounds.south - margin)...] {
+            guard landmark.position.latitude <= bounds.north + margin else { break }
+            guard !told.contains(landmark.name.lowercased()),
+                let near = Self.nearest(track, landmark.position, from: from, to: to, segments: first..<last)
+            else { continue }
+            let gap = near.metres - landmark.radiusInMetres
+            guard gap <= (landmark.isPlaceOfGuide ? Self.reachOfPlaces : Self.reach), near.metres >= Self.least else {
+                continue
+            }
+            let key = (landmark.isPlaceOfGuide ? 0 : 1, landmark.rank, max(0, gap), landmark.name)
+            if let best, (best.isPlace ? 0 : 1, best.rank, best.metres, best.passed.name) <= key { continue }
+            best = (
+                landmark.isPlaceOfGuide, landmark.rank, max(0, gap),
+                Passed(name: landmark.name, isOnRight: near.isOnRight)
+            )
+        }
+        return best?.passed
+    }
+
+    private func firstIndex(north latitude: Double) -> Int {
+        var low = 0
+        var high = landmarks.count
+        while low < high {
+            let middle = (low + high) / 2
+            if landmarks[middle].position.latitude < latitude { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// How near a place is to a part of the track; nil where it is nearest to one of the part's ends.
+    private static func nearest(
+        _ track: RouteTrack, _ position: Position, from: Double, to: Double, segments: Range<Int>
+    ) -> (metres: Double, isOnRight: Bool)? {
+        let place = track.flat(position)
+        var best: (square: Double, along: Double, isOnRight: Bool)?
+        for index in segments {
+            let start = track.points[index]
+            let end = track.points[index + 1]
+            let (dx, dy) = (end.east - start.east, end.north - start.north)
+            let (px, py) = (place.east - start.east, place.north - start.north)
+            let share = max(0, min(1, (px * dx + py * dy) / (dx * dx + dy * dy)))
+            let (ex, ey) = (px - share * dx, py - share * dy)
+            let square = ex * ex + ey * ey
+            if let best, best.square <= square { continue }
+            let along = track.distances[index] + share * (track.distances[index + 1] - track.distances[index])
+            best = (square, along, dx * py - dy * px < 0)
+        }
+        guard let best, best.along >= from + margin, best.along <= to - margin else { return nil }
+        return (best.square.squareRoot(), best.isOnRight)
+    }
+}

@@ -1,0 +1,149 @@
+// Merges the stretches of a route into the pieces that are worth telling apart.
+
+import GuideModel
+
+/// From stretches to pieces.
+enum RoutePieces {
+    /// A wiggle or a corner cut shorter than this is nothing to hear of.
+    private static let shortest = 8.0
+    private static let longestLanding = 10.0
+    /// An unnamed piece up to this long inside a street belongs to the street.
+    private static let longestNameGap = 25.0
+
+    static func pieces(of route: WalkingRoute) -> [RoutePiece] {
+        var pieces = route.stretches.compactMap(RoutePiece.init)
+        pieces = mergingCrossings(pieces)
+        pieces = mergingStairs(pieces)
+        pieces = mergingTiny(pieces)
+        fillNameGaps(&pieces)
+        pieces = mergingSquares(pieces)
+        return pieces
+    }
+
+    /// A street crossed in several parts, with islands between them, is crossed once.
+    private static func mergingCrossings(_ pieces: [RoutePiece]) -> [RoutePiece] {
+        var merged: [RoutePiece] = []
+        var index = 0
+        while index < pieces.count {
+            var piece = pieces[index]
+            index += 1
+            while piece.traits.kind == .crossing, index < pieces.count {
+                let island = pieces[index].traits.kind == .crossing ? 0 : 1
+                guard index + island < pieces.count else { break }
+                let next = pieces[index + island]
+                guard next.traits.kind == .crossing, island == 0 || isIsland(pieces[index]),
+                    PlainName.areSame(piece.traits.name, next.traits.name) || piece.traits.name == nil
+                        || next.traits.name == nil
+                else { break }
+                if island == 1 { piece.absorb(pieces[index]) }
+                piece.absorb(next)
+                piece.traits.name = piece.traits.name ?? next.traits.name
+                if CrossingControl(next.traits.crossing) > CrossingControl(piece.traits.crossing) {
+                    piece.traits.crossing = next.traits.crossing
+                }
+                index += island + 1
+            }
+            merged.append(piece)
+        }
+        return merged
+    }
+
+    private static func isIsland(_ piece: RoutePiece) -> Bool {
+        piece.metres <= shortest && piece.traits.kind != .steps && piece.traits.kind != .lift
+    }
+
+    /// Flights with landings between them are one flight, told with all their steps.
+    private static func mergingStairs(_ pieces: [RoutePiece]) -> [RoutePiece] {
+        var merged: [RoutePiece] = []
+        var index = 0
+        while index < pieces.count {
+            var piece = pieces[index]
+            index += 1
+            while piece.traits.kind == .steps, index < pieces.count {
+                let landing = pieces[index].traits.kind == .steps ? 0 : 1
+                guard index + landing < pieces.count else { break }
+                let next = pieces[index + landing]
+                guard next.traits.kind == .steps, landing == 0 || isLanding(pieces[index]),
+                    piece.traits.isUphill == next.traits.isUphill,
+                    PlainName.areSame(piece.traits.name, next.traits.name)
+                else { break }
+                if landing == 1 { piece.absorb(pieces[index]) }
+                piece.absorb(next)
+                piece.flights += 1
+                piece.traits.stepCount = sum(piece.traits.stepCount, next.traits.stepCount)
+                if piece.traits.hasHandrail != next.traits.hasHandrail { piece.traits.hasHandrail = nil }
+                index += landing + 1
+            }
+            merged.append(piece)
+        }
+        return merged
+    }
+
+    private static func isLanding(_ piece: RoutePiece) -> Bool { piece.metres <= longestLanding && piece.isPlain }
+
+    /// The steps of two flights; not known when one is not, or when the numbers are no numbers of steps.
+    private static func sum(_ left: Int?, _ right: Int?) -> Int? {
+        guard let left, let right, left > 0, right > 0 else { return nil }
+        let (sum, overflow) = left.addingReportingOverflow(right)
+        return overflow ? nil : sum
+    }
+
+    private static func mergingTiny(_ pieces: [RoutePiece]) -> [RoutePiece] {
+        var merged: [RoutePiece] = []
+        for piece in pieces {
+            if piece.isPlain, piece.metres < shortest, let last = merged.indices.last {
+                merged[last].absorb(piece)
+            } else if let last = merged.last, merged.count == 1, last.isPlain, last.metres < shortest {
+                // The walk begins with a wiggle: it belongs to what follows.
+                var whole = piece
+                whole.absorbBefore(last)
+                merged[0] = whole
+            } else if let last = merged.indices.last, merged[last].isSameWay(as: piece), piece.isPlain,
+                piece.branches.isEmpty
+            {
+                merged[last].absorb(piece)
+            } else {
+                merged.append(piece)
+            }
+        }
+        return merged
+    }
+
+    private static func fillNameGaps(_ pieces: inout [RoutePiece]) {
+        guard pieces.count > 2 else { return }
+        for index in 1..<(pieces.count - 1) {
+            guard pieces[index].isPlain, pieces[index].traits.name == nil,
+                pieces[index].metres <= longestNameGap, let name = pieces[index - 1].wayName,
+                pieces[index - 1].traits.kind != .steps, PlainName.areSame(name, pieces[index + 1].wayName)
+            else { continue }
+            pieces[index].traits.name = name
+            if pieces[index].traits.kind == .crossing { pieces[index].traits.kind = pieces[index - 1].traits.kind }
+        }
+    }
+
+    /// A square is crossed as a whole; and as its edge winds, one is told the way to its other side.
+    private static func mergingSquares(_ pieces: [RoutePiece]) -> [RoutePiece] {
+        var merged: [RoutePiece] = []
+        for piece in pieces {
+            if piece.traits.kind == .square, let last = merged.indices.last, merged[last].traits.kind == .square,
+                merged[last].isSameWay(as: piece)
+            {
+                merged[last].absorb(piece)
+            } else {
+                merged.append(piece)
+            }
+        }
+        for index in merged.indices where [.square, .steps].contains(merged[index].traits.kind) {
+            merged[index].straighten()
+        }
+        return merged
+    }
+}
+
+extension RoutePiece {
+    /// Leaves only the ends of the line where the way between them is nearly straight.
+    fileprivate mutating func straighten() {
+        guard let first = line.first, let last = line.last, line.count > 2 else { return }
+        if first.distanceInMetres(to: last) >= 0.6 * line.lengthInMetres { line = [first, last] }
+    }
+}

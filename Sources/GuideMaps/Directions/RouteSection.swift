@@ -1,0 +1,28 @@
+// The part of a route that one step of the directions tells.
+
+/// One thing to do, and the way to the next.
+struct RouteSection {
+    /// What is done where it begins.
+    var move: RouteMove
+    /// The way meant by the move.
+    var way: RoutePiece
+    /// Whether the way is the one walked before, by its name.
+    var isStaying: Bool
+    /// Whether the way has no name and is of the kind walked before.
+    var isKindKnown: Bool
+    /// Whether the name is of a bridge or tunnel itself.
+    var hasOwnName: Bool
+    /// What it begins with, besides the way.
+    var feature: RoutePiece.Feature
+    /// Metres of what it begins with.
+    var featureMetres = 0.0
+    /// Metres walked after that.
+    var walkMetres = 0.0
+    /// The ground walked on, in its order.
+    var ground: [RoutePiece.Ground] = []
+    /// Metres along the track.
+    var from: Double
+    var to: Double
+
+    var metres: Double { featureMetres + walkMetres }
+}

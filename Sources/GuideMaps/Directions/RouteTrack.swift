@@ -1,0 +1,97 @@
+// The line walked, laid flat so that turns and sides can be measured on it.
+
+import GuideModel
+
+/// A line on a plane round its first position, with the metres from its start at each point.
+struct RouteTrack {
+    /// Metres east and north of the first position.
+    struct Point: Hashable {
+        var east: Double
+        var north: Double
+    }
+
+    private let plane: LocalPlane
+    private(set) var points: [Point] = []
+    /// Metres along the line to each point.
+    private(set) var distances: [Double] = []
+    private(set) var positions: [Position] = []
+
+    init(origin: Position) { plane = LocalPlane(origin) }
+
+    var length: Double { distances.last ?? 0 }
+
+    mutating func append(_ position: Position) {
+        let point = flat(position)
+        guard let last = points.last, let distance = distances.last else {
+            points.append(point)
+            distances.append(0)
+            positions.append(position)
+            return
+        }
+        let step = Self.metres(last, point)
+        guard step > 0 else { return }
+        points.append(point)
+        distances.append(distance + step)
+        positions.append(position)
+    }
+
+    func flat(_ position: Position) -> Point {
+        let point = OSMPoint(position)
+        return Point(east: plane.x(point.longitude), north: plane.y(point.latitude))
+    }
+
+    static func metres(_ from: Point, _ to: Point) -> Double {
+        let east = to.east - from.east
+        let north = to.north - from.north
+        return (east * east + north * north).squareRoot()
+    }
+
+    /// Degrees clockwise from north; nil between places less than ten centimetres apart.
+    static func bearing(_ from: Point, _ to: Point) -> Double? {
+        guard metres(from, to) >= 0.1 else { return nil }
+        return Bearing.degrees(east: to.east - from.east, north: to.north - from.north)
+    }
+
+    /// The last point that is not beyond a distance.
+    func index(at distance: Double) -> Int {
+        var low = 0
+        var high = distances.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if distances[middle] <= distance { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The place at a distance along the line, its ends beyond them; nil on an empty line.
+    func point(at distance: Double) -> Point? {
+        guard let last = points.last else { return nil }
+        if distance >= length { return last }
+        let index = index(at: max(0, distance))
+        let from = points[index]
+        let to = points[index + 1]
+        let share = (max(0, distance) - distances[index]) / (distances[index + 1] - distances[index])
+        return Point(
+            east: from.east + (to.east - from.east) * share, north: from.north + (to.north - from.north) * share)
+    }
+
+    /// The direction from one distance to another; nil where they are the same place.
+    func bearing(from: Double, to: Double) -> Double? {
+        guard let first = point(at: from), let last = point(at: to) else { return nil }
+        return Self.bearing(first, last)
+    }
+
+    /// How far round the line turns at a distance, seen over some metres before and after: degrees, right positive.
+    func turn(at distance: Double, over metres: Double = 12) -> Double {
+        guard let before = bearing(from: distance - metres, to: distance),
+            let after = bearing(from: distance, to: distance + metres)
+        else { return 0 }
+        return Self.difference(before, after)
+    }
+
+    /// From one bearing to another, -180 up to 180, right positive.
+    static func difference(_ from: Double, _ to: Double) -> Double {
+        let turn = (to - from).truncatingRemainder(dividingBy: 360)
+        return turn > 180 ? turn - 360 : turn <= -180 ? turn + 360 : turn
+    }
+}

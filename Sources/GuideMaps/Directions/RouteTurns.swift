@@ -1,0 +1,77 @@
+// Finds where a route turns: at the ends of its pieces, and inside them.
+
+import GuideModel
+
+/// The turns of a route, each told once.
+struct RouteTurns {
+    /// A bend inside a piece.
+    struct Bend {
+        var distance: Double
+        var angle: Double
+    }
+
+    /// Degrees turned where each piece begins, right positive; the first is 0.
+    private(set) var atStart: [Double] = []
+    /// The bends inside each piece, in the order walked.
+    private(set) var inside: [[Bend]] = []
+
+    /// Corners nearer to each other are seen as one.
+    private static let corner = 12.0
+    /// How far from where two pieces meet their corner may lie.
+    private static let reach = 10.0
+    private static let leastPeak = 35.0
+    private static let leastBend = 60.0
+    /// A way that winds is not told bend by bend.
+    private static let betweenBends = 30.0
+
+    /// - Parameter starts: metres along the track where each piece begins, and the track's length.
+    init(_ pieces: [RoutePiece], starts: [Double], on track: RouteTrack) {
+        let peaks = Self.peaks(track)
+        atStart = [Double](repeating: 0, count: pieces.count)
+        inside = [[Bend]](repeating: [], count: pieces.count)
+        var owner = [Int?](repeating: nil, count: peaks.count)
+        for (number, peak) in peaks.enumerated() {
+            owner[number] = pieces.indices.dropFirst().min {
+                abs(starts[$0] - peak.distance) < abs(starts[$1] - peak.distance)
+            }
+            if let piece = owner[number], abs(starts[piece] - peak.distance) > Self.reach { owner[number] = nil }
+        }
+        for piece in pieces.indices.dropFirst() {
+            let own = peaks.indices.filter { owner[$0] == piece }.map { peaks[$0].angle }
+            let near = peaks.contains { abs($0.distance - starts[piece]) <= Self.corner }
+            atStart[piece] = own.max { abs($0) < abs($1) } ?? (near ? 0 : track.turn(at: starts[piece]))
+        }
+        for piece in pieces.indices where [.none, .bridge, .tunnel].contains(pieces[piece].feature) {
+            var last = starts[piece]
+            for (number, peak) in peaks.enumerated()
+            where owner[number] == nil && peak.distance > starts[piece] && peak.distance < starts[piece + 1] {
+                guard abs(peak.angle) >= Self.leastBend, peak.distance - last >= Self.betweenBends,
+                    starts[piece + 1] - peak.distance >= Self.corner
+                else { continue }
+                inside[piece].append(peak)
+                last = peak.distance
+            }
+        }
+    }
+
+    /// The sharpest corners, none near to a sharper one on the same side.
+    private static func peaks(_ track: RouteTrack) -> [Bend] {
+        var candidates: [Bend] = []
+        for distance in track.distances.dropFirst().dropLast() {
+            let angle = track.turn(at: distance)
+            if abs(angle) >= leastPeak { candidates.append(Bend(distance: distance, angle: angle)) }
+        }
+        // In the order walked, the sharpest of each run of corners that follow each other closely.
+        var peaks: [Bend] = []
+        for candidate in candidates {
+            guard let last = peaks.last, candidate.distance - last.distance < corner,
+                (candidate.angle > 0) == (last.angle > 0)
+            else {
+                peaks.append(candidate)
+                continue
+            }
+            if abs(candidate.angle) > abs(last.angle) { peaks[peaks.count - 1] = candidate }
+        }
+        return peaks
+    }
+}

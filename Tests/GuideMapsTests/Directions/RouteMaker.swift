@@ -1,0 +1,74 @@
+// Makes routes by hand, leg by leg, as one would walk them.
+
+import GuideModel
+import Testing
+
+@testable import GuideMaps
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Walks from a point in York by bearing and metres.
+struct RouteMaker {
+    private var here = (east: 0.0, north: 0.0)
+    private(set) var stretches: [WalkingRoute.Stretch] = []
+
+    static func position(_ east: Double, _ north: Double) -> Position {
+        let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
+        return Position(
+            latitude: 53.96 + north / metresPerDegree,
+            longitude: -1.08 + east / (metresPerDegree * cos(53.96 * .pi / 180)))
+    }
+
+    /// Goes on in one direction, in degrees clockwise from north.
+    mutating func go(
+        _ metres: Double, _ bearing: Double, _ kind: WayTraits.Kind = .street, _ name: String? = nil,
+        branches: [(bearing: Double, name: String?)] = [], change: (inout WayTraits) -> Void = { _ in }
+    ) {
+        var traits = WayTraits(kind: kind, name: name)
+        change(&traits)
+        let from = Self.position(here.east, here.north)
+        here.east += metres * sin(bearing * .pi / 180)
+        here.north += metres * cos(bearing * .pi / 180)
+        let to = Self.position(here.east, here.north)
+        stretches.append(
+            WalkingRoute.Stretch(
+                traits: traits, line: [from, to], metres: from.distanceInMetres(to: to),
+                branches: branches.map { WalkingRoute.Branch(bearing: $0.bearing, name: $0.name, kind: .street) }))
+    }
+
+    /// Bends the last stretch on, without a new one.
+    mutating func bend(_ metres: Double, _ bearing: Double) {
+        here.east += metres * sin(bearing * .pi / 180)
+        here.north += metres * cos(bearing * .pi / 180)
+        guard let last = stretches.indices.last else { return }
+        stretches[last].line.append(Self.position(here.east, here.north))
+        stretches[last].metres = stretches[last].line.lengthInMetres
+    }
+
+    /// The route; its end stands some metres beside the way's end.
+    func route(endMetres: Double = 0, endBearing: Double = 0, startMetres: Double = 0) -> WalkingRoute {
+        let first = stretches.first?.line.first ?? Self.position(0, 0)
+        let last = stretches.last?.line.last ?? first
+        let end = Self.position(
+            here.east + endMetres * sin(endBearing * .pi / 180), here.north + endMetres * cos(endBearing * .pi / 180))
+        return WalkingRoute(
+            profile: .shortest, stretches: stretches,
+            start: WalkingRoute.Snap(
+                position: Self.position(-startMetres, 0), onWay: first, metres: startMetres),
+            end: WalkingRoute.Snap(position: end, onWay: last, metres: endMetres))
+    }
+}
+
+extension WalkingPhrases {
+    /// The repository's table of a language.
+    static func ours(_ language: String) throws -> WalkingPhrases {
+        let file = "site/phrases/walking.\(language).json"
+        let (phrases, diagnostics) = read(json: RepositoryFile.bytes(file), file: file)
+        #expect(diagnostics.isEmpty, "\(diagnostics)")
+        return try #require(phrases)
+    }
+}
