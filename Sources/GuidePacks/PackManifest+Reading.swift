@@ -58,7 +58,8 @@ extension PackManifest {
             let manifest = PackManifest(
                 id: text("id", in: document), city: text("city", in: document), title: text("title", in: document),
                 language: text("language", in: document), version: text("version", in: document),
-                entry: text("entry", in: document), base: document["base"]?.string, files: files)
+                entry: text("entry", in: document), base: document["base"]?.string,
+                attribution: document["attribution"]?.string, files: files)
             if !files.contains(where: { $0.path == manifest.entry && !$0.isStandIn }) {
                 report("the entry page is not in the list of files")
             }

@@ -46,12 +46,14 @@ public struct PackManifest: Hashable, Sendable {
     public var entry: String
     /// The address of the site's root, ending in `/`; nil when the guide does not say.
     public var base: String?
+    /// Whom the maps in the pack are owed to; nil for nobody.
+    public var attribution: String?
     /// In order of their paths' bytes.
     public var files: [File]
 
     public init(
         id: String, city: String, title: String, language: String, version: String, entry: String, base: String?,
-        files: [File]
+        attribution: String? = nil, files: [File]
     ) {
         self.id = id
         self.city = city
@@ -60,6 +62,7 @@ public struct PackManifest: Hashable, Sendable {
         self.version = version
         self.entry = entry
         self.base = base
+        self.attribution = attribution
         self.files = files
     }
 
@@ -85,6 +88,7 @@ public struct PackManifest: Hashable, Sendable {
             json.member("version", version)
             json.member("entry", entry)
             json.member("base", base)
+            json.member("attribution", attribution)
             json.array("files") { json in
                 for file in files {
                     json.elementObject { json in

@@ -14,6 +14,8 @@ public struct PackPlan: Sendable {
     public var entry: String
     /// The address of the site's root; nil when the guide does not say, and then stand-ins lead nowhere online.
     public var base: String?
+    /// Whom the maps in the pack are owed to; nil for nobody.
+    public var attribution: String?
     public var files: [PackFile]
     /// Pages of the site that pages of the pack link to and that are not in the pack.
     ///
@@ -27,7 +29,7 @@ public struct PackPlan: Sendable {
 
     public init(
         id: Slug, city: Slug, title: String, language: String, subject: PackSummary.Subject, entry: String,
-        base: String?, files: [PackFile], standIns: [String] = [], stylesheet: String? = nil,
+        base: String?, attribution: String? = nil, files: [PackFile], standIns: [String] = [], stylesheet: String? = nil,
         words: PackWords = .english
     ) {
         self.id = id
@@ -35,6 +37,7 @@ public struct PackPlan: Sendable {
         self.title = title
         self.language = language
         self.subject = subject
+        self.attribution = attribution
         self.entry = entry
         self.base = base
         self.files = files

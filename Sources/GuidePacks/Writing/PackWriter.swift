@@ -92,7 +92,7 @@ public enum PackWriter {
         return PackManifest(
             id: plan.id.text, city: plan.city.text, title: plan.title, language: plan.language,
             version: PackManifest.version(of: listed), entry: plan.entry,
-            base: plan.base.map(StandInPage.ending), files: listed)
+            base: plan.base.map(StandInPage.ending), attribution: plan.attribution, files: listed)
     }
 
     private static func write(

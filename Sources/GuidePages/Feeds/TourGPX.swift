@@ -4,13 +4,23 @@ import GuideModel
 
 /// Writes a tour's stops as waypoints and its line as a track.
 enum TourGPX {
-    /// - Parameter address: the tour's page, where it is known.
-    static func xml(_ tour: Tour, stops: [TourStopPlace], geometry: TourGeometry, address: String?) -> [UInt8] {
+    /// - Parameters:
+    ///   - address: the tour's page, where it is known.
+    ///   - attribution: whom the map's data is owed to.
+    static func xml(
+        _ tour: Tour, stops: [TourStopPlace], geometry: TourGeometry, address: String?, attribution: String? = nil
+    ) -> [UInt8] {
         var xml = XMLText()
         xml.element("gpx", ["xmlns": "http://www.topografix.com/GPX/1/1", "version": "1.1", "creator": "Wynd"]) { gpx in
             gpx.element("metadata") {
                 $0.text("name", tour.name)
                 $0.text("desc", tour.summary)
+                // The line was found on the map's ways.
+                if let attribution, tour.route == nil {
+                    $0.element("copyright", ["author": attribution]) {
+                        $0.text("license", "https://www.openstreetmap.org/copyright")
+                    }
+                }
                 if let address { $0.empty("link", ["href": address]) }
             }
             for (index, stop) in stops.enumerated() {

@@ -4,9 +4,10 @@ import GuideModel
 
 /// Writes a tour's line and its stops as features.
 enum TourGeoJSON {
-    static func json(_ record: TourRecord) -> [UInt8] {
+    static func json(_ record: TourRecord, attribution: String? = nil) -> [UInt8] {
         JSONWriter.object { json in
             json.member("type", "FeatureCollection")
+            if record.tour.route == nil { json.member("attribution", attribution) }
             json.array("features") { features in
                 features.elementObject { route(record, &$0) }
                 for (index, leg) in record.geometry.legs.enumerated() {

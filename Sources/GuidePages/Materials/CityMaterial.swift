@@ -17,13 +17,16 @@ public struct CityMaterial: Sendable {
     public var drawMap: @Sendable (MapPlan) -> [UInt8]?
     /// The closer levels of the city's map.
     public var levels: [MapLevelFile]
+    /// Whom the map's data is owed to; nil for nobody.
+    public var mapAttribution: String?
     /// Whether packs will be made: one for each tour and one for the city.
     public var hasPacks: Bool
 
     public init(
         guide: Guide, city: City, assets: [String: MediumAsset] = [:], geometry: [Slug: TourGeometry] = [:],
         site: SiteAssets, stylesheet: String? = nil, hasPacks: Bool = true,
-        levels: [MapLevelFile] = [], drawMap: @escaping @Sendable (MapPlan) -> [UInt8]? = { _ in nil }
+        levels: [MapLevelFile] = [], mapAttribution: String? = nil,
+        drawMap: @escaping @Sendable (MapPlan) -> [UInt8]? = { _ in nil }
     ) {
         self.guide = guide
         self.city = city
@@ -34,5 +37,6 @@ public struct CityMaterial: Sendable {
         self.hasPacks = hasPacks
         self.drawMap = drawMap
         self.levels = levels
+        self.mapAttribution = mapAttribution
     }
 }

@@ -88,10 +88,12 @@ extension CityWriter {
         return [
             RenderedPage(
                 path: SitePath.tourGPX(city.id, tour.id),
-                bytes: TourGPX.xml(tour, stops: record.stops, geometry: record.geometry, address: address)),
+                bytes: TourGPX.xml(
+                    tour, stops: record.stops, geometry: record.geometry, address: address,
+                    attribution: index.material.mapAttribution)),
             RenderedPage(
                 path: SitePath.tourGeoJSON(city.id, tour.id),
-                bytes: TourGeoJSON.json(record)),
+                bytes: TourGeoJSON.json(record, attribution: index.material.mapAttribution)),
         ]
     }
 }
