@@ -40,14 +40,14 @@ struct LayoutTests {
             (MapLayout.small, 270.0), (.medium, 540), (.large, 900),
         ])
     func targets(layout: MapLayout, leastWidth: Double) {
-        #expect(MapLayout.target * layout.unitsPerPixel * leastWidth / MapFrame.width >= 24)
+        #expect(MapLayout.target * layout.unitsPerPixel * leastWidth / MapFrame.pageWidth >= 24)
     }
 
     private func names(_ shapes: [NamedShape], told: Set<String> = [], taken: [PlaneBox] = []) -> [PlacedName] {
         var index = CollisionIndex()
         for box in taken { index.insert(box) }
         var placement = NamePlacement(
-            layout: .large, room: PlaneBox(minX: 0, minY: 0, maxX: 1000, maxY: 700), taken: index,
+            scale: NameScale(.large), room: PlaneBox(minX: 0, minY: 0, maxX: 1000, maxY: 700), taken: index,
             ways: CollisionIndex(),
             told: told)
         placement.place(shapes)

@@ -58,11 +58,12 @@ struct MapDrawingTests {
     @Test("Layers are drawn from the ground up")
     func layers() throws {
         let classes = [
-            "map-ground", "map-park", "map-wood", "map-water", "map-water-line-1", "map-square", "map-building",
-            "map-railway",
+            "map-ground", "map-park", "map-wood", "map-sand", "map-water", "map-water-line-1", "map-square",
+            "map-building", "map-tunnel-casing-3", "map-tunnel-1", "map-railway",
             "map-street-casing-3", "map-street-casing-2", "map-street-casing-1", "map-street-3", "map-street-2",
             "map-street-1",
-            "map-footpath", "map-bridge-casing-3", "map-bridge-1", "map-wall", "map-battlements", "map-names",
+            "map-footpath", "map-steps-casing", "map-steps", "map-bridge-casing-3", "map-bridge-1", "map-wall",
+            "map-battlements", "map-names",
             "map-pins",
         ]
         let offsets = try order(classes.map { "class=\"\($0)" }, in: text(drawing()))

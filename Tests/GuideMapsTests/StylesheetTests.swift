@@ -12,6 +12,8 @@ struct StylesheetTests {
     private static let fileStyles = String(
         decoding: MapStylesheet.standalone(accent: "#1d5b4f", height: 540), as: UTF8.self)
 
+    private static let levelStyles = String(decoding: MapStylesheet.level(accent: "#1d5b4f"), as: UTF8.self)
+
     private static var classes: [String] {
         var names = GroundLayer.allCases.map { "\($0.className)" }
         names += GroundLayer.allCases.compactMap { layer in layer.casingClassName.map { "\($0)" } }
@@ -22,7 +24,8 @@ struct StylesheetTests {
             "map-pin-sponsored", "map-pin-prominent", "map-pin-neighbour", "map-leader", "map-leader-casing",
             "map-true-place",
             "map-scale-paper", "map-scale-ink", "map-north-paper", "map-north-ink", "map-north-text", "map-attribution",
-            "map-scale-text", "map-at-small", "map-at-medium", "map-at-large", "map-mark",
+            "map-scale-text", "map-close", "map-near", "map-far", "map-steps-of-2", "map-steps-of-4", "map-at-small",
+            "map-at-medium", "map-at-large", "map-mark",
         ]
         for groundClass in GroundClass.allCases {
             for rank in [1, 2, 3] {
@@ -46,19 +49,48 @@ struct StylesheetTests {
         }
     }
 
-    @Test("A file alone has the palette of the pages", arguments: [MapStylesheet.light, MapStylesheet.dark])
-    func palette(declarations: String) {
-        for declaration in declarations.split(separator: ";") where !declaration.hasPrefix("--map-pin") {
-            let spaced = declaration.split(separator: ":").joined(separator: ": ")
-            #expect(Self.pageStyles.contains("\(spaced);"), "\(declaration)")
-        }
+    /// A part of the style sheet: what it is called there, what follows it, and the same in the tool.
+    private static let parts: [(start: String, end: String, text: String)] = [
+        ("The palette", "The widths", MapStylesheetText.palette), ("The widths", "The land", MapStylesheetText.widths),
+        ("The land", "The way to walk", MapStylesheetText.land),
+        ("The way to walk", "Names", MapStylesheetText.routes), ("Names", "Pins", MapStylesheetText.names),
+        ("Pins", "Scale, north", MapStylesheetText.pins),
+        ("Scale, north", "High contrast", MapStylesheetText.furniture),
+        ("High contrast", "Forced colours", MapStylesheetText.contrast),
+        ("Forced colours", "Layouts", MapStylesheetText.forcedColours),
+    ]
+
+    @Test("A file alone has the style of the pages, rule for rule", arguments: 0..<9)
+    func sameRules(index: Int) throws {
+        let part = Self.parts[index]
+        let start = try #require(Self.pageStyles.firstRange(of: "/* \(part.start)"))
+        let end = try #require(Self.pageStyles.firstRange(of: "/* \(part.end)"))
+        let wanted = Self.minified(Self.pageStyles[start.lowerBound..<end.lowerBound])
+        #expect(part.text == wanted, "MapStylesheetText should hold: \(wanted)")
+    }
+
+    /// A style sheet without comments and needless spaces.
+    private static func minified(_ css: Substring) -> String {
+        var text = css.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
+        text = text.replacing(/\s+/, with: " ")
+        text = text.replacing(/\s*([{};,])\s*/) { "\($0.output.1)" }
+        text = text.replacing(/:\s+/, with: ":").replacing(";}", with: "}")
+        text = text.replacing(/([^0-9.])0\.([0-9])/) { "\($0.output.1).\($0.output.2)" }
+        return text.trimmingPrefix(" ").description
+    }
+
+    @Test("A colour that is none cannot add rules", arguments: ["red;}*{fill:#000", "#12", "#12345g", ""])
+    func hostileAccent(accent: String) {
+        let usual = MapStylesheet.level(accent: Guide.defaultAccent)
+        #expect(MapStylesheet.level(accent: accent) == usual)
     }
 
     @Test("Styles need nothing that a strict page or an XML reader would refuse")
     func clean() {
         #expect(!Self.fileStyles.contains("<") && !Self.fileStyles.contains("&"))
         #expect(!Self.pageStyles.contains("url(") && !Self.fileStyles.contains("url("))
-        let open = Self.fileStyles.filter { $0 == "{" }.count
-        #expect(open == Self.fileStyles.filter { $0 == "}" }.count)
+        for styles in [Self.fileStyles, Self.levelStyles, Self.pageStyles] {
+            #expect(styles.count { $0 == "{" } == styles.count { $0 == "}" })
+        }
     }
 }

@@ -2,28 +2,39 @@
 
 /// A class of shape with its form and, where it matters, its rank.
 enum GroundLayer: Int, CaseIterable, Sendable {
-    case park, wood, water
+    case park, wood, sand, water
     case waterLine3, waterLine2, waterLine1
-    case square, building, railway
+    case square
+    /// Buildings that are no sight: many, and quiet.
+    case house
+    case building
+    case tunnel3, tunnel2, tunnel1
+    case siding, railway
     case street3, street2, street1
-    case footpath
+    case footpath, steps
     case bridgeArea, bridge3, bridge2, bridge1
     case wallArea, wall
 
-    init(_ groundClass: GroundClass, rank: Int, isArea: Bool) {
+    /// - Returns: nil for what is only a name.
+    init?(_ groundClass: GroundClass, rank: Int, isArea: Bool) {
         switch groundClass {
         case .park: self = .park
         case .wood: self = .wood
+        case .sand: self = .sand
         case .water: self = isArea ? .water : Self.ranked(rank, .waterLine1, .waterLine2, .waterLine3)
         case .square: self = .square
-        case .building: self = .building
-        case .railway: self = .railway
-        case .street: self = Self.ranked(rank, .street1, .street2, .street3)
-        case .footpath, .steps, .tunnel, .place: self = .footpath
-        case .sand: self = .square
+        case .building: self = rank >= 3 ? .house : .building
+        case .tunnel: self = Self.ranked(rank, .tunnel1, .tunnel2, .tunnel3)
+        case .railway: self = rank >= 3 ? .siding : .railway
+        case .street: self = isArea ? .square : Self.ranked(rank, .street1, .street2, .street3)
+        case .footpath: self = isArea ? .square : .footpath
+        case .steps: self = isArea ? .square : .steps
         case .bridge: self = isArea ? .bridgeArea : Self.ranked(rank, .bridge1, .bridge2, .bridge3)
         case .wall: self = isArea ? .wallArea : .wall
+        case .place: return nil
         }
+        if isArea && !self.isArea { return nil }
+        if !isArea && self.isArea { return nil }
     }
 
     private static func ranked(_ rank: Int, _ first: Self, _ second: Self, _ third: Self) -> Self {
@@ -33,7 +44,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
     /// Whether the layer is filled; the others are drawn as lines.
     var isArea: Bool {
         switch self {
-        case .park, .wood, .water, .square, .building, .bridgeArea, .wallArea: true
+        case .park, .wood, .sand, .water, .square, .house, .building, .bridgeArea, .wallArea: true
         default: false
         }
     }
@@ -43,17 +54,24 @@ enum GroundLayer: Int, CaseIterable, Sendable {
         switch self {
         case .park: "map-park"
         case .wood: "map-wood"
+        case .sand: "map-sand"
         case .water: "map-water"
         case .waterLine1: "map-water-line-1"
         case .waterLine2: "map-water-line-2"
         case .waterLine3: "map-water-line-3"
         case .square: "map-square"
+        case .house: "map-house"
         case .building: "map-building"
+        case .tunnel1: "map-tunnel-1"
+        case .tunnel2: "map-tunnel-2"
+        case .tunnel3: "map-tunnel-3"
+        case .siding: "map-siding"
         case .railway: "map-railway-ties"
         case .street1: "map-street-1"
         case .street2: "map-street-2"
         case .street3: "map-street-3"
         case .footpath: "map-footpath"
+        case .steps: "map-steps"
         case .bridgeArea: "map-bridge-area"
         case .bridge1: "map-bridge-1"
         case .bridge2: "map-bridge-2"
@@ -67,9 +85,13 @@ enum GroundLayer: Int, CaseIterable, Sendable {
     var casingClassName: StaticString? {
         switch self {
         case .railway: "map-railway"
+        case .tunnel1: "map-tunnel-casing-1"
+        case .tunnel2: "map-tunnel-casing-2"
+        case .tunnel3: "map-tunnel-casing-3"
         case .street1: "map-street-casing-1"
         case .street2: "map-street-casing-2"
         case .street3: "map-street-casing-3"
+        case .steps: "map-steps-casing"
         case .bridge1: "map-bridge-casing-1"
         case .bridge2: "map-bridge-casing-2"
         case .bridge3: "map-bridge-casing-3"
@@ -80,8 +102,8 @@ enum GroundLayer: Int, CaseIterable, Sendable {
 
     /// Layers whose casings are all drawn before any of their fillings, so that crossings stay open.
     static let groups: [[GroundLayer]] = [
-        [.park], [.wood], [.water], [.waterLine3], [.waterLine2], [.waterLine1], [.square], [.building], [.railway],
-        [.street3, .street2, .street1], [.footpath], [.bridgeArea], [.bridge3, .bridge2, .bridge1], [.wallArea],
-        [.wall],
+        [.park], [.wood], [.sand], [.water], [.waterLine3], [.waterLine2], [.waterLine1], [.square], [.house],
+        [.building], [.tunnel3, .tunnel2, .tunnel1], [.siding], [.railway], [.street3, .street2, .street1],
+        [.footpath], [.steps], [.bridgeArea], [.bridge3, .bridge2, .bridge1], [.wallArea], [.wall],
     ]
 }

@@ -54,7 +54,7 @@ struct LayoutArt: Sendable {
         for box in routes.flatMap({ $0.boxes(in: layout) }) { ways.insert(box) }
         ends = RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, ways: ways, words: words)
         var naming = NamePlacement(
-            layout: layout, room: room.grown(by: -4), taken: taken, ways: ways, told: Set(pins.map(\.name)))
+            scale: NameScale(layout), room: room.grown(by: -4), taken: taken, ways: ways, told: Set(pins.map(\.name)))
         naming.place(named)
         names = naming.placed
     }
@@ -76,7 +76,7 @@ struct LayoutArt: Sendable {
         open("map-overlay", to: &writer)
         writer.markup("<g class=\"map-names\" text-anchor=\"middle\">")
         for (index, name) in names.enumerated() {
-            write(name, id: "\(idPrefix)-\(layout.name)-\(index + 1)", to: &writer)
+            name.write(to: &writer, id: "\(idPrefix)-\(layout.name)-\(index + 1)")
         }
         writer.markup("</g>")
         for arrow in arrows {
@@ -121,68 +121,6 @@ struct LayoutArt: Sendable {
         writer.markup("\"/><path class=\"map-true-place\" d=\"")
         writer.raw(dots)
         writer.markup("\"/>")
-    }
-
-    private func write(_ name: PlacedName, id: String, to writer: inout SVGWriter) {
-        switch name.line {
-        case .straight(let point, let degrees):
-            writer.markup("<text class=\"")
-            writer.markup(name.className)
-            writer.markup("\"")
-            writer.transform(point, degrees: degrees)
-            if name.words.count == 1 {
-                writer.markup(" dy=\".35em\">")
-                writer.text(name.words[0])
-            } else {
-                writer.markup(">")
-                for (index, words) in name.words.enumerated() {
-                    let rise = Double(name.words.count - 1) / 2 * PlacedName.lineHeight - 0.35
-                    writer.markup("<tspan x=\"0\" dy=\"")
-                    writer.number(index == 0 ? -rise : PlacedName.lineHeight)
-                    writer.markup("em\">")
-                    writer.text(words)
-                    writer.markup("</tspan>")
-                }
-            }
-            writer.markup("</text>")
-        case .curved(let points):
-            writer.markup("<path fill=\"none\"")
-            writer.attribute("id", id)
-            writer.markup(" d=\"")
-            writer.raw(Self.curve(points))
-            writer.markup("\"/><text class=\"")
-            writer.markup(name.className)
-            writer.markup("\" dy=\".35em\"><textPath startOffset=\"50%\"")
-            writer.attribute("href", "#\(id)")
-            writer.markup(">")
-            writer.text(name.words.joined(separator: " "))
-            writer.markup("</textPath></text>")
-        }
-    }
-
-    /// A smooth curve through the middles between points (a quadratic B-spline).
-    private static func curve(_ points: [PlanePoint]) -> [UInt8] {
-        var path: [UInt8] = []
-        func pair(_ point: PlanePoint) {
-            path.appendNumber((point.x * 10).rounded() / 10)
-            path.append(0x20)
-            path.appendNumber((point.y * 10).rounded() / 10)
-        }
-        guard let first = points.first, let last = points.last else { return [] }
-        path.append(UInt8(ascii: "M"))
-        pair(first)
-        for (index, point) in points.enumerated().dropFirst().dropLast() {
-            path.append(UInt8(ascii: "Q"))
-            pair(point)
-            path.append(0x20)
-            let next = points[index + 1]
-            pair(index == points.count - 2 ? last : PlanePoint(x: (point.x + next.x) / 2, y: (point.y + next.y) / 2))
-        }
-        if points.count == 2 {
-            path.append(UInt8(ascii: "L"))
-            pair(last)
-        }
-        return path
     }
 
     /// A disc for a place, a square for one that somebody pays for; small for a neighbour, large for the page's own.

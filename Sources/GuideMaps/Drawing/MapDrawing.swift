@@ -50,6 +50,16 @@ public struct MapDrawing: Sendable {
         self.accent = accent
     }
 
+    /// Where the map's view box lies on the earth, so that a level of the city's map can be laid under it.
+    public var extent: MapExtent { resolvedFrame.extent }
+
+    /// The frame fitted round what the map shows.
+    var resolvedFrame: MapFrame {
+        let finite = pins.map(\.position).filter { $0.latitude.isFinite && $0.longitude.isFinite }
+        let ways = routes.flatMap(\.line).filter { $0.latitude.isFinite && $0.longitude.isFinite }
+        return MapFrame(frame, ground: ground, positions: ways.isEmpty ? MapFrame.core(of: finite) : finite + ways)
+    }
+
     /// The drawing's bytes: UTF-8, well-formed XML in both variants.
     ///
     /// - Complexity: linear in the points of the ground inside the frame, apart from sorting and simplifying them.

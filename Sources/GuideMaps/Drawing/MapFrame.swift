@@ -10,10 +10,12 @@ import Darwin
 
 /// A resolved frame: the view box and the projection into it.
 ///
-/// Units are CSS pixels at a width of 720.
+/// Units are CSS pixels at the width that the drawing is made for: 720 for a page's map.
 struct MapFrame: Sendable {
-    static let width = 720.0
+    /// The width of a page's map, in units.
+    static let pageWidth = 720.0
 
+    let width: Double
     let height: Double
     /// The north-west corner.
     let origin: MercatorPoint
@@ -25,7 +27,12 @@ struct MapFrame: Sendable {
         return middle.metresPerWorld / unitsPerWorld
     }
 
-    var box: PlaneBox { PlaneBox(minX: 0, minY: 0, maxX: Self.width, maxY: height) }
+    var box: PlaneBox { PlaneBox(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+    /// Where the frame lies on the earth.
+    var extent: MapExtent {
+        MapExtent(origin: origin, width: width / unitsPerWorld, height: height / unitsPerWorld)
+    }
 
     func point(_ position: Position) -> PlanePoint { point(MercatorPoint(position)) }
 
@@ -80,6 +87,22 @@ struct MapFrame: Sendable {
         }
     }
 
+    /// The whole of a ground in about its own shape.
+    ///
+    /// An extract holds some streets and railways that run on far beyond it: where there are many points, the outermost
+    /// hundredth on each side does not count.
+    init(wholeOf ground: Ground) {
+        var box = ground.box
+        if ground.points.count > 1000 {
+            let xs = ground.points.map(\.x).sorted()
+            let ys = ground.points.map(\.y).sorted()
+            let cut = ground.points.count / 100
+            box = PlaneBox(minX: xs[cut], minY: ys[cut], maxX: xs[xs.count - 1 - cut], maxY: ys[ys.count - 1 - cut])
+        }
+        if box.isEmpty { box.extend(x: 0.5, y: 0.5) }
+        self.init(fitting: box, padding: .none, aspects: 0.6...1.8)
+    }
+
     /// A walled city is drawn with its walls whole, as far as that makes the map only a little larger.
     private static func reach(of groundClass: GroundClass, in ground: Ground, from box: PlaneBox) -> PlaneBox {
         let near = box.grown(by: 0.12 * max(box.width, box.height))
@@ -91,23 +114,42 @@ struct MapFrame: Sendable {
         return reach
     }
 
-    private init(fitting box: PlaneBox, padding: Padding) {
+    private init(fitting box: PlaneBox, padding: Padding, aspects: ClosedRange<Double> = Self.aspects) {
         let centre = MercatorPoint(x: box.centre.x, y: box.centre.y)
         let least = Self.leastMetresAcross / centre.metresPerWorld
-        let innerWidth = Self.width - 2 * padding.side
+        let innerWidth = Self.pageWidth - 2 * padding.side
         let boxWidth = max(box.width, box.height == 0 ? least : 0, 1e-9)
         let boxHeight = max(box.height, 1e-9)
         // The height in which the box would fill the inner width, within what screens hold.
         let natural = innerWidth * boxHeight / boxWidth + padding.top + padding.bottom
-        let shortest = (Self.width / Self.aspects.upperBound).rounded()
-        let tallest = (Self.width / Self.aspects.lowerBound).rounded()
+        let shortest = (Self.pageWidth / aspects.upperBound).rounded()
+        let tallest = (Self.pageWidth / aspects.lowerBound).rounded()
+        width = Self.pageWidth
         height = max(shortest, min(tallest, natural.rounded()))
         let innerHeight = height - padding.top - padding.bottom
-        let scale = min(innerWidth / boxWidth, innerHeight / boxHeight, Self.width / least)
+        let scale = min(innerWidth / boxWidth, innerHeight / boxHeight, Self.pageWidth / least)
         unitsPerWorld = scale
         origin = MercatorPoint(
             x: centre.x - (padding.side + innerWidth / 2) / scale, y: centre.y - (padding.top + innerHeight / 2) / scale
         )
+    }
+
+    /// The same piece of the earth in units of another size.
+    ///
+    /// - Parameter width: of the view box in those units; rounded, so that the box is of whole units.
+    func drawn(width newWidth: Double) -> MapFrame {
+        let newWidth = max(1, newWidth.rounded())
+        let scale = newWidth / width
+        return MapFrame(
+            width: newWidth, height: (height * scale * 100).rounded() / 100, origin: origin,
+            unitsPerWorld: unitsPerWorld * scale)
+    }
+
+    private init(width: Double, height: Double, origin: MercatorPoint, unitsPerWorld: Double) {
+        self.width = width
+        self.height = height
+        self.origin = origin
+        self.unitsPerWorld = unitsPerWorld
     }
 
     /// The places that a map of them all should be fitted to.

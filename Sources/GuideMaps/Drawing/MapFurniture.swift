@@ -5,6 +5,7 @@ struct MapFurniture: Sendable {
     let scaleBar: ScaleBar?
     let scaleLabel: String
     let attribution: [String]
+    /// Empty for no arrow.
     let north: String
     private let room: PlaneBox
 
@@ -14,20 +15,21 @@ struct MapFurniture: Sendable {
     private static let lineHeight = 12.0
 
     /// - Parameter room: the whole map in the layout's pixels.
-    init(room: PlaneBox, metresPerPixel: Double, attribution: String?, words: MapWords) {
+    init(room: PlaneBox, metresPerPixel: Double, attribution: String?, words: MapWords, hasNorth: Bool = true) {
         self.room = room
         scaleBar = ScaleBar(metresPerUnit: metresPerPixel, longest: min(110, room.width * 0.27))
         scaleLabel = scaleBar?.label(words) ?? ""
-        north = words.north
+        north = hasNorth ? words.north : ""
         let widest = room.width - (scaleBar?.length ?? 0) - 5 * Self.margin
         self.attribution = attribution.map { Self.wrapped($0, width: widest) } ?? []
     }
 
     /// The boxes that pins and names keep off.
     var boxes: [PlaneBox] {
-        var boxes = [
-            PlaneBox(minX: room.maxX - 36, minY: room.minY, maxX: room.maxX, maxY: room.minY + 50)
-        ]
+        var boxes: [PlaneBox] = []
+        if !north.isEmpty {
+            boxes.append(PlaneBox(minX: room.maxX - 36, minY: room.minY, maxX: room.maxX, maxY: room.minY + 50))
+        }
         if let scaleBar {
             let width = max(scaleBar.length, TextWidth.of(scaleLabel, size: Self.textSize)) + 2 * Self.margin
             boxes.append(
@@ -59,7 +61,7 @@ struct MapFurniture: Sendable {
 
     func write(to writer: inout SVGWriter) {
         if let scaleBar { write(scaleBar, to: &writer) }
-        writeNorth(to: &writer)
+        if !north.isEmpty { writeNorth(to: &writer) }
         for (index, line) in attribution.enumerated() {
             let y = room.maxY - 8 - Double(attribution.count - 1 - index) * Self.lineHeight
             writer.markup("<text class=\"map-attribution\" text-anchor=\"end\"")

@@ -17,7 +17,7 @@ enum MapLayout: CaseIterable, Sendable {
     }
 
     /// Drawing units in one CSS pixel at the reference width.
-    var unitsPerPixel: Double { MapFrame.width / referenceWidth }
+    var unitsPerPixel: Double { MapFrame.pageWidth / referenceWidth }
 
     /// Part of the ids in the layout.
     var name: String {

@@ -16,12 +16,15 @@ struct RouteArt: Sendable {
     let start: PlanePoint?
     let end: PlanePoint?
 
+    /// Steps of the grid in one drawing unit.
+    private static let stepsPerUnit = 4.0
+
     init(_ route: MapRoute, in frame: MapFrame) {
         self.route = route
         let line = route.line.filter { $0.latitude.isFinite && $0.longitude.isFinite }.map { frame.point($0) }
         pieces = Clipping(box: frame.box.grown(by: GroundArt.margin)).line(line)
         var encoder = PathEncoder()
-        let shapes = pieces.compactMap { GridShape($0, perUnit: GroundArt.stepsPerUnit, isClosed: false) }
+        let shapes = pieces.compactMap { GridShape($0, perUnit: Self.stepsPerUnit, isClosed: false) }
         for shape in Simplification(tolerance: 1).simplified(shapes) {
             if let shape { encoder.append(shape) }
         }

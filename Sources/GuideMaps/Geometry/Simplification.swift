@@ -1,148 +1,201 @@
 // Leaves out the points that nobody would miss at the scale of a drawing.
 
-/// Simplifies shapes together, so that edges which two shapes share stay shared.
+/// Simplifies lines and rings together, so that edges which two of them share stay shared and nothing comes to cross.
 ///
-/// Points where shapes meet or part are kept; each stretch between two such points is simplified by Douglas and Peucker's
-/// method, always in the same direction, so that both neighbours keep the same points.
+/// Points where lines meet or part are kept; each stretch between two such points is simplified by Douglas and Peucker's
+/// method, always in the same direction, so that both neighbours keep the same points. Where two simplified lines cross
+/// and the lines they stand for do not, both get points back until they no longer do.
 struct Simplification: Sendable {
     /// How far the simplified line may stray, in grid units.
     let tolerance: Double
 
     /// - Returns: as many shapes as were given; nil for one that is no more than a line or a dot on the grid.
-    /// - Complexity: O(n log n) in the number of points, typically.
     func simplified(_ shapes: [GridShape]) -> [GridShape?] {
-        let junctions = junctions(of: shapes)
-        return shapes.map { shape in
-            shape.isClosed ? ring(shape.points, junctions) : line(shape.points, junctions)
+        var lines = GridLines()
+        for shape in shapes { lines.append(shape.points, isClosed: shape.isClosed, layer: .park) }
+        let kept = keptPoints(of: &lines)
+        return lines.lines.map { line in
+            let points = line.points.filter { kept[$0] }.map { lines.points[$0] }
+            return points.count < (line.isClosed ? 3 : 2) ? nil : GridShape(points: points, isClosed: line.isClosed)
         }
     }
 
-    private struct Neighbours {
-        var low: UInt64
-        var high: UInt64
+    /// Which points stay; rings are turned so that they start at one that does.
+    ///
+    /// - Complexity: O(n log n) in the number of points, typically.
+    func keptPoints(of lines: inout GridLines) -> [Bool] {
+        let isJunction = junctions(of: &lines)
+        var isKept = [Bool](repeating: false, count: lines.points.count)
+        for line in lines.lines { mark(line, of: lines.points, isJunction, &isKept) }
+        var crossings = SimplifiedCrossings(lines: lines, arc: farthest)
+        crossings.resolve(&isKept)
+        return isKept
     }
 
-    /// The points where a line ends, or where shapes do not go on to the same two neighbours.
-    private func junctions(of shapes: [GridShape]) -> Set<UInt64> {
-        var seen: [UInt64: Neighbours] = [:]
-        seen.reserveCapacity(shapes.reduce(0) { $0 + $1.points.count })
-        var junctions: Set<UInt64> = []
-        for shape in shapes {
-            let points = shape.points
-            let count = points.count
-            for index in points.indices {
-                let key = points[index].packed
-                if !shape.isClosed && (index == 0 || index == count - 1) {
-                    junctions.insert(key)
+    // MARK: Where lines meet
+
+    /// The points where a line ends, or where lines do not go on to the same two neighbours.
+    private func junctions(of lines: inout GridLines) -> [Bool] {
+        let points = lines.points
+        var table = PointTable(capacity: points.count)
+        var numbers = [Int32](repeating: 0, count: points.count)
+        for index in points.indices { numbers[index] = Int32(truncatingIfNeeded: table.number(of: points[index])) }
+        // The two neighbours of each different point, the lesser first; -1 where none has been seen.
+        var low = [Int32](repeating: -1, count: table.count)
+        var high = [Int32](repeating: -1, count: table.count)
+        var isJunctionNumber = [Bool](repeating: false, count: table.count)
+        for line in lines.lines {
+            let range = line.points
+            for index in range {
+                let number = Int(numbers[index])
+                if !line.isClosed && (index == range.lowerBound || index == range.upperBound - 1) {
+                    isJunctionNumber[number] = true
                     continue
                 }
-                let before = points[index == 0 ? count - 1 : index - 1].packed
-                let after = points[index == count - 1 ? 0 : index + 1].packed
-                let pair = Neighbours(low: min(before, after), high: max(before, after))
-                if let other = seen[key] {
-                    if other.low != pair.low || other.high != pair.high { junctions.insert(key) }
-                } else {
-                    seen[key] = pair
+                let before = numbers[index == range.lowerBound ? range.upperBound - 1 : index - 1]
+                let after = numbers[index == range.upperBound - 1 ? range.lowerBound : index + 1]
+                if low[number] < 0 {
+                    low[number] = min(before, after)
+                    high[number] = max(before, after)
+                } else if low[number] != min(before, after) || high[number] != max(before, after) {
+                    isJunctionNumber[number] = true
                 }
             }
         }
-        return junctions
+        var isJunction = numbers.map { isJunctionNumber[Int($0)] }
+        for line in lines.lines where line.isClosed { turn(line.points, of: &lines, &isJunction) }
+        return isJunction
     }
 
-    private func line(_ points: [GridPoint], _ junctions: Set<UInt64>) -> GridShape? {
-        guard points.count > 2 else { return GridShape(points: points, isClosed: false) }
-        var isKept = [Bool](repeating: false, count: points.count)
-        var start = 0
-        isKept[0] = true
-        for index in 1..<points.count where index == points.count - 1 || junctions.contains(points[index].packed) {
+    /// Turns a ring to start at a junction; without one, at the least point, which any copy of the ring shares.
+    private func turn(_ range: Range<Int>, of lines: inout GridLines, _ isJunction: inout [Bool]) {
+        var first = range.lowerBound
+        if let junction = range.first(where: { isJunction[$0] }) {
+            first = junction
+        } else {
+            for index in range where GridPoint.precedes(lines.points[index], lines.points[first]) { first = index }
+        }
+        guard first > range.lowerBound else { return }
+        lines.points.replaceSubrange(
+            range, with: Array(lines.points[first..<range.upperBound] + lines.points[range.lowerBound..<first]))
+        isJunction.replaceSubrange(
+            range, with: Array(isJunction[first..<range.upperBound] + isJunction[range.lowerBound..<first]))
+    }
+
+    // MARK: What stays of one line
+
+    private func mark(_ line: GridLines.Line, of points: [GridPoint], _ isJunction: [Bool], _ isKept: inout [Bool]) {
+        let range = line.points
+        guard range.count > 2 else {
+            for index in range { isKept[index] = true }
+            return
+        }
+        var start = range.lowerBound
+        isKept[start] = true
+        for index in range.dropFirst() where isJunction[index] || (!line.isClosed && index == range.upperBound - 1) {
             isKept[index] = true
-            markArc(points, start, index, &isKept)
+            markArc(points, start, index, range, &isKept)
             start = index
         }
-        return GridShape(points: kept(points, isKept), isClosed: false)
+        guard line.isClosed else { return }
+        markArc(points, start, range.upperBound, range, &isKept)
+        keepThree(points, range, &isKept)
     }
 
-    private func ring(_ ring: [GridPoint], _ junctions: Set<UInt64>) -> GridShape? {
-        guard ring.count >= 3 else { return nil }
-        // Start at a junction; without one, at the least point, which any copy of the ring shares.
-        let first =
-            ring.firstIndex { junctions.contains($0.packed) }
-            ?? ring.indices.min { GridPoint.precedes(ring[$0], ring[$1]) } ?? 0
-        var points = Array(ring[first...] + ring[..<first])
-        points.append(points[0])
-        var isKept = [Bool](repeating: false, count: points.count)
-        isKept[0] = true
-        isKept[points.count - 1] = true
-        var start = 0
-        for index in 1..<points.count where index == points.count - 1 || junctions.contains(points[index].packed) {
-            isKept[index] = true
-            markArc(points, start, index, &isKept)
-            start = index
-        }
-        keepThree(points, &isKept)
-        var result = kept(points, isKept)
-        result.removeLast()
-        guard result.count >= 3 else { return nil }
-        return GridShape(points: result, isClosed: true)
-    }
-
-    /// A ring of two points is no ring: keeps the two points that hold most of its area as well.
-    private func keepThree(_ points: [GridPoint], _ isKept: inout [Bool]) {
-        while isKept.dropLast().count(where: { $0 }) < 3 {
-            let anchors = points.indices.dropLast().filter { isKept[$0] }
-            guard let first = anchors.first else { return }
-            let second = anchors.last ?? first
+    /// A ring of two points is no ring: keeps the points that hold most of its area as well.
+    private func keepThree(_ points: [GridPoint], _ range: Range<Int>, _ isKept: inout [Bool]) {
+        var count = range.count { isKept[$0] }
+        while count < 3 {
+            guard let first = range.first(where: { isKept[$0] }), let second = range.last(where: { isKept[$0] })
+            else { return }
             var best: (distance: Double, index: Int) = (-1, -1)
-            for index in points.indices.dropLast() where !isKept[index] {
-                let distance = squaredDistance(points[index], points[first], points[second])
+            for index in range where !isKept[index] {
+                let distance = Self.squaredDistance(points[index], points[first], points[second])
                 if distance > best.distance { best = (distance, index) }
             }
             guard best.index >= 0 else { return }
             isKept[best.index] = true
+            count += 1
         }
     }
 
-    private func kept(_ points: [GridPoint], _ isKept: [Bool]) -> [GridPoint] {
-        points.indices.filter { isKept[$0] }.map { points[$0] }
-    }
-
-    /// Marks what stays between two kept points, looking at the stretch from its lesser end.
-    private func markArc(_ points: [GridPoint], _ start: Int, _ end: Int, _ isKept: inout [Bool]) {
+    /// Marks what stays between two kept points.
+    ///
+    /// - Parameter end: may be one past the ring's last point, which is its first again.
+    private func markArc(
+        _ points: [GridPoint], _ start: Int, _ end: Int, _ range: Range<Int>, _ isKept: inout [Bool]
+    ) {
         guard end - start > 1 else { return }
-        let isForward: Bool
-        if points[start] == points[end] {
-            isForward = !GridPoint.precedes(points[end - 1], points[start + 1])
-        } else {
-            isForward = GridPoint.precedes(points[start], points[end])
-        }
         let limit = tolerance * tolerance
         var pending: [(Int, Int)] = [(start, end)]
         while let (from, to) = pending.popLast() {
-            guard to - from > 1 else { continue }
-            var best: (distance: Double, index: Int) = (-1, -1)
-            for step in 1..<(to - from) {
-                let index = isForward ? from + step : to - step
-                let distance = squaredDistance(points[index], points[from], points[to])
-                if distance > best.distance { best = (distance, index) }
+            guard to - from > 1, let best = farthest(points, from, to, range), best.squaredDistance > limit else {
+                continue
             }
-            guard best.distance > limit else { continue }
             isKept[best.index] = true
             pending.append((from, best.index))
             pending.append((best.index, to))
         }
     }
 
-    /// The square of the distance from a point to the segment between two others.
-    private func squaredDistance(_ point: GridPoint, _ one: GridPoint, _ other: GridPoint) -> Double {
+    /// The point of a stretch that lies farthest from the straight line between its ends, looked for from the lesser end
+    /// so that the answer is the same for whoever shares the stretch; nil for a stretch without points between.
+    @Sendable
+    private func farthest(
+        _ points: [GridPoint], _ from: Int, _ to: Int, _ range: Range<Int>
+    ) -> (index: Int, squaredDistance: Double)? {
+        guard to - from > 1 else { return nil }
+        let first = points[from]
+        let last = points[to == range.upperBound ? range.lowerBound : to]
+        let isForward =
+            first == last
+            ? !GridPoint.precedes(points[to - 1], points[from + 1]) : GridPoint.precedes(first, last)
+        let (one, other) = GridPoint.precedes(first, last) ? (first, last) : (last, first)
+        let chord = Chord(one, other)
+        var best: (index: Int, squaredDistance: Double) = (from + 1, -1)
+        if isForward {
+            for index in (from + 1)..<to {
+                let distance = chord.squaredDistance(to: points[index])
+                if distance > best.squaredDistance { best = (index, distance) }
+            }
+        } else {
+            for index in ((from + 1)..<to).reversed() {
+                let distance = chord.squaredDistance(to: points[index])
+                if distance > best.squaredDistance { best = (index, distance) }
+            }
+        }
+        return best
+    }
+
+    private static func squaredDistance(_ point: GridPoint, _ one: GridPoint, _ other: GridPoint) -> Double {
         let (from, to) = GridPoint.precedes(one, other) ? (one, other) : (other, one)
-        let dx = Double(to.x) - Double(from.x)
-        let dy = Double(to.y) - Double(from.y)
-        let px = Double(point.x) - Double(from.x)
-        let py = Double(point.y) - Double(from.y)
-        let length = dx * dx + dy * dy
-        let share = length == 0 ? 0 : max(0, min(1, (px * dx + py * dy) / length))
-        let ex = px - share * dx
-        let ey = py - share * dy
-        return ex * ex + ey * ey
+        return Chord(from, to).squaredDistance(to: point)
+    }
+
+    /// The straight line between two points.
+    private struct Chord {
+        let x: Double
+        let y: Double
+        let dx: Double
+        let dy: Double
+        let perLength: Double
+
+        init(_ from: GridPoint, _ to: GridPoint) {
+            x = Double(from.x)
+            y = Double(from.y)
+            dx = Double(to.x) - x
+            dy = Double(to.y) - y
+            let length = dx * dx + dy * dy
+            perLength = length == 0 ? 0 : 1 / length
+        }
+
+        func squaredDistance(to point: GridPoint) -> Double {
+            let px = Double(point.x) - x
+            let py = Double(point.y) - y
+            let share = max(0, min(1, (px * dx + py * dy) * perLength))
+            let ex = px - share * dx
+            let ey = py - share * dy
+            return ex * ex + ey * ey
+        }
     }
 }

@@ -6,10 +6,10 @@ import Glibc
 import Darwin
 #endif
 
-/// Places names in one layout, the most important first; a name without room is left out.
+/// Places names at one scale, the most important first; a name without room is left out.
 struct NamePlacement {
-    private let layout: MapLayout
-    /// Where names may stand, in the layout's pixels.
+    private let scale: NameScale
+    /// Where names may stand, in pixels.
     private let room: PlaneBox
     private var taken: CollisionIndex
     /// Routes: a street's name stands beside them.
@@ -21,8 +21,8 @@ struct NamePlacement {
     ///   - taken: what stands on the map already.
     ///   - ways: the lines of routes.
     ///   - told: names that are not to be said again, such as those of pins.
-    init(layout: MapLayout, room: PlaneBox, taken: CollisionIndex, ways: CollisionIndex, told: Set<String>) {
-        self.layout = layout
+    init(scale: NameScale, room: PlaneBox, taken: CollisionIndex, ways: CollisionIndex, told: Set<String>) {
+        self.scale = scale
         self.room = room
         self.taken = taken
         self.ways = ways
@@ -30,10 +30,10 @@ struct NamePlacement {
     }
 
     mutating func place(_ shapes: [NamedShape]) {
-        let scale = 1 / layout.unitsPerPixel
+        let pixelsPerUnit = 1 / scale.unitsPerPixel
         let candidates = shapes.enumerated()
             .map { (index: $0.offset, shape: $0.element, style: NameStyle($0.element), extent: $0.element.extent) }
-            .filter { $0.style.isNamed($0.shape, in: layout) }
+            .filter { scale.names($0.shape) }
             .sorted { left, right in
                 if left.style.priority != right.style.priority { return left.style.priority < right.style.priority }
                 if left.extent != right.extent { return left.extent > right.extent }
@@ -42,13 +42,14 @@ struct NamePlacement {
         for candidate in candidates where !told.contains(candidate.shape.name) {
             let name: PlacedName?
             switch candidate.shape.form {
-            case .point(let point): name = nameAt(point.scaled(by: scale), candidate.shape.name, candidate.style)
+            case .point(let point):
+                name = nameAt(point.scaled(by: pixelsPerUnit), candidate.shape.name, candidate.style)
             case .line(let line):
                 name = nameAlong(
-                    Polyline(line.map { $0.scaled(by: scale) }), candidate.shape.name, candidate.style,
+                    Polyline(line.map { $0.scaled(by: pixelsPerUnit) }), candidate.shape.name, candidate.style,
                     shifts: shifts(for: candidate.shape, candidate.style))
             case .area(let ring):
-                name = nameInside(ring.map { $0.scaled(by: scale) }, candidate.shape, candidate.style)
+                name = nameInside(ring.map { $0.scaled(by: pixelsPerUnit) }, candidate.shape, candidate.style)
             }
             guard let name else { continue }
             placed.append(name)

@@ -20,7 +20,12 @@ struct NameStyle: Sendable {
                 className: isRiver ? "map-name-river" : "map-name-water", size: isRiver ? 14 : 11.5,
                 spacing: isRiver ? 0.08 : 0.04, priority: shape.rank)
         case .park, .wood: self.init(className: "map-name-park", size: 11.5, spacing: 0.01, priority: 2 + shape.rank)
-        case .square, .sand, .place: self.init(className: "map-name-square", size: 10, spacing: 0, priority: 5 + shape.rank)
+        case .place:
+            let isLarge = shape.rank == 1
+            self.init(
+                className: isLarge ? "map-name-place-1" : "map-name-place-2", size: isLarge ? 13 : 11, spacing: 0.14,
+                priority: 1 + shape.rank)
+        case .square, .sand: self.init(className: "map-name-square", size: 10, spacing: 0, priority: 5 + shape.rank)
         case .street, .bridge:
             switch shape.rank {
             case 1: self.init(className: "map-name-street-1", size: 11.5, spacing: 0.02, priority: 3)
@@ -43,16 +48,4 @@ struct NameStyle: Sendable {
 
     /// The setting of a river's name that stands on the bank.
     var beside: NameStyle { NameStyle(className: "map-name-water", size: 11.5, spacing: 0.04, priority: priority) }
-
-    /// Whether a layout has room for this kind of name at all.
-    func isNamed(_ shape: NamedShape, in layout: MapLayout) -> Bool {
-        switch (layout, shape.groundClass) {
-        case (.large, _): true
-        case (.medium, .building), (.medium, .footpath), (.medium, .railway): false
-        case (.medium, _): shape.rank <= 2 || shape.groundClass == .square
-        case (.small, .water), (.small, .park): shape.rank <= 2
-        case (.small, .street): shape.rank == 1
-        case (.small, _): false
-        }
-    }
 }

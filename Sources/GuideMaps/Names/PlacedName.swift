@@ -17,4 +17,67 @@ struct PlacedName: Sendable {
 
     /// The height of a line of words in ems.
     static let lineHeight = 1.15
+
+    /// - Parameter id: for the curve that words stand on.
+    func write(to writer: inout SVGWriter, id: String) {
+        switch line {
+        case .straight(let point, let degrees):
+            writer.markup("<text class=\"")
+            writer.markup(className)
+            writer.markup("\"")
+            writer.transform(point, degrees: degrees)
+            if words.count == 1 {
+                writer.markup(" dy=\".35em\">")
+                writer.text(words[0])
+            } else {
+                writer.markup(">")
+                for (index, text) in words.enumerated() {
+                    let rise = Double(words.count - 1) / 2 * PlacedName.lineHeight - 0.35
+                    writer.markup("<tspan x=\"0\" dy=\"")
+                    writer.number(index == 0 ? -rise : PlacedName.lineHeight)
+                    writer.markup("em\">")
+                    writer.text(text)
+                    writer.markup("</tspan>")
+                }
+            }
+            writer.markup("</text>")
+        case .curved(let points):
+            writer.markup("<path fill=\"none\"")
+            writer.attribute("id", id)
+            writer.markup(" d=\"")
+            writer.raw(Self.curve(points))
+            writer.markup("\"/><text class=\"")
+            writer.markup(className)
+            writer.markup("\" dy=\".35em\"><textPath startOffset=\"50%\"")
+            writer.attribute("href", "#\(id)")
+            writer.markup(">")
+            writer.text(words.joined(separator: " "))
+            writer.markup("</textPath></text>")
+        }
+    }
+
+    /// A smooth curve through the middles between points (a quadratic B-spline).
+    private static func curve(_ points: [PlanePoint]) -> [UInt8] {
+        var path: [UInt8] = []
+        func pair(_ point: PlanePoint) {
+            path.appendNumber((point.x * 10).rounded() / 10)
+            path.append(0x20)
+            path.appendNumber((point.y * 10).rounded() / 10)
+        }
+        guard let first = points.first, let last = points.last else { return [] }
+        path.append(UInt8(ascii: "M"))
+        pair(first)
+        for (index, point) in points.enumerated().dropFirst().dropLast() {
+            path.append(UInt8(ascii: "Q"))
+            pair(point)
+            path.append(0x20)
+            let next = points[index + 1]
+            pair(index == points.count - 2 ? last : PlanePoint(x: (point.x + next.x) / 2, y: (point.y + next.y) / 2))
+        }
+        if points.count == 2 {
+            path.append(UInt8(ascii: "L"))
+            pair(last)
+        }
+        return path
+    }
 }

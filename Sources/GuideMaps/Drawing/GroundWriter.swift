@@ -1,0 +1,109 @@
+// Writes the layers of the ground, with the definitions they are used from.
+
+/// The part of a drawing that is land and water.
+struct GroundWriter: Sendable {
+    let art: GroundArt
+    let frame: MapFrame
+    /// Starts every id.
+    let idPrefix: String
+
+    var clipReference: String { "url(#\(id("frame")))" }
+
+    private func id(_ name: String) -> String { "\(idPrefix)-\(name)" }
+
+    private func id(_ layer: GroundLayer) -> String { id("layer-\(layer.rawValue)") }
+
+    /// The frame to clip at, and each path that is drawn twice.
+    func writeDefinitions(to writer: inout SVGWriter) {
+        writer.markup("<defs><clipPath")
+        writer.attribute("id", id("frame"))
+        writer.markup(">")
+        writeFramePath(className: nil, to: &writer)
+        writer.markup("</clipPath>")
+        for (layer, data) in art.paths where layer.casingClassName != nil {
+            writer.markup("<path")
+            writer.attribute("id", id(layer))
+            writer.markup(" d=\"")
+            writer.raw(data)
+            writer.markup("\"/>")
+        }
+        writer.markup("</defs>")
+    }
+
+    /// Paper, land and water; a grid where there is no ground.
+    func write(to writer: inout SVGWriter) {
+        writer.markup("<g aria-hidden=\"true\"")
+        writer.attribute("clip-path", clipReference)
+        writer.markup(">")
+        writeFramePath(className: "map-ground", to: &writer)
+        if art.isEmpty { writeGrid(to: &writer) }
+        writer.markup("<g class=\"map-land map-steps-of-")
+        writer.int(Int(art.scale.stepsPerUnit))
+        writer.markup("\" transform=\"scale(")
+        writer.number(1 / art.scale.stepsPerUnit)
+        writer.markup(")\">")
+        for group in GroundLayer.groups {
+            let paths = group.compactMap { layer in art.paths.first { $0.layer == layer } }
+            for (layer, _) in paths {
+                if let casing = layer.casingClassName { writeUse(of: layer, casing, to: &writer) }
+            }
+            for (layer, data) in paths {
+                if layer.casingClassName == nil {
+                    writer.markup("<path class=\"")
+                    writer.markup(layer.className)
+                    writer.markup("\" d=\"")
+                    writer.raw(data)
+                    writer.markup("\"/>")
+                } else {
+                    writeUse(of: layer, layer.className, to: &writer)
+                }
+            }
+        }
+        writer.markup("</g></g>")
+    }
+
+    private func writeUse(of layer: GroundLayer, _ className: StaticString, to writer: inout SVGWriter) {
+        writer.markup("<use class=\"")
+        writer.markup(className)
+        writer.markup("\"")
+        writer.attribute("href", "#\(id(layer))")
+        writer.markup("/>")
+    }
+
+    private func writeFramePath(className: StaticString?, to writer: inout SVGWriter) {
+        writer.markup("<path")
+        if let className {
+            writer.markup(" class=\"")
+            writer.markup(className)
+            writer.markup("\"")
+        }
+        writer.markup(" d=\"M0 0h")
+        writer.number(frame.width)
+        writer.markup("v")
+        writer.number(frame.height)
+        writer.markup("H0z\"/>")
+    }
+
+    /// Fine lines at round distances on a map without ground, so that the eye has a measure.
+    private func writeGrid(to writer: inout SVGWriter) {
+        guard let step = ScaleBar(metresPerUnit: frame.metresPerUnit, longest: 130)?.length, step > 8 else { return }
+        writer.markup("<path class=\"map-grid\" d=\"")
+        var x = (frame.width / 2).truncatingRemainder(dividingBy: step)
+        while x < frame.width {
+            writer.markup("M")
+            writer.number(x)
+            writer.markup(" 0V")
+            writer.number(frame.height)
+            x += step
+        }
+        var y = (frame.height / 2).truncatingRemainder(dividingBy: step)
+        while y < frame.height {
+            writer.markup("M0 ")
+            writer.number(y)
+            writer.markup("H")
+            writer.number(frame.width)
+            y += step
+        }
+        writer.markup("\"/>")
+    }
+}

@@ -1,0 +1,26 @@
+// Where a drawing lies on the earth, so that drawings of one city can be laid over each other.
+
+/// A box on the Web Mercator square.
+public struct MapExtent: Hashable, Sendable {
+    /// The north-west corner.
+    public var origin: MercatorPoint
+    /// In sides of the world's square.
+    public var width: Double
+    /// In sides of the world's square.
+    public var height: Double
+
+    public init(origin: MercatorPoint, width: Double, height: Double) {
+        self.origin = origin
+        self.width = width
+        self.height = height
+    }
+
+    /// The box as a drawing says it in `data-extent`: `x y width height`, in whole billionths of the world's side.
+    ///
+    /// A billionth is four centimetres at the equator.
+    public var text: String {
+        [origin.x, origin.y, width, height].map { side in
+            Int64(exactly: (side * 1e9).rounded()).map(String.init) ?? "0"
+        }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,123 @@
+// Melts buildings that share walls into blocks.
+
+/// Takes away the edges that two rings of a layer share, and joins what is left to rings.
+///
+/// Rings must turn one way where they are filled and the other way where they are holes.
+struct BlockOutlines {
+    private var points: [GridPoint] = []
+    /// Edges that are left: from and to, as numbers of points.
+    private var edges: [(from: Int32, to: Int32)] = []
+    private var firstEdge: [Int32] = []
+    private var nextEdge: [Int32] = []
+
+    /// - Returns: the outlines of the blocks, outer rings and courtyards turned as the rings were.
+    static func rings(of rings: [ArraySlice<GridPoint>]) -> [[GridPoint]] {
+        var outlines = BlockOutlines()
+        outlines.collect(rings)
+        return outlines.walk()
+    }
+
+    private struct Edge {
+        /// The lesser number, then the greater.
+        var key: UInt64
+        /// 1 where the edge runs from the lesser to the greater, -1 the other way; their sum after counting.
+        var way: Int32
+    }
+
+    private mutating func collect(_ rings: [ArraySlice<GridPoint>]) {
+        let total = rings.reduce(0) { $0 + $1.count }
+        var table = PointTable(capacity: total)
+        var all: [Edge] = []
+        all.reserveCapacity(total)
+        for ring in rings {
+            guard let last = ring.last else { continue }
+            var previous = number(of: last, in: &table)
+            for point in ring {
+                let current = number(of: point, in: &table)
+                if previous != current {
+                    let low = UInt64(min(previous, current))
+                    let high = UInt64(max(previous, current))
+                    all.append(Edge(key: low << 32 | high, way: previous < current ? 1 : -1))
+                }
+                previous = current
+            }
+        }
+        all.sort { $0.key < $1.key }
+        firstEdge = [Int32](repeating: -1, count: points.count)
+        var index = 0
+        while index < all.count {
+            var sum = all[index].way
+            var next = index + 1
+            while next < all.count, all[next].key == all[index].key {
+                sum += all[next].way
+                next += 1
+            }
+            let low = Int32(truncatingIfNeeded: all[index].key >> 32)
+            let high = Int32(truncatingIfNeeded: all[index].key & 0xFFFF_FFFF)
+            // Two buildings mapped over each other leave the edge once.
+            if sum > 0 { add(low, high) } else if sum < 0 { add(high, low) }
+            index = next
+        }
+    }
+
+    private mutating func number(of point: GridPoint, in table: inout PointTable) -> Int {
+        let number = table.number(of: point)
+        if number == points.count { points.append(point) }
+        return number
+    }
+
+    private mutating func add(_ from: Int32, _ to: Int32) {
+        nextEdge.append(firstEdge[Int(from)])
+        firstEdge[Int(from)] = Int32(truncatingIfNeeded: edges.count)
+        edges.append((from, to))
+    }
+
+    /// Follows the edges round; where several go on, the one that turns most sharply keeps rings apart.
+    private mutating func walk() -> [[GridPoint]] {
+        var isUsed = [Bool](repeating: false, count: edges.count)
+        var rings: [[GridPoint]] = []
+        for start in edges.indices where !isUsed[start] {
+            var ring: [GridPoint] = []
+            var edge = start
+            while true {
+                isUsed[edge] = true
+                ring.append(points[Int(edges[edge].from)])
+                guard let next = follower(of: edge, isUsed) else { break }
+                edge = next
+            }
+            // What was not closed stood on edges of overlapping buildings: it is closed straight.
+            if ring.count >= 3 { rings.append(ring) }
+        }
+        return rings
+    }
+
+    private func follower(of edge: Int, _ isUsed: [Bool]) -> Int? {
+        let from = points[Int(edges[edge].from)]
+        let at = points[Int(edges[edge].to)]
+        var best: (turn: Double, index: Int)?
+        var candidate = firstEdge[Int(edges[edge].to)]
+        while candidate >= 0 {
+            let index = Int(candidate)
+            candidate = nextEdge[index]
+            guard !isUsed[index] else { continue }
+            let turn = Self.turn(from, at, points[Int(edges[index].to)])
+            if let current = best, current.turn >= turn { continue }
+            best = (turn, index)
+        }
+        return best?.index
+    }
+
+    /// How sharply the way turns towards the inside of a ring that turns clockwise on screen, from -2 to 2.
+    private static func turn(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Double {
+        let ux = Double(b.x) - Double(a.x)
+        let uy = Double(b.y) - Double(a.y)
+        let vx = Double(c.x) - Double(b.x)
+        let vy = Double(c.y) - Double(b.y)
+        let lengths = ((ux * ux + uy * uy) * (vx * vx + vy * vy)).squareRoot()
+        guard lengths > 0 else { return -2 }
+        let sine = (ux * vy - uy * vx) / lengths
+        let cosine = (ux * vx + uy * vy) / lengths
+        // Right turns (clockwise with y downwards) from 0 to 2, left turns from 0 to -2.
+        return sine >= 0 ? 1 - cosine : cosine - 1
+    }
+}
