@@ -5,34 +5,65 @@ import SystemPackage
 /// Closes the file when it is let go of.
 final class OSMFile {
     private let descriptor: FileDescriptor
+    private(set) var position: Int64 = 0
 
+    /// Refuses what is no plain file: a pipe may never end, and cannot be read twice.
     init(_ path: FilePath) throws(Errno) {
-        do { descriptor = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec]) } catch let error as Errno {
-            throw error
-        } catch { throw .ioError }
+        do {
+            descriptor = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+        } catch {
+            throw error as? Errno ?? .ioError
+        }
     }
 
     deinit { try? descriptor.close() }
 
     /// The next bytes: `count` of them, or those that are left.
-    func bytes(_ count: Int) throws(PBFFault) -> [UInt8] {
+    func bytes(_ count: Int) throws(OSMFault) -> [UInt8] {
+        // What is declared may be far more than there is; the room grows with what comes.
+        var result: [UInt8] = []
+        while result.count < count {
+            let more = try chunk(min(count - result.count, max(1 << 16, result.count)))
+            if more.isEmpty { break }
+            if result.isEmpty, more.count == count { return more }
+            result += more
+        }
+        return result
+    }
+
+    private func chunk(_ count: Int) throws(OSMFault) -> [UInt8] {
         var failure: Errno?
-        let result = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                do {
-                    let more = try descriptor.read(
-                        into: UnsafeMutableRawBufferPointer(
-                            rebasing:
-                                UnsafeMutableRawBufferPointer(buffer)[filled...]))
-                    if more == 0 { break }
-                    filled += more
-                } catch {
-                    failure = error as? Errno ?? .ioError
-                    break
-                }
+        let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            do {
+                filled = try fill(UnsafeMutableRawBufferPointer(buffer))
+            } catch {
+                failure = error as? Errno ?? .ioError
             }
         }
-        if let failure { throw PBFFault("it cannot be read: \(failure)") }
-        return result
+        if let failure { throw .refused("it cannot be read: \(failure)") }
+        return chunk
+    }
+
+    /// Fills the buffer, or as much of it as there are bytes left.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
+        var filled = 0
+        while filled < buffer.count {
+            do {
+                let more = try descriptor.read(
+                    into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+                if more == 0 { break }
+                filled += more
+            } catch { throw error as? Errno ?? .ioError }
+        }
+        position += Int64(filled)
+        return filled
+    }
+
+    /// Goes back to the first byte.
+    func rewind() throws(OSMFault) {
+        do { _ = try descriptor.seek(offset: 0, from: .start) } catch {
+            throw .refused("it cannot be read twice; give a plain file")
+        }
+        position = 0
     }
 }

@@ -3,33 +3,72 @@
 import GuideModel
 import SystemPackage
 
-/// Reads OpenStreetMap extracts.
+/// Reads OpenStreetMap extracts, in PBF or XML.
 public enum OSMReader {
     /// What the file holds, and what was wrong with it.
+    ///
+    /// The file is read once, piece by piece; only one that is not sorted, and is clipped, is read twice. No file takes
+    /// more than 512 MB of memory: a larger map is refused with what to do.
     ///
     /// - Parameters:
     ///   - clip: Only what lies in these bounds, grown by a margin, is kept; nil keeps all. See ``OSMExtract/reach``.
     ///   - name: What diagnostics call the file.
+    /// - Returns: The extract, which is nil when there is an error among the diagnostics.
     public static func read(
         file: FilePath, clip: GeoBounds? = nil, shownAs name: String
     ) -> (extract: OSMExtract?, diagnostics: [Diagnostic]) {
-        let location = SourceLocation(file: name)
+        var findings = OSMFindings(file: name)
         let source: OSMFile
         do { source = try OSMFile(file) } catch {
-            return (nil, [.error(at: location, code: "osm-file", "this file cannot be read: \(error)")])
+            findings.add(.refused("it cannot be opened: \(error)"))
+            return (nil, findings.all)
         }
-        var builder = OSMExtractBuilder()
-        var reader = PBFReader(source)
-        do { try reader.read(into: &builder) } catch {
-            return (
-                nil,
-                [
-                    .error(
-                        at: location, code: "osm-file",
-                        "this OpenStreetMap file is broken in the blob at byte \(reader.offset): \(error.reason)")
-                ]
-            )
+        guard let gatherer = gather(source, reach: clip.map(OSMReach.init), findings: &findings) else {
+            return (nil, findings.all)
         }
-        return (builder.finished(), [])
+        var resolution = OSMResolution(gatherer)
+        let extract = resolution.finish()
+        if extract.isEmpty { findings.addEmpty(isClipped: clip != nil) }
+        return (extract, findings.all)
+    }
+
+    /// What a file holds, before references are resolved; nil when it cannot be read.
+    static func gather(_ file: OSMFile, reach: OSMReach?, findings: inout OSMFindings) -> OSMGatherer? {
+        for isSorted in [true, false] {
+            var attempt = findings
+            var gatherer = OSMGatherer(reach: reach, isSorted: isSorted)
+            do {
+                try read(file, into: &gatherer, findings: &attempt)
+                findings = attempt
+                return gatherer
+            } catch .outOfOrder where isSorted {
+                continue
+            } catch {
+                findings = attempt
+                findings.add(error)
+                return nil
+            }
+        }
+        return nil
+    }
+
+    private static func read(
+        _ file: OSMFile, into gatherer: inout OSMGatherer, findings: inout OSMFindings
+    ) throws(OSMFault) {
+        try file.rewind()
+        let start = try file.bytes(64)
+        try file.rewind()
+        switch OSMFileKind(start) {
+        case .pbf:
+            var reader = PBFReader(file)
+            do { try reader.read(into: &gatherer) } catch {
+                guard case .broken(let reason, _, _) = error else { throw error }
+                throw .broken("\(reason), in the block at byte \(reader.offset)")
+            }
+        case .xml:
+            try OSMXMLReader.read(file, into: &gatherer, findings: &findings)
+        case .other(let advice):
+            throw .refused(advice)
+        }
     }
 }

@@ -4,7 +4,7 @@ import CZlib
 
 enum Inflation {
     /// The inflated bytes, which must be exactly `size`; `compressed` lies in `range` of `bytes`.
-    static func inflate(_ bytes: [UInt8], in range: Range<Int>, size: Int) throws(PBFFault) -> [UInt8] {
+    static func inflate(_ bytes: [UInt8], in range: Range<Int>, size: Int) throws(OSMFault) -> [UInt8] {
         var written = uLongf(size)
         var status = Z_DATA_ERROR
         let result = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -14,11 +14,15 @@ enum Inflation {
             }
             count = status == Z_OK ? min(Int(written), size) : 0
         }
-        guard status == Z_OK, result.count == size else { throw PBFFault("its zlib data are broken") }
+        guard status == Z_OK, result.count == size else {
+            throw OSMFault.broken("its zlib data are broken")
+        }
         return result
     }
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    fileprivate var baseAddress: UnsafePointer<UInt8>? { UnsafeBufferPointer(rebasing: self).baseAddress }
+    fileprivate var baseAddress: UnsafePointer<UInt8>? {
+        UnsafeBufferPointer(rebasing: self).baseAddress
+    }
 }

@@ -6,7 +6,7 @@ enum PBFBlob {
     static let mostHeaderBytes = 64 << 10
     static let mostBytes = 32 << 20
 
-    static func header(_ bytes: [UInt8]) throws(PBFFault) -> (type: String, size: Int) {
+    static func header(_ bytes: [UInt8]) throws(OSMFault) -> (type: String, size: Int) {
         var cursor = ProtobufCursor(bytes)
         var type = ""
         var size: UInt64?
@@ -18,13 +18,13 @@ enum PBFBlob {
             }
         }
         guard let size, size <= UInt64(mostBytes) else {
-            throw PBFFault("a blob does not say a size of at most 32 MiB")
+            throw OSMFault.broken("a blob does not say a size of at most 32 MiB")
         }
         return (type, Int(size))
     }
 
     /// The block inside, inflated.
-    static func content(_ bytes: [UInt8]) throws(PBFFault) -> [UInt8] {
+    static func content(_ bytes: [UInt8]) throws(OSMFault) -> [UInt8] {
         var cursor = ProtobufCursor(bytes)
         var rawSize: UInt64?
         var raw: Range<Int>?
@@ -44,14 +44,13 @@ enum PBFBlob {
         if let raw { return Array(bytes[raw]) }
         if let zlib {
             guard let rawSize, rawSize <= UInt64(mostBytes) else {
-                throw PBFFault("a blob does not say a size of at most 32 MiB for its inflated data")
+                throw OSMFault.broken("a blob does not say a size of at most 32 MiB for its inflated data")
             }
             return try Inflation.inflate(bytes, in: zlib, size: Int(rawSize))
         }
         if let other {
-            throw PBFFault(
-                "it is compressed by \(other), which is not read here; `osmium cat FILE -o OTHER.osm.pbf` "
-                    + "writes it with zlib")
+            throw .refused(
+                "it is compressed by \(other); `osmium cat FILE -o OTHER.osm.pbf` writes it with zlib, which is read")
         }
         return []
     }

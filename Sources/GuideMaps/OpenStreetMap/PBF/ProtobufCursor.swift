@@ -28,14 +28,16 @@ struct ProtobufCursor {
     var isAtEnd: Bool { position >= end }
 
     /// The number and wire type of the next field; nil at the end.
-    mutating func field() throws(PBFFault) -> (number: Int, wire: Wire)? {
+    mutating func field() throws(OSMFault) -> (number: Int, wire: Wire)? {
         if isAtEnd { return nil }
         let key = try varint()
-        guard let wire = Wire(rawValue: UInt8(key & 7)) else { throw PBFFault("a field has an unknown wire type") }
+        guard let wire = Wire(rawValue: UInt8(key & 7)) else {
+            throw OSMFault.broken("a field has an unknown wire type")
+        }
         return (Int(truncatingIfNeeded: key >> 3), wire)
     }
 
-    mutating func varint() throws(PBFFault) -> UInt64 {
+    mutating func varint() throws(OSMFault) -> UInt64 {
         guard position < end else { throw .endsEarly }
         let first = bytes[position]
         position += 1
@@ -53,16 +55,16 @@ struct ProtobufCursor {
     }
 
     /// A signed number in zigzag form (`sint32`, `sint64`).
-    mutating func zigzag() throws(PBFFault) -> Int64 {
+    mutating func zigzag() throws(OSMFault) -> Int64 {
         let value = try varint()
         return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
     }
 
     /// A signed number in two's complement (`int32`, `int64`).
-    mutating func signed() throws(PBFFault) -> Int64 { Int64(bitPattern: try varint()) }
+    mutating func signed() throws(OSMFault) -> Int64 { Int64(bitPattern: try varint()) }
 
     /// The range of a value with a length before it; the cursor moves behind it.
-    mutating func range() throws(PBFFault) -> Range<Int> {
+    mutating func range() throws(OSMFault) -> Range<Int> {
         let length = try varint()
         guard length <= UInt64(end - position) else { throw .endsEarly }
         let first = position
@@ -70,7 +72,7 @@ struct ProtobufCursor {
         return first..<position
     }
 
-    mutating func skip(_ wire: Wire) throws(PBFFault) {
+    mutating func skip(_ wire: Wire) throws(OSMFault) {
         switch wire {
         case .varint: _ = try varint()
         case .bytes: _ = try range()
@@ -79,7 +81,7 @@ struct ProtobufCursor {
         }
     }
 
-    private mutating func move(_ count: Int) throws(PBFFault) {
+    private mutating func move(_ count: Int) throws(OSMFault) {
         guard count <= end - position else { throw .endsEarly }
         position += count
     }

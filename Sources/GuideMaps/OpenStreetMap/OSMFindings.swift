@@ -1,0 +1,66 @@
+// What is said of an OpenStreetMap file.
+
+import GuideModel
+
+/// The findings of one file, not more than a person would read.
+struct OSMFindings {
+    private let file: String
+    private var told: [Diagnostic] = []
+    private var untoldCount = 0
+
+    private static let most = 20
+    private static let code = "osm-file"
+
+    init(file: String) { self.file = file }
+
+    var all: [Diagnostic] {
+        if untoldCount == 0 { return told }
+        return told + [
+            Diagnostic(
+                .note, at: SourceLocation(file: file), code: Self.code,
+                "\(untoldCount) more findings in this file")
+        ]
+    }
+
+    /// Something that is left out of the map.
+    mutating func warn(line: Int, column: Int = 0, _ message: String) {
+        guard told.count < Self.most else {
+            untoldCount += 1
+            return
+        }
+        told.append(
+            .warning(at: SourceLocation(file: file, line: line, column: column), code: Self.code, message)
+        )
+    }
+
+    /// What ended the reading.
+    mutating func add(_ fault: OSMFault) {
+        switch fault {
+        case .broken(let reason, let line, let column):
+            told.append(
+                .error(
+                    at: SourceLocation(file: file, line: line, column: column), code: Self.code,
+                    "this OpenStreetMap file is broken: \(reason); download or export it again"))
+        case .refused(let reason):
+            told.append(
+                .error(
+                    at: SourceLocation(file: file), code: Self.code,
+                    "this OpenStreetMap file is not read: \(reason)"))
+        case .outOfOrder, .tooLarge:
+            told.append(
+                .error(
+                    at: SourceLocation(file: file), code: "osm-size",
+                    "this map is too large to draw whole; cut the city out of it with "
+                        + "`osmium extract --bbox WEST,SOUTH,EAST,NORTH FILE -o OTHER.osm.pbf`"))
+        }
+    }
+
+    mutating func addEmpty(isClipped: Bool) {
+        told.append(
+            .warning(
+                at: SourceLocation(file: file), code: "osm-empty",
+                isClipped
+                    ? "nothing of this map lies where the city is; give an extract of the city"
+                    : "this map holds nothing that can be drawn; give an extract of the city"))
+    }
+}

@@ -1,0 +1,229 @@
+// Takes the elements of a file as they come, and keeps what an extract may need.
+
+import GuideModel
+
+/// What is known of a file while it is read.
+///
+/// Elements may come in any order, and the last with an id wins. A sorted file (nodes, ways, relations, each with rising
+/// ids) is known when it has been read that far, so what lies outside the reach is dropped as it comes.
+struct OSMGatherer {
+    /// How many elements a file had, kept or not.
+    struct Counts: Hashable, Sendable {
+        var nodes = 0
+        var ways = 0
+        var relations = 0
+    }
+
+    /// What is kept takes at most so many bytes, about; making an extract of it takes as much again.
+    static let mostBytes = 192 << 20
+
+    let reach: OSMReach?
+    private(set) var counts = Counts()
+    private(set) var strings = OSMStrings()
+    private(set) var nodes: OSMNodeStore
+    private(set) var ways = OSMWayStore()
+    private(set) var taggedNodes: [OSMExtract.Node] = []
+    private(set) var relations: [OSMExtract.Relation] = []
+    private(set) var members: [OSMExtract.Member] = []
+    private(set) var tagPairs: [OSMTags.Pair] = []
+    /// Where the last relation with an id is in `relations`; nil when it was deleted.
+    private(set) var latestRelation: [Int64: Int?] = [:]
+
+    private let mostBytes: Int
+    /// Whether what lies outside is dropped at once, which is right for a sorted file only.
+    private let dropsAtOnce: Bool
+    private var last: (kind: OSMExtract.Member.Kind, id: Int64) = (.node, Int64.min)
+    private var sides: [OSMReach.Sides] = []
+    private var kept: [Int] = []
+
+    /// - Parameters:
+    ///   - reach: What to keep; nil keeps all.
+    ///   - isSorted: Whether to trust that the file is sorted, until it turns out not to be.
+    init(reach: OSMReach? = nil, isSorted: Bool = false, mostBytes: Int = Self.mostBytes) {
+        self.reach = reach
+        self.mostBytes = mostBytes
+        dropsAtOnce = isSorted && reach != nil
+        nodes = OSMNodeStore(reach: reach)
+    }
+
+    // MARK: Elements
+
+    /// Takes a node.
+    ///
+    /// - Returns: Its index among the points inside, for ``tagNode(_:at:tags:)``; nil when its tags are not wanted.
+    mutating func addNode(_ id: Int64, at point: OSMPoint) throws(OSMFault) -> UInt32? {
+        try begin(.node, id)
+        counts.nodes += 1
+        return nodes.add(id, at: point)
+    }
+
+    mutating func tagNode(_ id: Int64, at index: UInt32, tags: [OSMTags.Pair]) {
+        if tags.isEmpty { return }
+        taggedNodes.append(OSMExtract.Node(id: id, point: Int(index), tags: add(tags)))
+    }
+
+    /// Takes a way.
+    ///
+    /// - Parameters:
+    ///   - positions: Where each of its nodes is, or nothing; used for nodes that the file does not have.
+    /// - Returns: Whether its tags are wanted, by ``tagWay(_:)``.
+    mutating func addWay(_ id: Int64, nodes ids: [Int64], positions: [OSMPoint] = []) throws(OSMFault)
+        -> Bool
+    {
+        try begin(.way, id)
+        counts.ways += 1
+        var way = OSMWayStore.Way(id: id, start: 0, firstTag: UInt32(tagPairs.count), sides: [])
+        guard dropsAtOnce else {
+            addMissing(ids, positions: positions)
+            ways.add(way, nodes: ids)
+            return true
+        }
+        let places = known(ids, positions: positions)
+        way.sides = sides.reduce(.all) { $0.intersection($1) }
+        let isOutside = !way.sides.isEmpty
+        // A ring outside winds round nothing inside; a line may be part of a ring that does.
+        if places.isEmpty || (isOutside && ids.first == ids.last) { return false }
+        OSMReach.reduce(sides, into: &kept)
+        if !positions.isEmpty {
+            addMissing(kept.map { places[$0].id }, positions: kept.map { places[$0].point })
+        }
+        ways.add(way, nodes: kept.lazy.map { places[$0].id })
+        return !isOutside
+    }
+
+    mutating func tagWay(_ tags: [OSMTags.Pair]) {
+        if !tags.isEmpty { ways.tagLast(add(tags)) }
+    }
+
+    /// Takes a relation, whose members have no indices yet.
+    ///
+    /// - Returns: Whether its tags are wanted, by ``tagRelation(_:)``.
+    mutating func addRelation(_ id: Int64, members list: [OSMExtract.Member]) throws(OSMFault) -> Bool {
+        try begin(.relation, id)
+        counts.relations += 1
+        if dropsAtOnce, !mayBeSeen(list, way: { ways.index(of: $0) }) { return false }
+        latestRelation[id] = .some(relations.count)
+        relations.append(
+            OSMExtract.Relation(
+                id: id, members: members.count..<members.count + list.count,
+                tags: tagPairs.count..<tagPairs.count))
+        members += list
+        return true
+    }
+
+    mutating func tagRelation(_ tags: [OSMTags.Pair]) {
+        if !relations.isEmpty { relations[relations.count - 1].tags = add(tags) }
+    }
+
+    mutating func number(_ text: [UInt8], in range: Range<Int>) -> UInt32 {
+        strings.number(text, in: range)
+    }
+
+    /// Forgets an element that came before: its latest version says that it was deleted.
+    mutating func delete(_ kind: OSMExtract.Member.Kind, _ id: Int64) throws(OSMFault) {
+        try begin(kind, id)
+        switch kind {
+        case .node: nodes.remove(id)
+        case .way:
+            if id <= ways.lastID {
+                let way = OSMWayStore.Way(id: id, start: 0, firstTag: 0, sides: .all, isDeleted: true)
+                ways.add(way, nodes: EmptyCollection())
+            }
+        case .relation: if latestRelation[id] != nil { latestRelation[id] = .some(nil) }
+        }
+    }
+
+    /// Whether a relation's known members may wind round something inside or be there.
+    func mayBeSeen(_ members: some Sequence<OSMExtract.Member>, way wayIndex: (Int64) -> Int?) -> Bool {
+        guard let reach else { return true }
+        var common = OSMReach.Sides.all
+        var isKnown = false
+        var hasOnlyRelations = true
+        var hint = 0
+        for member in members {
+            switch member.kind {
+            case .relation: continue
+            case .node:
+                hasOnlyRelations = false
+                guard let place = nodes.place(of: member.id, near: &hint) else { continue }
+                isKnown = true
+                if case .outside(let point) = place {
+                    common.formIntersection(reach.sides(of: point))
+                } else {
+                    common = []
+                }
+            case .way:
+                hasOnlyRelations = false
+                guard let index = wayIndex(member.id) else { continue }
+                isKnown = true
+                common.formIntersection(ways.ways[index].sides)
+            }
+            if common.isEmpty { return true }
+        }
+        return !isKnown && hasOnlyRelations
+    }
+
+    /// Finds which sides of the reach each way is beyond, now that all nodes are known.
+    mutating func findSides() {
+        if dropsAtOnce { return }
+        var ids: [Int64] = []
+        for index in ways.ways.indices {
+            ways.readNodes(of: index, into: &ids)
+            _ = known(ids, positions: [])
+            ways.setSides(sides.reduce(.all) { $0.intersection($1) }, of: index)
+        }
+    }
+
+    // MARK: Parts
+
+    /// Checks the order and the room before an element is taken.
+    private mutating func begin(_ kind: OSMExtract.Member.Kind, _ id: Int64) throws(OSMFault) {
+        if dropsAtOnce {
+            let isLater = kind.rawValue > last.kind.rawValue || (kind == last.kind && id > last.id)
+            if !isLater && (last.id != Int64.min || kind != .node) { throw .outOfOrder }
+            last = (kind, id)
+        }
+        let size =
+            nodes.size + ways.size + strings.size + tagPairs.count * 8 + taggedNodes.count * 40
+            + relations.count * 88 + members.count * 24
+        if size > mostBytes { throw .tooLarge }
+    }
+
+    /// The nodes whose places are known, with the sides of each in `sides`.
+    private mutating func known(_ ids: [Int64], positions: [OSMPoint]) -> [(
+        id: Int64, point: OSMPoint
+    )] {
+        sides.removeAll(keepingCapacity: true)
+        guard let reach else { return [] }
+        var places: [(id: Int64, point: OSMPoint)] = []
+        places.reserveCapacity(ids.count)
+        var hint = 0
+        for (number, id) in ids.enumerated() {
+            let point: OSMPoint
+            switch nodes.place(of: id, near: &hint) {
+            case .inside(let index): point = nodes.points[Int(index)]
+            case .outside(let place): point = place
+            case nil:
+                guard number < positions.count else { continue }
+                point = positions[number]
+            }
+            places.append((id, point))
+            sides.append(reach.sides(of: point))
+        }
+        return places
+    }
+
+    /// Takes nodes that came as parts of a way alone.
+    private mutating func addMissing(_ ids: [Int64], positions: [OSMPoint]) {
+        var hint = 0
+        for (id, point) in zip(ids, positions) where nodes.place(of: id, near: &hint) == nil {
+            _ = nodes.add(id, at: point)
+        }
+    }
+
+    private mutating func add(_ tags: [OSMTags.Pair]) -> Range<Int> {
+        let first = tagPairs.count
+        tagPairs += tags
+        return first..<tagPairs.count
+    }
+}

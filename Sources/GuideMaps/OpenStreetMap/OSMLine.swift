@@ -1,0 +1,42 @@
+// A way's known nodes, without those that do not matter to how it runs inside the reach.
+
+/// The line of one way.
+struct OSMLine {
+    struct Place {
+        var id: Int64
+        var point: OSMPoint
+        /// Index into the store's points, for one inside.
+        var index: UInt32
+        var sides: OSMReach.Sides
+    }
+
+    private(set) var places: [Place] = []
+    private var sides: [OSMReach.Sides] = []
+    private var kept: [Int] = []
+
+    /// Whether it ends where it begins, and had room for something inside.
+    private(set) var isClosed = false
+
+    /// Takes a way's nodes in place of what was there; those of unknown place are left out.
+    mutating func set(_ ids: [Int64], nodes: OSMNodeStore, reach: OSMReach) {
+        places.removeAll(keepingCapacity: true)
+        sides.removeAll(keepingCapacity: true)
+        var hint = 0
+        for id in ids {
+            let place: Place
+            switch nodes.place(of: id, near: &hint) {
+            case nil: continue
+            case .inside(let index):
+                place = Place(id: id, point: nodes.points[Int(index)], index: index, sides: [])
+            case .outside(let point):
+                place = Place(id: id, point: point, index: 0, sides: reach.sides(of: point))
+            }
+            places.append(place)
+            sides.append(place.sides)
+        }
+        isClosed = ids.count > 3 && ids.first == ids.last && places.first?.id == places.last?.id
+        if sides.allSatisfy(\.isEmpty) { return }
+        OSMReach.reduce(sides, into: &kept)
+        places = kept.map { places[$0] }
+    }
+}

@@ -1,0 +1,118 @@
+// The ground that is read of a file: what was asked for, and a margin round it.
+
+import GuideModel
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A box in OpenStreetMap's units.
+///
+/// What lies on its edge or beyond is outside. Lines that leave it are followed along its edge: the map that moves each
+/// point to the nearest of the box is a retraction, so a ring winds round every point inside as often as before.
+struct OSMReach: Hashable, Sendable {
+    /// The sides that a point is beyond, as in Cohen and Sutherland's way of clipping.
+    struct Sides: OptionSet, Hashable, Sendable {
+        let rawValue: UInt8
+
+        static let west = Sides(rawValue: 1)
+        static let east = Sides(rawValue: 2)
+        static let south = Sides(rawValue: 4)
+        static let north = Sides(rawValue: 8)
+        static let all = Sides(rawValue: 15)
+    }
+
+    let west: Int32
+    let south: Int32
+    let east: Int32
+    let north: Int32
+
+    /// The least margin: what a router or a name needs to see beyond the edge of a map.
+    static let leastMarginInMetres = 300.0
+
+    /// The box of `clip` grown by a quarter of its width and height, and at least ``leastMarginInMetres``.
+    init(around clip: GeoBounds) {
+        let first = OSMPoint(Position(latitude: clip.south, longitude: clip.west))
+        let last = OSMPoint(Position(latitude: clip.north, longitude: clip.east))
+        let south = Double(min(first.latitude, last.latitude)) / 1e7
+        let north = Double(max(first.latitude, last.latitude)) / 1e7
+        let west = Double(min(first.longitude, last.longitude)) / 1e7
+        let east = Double(max(first.longitude, last.longitude)) / 1e7
+        let least = Self.leastMarginInMetres / Position.earthRadiusInMetres * 180 / .pi
+        let narrowing = max(0.01, cos(max(abs(south), abs(north)) * .pi / 180))
+        let up = max((north - south) / 4, least)
+        let aside = max((east - west) / 4, least / narrowing)
+        let southWest = OSMPoint(Position(latitude: south - up, longitude: west - aside))
+        let northEast = OSMPoint(Position(latitude: north + up, longitude: east + aside))
+        self.south = southWest.latitude
+        self.west = southWest.longitude
+        self.north = northEast.latitude
+        self.east = northEast.longitude
+    }
+
+    var bounds: GeoBounds {
+        GeoBounds(
+            south: Double(south) / 1e7, west: Double(west) / 1e7, north: Double(north) / 1e7,
+            east: Double(east) / 1e7)
+    }
+
+    /// Empty for a point inside.
+    func sides(of point: OSMPoint) -> Sides {
+        var sides: Sides = []
+        if point.longitude <= west {
+            sides.insert(.west)
+        } else if point.longitude >= east {
+            sides.insert(.east)
+        }
+        if point.latitude <= south {
+            sides.insert(.south)
+        } else if point.latitude >= north {
+            sides.insert(.north)
+        }
+        return sides
+    }
+
+    func clamped(_ point: OSMPoint) -> OSMPoint {
+        OSMPoint(
+            latitude: max(south, min(north, point.latitude)),
+            longitude: max(west, min(east, point.longitude)))
+    }
+
+    /// Adds the places between two points where the line crosses an edge or an edge's prolongation, moved onto the
+    /// edge; between them, the moved line is straight.
+    func addTurns(from start: OSMPoint, to end: OSMPoint, to turns: inout [OSMPoint]) {
+        var found: [(part: Double, point: OSMPoint)] = []
+        let rise = Double(end.latitude) - Double(start.latitude)
+        let run = Double(end.longitude) - Double(start.longitude)
+        for edge in [west, east] where (start.longitude < edge) != (end.longitude < edge) && run != 0 {
+            let part = (Double(edge) - Double(start.longitude)) / run
+            let latitude = Int32((Double(start.latitude) + part * rise).rounded())
+            found.append((part, clamped(OSMPoint(latitude: latitude, longitude: edge))))
+        }
+        for edge in [south, north] where (start.latitude < edge) != (end.latitude < edge) && rise != 0 {
+            let part = (Double(edge) - Double(start.latitude)) / rise
+            let longitude = Int32((Double(start.longitude) + part * run).rounded())
+            found.append((part, clamped(OSMPoint(latitude: edge, longitude: longitude))))
+        }
+        found.sort { $0.part < $1.part }
+        for turn in found where turn.part > 0 && turn.part < 1 { turns.append(turn.point) }
+    }
+
+    /// The indices of a line's points that say how it runs inside.
+    ///
+    /// A point goes when it and its neighbours are all beyond one side: the line stays beyond it. The first and the last
+    /// always stay, because other lines may start there.
+    static func reduce(_ sides: [Sides], into kept: inout [Int]) {
+        kept.removeAll(keepingCapacity: true)
+        for index in sides.indices {
+            if let last = kept.last, index + 1 < sides.count,
+                !sides[last].intersection(sides[index]).intersection(sides[index + 1]).isEmpty
+            {
+                continue
+            }
+            kept.append(index)
+        }
+    }
+}

@@ -1,0 +1,249 @@
+// Makes the extract of what was gathered: references resolved, points numbered.
+
+import GuideModel
+
+/// The last step of reading.
+struct OSMResolution {
+    private var source: OSMGatherer
+    private var extract = OSMExtract()
+    /// For every way that was gathered: its index in the extract; -1 for one that is not kept.
+    private var wayNumbers: [Int] = []
+    /// The last way with each id, where ids did not rise.
+    private var latestWay: [Int64: Int] = [:]
+    private var isWayKept: [Bool] = []
+    private var isRelationKept: [Bool] = []
+    /// For every point inside: whether it is used, and then its number.
+    private var pointNumbers: [UInt32] = []
+    /// Points on the edge of the reach.
+    private var edge: [OSMPoint] = []
+    private var edgeOfNode: [Int64: UInt32] = [:]
+
+    init(_ source: consuming OSMGatherer) {
+        self.source = source
+        pointNumbers = [UInt32](repeating: 0, count: self.source.nodes.points.count)
+    }
+
+    /// The extract; to be called once.
+    mutating func finish() -> OSMExtract {
+        extract.strings = source.strings.all
+        extract.reach = source.reach?.bounds
+        chooseWays()
+        chooseRelations()
+        addWays()
+        markNodes()
+        numberPoints()
+        addNodes()
+        addRelations()
+        extract.tagPairs = source.tagPairs
+        extract.bounds = bounds()
+        return extract
+    }
+
+    // MARK: What is kept
+
+    private mutating func chooseWays() {
+        let ways = source.ways
+        if !ways.isSorted {
+            for (index, way) in ways.ways.enumerated() { latestWay[way.id] = index }
+        }
+        isWayKept = ways.ways.indices.map { index in
+            let way = ways.ways[index]
+            return !way.isDeleted && (ways.isSorted || latestWay[way.id] == index)
+        }
+        guard source.reach != nil else { return }
+        source.findSides()
+        for index in isWayKept.indices where isWayKept[index] {
+            isWayKept[index] = source.ways.ways[index].sides.isEmpty
+        }
+    }
+
+    private func wayIndex(_ id: Int64) -> Int? {
+        if source.ways.isSorted { return source.ways.index(of: id) }
+        guard let index = latestWay[id], !source.ways.ways[index].isDeleted else { return nil }
+        return index
+    }
+
+    private mutating func chooseRelations() {
+        isRelationKept = source.relations.indices.map { index in
+            let relation = source.relations[index]
+            return source.latestRelation[relation.id] == .some(.some(index))
+                && source.mayBeSeen(source.members[relation.members], way: wayIndex)
+        }
+        guard source.reach != nil else { return }
+        for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
+            for member in source.members[relation.members] where member.kind == .way {
+                if let way = wayIndex(member.id) { isWayKept[way] = !source.ways.isRingOutside(way) }
+            }
+        }
+    }
+
+    // MARK: Ways
+
+    private mutating func addWays() {
+        wayNumbers = [Int](repeating: -1, count: source.ways.ways.count)
+        var ids: [Int64] = []
+        var line = OSMLine()
+        for (index, way) in source.ways.ways.enumerated() where isWayKept[index] {
+            let first = extract.wayPoints.count
+            source.ways.readNodes(of: index, into: &ids)
+            if let reach = source.reach {
+                line.set(ids, nodes: source.nodes, reach: reach)
+                add(line, reach: reach)
+            } else {
+                addPoints(of: ids)
+            }
+            if extract.wayPoints.count == first { continue }
+            wayNumbers[index] = extract.ways.count
+            let firstTag = Int(way.firstTag)
+            extract.ways.append(
+                OSMExtract.Way(
+                    id: way.id, points: first..<extract.wayPoints.count,
+                    tags: firstTag..<firstTag + Int(way.tagCount)))
+        }
+    }
+
+    private mutating func addPoints(of ids: [Int64]) {
+        var hint = 0
+        for id in ids {
+            guard case .inside(let point) = source.nodes.place(of: id, near: &hint) else { continue }
+            pointNumbers[Int(point)] = 1
+            extract.wayPoints.append(point)
+        }
+    }
+
+    /// Adds a line's points; what lies outside runs along the edge.
+    private mutating func add(_ line: OSMLine, reach: OSMReach) {
+        let first = extract.wayPoints.count
+        var turns: [OSMPoint] = []
+        var last: OSMLine.Place?
+        for place in line.places {
+            if let last, last.sides != place.sides, last.sides.intersection(place.sides).isEmpty {
+                turns.removeAll(keepingCapacity: true)
+                reach.addTurns(from: last.point, to: place.point, to: &turns)
+                for turn in turns { extract.wayPoints.append(addEdge(turn)) }
+            }
+            extract.wayPoints.append(number(of: place, reach: reach))
+            last = place
+        }
+        // A ring that was drawn together keeps the shape of one: four points, of which the last is the first.
+        if line.isClosed, let end = extract.wayPoints.last {
+            while extract.wayPoints.count - first < 4 { extract.wayPoints.append(end) }
+        }
+    }
+
+    private mutating func number(of place: OSMLine.Place, reach: OSMReach) -> UInt32 {
+        if place.sides.isEmpty {
+            pointNumbers[Int(place.index)] = 1
+            return place.index
+        }
+        if let known = edgeOfNode[place.id] { return known }
+        let number = addEdge(reach.clamped(place.point))
+        edgeOfNode[place.id] = number
+        return number
+    }
+
+    private mutating func addEdge(_ point: OSMPoint) -> UInt32 {
+        edge.append(point)
+        return UInt32(pointNumbers.count + edge.count - 1)
+    }
+
+    // MARK: Points
+
+    private func isKept(_ node: OSMExtract.Node) -> Bool {
+        if source.nodes.isSorted { return true }
+        var hint = 0
+        return source.nodes.place(of: node.id, near: &hint) == .inside(UInt32(node.point))
+    }
+
+    /// Marks the points of tagged nodes and of relations' members.
+    private mutating func markNodes() {
+        for node in source.taggedNodes where isKept(node) { pointNumbers[node.point] = 1 }
+        var hint = 0
+        for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
+            for member in source.members[relation.members] where member.kind == .node {
+                if case .inside(let point) = source.nodes.place(of: member.id, near: &hint) {
+                    pointNumbers[Int(point)] = 1
+                }
+            }
+        }
+    }
+
+    /// Numbers the points in use, in the order they came, and those of the edge after them.
+    private mutating func numberPoints() {
+        let points = source.nodes.points
+        extract.points.reserveCapacity(points.count + edge.count)
+        for index in points.indices where pointNumbers[index] != 0 {
+            pointNumbers[index] = UInt32(extract.points.count)
+            extract.points.append(points[index])
+        }
+        let shift = pointNumbers.count - extract.points.count
+        extract.points += edge
+        for index in extract.wayPoints.indices {
+            let point = Int(extract.wayPoints[index])
+            extract.wayPoints[index] =
+                point < pointNumbers.count ? pointNumbers[point] : UInt32(point - shift)
+        }
+    }
+
+    private mutating func addNodes() {
+        extract.nodes.reserveCapacity(source.taggedNodes.count)
+        for node in source.taggedNodes where isKept(node) {
+            var node = node
+            node.point = Int(pointNumbers[node.point])
+            extract.nodes.append(node)
+        }
+    }
+
+    // MARK: Relations
+
+    private mutating func addRelations() {
+        var numbers: [Int64: Int] = [:]
+        for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
+            numbers[relation.id] = numbers.count
+        }
+        for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
+            let first = extract.members.count
+            for member in source.members[relation.members] {
+                var member = member
+                member.index = number(of: member, relations: numbers)
+                extract.members.append(member)
+            }
+            extract.relations.append(
+                OSMExtract.Relation(
+                    id: relation.id, members: first..<extract.members.count, tags: relation.tags))
+        }
+    }
+
+    private func number(of member: OSMExtract.Member, relations: [Int64: Int]) -> Int {
+        var hint = 0
+        switch member.kind {
+        case .node:
+            guard case .inside(let point) = source.nodes.place(of: member.id, near: &hint) else {
+                return -1
+            }
+            return Int(pointNumbers[Int(point)])
+        case .way: return wayIndex(member.id).map { wayNumbers[$0] } ?? -1
+        case .relation: return relations[member.id] ?? -1
+        }
+    }
+
+    /// The box round the points inside.
+    private func bounds() -> GeoBounds? {
+        var box: (south: Int32, west: Int32, north: Int32, east: Int32)?
+        for point in extract.points where source.reach?.sides(of: point).isEmpty ?? true {
+            guard let last = box else {
+                box = (point.latitude, point.longitude, point.latitude, point.longitude)
+                continue
+            }
+            box = (
+                min(last.south, point.latitude), min(last.west, point.longitude),
+                max(last.north, point.latitude),
+                max(last.east, point.longitude)
+            )
+        }
+        guard let box else { return nil }
+        return GeoBounds(
+            south: Double(box.south) / 1e7, west: Double(box.west) / 1e7, north: Double(box.north) / 1e7,
+            east: Double(box.east) / 1e7)
+    }
+}

@@ -1,0 +1,77 @@
+// The ways of a file while it is read: their nodes by id, because a node may still come.
+
+/// Ways in the order they came.
+struct OSMWayStore {
+    struct Way: Sendable {
+        var id: Int64
+        /// Index into the bytes of all nodes.
+        var start: UInt32
+        var firstTag: UInt32
+        var tagCount: UInt32 = 0
+        /// The sides of the reach that all of its known nodes are beyond; empty when it may be seen.
+        var sides: OSMReach.Sides
+        /// A later version says that there is no such way.
+        var isDeleted = false
+    }
+
+    private(set) var ways: [Way] = []
+    private var bytes: [UInt8] = []
+    /// Whether every id was higher than the one before.
+    private(set) var isSorted = true
+
+    /// How many bytes are taken, about, also by the points they will have.
+    var size: Int { ways.count * 72 + bytes.count * 3 }
+
+    var lastID: Int64 { ways.last?.id ?? Int64.min }
+
+    mutating func add(_ way: Way, nodes: some Sequence<Int64>) {
+        if way.id <= lastID, !ways.isEmpty { isSorted = false }
+        var way = way
+        way.start = UInt32(truncatingIfNeeded: bytes.count)
+        var last: Int64 = 0
+        for node in nodes {
+            VariableBytes.append(signed: node &- last, to: &bytes)
+            last = node
+        }
+        ways.append(way)
+    }
+
+    mutating func tagLast(_ tags: Range<Int>) {
+        guard !ways.isEmpty else { return }
+        ways[ways.count - 1].firstTag = UInt32(truncatingIfNeeded: tags.lowerBound)
+        ways[ways.count - 1].tagCount = UInt32(truncatingIfNeeded: tags.count)
+    }
+
+    mutating func setSides(_ sides: OSMReach.Sides, of index: Int) { ways[index].sides = sides }
+
+    /// Whether a way lies beyond one side and ends where it begins: it winds round nothing inside.
+    func isRingOutside(_ index: Int) -> Bool {
+        if ways[index].sides.isEmpty { return false }
+        var nodes: [Int64] = []
+        readNodes(of: index, into: &nodes)
+        return nodes.first == nodes.last
+    }
+
+    /// The ids of a way's nodes, in place of what `nodes` held.
+    func readNodes(of index: Int, into nodes: inout [Int64]) {
+        nodes.removeAll(keepingCapacity: true)
+        var position = Int(ways[index].start)
+        let end = index + 1 < ways.count ? Int(ways[index + 1].start) : bytes.count
+        var last: Int64 = 0
+        while position < end {
+            last &+= VariableBytes.readSigned(bytes, at: &position)
+            nodes.append(last)
+        }
+    }
+
+    /// The index of the way with this id, where ids rise; nil for none.
+    func index(of id: Int64) -> Int? {
+        var low = 0
+        var high = ways.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ways[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < ways.count && ways[low].id == id ? low : nil
+    }
+}

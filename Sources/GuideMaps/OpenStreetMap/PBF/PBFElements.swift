@@ -1,0 +1,187 @@
+// Reads the elements of a PBF block.
+
+/// Nodes, ways and relations as messages; keeps the room that they need from one to the next.
+struct PBFElements {
+    private var pairs: [OSMTags.Pair] = []
+    private var nodes: [Int64] = []
+    private var positions: [OSMPoint] = []
+    private var members: [OSMExtract.Member] = []
+
+    /// OpenStreetMap itself takes 2,000 nodes a way and 32,000 members a relation.
+    private static let mostParts = 1 << 20
+
+    mutating func readNode(
+        _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
+    ) throws(OSMFault) {
+        var cursor = ProtobufCursor(block.bytes, in: range)
+        var id: Int64 = 0
+        var latitude: Int64 = 0
+        var longitude: Int64 = 0
+        var tags = (keys: 0..<0, values: 0..<0)
+        var isVisible = true
+        while let (number, wire) = try cursor.field() {
+            switch (number, wire) {
+            case (1, .varint): id = try cursor.zigzag()
+            case (2, .bytes): tags.keys = try cursor.range()
+            case (3, .bytes): tags.values = try cursor.range()
+            case (4, .bytes): isVisible = try Self.isVisible(block.bytes, try cursor.range())
+            case (8, .varint): latitude = try cursor.zigzag()
+            case (9, .varint): longitude = try cursor.zigzag()
+            default: try cursor.skip(wire)
+            }
+        }
+        if !isVisible { return try gatherer.delete(.node, id) }
+        if let index = try gatherer.addNode(id, at: block.point(latitude, longitude)) {
+            try readPairs(tags, of: &block, into: &gatherer)
+            gatherer.tagNode(id, at: index, tags: pairs)
+        }
+    }
+
+    mutating func readDenseNodes(
+        _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
+    ) throws(OSMFault) {
+        var dense = try PBFDenseNodes(block.bytes, in: range)
+        while let node = try dense.next() {
+            if !node.isVisible {
+                try gatherer.delete(.node, node.id)
+                continue
+            }
+            let index = try gatherer.addNode(node.id, at: block.point(node.latitude, node.longitude))
+            guard let index, !node.tags.isEmpty else { continue }
+            pairs.removeAll(keepingCapacity: true)
+            var cursor = ProtobufCursor(block.bytes, in: node.tags)
+            while !cursor.isAtEnd {
+                let key = try block.string(try cursor.varint(), in: &gatherer)
+                pairs.append(
+                    OSMTags.Pair(key: key, value: try block.string(try cursor.varint(), in: &gatherer)))
+            }
+            gatherer.tagNode(node.id, at: index, tags: pairs)
+        }
+    }
+
+    mutating func readWay(
+        _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
+    ) throws(OSMFault) {
+        var cursor = ProtobufCursor(block.bytes, in: range)
+        var id: Int64 = 0
+        var lists = (nodes: 0..<0, latitudes: 0..<0, longitudes: 0..<0)
+        var tags = (keys: 0..<0, values: 0..<0)
+        var isVisible = true
+        while let (number, wire) = try cursor.field() {
+            switch (number, wire) {
+            case (1, .varint): id = try cursor.signed()
+            case (2, .bytes): tags.keys = try cursor.range()
+            case (3, .bytes): tags.values = try cursor.range()
+            case (4, .bytes): isVisible = try Self.isVisible(block.bytes, try cursor.range())
+            case (8, .bytes): lists.nodes = try cursor.range()
+            case (9, .bytes): lists.latitudes = try cursor.range()
+            case (10, .bytes): lists.longitudes = try cursor.range()
+            default: try cursor.skip(wire)
+            }
+        }
+        if !isVisible { return try gatherer.delete(.way, id) }
+        try readNodes(of: block, in: lists.nodes)
+        try readPositions(of: block, latitudes: lists.latitudes, longitudes: lists.longitudes)
+        if try gatherer.addWay(id, nodes: nodes, positions: positions) {
+            try readPairs(tags, of: &block, into: &gatherer)
+            gatherer.tagWay(pairs)
+        }
+    }
+
+    mutating func readRelation(
+        _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
+    ) throws(OSMFault) {
+        var cursor = ProtobufCursor(block.bytes, in: range)
+        var id: Int64 = 0
+        var lists = (roles: 0..<0, ids: 0..<0, kinds: 0..<0)
+        var tags = (keys: 0..<0, values: 0..<0)
+        var isVisible = true
+        while let (number, wire) = try cursor.field() {
+            switch (number, wire) {
+            case (1, .varint): id = try cursor.signed()
+            case (2, .bytes): tags.keys = try cursor.range()
+            case (3, .bytes): tags.values = try cursor.range()
+            case (4, .bytes): isVisible = try Self.isVisible(block.bytes, try cursor.range())
+            case (8, .bytes): lists.roles = try cursor.range()
+            case (9, .bytes): lists.ids = try cursor.range()
+            case (10, .bytes): lists.kinds = try cursor.range()
+            default: try cursor.skip(wire)
+            }
+        }
+        if !isVisible { return try gatherer.delete(.relation, id) }
+        members.removeAll(keepingCapacity: true)
+        var roles = ProtobufCursor(block.bytes, in: lists.roles)
+        var ids = ProtobufCursor(block.bytes, in: lists.ids)
+        var kinds = ProtobufCursor(block.bytes, in: lists.kinds)
+        var member: Int64 = 0
+        while !ids.isAtEnd {
+            member &+= try ids.zigzag()
+            let role = try block.string(try roles.varint(), in: &gatherer)
+            guard let kind = OSMExtract.Member.Kind(rawValue: UInt8(clamping: try kinds.varint())) else {
+                throw .broken("relation \(id) has a member that is neither node, way nor relation")
+            }
+            guard members.count < Self.mostParts else {
+                throw .broken("relation \(id) has too many members")
+            }
+            members.append(OSMExtract.Member(kind: kind, id: member, index: -1, role: role))
+        }
+        if try gatherer.addRelation(id, members: members) {
+            try readPairs(tags, of: &block, into: &gatherer)
+            gatherer.tagRelation(pairs)
+        }
+    }
+
+    // MARK: Parts
+
+    private mutating func readNodes(of block: PBFBlock, in range: Range<Int>) throws(OSMFault) {
+        nodes.removeAll(keepingCapacity: true)
+        var cursor = ProtobufCursor(block.bytes, in: range)
+        var node: Int64 = 0
+        while !cursor.isAtEnd {
+            guard nodes.count < Self.mostParts else { throw .broken("a way has too many nodes") }
+            node &+= try cursor.zigzag()
+            nodes.append(node)
+        }
+    }
+
+    /// The positions that files with the feature LocationsOnWays give beside a way's nodes.
+    private mutating func readPositions(
+        of block: PBFBlock, latitudes: Range<Int>, longitudes: Range<Int>
+    ) throws(OSMFault) {
+        positions.removeAll(keepingCapacity: true)
+        if latitudes.isEmpty { return }
+        var latitudeCursor = ProtobufCursor(block.bytes, in: latitudes)
+        var longitudeCursor = ProtobufCursor(block.bytes, in: longitudes)
+        var latitude: Int64 = 0
+        var longitude: Int64 = 0
+        while !latitudeCursor.isAtEnd, positions.count < nodes.count {
+            latitude &+= try latitudeCursor.zigzag()
+            longitude &+= try longitudeCursor.zigzag()
+            positions.append(block.point(latitude, longitude))
+        }
+    }
+
+    private mutating func readPairs(
+        _ tags: (keys: Range<Int>, values: Range<Int>), of block: inout PBFBlock,
+        into gatherer: inout OSMGatherer
+    ) throws(OSMFault) {
+        pairs.removeAll(keepingCapacity: true)
+        var keys = ProtobufCursor(block.bytes, in: tags.keys)
+        var values = ProtobufCursor(block.bytes, in: tags.values)
+        while !keys.isAtEnd {
+            let key = try block.string(try keys.varint(), in: &gatherer)
+            pairs.append(
+                OSMTags.Pair(key: key, value: try block.string(try values.varint(), in: &gatherer)))
+        }
+    }
+
+    /// Whether an element's Info leaves it visible; files with history carry elements that were deleted.
+    private static func isVisible(_ bytes: [UInt8], _ range: Range<Int>) throws(OSMFault) -> Bool {
+        var cursor = ProtobufCursor(bytes, in: range)
+        while let (number, wire) = try cursor.field() {
+            if number == 6, wire == .varint { return try cursor.varint() != 0 }
+            try cursor.skip(wire)
+        }
+        return true
+    }
+}

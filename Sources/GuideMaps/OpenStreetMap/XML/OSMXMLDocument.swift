@@ -1,0 +1,189 @@
+// Follows the elements of an OpenStreetMap XML file, and gathers what they say.
+
+/// The state between two tags of a file.
+struct OSMXMLDocument {
+    private var isInside = false
+    /// Whether the elements are in a `<delete>` of a file of changes.
+    private var isDeleting = false
+    private var current: Current?
+    private var parts = Parts()
+
+    private struct Current {
+        var kind: OSMExtract.Member.Kind
+        var id: Int64
+        var point: OSMPoint?
+        var isDeleted: Bool
+    }
+
+    /// What stands inside an element.
+    private struct Parts {
+        var nodes: [Int64] = []
+        /// As many as there are nodes, or fewer when one came without a position.
+        var positions: [OSMPoint] = []
+        var members: [(kind: OSMExtract.Member.Kind, id: Int64, role: Range<Int>)] = []
+        /// Where keys and values are in `bytes`.
+        var tags: [(key: Range<Int>, value: Range<Int>)] = []
+        var bytes: [UInt8] = []
+
+        mutating func clear() {
+            nodes.removeAll(keepingCapacity: true)
+            positions.removeAll(keepingCapacity: true)
+            members.removeAll(keepingCapacity: true)
+            tags.removeAll(keepingCapacity: true)
+            bytes.removeAll(keepingCapacity: true)
+        }
+
+        mutating func copy(_ range: Range<Int>?, of element: OSMXMLElement) -> Range<Int> {
+            let first = bytes.count
+            if let range { bytes += element.bytes[range] }
+            return first..<bytes.count
+        }
+    }
+
+    /// One element may have so many nodes, members or tags, and so many bytes of them.
+    private static let mostParts = 1 << 20
+    private static let mostBytes = 32 << 20
+
+    /// Takes a start tag.
+    ///
+    /// - Returns: What is wrong with it, when it is left out.
+    mutating func begin(_ element: OSMXMLElement, into gatherer: inout OSMGatherer) throws(OSMFault)
+        -> String?
+    {
+        guard isInside else {
+            try beginRoot(element)
+            return nil
+        }
+        switch element.name {
+        case .delete: isDeleting = true
+        case .node, .way, .relation: return begin(element)
+        case .tag:
+            guard current != nil else { return nil }
+            guard let key = element.range(.k), let value = element.range(.v) else {
+                return "this tag has no key (k) or no value (v)"
+            }
+            parts.tags.append((parts.copy(key, of: element), parts.copy(value, of: element)))
+        case .nd:
+            guard current?.kind == .way else { return nil }
+            guard let id = element.integer(.ref) else { return "this nd names no node (ref)" }
+            if parts.positions.count == parts.nodes.count, let point = Self.point(element) {
+                parts.positions.append(point)
+            }
+            parts.nodes.append(id)
+        case .member: return addMember(element)
+        case .osm, .osmChange, nil: break
+        }
+        if parts.nodes.count + parts.members.count + parts.tags.count > Self.mostParts
+            || parts.bytes.count > Self.mostBytes
+        {
+            throw .broken("an element has more than a million parts")
+        }
+        return nil
+    }
+
+    /// Takes an end tag, also that of an empty element.
+    mutating func end(_ name: OSMXMLElement.Name?, into gatherer: inout OSMGatherer) throws(OSMFault) {
+        switch name {
+        case .delete: isDeleting = false
+        case .node, .way, .relation:
+            guard let element = current, Self.kind(name) == element.kind else { return }
+            current = nil
+            try add(element, to: &gatherer)
+        default: break
+        }
+    }
+
+    // MARK: Start tags
+
+    private mutating func beginRoot(_ element: OSMXMLElement) throws(OSMFault) {
+        guard element.name == .osm || element.name == .osmChange else {
+            throw .refused("it is XML, but not OpenStreetMap's, which starts with <osm>")
+        }
+        if let version = element.text(.version), version != "0.6" {
+            throw .refused("it is of version \(version.prefix(20)); only 0.6 is read")
+        }
+        isInside = true
+    }
+
+    private static func kind(_ name: OSMXMLElement.Name?) -> OSMExtract.Member.Kind? {
+        switch name {
+        case .node: .node
+        case .way: .way
+        case .relation: .relation
+        default: nil
+        }
+    }
+
+    private mutating func begin(_ element: OSMXMLElement) -> String? {
+        guard current == nil, let kind = Self.kind(element.name) else {
+            return "an element stands inside another"
+        }
+        guard let id = element.integer(.id) else { return "this element has no id that is a number" }
+        let isDeleted =
+            isDeleting || element.text(.visible) == "false" || element.text(.action) == "delete"
+        let point = kind == .node ? Self.point(element) : nil
+        if kind == .node, point == nil, !isDeleted {
+            return "node \(id) has no position (lat from -90 to 90, lon from -180 to 180)"
+        }
+        parts.clear()
+        current = Current(kind: kind, id: id, point: point, isDeleted: isDeleted)
+        return nil
+    }
+
+    private static func point(_ element: OSMXMLElement) -> OSMPoint? {
+        guard let latitude = element.angle(.lat, most: 90),
+            let longitude = element.angle(.lon, most: 180)
+        else {
+            return nil
+        }
+        return OSMPoint(latitude: latitude, longitude: longitude)
+    }
+
+    private mutating func addMember(_ element: OSMXMLElement) -> String? {
+        guard current?.kind == .relation else { return nil }
+        guard let id = element.integer(.ref) else { return "this member names no element (ref)" }
+        let kind: OSMExtract.Member.Kind
+        switch element.text(.type) {
+        case "node": kind = .node
+        case "way": kind = .way
+        case "relation": kind = .relation
+        default: return "this member is no node, way or relation (type)"
+        }
+        parts.members.append((kind, id, parts.copy(element.range(.role), of: element)))
+        return nil
+    }
+
+    // MARK: End tags
+
+    private func add(_ element: Current, to gatherer: inout OSMGatherer) throws(OSMFault) {
+        if element.isDeleted { return try gatherer.delete(element.kind, element.id) }
+        switch element.kind {
+        case .node:
+            guard let point = element.point else { return }
+            if let index = try gatherer.addNode(element.id, at: point) {
+                gatherer.tagNode(element.id, at: index, tags: tags(&gatherer))
+            }
+        case .way:
+            let positions = parts.positions.count == parts.nodes.count ? parts.positions : []
+            if try gatherer.addWay(element.id, nodes: parts.nodes, positions: positions) {
+                gatherer.tagWay(tags(&gatherer))
+            }
+        case .relation:
+            let members = parts.members.map { member in
+                OSMExtract.Member(
+                    kind: member.kind, id: member.id, index: -1,
+                    role: gatherer.number(parts.bytes, in: member.role))
+            }
+            if try gatherer.addRelation(element.id, members: members) {
+                gatherer.tagRelation(tags(&gatherer))
+            }
+        }
+    }
+
+    private func tags(_ gatherer: inout OSMGatherer) -> [OSMTags.Pair] {
+        parts.tags.map { tag in
+            let key = gatherer.number(parts.bytes, in: tag.key)
+            return OSMTags.Pair(key: key, value: gatherer.number(parts.bytes, in: tag.value))
+        }
+    }
+}

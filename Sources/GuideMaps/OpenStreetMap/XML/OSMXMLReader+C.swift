@@ -1,0 +1,125 @@
+// Reads OpenStreetMap's XML with libxml2's streaming reader; no network, no entities, no document types.
+
+import CLibXML2
+
+enum OSMXMLReader {
+    /// Reads a file from its first byte to its last; `findings` are told what is left out.
+    static func read(
+        _ file: OSMFile, into gatherer: inout OSMGatherer, findings: inout OSMFindings
+    ) throws(OSMFault) {
+        xmlInitParser()
+        let source = XMLSource(file)
+        let options =
+            XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
+        // The source outlives the reader, which is freed below.
+        let pointer = Unmanaged.passUnretained(source).toOpaque()
+        guard let reader = xmlReaderForIO(fillBuffer, nil, pointer, nil, nil, CInt(options)) else {
+            throw .refused("there is no memory to read it")
+        }
+        defer {
+            xmlFreeTextReader(reader)
+            withExtendedLifetime(source) {}
+        }
+        xmlTextReaderSetStructuredErrorHandler(
+            reader,
+            { userData, error in
+                guard let userData, let error, error.pointee.level != XML_ERR_WARNING else { return }
+                Unmanaged<XMLSource>.fromOpaque(userData).takeUnretainedValue().add(error.pointee)
+            }, pointer)
+        var walk = XMLWalk(reader)
+        while try walk.next(source) { try walk.take(into: &gatherer, findings: &findings) }
+    }
+
+    private static let fillBuffer: xmlInputReadCallback = { context, buffer, length in
+        guard let context, let buffer, length > 0 else { return 0 }
+        let source = Unmanaged<XMLSource>.fromOpaque(context).takeUnretainedValue()
+        return source.fill(UnsafeMutableRawBufferPointer(start: buffer, count: Int(length)))
+    }
+}
+
+/// The file that libxml2 reads from, and the first fault that it found.
+private final class XMLSource {
+    private let file: OSMFile
+    private(set) var fault: OSMFault?
+
+    init(_ file: OSMFile) { self.file = file }
+
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> CInt {
+        do { return CInt(try file.fill(buffer)) } catch {
+            fault = fault ?? .refused("it cannot be read: \(error)")
+            return -1
+        }
+    }
+
+    func add(_ error: xmlError) {
+        var reason = error.message.map { String(cString: $0) } ?? "it is not well-formed XML"
+        while let last = reason.last, last.isWhitespace || last == "." { reason.removeLast() }
+        reason = String(reason.map { $0.isNewline ? " " : $0 })
+        fault = fault ?? .broken(reason, line: Int(error.line), column: Int(error.int2))
+    }
+}
+
+/// Steps over the nodes of a document.
+private struct XMLWalk {
+    private let reader: xmlTextReaderPtr
+    /// libxml2 keeps each name once, so names are compared by where they are.
+    private let names: [(pointer: UnsafePointer<xmlChar>?, name: OSMXMLElement.Name)]
+    private let attributes: [(pointer: UnsafePointer<xmlChar>?, attribute: OSMXMLElement.Attribute)]
+    private var element = OSMXMLElement()
+    private var document = OSMXMLDocument()
+
+    init(_ reader: xmlTextReaderPtr) {
+        self.reader = reader
+        names = OSMXMLElement.Name.allCases.map { (xmlTextReaderConstString(reader, $0.rawValue), $0) }
+        attributes = OSMXMLElement.Attribute.allCases.map {
+            (xmlTextReaderConstString(reader, $0.rawValue), $0)
+        }
+    }
+
+    /// Steps to the next node; false at the end.
+    func next(_ source: XMLSource) throws(OSMFault) -> Bool {
+        let status = xmlTextReaderRead(reader)
+        if let fault = source.fault { throw fault }
+        if status < 0 { throw .broken("it is not well-formed XML") }
+        return status == 1
+    }
+
+    mutating func take(into gatherer: inout OSMGatherer, findings: inout OSMFindings) throws(OSMFault) {
+        switch xmlTextReaderNodeType(reader) {
+        case CInt(XML_READER_TYPE_DOCUMENT_TYPE.rawValue):
+            throw .refused(
+                "a document type (<!DOCTYPE ...>) is not allowed, because it can pull in other files; remove it"
+            )
+        case CInt(XML_READER_TYPE_ELEMENT.rawValue):
+            let isEmpty = xmlTextReaderIsEmptyElement(reader) == 1
+            element.start(name())
+            readAttributes()
+            if let complaint = try document.begin(element, into: &gatherer) {
+                let node = xmlTextReaderCurrentNode(reader)
+                findings.warn(line: node.map { xmlGetLineNo($0) } ?? 0, "\(complaint); it is left out")
+            }
+            if isEmpty { try document.end(element.name, into: &gatherer) }
+        case CInt(XML_READER_TYPE_END_ELEMENT.rawValue):
+            try document.end(name(), into: &gatherer)
+        default: break
+        }
+    }
+
+    private func name() -> OSMXMLElement.Name? {
+        let pointer = xmlTextReaderConstLocalName(reader)
+        return names.first { $0.pointer == pointer }?.name
+    }
+
+    private mutating func readAttributes() {
+        guard element.name != nil else { return }
+        while xmlTextReaderMoveToNextAttribute(reader) == 1 {
+            let pointer = xmlTextReaderConstLocalName(reader)
+            guard let known = attributes.first(where: { $0.pointer == pointer }),
+                let value = xmlTextReaderConstValue(reader)
+            else { continue }
+            element.add(
+                known.attribute, UnsafeBufferPointer(start: value, count: Int(xmlStrlen(value))))
+        }
+        xmlTextReaderMoveToElement(reader)
+    }
+}
