@@ -95,6 +95,9 @@ struct GeoJSONGroundReader {
         readGeometry(geometry, kind)
     }
 
+    /// The texts of ``OSMKey`` by number.
+    private static let keyTexts = OSMKey.allCases.map(\.text)
+
     private struct Kind {
         var groundClass: GroundClass
         var rank: Int
@@ -111,7 +114,9 @@ struct GeoJSONGroundReader {
         let name = readName(properties["name"])
         guard let classNode = properties["class"] else {
             let isArea = geometry["type"]?.string?.hasSuffix("Polygon") ?? false
-            if let tags = GroundTags(isArea: isArea, tag: { properties[$0]?.string }) {
+            if let tags = GroundTags(
+                outline: isArea ? .area : .line, tag: { properties[Self.keyTexts[Int($0.rawValue)]]?.string })
+            {
                 hasOpenStreetMapTags = true
                 return Kind(groundClass: tags.groundClass, rank: readRank(properties["rank"]) ?? tags.rank, name: name)
             }

@@ -1,6 +1,23 @@
 // The closed list of what a map's ground is made of.
 
 /// What a shape on the ground is; picks its layer and its colours.
+///
+/// Each shape also has a rank from 1 to 3, so that a drawing of a whole city may leave out what matters less. Ground
+/// that is made from OpenStreetMap ranks like this:
+///
+/// | class | 1 | 2 | 3 |
+/// | --- | --- | --- | --- |
+/// | water | sea, rivers, docks, lakes from 20,000 m² | canals, ponds from 1,000 m² | streams, small ponds, fountains |
+/// | park, wood, sand | from 20,000 m² | from 2,000 m² | the rest |
+/// | square | from 4,000 m² | from 600 m² | the rest, piers |
+/// | building | named, historic or for visitors; churches, castles | – | the rest |
+/// | wall | city walls | walls of castles and forts | – |
+/// | railway | railways, metros above ground | trams, funiculars | sidings and yards |
+/// | street, bridge, tunnel | motorways to secondary roads | the town's streets | service ways; paths' bridges and tunnels |
+/// | footpath, steps | – | with a name | the rest |
+/// | place | suburbs, towns, villages | quarters, islands | neighbourhoods, localities, capes |
+///
+/// A bridge that is an area has rank 2; points that only carry a name (squares, bays, beaches) have rank 2.
 public enum GroundClass: String, CaseIterable, Sendable {
     case water, park, wood, square, building, wall, railway, street, footpath, bridge
     case sand, steps, tunnel

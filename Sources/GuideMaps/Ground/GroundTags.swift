@@ -1,9 +1,25 @@
 // What OpenStreetMap's tags mean on a map of this guide.
 
-/// The class and rank that a feature's tags give it.
+/// The class, rank and form that a feature's tags give it.
+///
+/// The ranks of each class are told at ``GroundClass``.
 struct GroundTags: Sendable {
+    /// How a feature is drawn in the data.
+    enum Outline: Sendable {
+        /// A way that ends elsewhere than it starts.
+        case line
+        /// A way that ends where it starts: a street that goes round, or the edge of an area.
+        case closedLine
+        /// Said to be an area, such as a multipolygon.
+        case area
+    }
+
     var groundClass: GroundClass
     var rank: Int
+    /// Area or line; an area's class given to a line that is not closed is an outline that lacks a piece.
+    var form: Ground.Form
+    /// Whether `rank` may be replaced by one for the area's size.
+    var isRankedByArea = false
 
     /// Keys that say what an OpenStreetMap feature is; one with such a key and no class here is passed over silently.
     static let mainKeys: Set<String> = [
@@ -12,98 +28,123 @@ struct GroundTags: Sendable {
         "emergency", "aeroway", "aerialway", "geological", "military", "sport", "route", "entrance", "building:part",
     ]
 
+    /// Whether a key of this number may make a feature something that is drawn; most features have none.
+    static let isDrawnKey: [Bool] = {
+        let keys: Set<OSMKey> = [
+            .highway, .railway, .building, .barrier, .historic, .manMade, .waterway, .natural, .landuse, .leisure,
+            .place, .amenity,
+        ]
+        return OSMKey.allCases.map { keys.contains($0) }
+    }()
+
     /// - Parameter tag: the value of a key; nil when the feature has no such key.
     /// - Returns: nil when the tags name nothing that is drawn.
-    init?(isArea: Bool, tag: (String) -> String?) {
-        if let highway = tag("highway") {
-            self.init(highway: highway, isArea: isArea || tag("area") == "yes", isBridge: Self.isYes(tag("bridge")))
-        } else if let railway = tag("railway") {
-            guard ["rail", "light_rail", "tram", "narrow_gauge", "subway", "preserved"].contains(railway),
-                !Self.isYes(tag("tunnel"))
-            else { return nil }
-            self.init(groundClass: .railway, rank: 2)
-        } else if Self.isYes(tag("building")) {
-            self.init(groundClass: .building, rank: 2)
-        } else if tag("barrier") == "city_wall" || tag("historic") == "citywalls" {
-            self.init(groundClass: .wall, rank: 1)
-        } else if tag("man_made") == "bridge" {
-            self.init(groundClass: .bridge, rank: 2)
-        } else {
-            self.init(cover: tag)
-        }
+    init?(outline: Outline, tag: (OSMKey) -> String?) {
+        guard let tags = Self.meaning(outline, tag) else { return nil }
+        self = tags
     }
 
-    private init(groundClass: GroundClass, rank: Int) {
+    init(_ groundClass: GroundClass, rank: Int, form: Ground.Form, isRankedByArea: Bool = false) {
         self.groundClass = groundClass
         self.rank = rank
+        self.form = form
+        self.isRankedByArea = isRankedByArea
     }
 
-    private init?(highway: String, isArea: Bool, isBridge: Bool) {
-        let rank: Int
-        switch highway {
-        case "motorway", "trunk", "primary", "secondary", "motorway_link", "trunk_link", "primary_link",
-            "secondary_link":
-            rank = 1
-        case "tertiary", "tertiary_link", "unclassified", "residential", "living_street", "pedestrian", "road":
-            rank = 2
-        case "service": rank = 3
-        case "footway", "path", "steps", "cycleway", "track", "bridleway", "corridor":
-            if isArea {
-                self.init(groundClass: .square, rank: 3)
-            } else {
-                self.init(groundClass: isBridge ? .bridge : .footpath, rank: 3)
-            }
-            return
-        default: return nil
+    private static func meaning(_ outline: Outline, _ tag: (OSMKey) -> String?) -> GroundTags? {
+        if let highway = tag(.highway) {
+            if let way = GroundTags(highway: highway, outline, tag) { return way }
+            // A square is often no highway of its own, and a bus station's platform may be a building.
+            if outline == .line { return nil }
+        } else if let railway = tag(.railway), let track = GroundTags(railway: railway, tag) {
+            return track
         }
-        if isArea {
-            self.init(groundClass: .square, rank: rank)
-        } else {
-            self.init(groundClass: isBridge ? .bridge : .street, rank: rank)
-        }
+        if let wall = GroundTags(wallOf: outline, tag) { return wall }
+        if isYes(tag(.building)) { return GroundTags(building: tag) }
+        if let bridge = GroundTags(structure: outline, tag) { return bridge }
+        return GroundTags(waterway: outline, tag) ?? GroundTags(cover: tag)
     }
 
-    /// What covers the ground: water, parks, woods and squares.
-    private init?(cover tag: (String) -> String?) {
-        if let waterway = tag("waterway") {
-            switch waterway {
-            case "river", "riverbank", "dock": self.init(groundClass: .water, rank: 1)
-            case "canal": self.init(groundClass: .water, rank: 2)
-            case "stream", "ditch", "drain": self.init(groundClass: .water, rank: 3)
-            default: return nil
-            }
-            return
-        }
-        switch tag("natural") {
-        case "water", "bay", "strait":
-            self.init(groundClass: .water, rank: 1)
-            return
-        case "wood":
-            self.init(groundClass: .wood, rank: 2)
-            return
-        case "scrub", "grassland", "heath":
-            self.init(groundClass: .park, rank: 3)
-            return
-        default: break
-        }
-        switch tag("landuse") {
-        case "forest": self.init(groundClass: .wood, rank: 2)
-        case "grass", "meadow", "recreation_ground", "village_green", "cemetery", "allotments", "flowerbed", "orchard":
-            self.init(groundClass: .park, rank: 3)
-        case "basin", "reservoir": self.init(groundClass: .water, rank: 2)
-        default:
-            if let leisure = tag("leisure"), ["park", "garden", "nature_reserve", "common", "pitch"].contains(leisure) {
-                self.init(groundClass: .park, rank: 2)
-            } else if tag("place") == "square" {
-                self.init(groundClass: .square, rank: 1)
-            } else {
-                return nil
-            }
-        }
-    }
-
-    private static func isYes(_ value: String?) -> Bool {
+    static func isYes(_ value: String?) -> Bool {
         guard let value else { return false }
         return value != "no" && value != "false" && value != "0"
+    }
+
+    /// Whether the feature lies under the ground.
+    static func isUnderground(_ tag: (OSMKey) -> String?) -> Bool {
+        if tag(.location) == "underground" { return true }
+        guard let layer = tag(.layer), layer.utf8.first == UInt8(ascii: "-") else { return false }
+        return true
+    }
+
+    /// Closed by nature: an area unless it says that it is none.
+    static func isArea(_ outline: Outline, _ tag: (OSMKey) -> String?) -> Bool {
+        outline == .area || (outline == .closedLine && tag(.area) == "yes")
+    }
+}
+
+// MARK: Buildings, walls and bridges
+
+extension GroundTags {
+    /// What stands only in part, or under something else.
+    private static let undrawnBuildings: Set<String> = ["roof", "canopy", "demolished", "razed", "proposed", "planned"]
+
+    private static let notableBuildings: Set<String> = [
+        "church", "chapel", "cathedral", "basilica", "monastery", "temple", "mosque", "synagogue", "shrine", "castle",
+        "palace", "tower", "museum", "city_gate", "gatehouse", "triumphal_arch", "bell_tower", "campanile",
+    ]
+
+    private init?(building tag: (OSMKey) -> String?) {
+        guard let building = tag(.building), !Self.undrawnBuildings.contains(building), !Self.isUnderground(tag) else {
+            return nil
+        }
+        let isNotable =
+            Self.notableBuildings.contains(building) || tag(.name) != nil || tag(.tourism) != nil
+            || Self.isYes(tag(.historic)) || tag(.amenity) == "place_of_worship" || tag(.wikidata) != nil
+        self.init(.building, rank: isNotable ? 1 : 3, form: .area)
+    }
+
+    private static let fortifications: Set<String> = [
+        "citywalls", "city_wall", "castle_wall", "fort", "fortification", "castle",
+    ]
+
+    /// Fortifications; a garden wall is none.
+    private init?(wallOf outline: Outline, _ tag: (OSMKey) -> String?) {
+        let barrier = tag(.barrier)
+        let historic = tag(.historic)
+        guard barrier != nil || historic != nil else { return nil }
+        if barrier == "city_wall" || historic == "citywalls" || historic == "city_wall" || historic == "castle_wall" {
+            let rank = historic == "castle_wall" ? 2 : 1
+            self.init(.wall, rank: rank, form: Self.isArea(outline, tag) ? .area : .line)
+            return
+        }
+        let isFortified = historic.map { Self.fortifications.contains($0) } ?? false
+        if barrier == "wall", isFortified || tag(.wall) == "castle_wall" || Self.isYes(tag(.defensiveWorks)) {
+            self.init(.wall, rank: 2, form: Self.isArea(outline, tag) ? .area : .line)
+            return
+        }
+        // The grounds of a fort or a walled castle: their edge is the wall, and what stands inside stays in sight.
+        guard isFortified, barrier == nil, tag(.building) == nil, outline != .line else { return nil }
+        let castle = tag(.castleType)
+        guard
+            historic != "castle" || castle == "defensive" || castle == "fortress" || castle == "kremlin"
+                || Self.isYes(tag(.defensiveWorks))
+        else { return nil }
+        self.init(.wall, rank: 2, form: .line)
+    }
+
+    /// Bridges drawn by their outline, and what stands in the water.
+    private init?(structure outline: Outline, _ tag: (OSMKey) -> String?) {
+        switch tag(.manMade) {
+        case "bridge": self.init(.bridge, rank: 2, form: .area)
+        case "pier", "breakwater", "quay", "groyne":
+            if outline == .line || (outline == .closedLine && tag(.area) == "no") {
+                guard tag(.manMade) == "pier" else { return nil }
+                self.init(.footpath, rank: 3, form: .line)
+            } else {
+                self.init(.square, rank: 3, form: .area)
+            }
+        default: return nil
+        }
     }
 }

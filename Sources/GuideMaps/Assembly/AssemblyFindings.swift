@@ -1,0 +1,69 @@
+// What is told about the data while a ground is made, and how often.
+
+import GuideModel
+
+/// Findings of a ground in the making: each kind is told a few times and then counted.
+struct AssemblyFindings {
+    enum Kind: Int, CaseIterable {
+        case gap, openRing, brokenRelation, coastline, incomplete
+
+        var rest: String {
+            switch self {
+            case .gap: "more rings were closed over small gaps"
+            case .openRing: "more areas whose outline does not close are left out"
+            case .brokenRelation: "more multipolygons with a broken ring"
+            case .coastline: "more findings about the coastline"
+            case .incomplete: "more areas reach beyond this extract"
+            }
+        }
+    }
+
+    private let file: String
+    private var told: [Diagnostic] = []
+    private var counts = [Int](repeating: 0, count: Kind.allCases.count)
+    private var incomplete: (count: Int, example: String)?
+
+    /// A file with more of a kind than this has them everywhere; nobody reads them one by one.
+    private static let mostOfAKind = 10
+
+    init(file: String) { self.file = file }
+
+    mutating func tell(_ severity: Diagnostic.Severity, _ kind: Kind, _ message: String) {
+        counts[kind.rawValue] += 1
+        guard counts[kind.rawValue] <= Self.mostOfAKind else { return }
+        let code = kind == .coastline ? "map-coastline" : "map-ring"
+        told.append(Diagnostic(severity, at: SourceLocation(file: file), code: code, message))
+    }
+
+    /// Counts an area that the extract holds only a part of.
+    mutating func countIncomplete(_ example: String) {
+        if let known = incomplete {
+            incomplete = (known.count + 1, known.example)
+        } else {
+            incomplete = (1, example)
+        }
+    }
+
+    /// Everything told, with what was only counted in one line a kind.
+    func finished() -> [Diagnostic] {
+        var diagnostics = told
+        let location = SourceLocation(file: file)
+        for kind in Kind.allCases where counts[kind.rawValue] > Self.mostOfAKind {
+            let code = kind == .coastline ? "map-coastline" : "map-ring"
+            diagnostics.append(
+                Diagnostic(
+                    .note, at: location, code: code, "\(counts[kind.rawValue] - Self.mostOfAKind) \(kind.rest)"))
+        }
+        if let incomplete {
+            let words =
+                incomplete.count == 1
+                ? "one area reaches beyond this extract and is left out, \(incomplete.example)"
+                : "\(incomplete.count) areas reach beyond this extract and are left out, such as \(incomplete.example)"
+            diagnostics.append(
+                Diagnostic(
+                    .note, at: location, code: "map-extract",
+                    words + "; take an extract with a wider edge, or with complete relations, to have them"))
+        }
+        return diagnostics
+    }
+}

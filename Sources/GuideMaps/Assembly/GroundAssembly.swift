@@ -1,0 +1,189 @@
+// Turns the ways, relations and places of an extract into the shapes of a ground.
+
+import GuideModel
+
+/// One extract on its way to the ground.
+struct GroundAssembly {
+    let extract: OSMExtract
+    let clip: ConvexClip?
+    var builder: GroundBuilder
+    var findings: AssemblyFindings
+    /// By way: the class whose multipolygon it is the edge of.
+    ///
+    /// Such a way is not drawn as an area of that class itself, which would have no holes.
+    var edgeOf: [GroundClass?]
+    /// By way: whether a multipolygon has it, so that an open one is no broken area.
+    var isMember: [Bool]
+    /// Number of the key that holds names in the language asked for.
+    private let localisedKey: UInt32?
+
+    init(_ extract: OSMExtract, clip: ConvexClip?, language: String?, file: String) {
+        self.extract = extract
+        self.clip = clip
+        builder = GroundBuilder(clip: clip)
+        findings = AssemblyFindings(file: file)
+        edgeOf = [GroundClass?](repeating: nil, count: extract.ways.count)
+        isMember = [Bool](repeating: false, count: extract.ways.count)
+        localisedKey = language.flatMap { language in
+            extract.strings.firstIndex(of: "name:\(language)").map(UInt32.init)
+        }
+    }
+
+    mutating func make() -> (ground: Ground, diagnostics: [Diagnostic]) {
+        addSea()
+        for relation in extract.relations { add(relation) }
+        for index in extract.ways.indices { add(way: index) }
+        for node in extract.nodes { add(node) }
+        let attribution = extract.isEmpty ? nil : Ground.openStreetMapAttribution
+        return (builder.finished(attribution: attribution), findings.finished())
+    }
+
+    // MARK: Ways
+
+    /// Whether a feature has a key that may make it something that is drawn.
+    func mayBeDrawn(_ tags: Range<Int>) -> Bool {
+        for pair in extract.tagPairs[tags] where pair.key < UInt32(GroundTags.isDrawnKey.count) {
+            if GroundTags.isDrawnKey[Int(pair.key)] { return true }
+        }
+        return false
+    }
+
+    private mutating func add(way index: Int) {
+        let way = extract.ways[index]
+        guard mayBeDrawn(way.tags), way.points.count > 1 else { return }
+        let tags = extract.tags(of: way)
+        let isClosed = extract.isClosed(way)
+        if isClosed, tags.has(.place) { addPlaceName(of: extract.points(of: way).dropLast(), tags) }
+        guard let kind = GroundTags(outline: isClosed ? .closedLine : .line, tag: { tags[$0] }) else { return }
+        let points = extract.points(of: way)
+        if kind.form == .line {
+            builder.addLine(positions(points))
+            finishShape(kind, tags)
+        } else if isClosed {
+            if edgeOf[index] == kind.groundClass { return }
+            add(ring: points.dropLast(), kind, tags)
+        } else if !isMember[index] {
+            addOpenArea(way, kind, tags)
+        }
+    }
+
+    private mutating func add(ring: ArraySlice<UInt32>, _ kind: GroundTags, _ tags: OSMTags) {
+        var kind = kind
+        if kind.isRankedByArea {
+            kind.rank = rank(of: kind, doubleArea: RingNesting.doubleArea(ring, extract.points), ring)
+        }
+        builder.addRing(positions(ring), isHole: false)
+        finishShape(kind, tags)
+    }
+
+    /// An area's way that is not closed: closed over a small gap, or left out.
+    private mutating func addOpenArea(_ way: OSMExtract.Way, _ kind: GroundTags, _ tags: OSMTags) {
+        let points = extract.points(of: way)
+        guard let first = points.first, let last = points.last, points.count > 2 else { return }
+        let metres = extract.position(first).distanceInMetres(to: extract.position(last))
+        guard first == last || metres <= RingJoining.greatestGapInMetres else {
+            // At the edge of what was read, a ring may lack what lies beyond.
+            if points.contains(where: { extract.isBeyond($0) }) { return }
+            findings.tell(
+                .note, .openRing,
+                "way \(way.id)\(named(tags)) says that it is an area (\(kind.groundClass.rawValue)), but its outline "
+                    + "ends \(Int(metres.rounded())) m from where it starts, so it is left out; close it in the data")
+            return
+        }
+        if first != last { tellGap("way \(way.id)\(named(tags))", metres) }
+        add(ring: first == last ? points.dropLast() : points, kind, tags)
+    }
+
+    mutating func tellGap(_ what: String, _ metres: Double) {
+        let rounded = (metres * 10).rounded() / 10
+        findings.tell(
+            .note, .gap, "\(what) has a gap of \(rounded) m in its outline, which is closed here; close it in the data")
+    }
+
+    func positions(_ line: ArraySlice<UInt32>) -> LazyMapSequence<ArraySlice<UInt32>, MercatorPoint> {
+        let places = extract.points
+        return line.lazy.map { MercatorPoint(places[Int($0)].position) }
+    }
+
+    // MARK: Places
+
+    private mutating func add(_ node: OSMExtract.Node) {
+        guard mayBeDrawn(node.tags) else { return }
+        let tags = extract.tags(of: node)
+        guard let kind = GroundTags(place: { tags[$0] }), !extract.isBeyond(UInt32(node.point)),
+            let name = name(of: tags, kind.groundClass)
+        else { return }
+        builder.addPoint(MercatorPoint(extract.points[node.point].position))
+        builder.finishShape(kind.groundClass, rank: kind.rank, name: name, form: .point)
+    }
+
+    /// The name of a quarter or an island that is mapped as an area, in the area's middle.
+    mutating func addPlaceName(of ring: ArraySlice<UInt32>, _ tags: OSMTags) {
+        guard let kind = GroundTags(place: { tags[$0] }), kind.groundClass == .place,
+            let name = name(of: tags, kind.groundClass), let centre = centroid(ring)
+        else { return }
+        builder.addPoint(centre)
+        builder.finishShape(kind.groundClass, rank: kind.rank, name: name, form: .point)
+    }
+
+    private func centroid(_ ring: ArraySlice<UInt32>) -> MercatorPoint? {
+        guard let last = ring.last, !ring.contains(where: { extract.isBeyond($0) }) else { return nil }
+        let origin = MercatorPoint(extract.position(last))
+        var previous = MercatorPoint(x: 0, y: 0)
+        var (x, y, area) = (0.0, 0.0, 0.0)
+        for index in ring {
+            let projected = MercatorPoint(extract.position(index))
+            let point = MercatorPoint(x: projected.x - origin.x, y: projected.y - origin.y)
+            let cross = previous.x * point.y - point.x * previous.y
+            x += (previous.x + point.x) * cross
+            y += (previous.y + point.y) * cross
+            area += cross
+            previous = point
+        }
+        guard area != 0 else { return nil }
+        return MercatorPoint(x: origin.x + x / (3 * area), y: origin.y + y / (3 * area))
+    }
+
+    // MARK: Names and ranks
+
+    mutating func finishShape(_ kind: GroundTags, _ tags: OSMTags) {
+        builder.finishShape(
+            kind.groundClass, rank: kind.rank, name: name(of: tags, kind.groundClass), form: kind.form)
+    }
+
+    /// - Parameter doubleArea: twice the area in squared ten-millionths of a degree.
+    func rank(of kind: GroundTags, doubleArea: Double, _ ring: ArraySlice<UInt32>) -> Int {
+        guard let first = ring.first else { return kind.rank }
+        // A ten-millionth of a degree of latitude is 1.11 cm; of longitude, that times the latitude's cosine.
+        let shrink =
+            MercatorPoint(extract.position(first)).metresPerWorld / (2 * .pi * MercatorPoint.equatorialRadiusInMetres)
+        let squareMetres = doubleArea / 2 * 0.011_119_5 * 0.011_119_5 * shrink
+        return GroundTags.rank(of: kind.groundClass, squareMetres: squareMetres)
+    }
+
+    /// The name that a shape of a class carries on the map.
+    func name(of tags: OSMTags, _ groundClass: GroundClass) -> String? {
+        let local = tags[.name]
+        guard let localisedKey else { return local.flatMap(Self.cleaned) }
+        let localised = tags.pairs.first { $0.key == localisedKey }.map { tags.strings[Int($0.value)] }
+        let chosen: String?
+        switch groundClass {
+        case .street, .footpath, .steps, .bridge, .tunnel, .square: chosen = local ?? localised
+        default: chosen = localised ?? local
+        }
+        return chosen.flatMap(Self.cleaned)
+    }
+
+    /// One line without control characters, which have no place in XML; nil when nothing is left.
+    private static func cleaned(_ name: String) -> String? {
+        let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 || $0 == 0x20 } && !name.utf8.contains(0x7F)
+        let scalars =
+            isPlain ? name : String(String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+        guard scalars.utf8.first == 0x20 || scalars.utf8.last == 0x20 || !isPlain else { return scalars }
+        let words = scalars.split(separator: " ").joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
+
+    /// ` (its name)`, or nothing.
+    func named(_ tags: OSMTags) -> String { tags[.name].map { " (\($0))" } ?? "" }
+}

@@ -1,0 +1,139 @@
+// Tells which rings are holes, by what they lie in.
+
+/// How deep rings lie in each other: those at even depth enclose ground, those at odd depth are holes.
+///
+/// Roles are often wrong or missing, so the rings themselves decide.
+struct RingNesting {
+    /// By ring: in how many others it lies.
+    private(set) var depths: [Int]
+    /// Twice the enclosed area in squared ten-millionths of a degree, without sign.
+    private(set) var doubleAreas: [Double]
+    /// False when there were too many rings to compare; `depths` then says nothing.
+    private(set) var isComplete = true
+
+    /// Edges looked at in one relation before its roles are believed instead.
+    private static let mostEdges = 100_000_000
+
+    private struct Box {
+        var south = Int32.max
+        var west = Int32.max
+        var north = Int32.min
+        var east = Int32.min
+
+        func contains(_ other: Box) -> Bool {
+            south <= other.south && west <= other.west && north >= other.north && east >= other.east
+        }
+    }
+
+    /// - Parameters:
+    ///   - rings: without the first point repeated.
+    ///   - ringPoints: indices into `points` that `rings` are ranges of.
+    init(_ rings: [Range<Int>], of ringPoints: [UInt32], at points: [OSMPoint]) {
+        depths = [Int](repeating: 0, count: rings.count)
+        doubleAreas = rings.map { Self.doubleArea(ringPoints[$0], points) }
+        guard rings.count > 1 else { return }
+        let areas = doubleAreas
+        let boxes = rings.map { Self.box(ringPoints[$0], points) }
+        let largestFirst = rings.indices.sorted { (areas[$1], $0) < (areas[$0], $1) }
+        var edges = 0
+        for (place, inner) in largestFirst.enumerated() {
+            for outer in largestFirst[..<place] {
+                edges += 1
+                guard boxes[outer].contains(boxes[inner]), edges <= Self.mostEdges else { continue }
+                if Self.lies(ringPoints[rings[inner]], in: ringPoints[rings[outer]], points, &edges) {
+                    depths[inner] += 1
+                }
+            }
+            if edges > Self.mostEdges {
+                isComplete = false
+                return
+            }
+        }
+    }
+
+    static func doubleArea(_ ring: ArraySlice<UInt32>, _ points: [OSMPoint]) -> Double {
+        guard let last = ring.last else { return 0 }
+        // Counted from one of its own points, so that the products stay small and exact.
+        let origin = points[Int(last)]
+        var previousX = 0.0
+        var previousY = 0.0
+        var sum = 0.0
+        for point in ring {
+            let x = Double(points[Int(point)].longitude) - Double(origin.longitude)
+            let y = Double(points[Int(point)].latitude) - Double(origin.latitude)
+            sum += previousX * y - x * previousY
+            previousX = x
+            previousY = y
+        }
+        return abs(sum)
+    }
+
+    private static func box(_ ring: ArraySlice<UInt32>, _ points: [OSMPoint]) -> Box {
+        var box = Box()
+        for point in ring {
+            let place = points[Int(point)]
+            box.south = min(box.south, place.latitude)
+            box.north = max(box.north, place.latitude)
+            box.west = min(box.west, place.longitude)
+            box.east = max(box.east, place.longitude)
+        }
+        return box
+    }
+
+    /// Points shared with another ring that are passed over before it is said to be the same ring.
+    private static let mostShared = 1000
+
+    private enum Side {
+        case inside, outside, edge
+    }
+
+    /// Whether one ring lies in another, by its first point that is not on the other's edge.
+    private static func lies(
+        _ inner: ArraySlice<UInt32>, in outer: ArraySlice<UInt32>, _ points: [OSMPoint], _ edges: inout Int
+    ) -> Bool {
+        for point in inner.prefix(mostShared) {
+            edges += outer.count
+            let place = points[Int(point)]
+            switch side(x: Double(place.longitude), y: Double(place.latitude), outer, points) {
+            case .inside: return true
+            case .outside: return false
+            case .edge: continue
+            }
+        }
+        // Every point is shared: the middles of the edges are not, unless the rings are the same.
+        guard var previous = inner.last.map({ points[Int($0)] }) else { return false }
+        for point in inner.prefix(mostShared) {
+            edges += outer.count
+            let place = points[Int(point)]
+            let x = (Double(previous.longitude) + Double(place.longitude)) / 2
+            let y = (Double(previous.latitude) + Double(place.latitude)) / 2
+            switch side(x: x, y: y, outer, points) {
+            case .inside: return true
+            case .outside: return false
+            case .edge: previous = place
+            }
+        }
+        return false
+    }
+
+    private static func side(
+        x: Double, y: Double, _ ring: ArraySlice<UInt32>, _ points: [OSMPoint]
+    ) -> Side {
+        guard let last = ring.last else { return .outside }
+        var fromX = Double(points[Int(last)].longitude) - x
+        var fromY = Double(points[Int(last)].latitude) - y
+        var isInside = false
+        for point in ring {
+            let toX = Double(points[Int(point)].longitude) - x
+            let toY = Double(points[Int(point)].latitude) - y
+            let cross = fromX * toY - toX * fromY
+            if cross == 0, min(fromX, toX) <= 0, max(fromX, toX) >= 0, min(fromY, toY) <= 0, max(fromY, toY) >= 0 {
+                return .edge
+            }
+            if (fromY > 0) != (toY > 0), (cross > 0) == (toY > fromY) { isInside.toggle() }
+            fromX = toX
+            fromY = toY
+        }
+        return isInside ? .inside : .outside
+    }
+}

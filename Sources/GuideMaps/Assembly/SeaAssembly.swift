@@ -1,0 +1,92 @@
+// Turns coastlines into sea.
+
+import GuideModel
+
+/// The coast of one extract, as lines with the sea on their right.
+///
+/// Ways are joined end to start. Where a line ends inside the map, the data is broken or stops there: the end is led to
+/// the start that is nearest, or straight to the nearest edge of the map, and that is told.
+struct SeaAssembly {
+    /// A stretch of coast; closed ones do not repeat their first point.
+    struct Line {
+        var points: [MercatorPoint]
+        var isClosed: Bool
+        /// The id of its first way, for diagnostics.
+        var way: Int64
+        /// By point, whether the segment from it follows the edge of what was read rather than a coast; empty when
+        /// none does.
+        var isBeyond: [Bool] = []
+    }
+
+    private(set) var lines: [Line] = []
+    private let extract: OSMExtract
+
+    init(_ extract: OSMExtract) {
+        self.extract = extract
+        join(coastlines())
+    }
+
+    private func coastlines() -> [Int] {
+        guard let coastline = extract.strings.firstIndex(of: "coastline").map(UInt32.init) else { return [] }
+        let pair = OSMTags.Pair(key: OSMKey.natural.rawValue, value: coastline)
+        return extract.ways.indices.filter {
+            extract.ways[$0].points.count > 1 && extract.tagPairs[extract.ways[$0].tags].contains(pair)
+        }
+    }
+
+    /// Joins ways where one ends and another starts; a way is used once.
+    private mutating func join(_ ways: [Int]) {
+        let starts = ways.enumerated()
+            .map { (point: extract.points(of: extract.ways[$0.element]).first ?? 0, place: $0.offset) }
+            .sorted { $0 < $1 }
+        let isEnd = Set(ways.compactMap { extract.points(of: extract.ways[$0]).last })
+        var isUsed = [Bool](repeating: false, count: ways.count)
+        var firstUnused = Array(starts.indices)
+
+        func follower(at point: UInt32) -> Int? {
+            var low = 0
+            var high = starts.count
+            while low < high {
+                let middle = (low + high) / 2
+                if starts[middle].point < point { low = middle + 1 } else { high = middle }
+            }
+            guard low < starts.count else { return nil }
+            var place = firstUnused[low]
+            while place < starts.count, starts[place].point == point, isUsed[starts[place].place] { place += 1 }
+            firstUnused[low] = place
+            return place < starts.count && starts[place].point == point ? starts[place].place : nil
+        }
+
+        // Lines that begin where nothing ends come first; what is left then are rings.
+        let beginnings = ways.indices.filter {
+            !isEnd.contains(extract.points(of: extract.ways[ways[$0]]).first ?? 0)
+        }
+        for first in beginnings + Array(ways.indices) where !isUsed[first] {
+            var points: [UInt32] = []
+            var next: Int? = first
+            while let place = next {
+                isUsed[place] = true
+                let line = extract.points(of: extract.ways[ways[place]])
+                points.append(contentsOf: points.isEmpty ? line : line.dropFirst())
+                if points.count > 1, points.last == points.first { break }
+                next = points.last.flatMap { follower(at: $0) }
+            }
+            append(points, way: extract.ways[ways[first]].id)
+        }
+    }
+
+    private mutating func append(_ points: [UInt32], way: Int64) {
+        let isClosed = points.first == points.last
+        let kept = isClosed ? points.dropLast() : points[...]
+        guard kept.count > (isClosed ? 2 : 1) else { return }
+        var line = Line(
+            points: kept.map { MercatorPoint(extract.position($0)) }, isClosed: isClosed, way: way)
+        if extract.reach != nil, kept.contains(where: { extract.isBeyond($0) }) {
+            line.isBeyond = kept.indices.map { index in
+                let next = index + 1 == kept.endIndex ? kept.startIndex : index + 1
+                return extract.isBeyond(kept[index]) && extract.isBeyond(kept[next])
+            }
+        }
+        lines.append(line)
+    }
+}

@@ -1,0 +1,37 @@
+// Makes a city's ground from an OpenStreetMap extract.
+
+import GuideModel
+
+extension Ground {
+    /// Assembles and classifies what a map draws.
+    ///
+    /// - Parameters:
+    ///   - extract: what was read of the file; read with the clip's ``GroundClip/bounds`` it holds no more than needed.
+    ///   - clip: what the ground is cut to; nil for the extent of the data.
+    ///   - language: a BCP 47 tag, such as `en`. What carries a sign in the street (streets, squares, bridges) has the
+    ///     name on the sign; water, parks, buildings and quarters have their name in this language where the data knows
+    ///     one. Nil for the local names of everything.
+    ///   - file: the file's name in diagnostics.
+    /// - Returns: the ground, and what is wrong with the data; a few of each kind, then their number.
+    public static func make(
+        from extract: OSMExtract, clip: GroundClip? = nil, language: String? = nil, file: String
+    ) -> (ground: Ground, diagnostics: [Diagnostic]) {
+        var convex: ConvexClip?
+        if let clip {
+            convex = ConvexClip(clip)
+            guard convex != nil else {
+                let message = "the map's clip holds no ground; give south less than north, west less than east"
+                return (.plain, [.error(at: SourceLocation(file: file), code: "map-clip", message)])
+            }
+        } else if let reach = extract.reach {
+            // Points on the edge of the reach are not where they say; a hair inside it nothing of theirs is left.
+            let hair = 2e-7
+            convex = ConvexClip(
+                GeoBounds(
+                    south: reach.south + hair, west: reach.west + hair, north: reach.north - hair,
+                    east: reach.east - hair))
+        }
+        var assembly = GroundAssembly(extract, clip: convex, language: language, file: file)
+        return assembly.make()
+    }
+}
