@@ -80,8 +80,11 @@ extension WalkingGraph {
         var place = place
         let first = Int(edges[place.edge].firstPoint)
         for point in first..<first + place.segment { place.along += LocalPlane.metres(line[point], line[point + 1]) }
-        place.along += place.share * LocalPlane.metres(line[first + place.segment], line[first + place.segment + 1])
-        place.along = min(place.along, edges[place.edge].metres)
+        let length = LocalPlane.metres(line[first + place.segment], line[first + place.segment + 1])
+        // The data is no finer than a centimetre: what is as near as that to a point is at the point.
+        if place.share * length < 0.01 { place.share = 0 }
+        if (1 - place.share) * length < 0.01 { place.share = 1 }
+        place.along += place.share * length
         place.off = self.position(place).distanceInMetres(to: position)
         return place
     }

@@ -6,6 +6,11 @@ import GuideModel
 struct OutlinedArea: Sendable {
     private(set) var box = PointBox.empty
     private var segments: [(from: OSMPoint, to: OSMPoint)] = []
+    /// Bands of equal height from south to north: the segments that reach into each, and where each starts.
+    private var banded: [Int32] = []
+    private var firstOfBand: [Int] = []
+
+    private static let mostBands = 64
 
     /// Nil for lines that enclose nothing: a ring needs three corners, and a multipolygon with a member missing is
     /// closed by a straight line only when one gap is left.
@@ -26,6 +31,32 @@ struct OutlinedArea: Sendable {
             .sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
         if loose.count == 2 { segments.append((loose[0], loose[1])) }
         if loose.count > 2 || segments.count < 3 { return nil }
+        sortIntoBands()
+    }
+
+    private mutating func sortIntoBands() {
+        let count = max(1, min(Self.mostBands, segments.count / 8))
+        var bands = [[Int32]](repeating: [], count: count)
+        firstOfBand = [Int](repeating: 0, count: count + 1)
+        for (number, segment) in segments.enumerated() {
+            let ends = (Double(segment.from.latitude), Double(segment.to.latitude))
+            for band in band(min(ends.0, ends.1))...band(max(ends.0, ends.1)) { bands[band].append(Int32(number)) }
+        }
+        for (number, band) in bands.enumerated() {
+            banded += band
+            firstOfBand[number + 1] = banded.count
+        }
+    }
+
+    private func band(_ latitude: Double) -> Int {
+        let count = firstOfBand.count - 1
+        let height = max(1, Double(Int64(box.north) - Int64(box.south)))
+        return max(0, min(count - 1, Int((latitude - Double(box.south)) / height * Double(count))))
+    }
+
+    /// Segments that reach into the bands between two latitudes; one that reaches into several comes several times.
+    private func segments(from south: Double, to north: Double) -> some Sequence<(from: OSMPoint, to: OSMPoint)> {
+        banded[firstOfBand[band(south)]..<firstOfBand[band(north) + 1]].lazy.map { segments[Int($0)] }
     }
 
     /// How much ground the box covers, in square units; for choosing the smallest area.
@@ -40,7 +71,7 @@ struct OutlinedArea: Sendable {
     /// Counts the sides to the east (Shimrat, "Algorithm 112: position of point relative to polygon").
     func contains(x: Double, y: Double) -> Bool {
         var isInside = false
-        for (from, to) in segments {
+        for (from, to) in segments(from: y, to: y) {
             let fromY = Double(from.latitude)
             let toY = Double(to.latitude)
             guard (fromY > y) != (toY > y) else { continue }
@@ -76,7 +107,8 @@ struct OutlinedArea: Sendable {
         let dx = Double(Int64(to.longitude) - Int64(from.longitude))
         let dy = Double(Int64(to.latitude) - Int64(from.latitude))
         let reach = PointBox(from, to)
-        for side in segments where PointBox(side.from, side.to).touches(reach) {
+        for side in segments(from: Double(reach.south), to: Double(reach.north))
+        where PointBox(side.from, side.to).touches(reach) {
             let sx = Double(Int64(side.to.longitude) - Int64(side.from.longitude))
             let sy = Double(Int64(side.to.latitude) - Int64(side.from.latitude))
             let cross = dx * sy - dy * sx
@@ -95,7 +127,10 @@ struct OutlinedArea: Sendable {
             return false
         }
         let plane = LocalPlane(OSMPoint(latitude: latitude, longitude: longitude))
-        return segments.contains { plane.nearest($0.from, $0.to).square < metres * metres }
+        let units = metres / plane.metresPerUnitNorth
+        return segments(from: y - units, to: y + units).contains {
+            plane.nearest($0.from, $0.to).square < metres * metres
+        }
     }
 
     /// The side that a point is a corner of: the direction outward from it, in degrees clockwise from north.

@@ -9,19 +9,9 @@ extension WalkingGraph {
     /// The other ways at a vertex than the two that are walked, by bearing; those beyond a kerb or a stile count.
     func branches(at vertex: Int, except taken: HalfEdge, _ before: HalfEdge?) -> [WalkingRoute.Branch] {
         var branches: [WalkingRoute.Branch] = []
-        var open = [vertex]
-        var seen = open
-        while let vertex = open.popLast() {
+        for vertex in verticesAtSamePlace(vertex) {
             for half in halfEdges(of: vertex) where half.edge != before?.edge && half.edge != taken.edge {
-                guard edges[half.edge].metres == 0 else {
-                    branches.append(branch(half))
-                    continue
-                }
-                let next = end(of: half)
-                if !seen.contains(next) {
-                    seen.append(next)
-                    open.append(next)
-                }
+                if edges[half.edge].metres > 0 { branches.append(branch(half)) }
             }
         }
         return branches.sorted {

@@ -5,6 +5,8 @@ import GuideModel
 extension WalkingGraph {
     /// Metres within which a way is looked for; further off, a position is not on this map.
     static let reachInMetres = 1000.0
+    /// Parts of the network that are tried: only one-way passages keep a joined pair from having a walk.
+    private static let mostPairs = 8
 
     /// The cheapest walk by a profile; for `shortest` the one with the fewest metres.
     ///
@@ -20,9 +22,9 @@ extension WalkingGraph {
         let starts = places(near: from, profile)
         let ends = places(near: to, profile)
         let search = WalkingSearch(self, profile: profile)
-        for (start, end) in pairs(starts, ends, profile) {
+        for (start, end) in pairs(starts, ends, profile).prefix(Self.mostPairs) {
             guard let legs = search.walk(from: start, to: end) else { continue }
-            let route = route(legs, profile: profile, from: snap(from, start), to: snap(to, end))
+            let route = route(legs, profile: profile, from: snap(from, start, profile), to: snap(to, end, profile))
             guard profile == .stepFree, max(route.start.metres, route.end.metres) > WalkingRoute.farInMetres else {
                 return .success(route)
             }
@@ -44,11 +46,12 @@ extension WalkingGraph {
         try? route(from: from, to: to, profile: .shortest).get()
     }
 
-    private func snap(_ position: Position, _ place: EdgePlace) -> WalkingRoute.Snap {
+    private func snap(_ position: Position, _ place: EdgePlace, _ profile: WalkingProfile) -> WalkingRoute.Snap {
         let onWay = self.position(place)
+        let nearest = places.nearest(to: position, in: self, profile: .shortest, reach: place.off + 0.01).first
         return WalkingRoute.Snap(
-            position: position, onWay: onWay, metres: position.distanceInMetres(to: onWay),
-            nearestMetres: metresToNearestWay(position), entrance: nil)
+            position: position, onWay: onWay, metres: place.off, nearestMetres: nearest?.off ?? place.off,
+            entrance: entrances.entrance(for: position, towards: onWay, profile: profile))
     }
 
     private func places(near position: Position, _ profile: WalkingProfile) -> [EdgePlace] {

@@ -8,30 +8,34 @@ extension WalkingGraph {
         _ legs: [WalkingSearch.Leg], profile: WalkingProfile, from: WalkingRoute.Snap, to: WalkingRoute.Snap
     ) -> WalkingRoute {
         var stretches: [WalkingRoute.Stretch] = []
-        var walkwayOfLast = -1
+        var walkwaysOfStretches: [Int] = []
         var height: Double?
         var before: HalfEdge?
         for leg in legs {
             let number = Int(edges[leg.half.edge].walkway)
+            let metres = metres(of: leg)
+            // A walk may begin or end at the very end of an edge, of which it then walks nothing.
+            if metres == 0, leg.start != nil || leg.end != nil { continue }
             let branches = leg.start == nil ? self.branches(at: start(of: leg.half), except: leg.half, before) : []
             before = leg.half
             let isLift = walkways[number].traits.kind == .lift
             // A stile or a kerb has no length, and is no stretch.
             if edges[leg.half.edge].metres == 0, !isLift { continue }
             let points = positions(of: leg)
-            let metres = metres(of: leg)
             let traits = traits(of: leg.half)
-            if let last = stretches.last, last.isLike(traits), traits.kind != .steps || walkwayOfLast == number {
+            if let last = stretches.last, last.isLike(traits),
+                traits.kind != .steps || walkwaysOfStretches.last == number
+            {
                 stretches[stretches.count - 1].append(points, metres: metres, branches: branches)
             } else {
                 stretches.append(
                     WalkingRoute.Stretch(traits: traits, line: points, metres: metres, branches: branches))
+                walkwaysOfStretches.append(number)
             }
-            walkwayOfLast = number
             climb(leg, from: &height, on: &stretches[stretches.count - 1].traits)
         }
-        for index in stretches.indices { settle(&stretches[index], legs) }
-        return WalkingRoute(profile: profile, stretches: stretches, start: from, end: to)
+        return WalkingRoute(
+            profile: profile, stretches: zip(stretches, walkwaysOfStretches).map(settled), start: from, end: to)
     }
 
     private func metres(of leg: WalkingSearch.Leg) -> Double {
@@ -62,13 +66,6 @@ extension WalkingGraph {
         return positions
     }
 
-    /// What is met on an edge in the direction walked.
-    func traits(of half: HalfEdge) -> WayTraits {
-        var traits = walkways[Int(edges[half.edge].walkway)].traits
-        if half.isReversed, let isUphill = traits.isUphill { traits.isUphill = !isUphill }
-        return traits
-    }
-
     /// Adds what a leg climbs between points of known height, the last of which may lie on a stretch before.
     private func climb(_ leg: WalkingSearch.Leg, from height: inout Double?, on traits: inout WayTraits) {
         guard !heights.isEmpty else { return }
@@ -82,14 +79,18 @@ extension WalkingGraph {
         }
     }
 
-    /// Puts right what holds for whole stretches alone.
-    private func settle(_ stretch: inout WalkingRoute.Stretch, _ legs: [WalkingSearch.Leg]) {
-        guard stretch.traits.kind == .steps else { return }
+    /// Puts right what holds for whole flights of steps alone.
+    private func settled(_ stretch: WalkingRoute.Stretch, of walkway: Int) -> WalkingRoute.Stretch {
+        guard stretch.traits.kind == .steps else { return stretch }
+        var stretch = stretch
+        // Of part of a flight the number of steps is not known.
+        if stretch.metres < 0.95 * walkways[walkway].metres { stretch.traits.stepCount = nil }
         if stretch.traits.isUphill == nil, let climb = stretch.traits.climb, let descent = stretch.traits.descent,
             climb != descent
         {
             stretch.traits.isUphill = climb > descent
         }
+        return stretch
     }
 }
 

@@ -58,6 +58,9 @@ public struct WalkingGraph: Sendable {
     var utmostLatitude = 0.0
     var places = EdgePlaces()
     var entrances = BuildingEntrances()
+    var squareNames = SquareNames()
+    /// OpenStreetMap's `crossing` for vertices where a street is crossed.
+    var crossings: [Int32: String] = [:]
 
     /// - Parameters:
     ///   - restricted: Rings of ground where nobody is to be led, such as hazards that a guide names.
@@ -72,6 +75,7 @@ public struct WalkingGraph: Sendable {
         utmostLatitude = line.reduce(0) { max($0, abs(Double($1.latitude))) }
         places = EdgePlaces(self)
         entrances = BuildingEntrances(extract)
+        squareNames = SquareNames(extract)
     }
 
     /// The graph is empty when the extract has no ways to walk.

@@ -5,29 +5,32 @@ import GuideModel
 /// Cuts the ways that walkers may use into edges, from junction to junction.
 struct WalkingGraphBuilder {
     /// A way to walk and its points.
-    private struct Source {
+    struct Source {
         var way: Int
         var walkway: Walkway
+        /// Whether it bounds a square by a relation's tags.
+        var isMember = false
     }
 
-    private let extract: OSMExtract
-    private let restricted: ClosedGround
+    let extract: OSMExtract
+    let closed: ClosedGround
     private let squares: SquareRule
-    private var sources: [Source] = []
+    var sources: [Source] = []
     /// What stands at each point: a ``WalkerNode``.
     private var nodes: [UInt8]
     /// How many lines meet at a point, up to 2; two make it a vertex.
     private var uses: [UInt8]
     private var vertexOfPoint: [Int32]
     private var heightOfPoint: [UInt32: Float] = [:]
-    private var isBeyond: [Bool]?
+    private var crossingOfPoint: [UInt32: String] = [:]
+    var isBeyond: [Bool]?
     private var barrier: Int32 = -1
     private var lift: Int32 = -1
     private var narrowLift: Int32 = -1
 
     init(_ extract: OSMExtract, restricted: [[Position]], squares: SquareRule) {
         self.extract = extract
-        self.restricted = ClosedGround(extract, named: restricted)
+        closed = ClosedGround(extract, named: restricted)
         self.squares = squares
         nodes = [UInt8](repeating: WalkerNode.passable.rawValue, count: extract.points.count)
         uses = [UInt8](repeating: 0, count: extract.points.count)
@@ -39,14 +42,16 @@ struct WalkingGraphBuilder {
         choose()
         readNodes()
         count()
-        let crossings = squares == .crossed ? squareCrossings() : []
+        let (walkways, crossings) = squares == .crossed ? squareCrossings() : ([], [])
         for crossing in crossings {
             uses[Int(crossing.from)] = 2
             uses[Int(crossing.to)] = 2
         }
         graph.walkways.reserveCapacity(sources.count)
         for source in sources { add(source, to: &graph) }
-        for crossing in crossings { add(crossing, to: &graph) }
+        let first = Int32(graph.walkways.count)
+        graph.walkways += walkways
+        for crossing in crossings { add(crossing, from: first, to: &graph) }
     }
 
     /// Ways by their own tags, then members of squares that are multipolygons.
@@ -69,7 +74,7 @@ struct WalkingGraphBuilder {
                 // a private way is not.
                 guard WalkerAccess(extract.tags(of: extract.ways[member.index])) != .closed else { continue }
                 isChosen[member.index] = true
-                sources.append(Source(way: member.index, walkway: walkway))
+                sources.append(Source(way: member.index, walkway: walkway, isMember: true))
             }
         }
     }
@@ -78,6 +83,9 @@ struct WalkingGraphBuilder {
         for node in extract.nodes {
             let tags = extract.tags(of: node)
             nodes[node.point] = WalkerNode(tags).rawValue
+            if let crossing = tags[.crossing] ?? (tags[.highway] == "traffic_signals" ? "traffic_signals" : nil) {
+                crossingOfPoint[UInt32(node.point)] = crossing
+            }
             if let written = tags[.ele], let height = Float(written), height.isFinite, abs(height) < 10_000 {
                 heightOfPoint[UInt32(node.point)] = height
             }
@@ -98,7 +106,7 @@ struct WalkingGraphBuilder {
 
     private mutating func add(_ source: Source, to graph: inout WalkingGraph) {
         let points = Array(extract.points(of: extract.ways[source.way]))
-        let closed = restricted.closedSegments(
+        let closed = self.closed.closedSegments(
             of: points.map { extract.points[Int($0)] }, walkway: source.walkway)
         let number = Int32(graph.walkways.count)
         var walkway = source.walkway
@@ -124,7 +132,7 @@ struct WalkingGraphBuilder {
     }
 
     /// Makes an edge of a piece, which is emptied.
-    private mutating func finish(_ piece: inout [UInt32], _ walkway: Int32, _ graph: inout WalkingGraph) {
+    mutating func finish(_ piece: inout [UInt32], _ walkway: Int32, _ graph: inout WalkingGraph) {
         defer { piece = [] }
         guard piece.count > 1, let first = piece.first, let last = piece.last else { return }
         let from = vertex(at: first, for: walkway, &graph)
@@ -170,6 +178,7 @@ struct WalkingGraphBuilder {
     }
 
     private func newVertex(_ point: UInt32, _ graph: inout WalkingGraph) -> Int32 {
+        if let crossing = crossingOfPoint[point] { graph.crossings[Int32(graph.vertices.count)] = crossing }
         graph.vertices.append(extract.points[Int(point)])
         return Int32(graph.vertices.count - 1)
     }
