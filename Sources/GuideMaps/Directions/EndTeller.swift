@@ -27,19 +27,30 @@ struct EndTeller {
 
     func start(from name: String?) -> [String] {
         var sentences: [String] = []
-        if let name { sentences.append(phrases.say(.start, [.name: name])) }
-        if route.start.metres > Self.farOff {
-            let direction = route.start.position.direction(to: route.start.onWay)
+        let door = door(route.start)
+        if let name {
             sentences.append(
-                phrases.say(
-                    .startOffWay,
-                    [.distance: distance.words(route.start.metres), .direction: phrases.say(.direction(direction))]))
+                door.map { phrases.say(.leaveByDoor, [.name: name, .door: $0]) } ?? phrases.say(.start, [.name: name]))
+        }
+        let from = route.start.entrance?.position ?? route.start.position
+        let metres = route.start.entrance == nil ? route.start.metres : from.distanceInMetres(to: route.start.onWay)
+        if metres > Self.farOff {
+            let direction = phrases.say(.direction(from.direction(to: route.start.onWay)))
+            sentences.append(
+                phrases.say(.startOffWay, [.distance: distance.words(metres), .direction: direction]))
         }
         return sentences
     }
 
+    /// What the door of an end's building is called; nil when nothing tells it from others.
+    private func door(_ snap: WalkingRoute.Snap) -> String? {
+        guard let entrance = snap.entrance else { return nil }
+        return entrance.side.map { phrases.say(.door($0)) } ?? (entrance.isMain ? phrases.say(.doorMain) : nil)
+    }
+
     func end(to name: String?, hasWalked: Bool) -> [String] {
         var sentences = [place(name, hasWalked: hasWalked)]
+        if let door = door(route.end) { sentences.append(phrases.say(.goInBy, [.door: door])) }
         let climb = sum { $0.climb }
         let descent = sum { $0.descent }
         let words: [PhrasePlaceholder: String] = [.climb: distance.height(climb), .descent: distance.height(descent)]
@@ -65,10 +76,12 @@ struct EndTeller {
         guard end.metres > Self.there, hasWalked,
             let heading = track.bearing(from: track.length - 12, to: track.length)
         else { return phrases.say(.arrive, [.name: name]) }
-        let angle = RouteTrack.difference(heading, end.onWay.bearingInDegrees(to: end.position))
+        let goal = end.entrance?.position ?? end.position
+        let metres = end.entrance == nil ? end.metres : goal.distanceInMetres(to: end.onWay)
+        let angle = RouteTrack.difference(heading, end.onWay.bearingInDegrees(to: goal))
         let side = phrases.say(angle > 0 ? .sideRight : .sideLeft)
-        let isFar = end.metres > Self.farOff
-        let words: [PhrasePlaceholder: String] = [.name: name, .side: side, .distance: distance.words(end.metres)]
+        let isFar = metres > Self.farOff
+        let words: [PhrasePlaceholder: String] = [.name: name, .side: side, .distance: distance.words(metres)]
         if abs(angle) <= Self.ahead { return phrases.say(isFar ? .arriveAheadOff : .arriveAhead, words) }
         return phrases.say(isFar ? .arriveSideOff : .arriveSide, words)
     }

@@ -38,6 +38,8 @@ extension WalkingDirections {
 
     /// How well a thing serves to know where one is; nil for what is hard to notice.
     private static func rank(_ tags: OSMTags) -> Int? {
+        // A street or a bridge that is a sight is walked, not passed.
+        if tags.has(.highway) || tags.has(.place) || tags.has(.bridge) || tags[.manMade] == "bridge" { return nil }
         guard tags.has(.name) else { return nil }
         if let rank = tags[.amenity].flatMap({ amenities[$0] }) { return rank }
         if let rank = tags[.tourism].flatMap({ sights[$0] }) { return rank }

@@ -20,7 +20,8 @@ struct LandmarkPicker: Sendable {
     private static let least = 2.0
     /// A landmark is passed only where the way leads past it, not where it begins or ends.
     private static let margin = 4.0
-    private static let shortestSection = 20.0
+    private static let shortestSection = 40.0
+    private static let shortestSectionOfPlaces = 15.0
     private static let mostRadius = 200.0
 
     init(_ landmarks: [Landmark]) {
@@ -46,7 +47,8 @@ struct LandmarkPicker: Sendable {
     ///
     /// - Parameter told: names that are not said (again), in lower case.
     func landmark(on track: RouteTrack, from: Double, to: Double, told: Set<String>) -> Passed? {
-        guard !landmarks.isEmpty, to - from >= Self.shortestSection else { return nil }
+        guard !landmarks.isEmpty, to - from >= Self.shortestSectionOfPlaces else { return nil }
+        let isLong = to - from >= Self.shortestSection
         let first = track.index(at: from)
         let last = min(track.positions.count - 1, track.index(at: to) + 1)
         guard first < last, let bounds = GeoBounds(around: track.positions[first...last]) else { return nil }
@@ -54,7 +56,7 @@ struct LandmarkPicker: Sendable {
         var best: (isPlace: Bool, rank: Int, metres: Double, passed: Passed)?
         for landmark in landmarks[firstIndex(north: bounds.south - margin)...] {
             guard landmark.position.latitude <= bounds.north + margin else { break }
-            guard !told.contains(landmark.name.lowercased()),
+            guard isLong || landmark.isPlaceOfGuide, !told.contains(landmark.name.lowercased()),
                 let near = Self.nearest(track, landmark.position, from: from, to: to, segments: first..<last)
             else { continue }
             let gap = near.metres - landmark.radiusInMetres

@@ -15,13 +15,20 @@ struct RoutePiece {
         var metres: Double
     }
 
+    /// Ways that are not taken, some metres from the start.
+    struct Junction {
+        var metres: Double
+        var branches: [WalkingRoute.Branch]
+    }
+
     var traits: WayTraits
     var line: [Position]
     var metres: Double
+    /// The ways that leave where it begins.
     var branches: [WalkingRoute.Branch]
+    /// The ways that leave inside it.
+    var junctions: [Junction]
     var ground: [Ground]
-    /// Kept so that a piece with several stretches of stairs counts its steps.
-    var flights = 1
 
     private static let shortestBridge = 15.0
     private static let shortestPassage = 10.0
@@ -33,6 +40,7 @@ struct RoutePiece {
         line = stretch.line
         metres = stretch.metres.isFinite ? max(0, stretch.metres) : 0
         branches = stretch.branches
+        junctions = stretch.junctions.map { Junction(metres: $0.metres, branches: $0.branches) }
         ground = [Ground(surface: stretch.traits.surface, metres: metres)]
     }
 
@@ -52,6 +60,18 @@ struct RoutePiece {
 
     var isPlain: Bool { feature == .none }
 
+    /// Whether corners and junctions inside it are worth telling; stairs and squares lead their own way.
+    var canBend: Bool { [.none, .bridge, .tunnel].contains(feature) && traits.kind != .square }
+
+    /// The way without what it begins with.
+    var plain: RoutePiece {
+        var plain = self
+        plain.traits.isBridge = false
+        plain.traits.isTunnel = false
+        plain.traits.isCovered = false
+        return plain
+    }
+
     /// A crossing without lights, marks or a name is where a path meets a drive: nobody wants to hear of each.
     private var isCrossingTold: Bool { CrossingControl(traits.crossing) != .none || traits.name != nil }
 
@@ -67,24 +87,18 @@ struct RoutePiece {
     /// Takes in the piece that follows, whatever it is.
     mutating func absorb(_ next: RoutePiece) {
         line += next.line.first == line.last ? next.line.dropFirst() : next.line[...]
+        if !next.branches.isEmpty { junctions.append(Junction(metres: metres, branches: next.branches)) }
+        for junction in next.junctions {
+            junctions.append(Junction(metres: metres + junction.metres, branches: junction.branches))
+        }
         metres += next.metres
         ground += next.ground
-        addHeights(of: next)
     }
 
-    /// Takes in the piece before; the branches of this one's start are now inside.
+    /// Takes in the piece that the walk begins with, which is too short to be told: its metres, but not its wiggles.
     mutating func absorbBefore(_ previous: RoutePiece) {
-        var whole = previous
-        whole.absorb(self)
-        line = whole.line
-        metres = whole.metres
-        ground = whole.ground
-        branches = previous.branches
-        addHeights(of: previous)
-    }
-
-    private mutating func addHeights(of other: RoutePiece) {
-        if let climb = other.traits.climb { traits.climb = (traits.climb ?? 0) + climb }
-        if let descent = other.traits.descent { traits.descent = (traits.descent ?? 0) + descent }
+        metres += previous.metres
+        ground = previous.ground + ground
+        junctions = junctions.map { Junction(metres: $0.metres + previous.metres, branches: $0.branches) }
     }
 }

@@ -6,6 +6,8 @@ import GuideModel
 enum RoutePieces {
     /// A wiggle or a corner cut shorter than this is nothing to hear of.
     private static let shortest = 8.0
+    /// The same for a nameless way that a walk begins on.
+    private static let shortestNameless = 15.0
     private static let longestLanding = 10.0
     /// An unnamed piece up to this long inside a street belongs to the street.
     private static let longestNameGap = 25.0
@@ -14,6 +16,7 @@ enum RoutePieces {
         var pieces = route.stretches.compactMap(RoutePiece.init)
         pieces = mergingCrossings(pieces)
         pieces = mergingStairs(pieces)
+        pieces = mergingLifts(pieces)
         pieces = mergingTiny(pieces)
         fillNameGaps(&pieces)
         pieces = mergingSquares(pieces)
@@ -52,6 +55,19 @@ enum RoutePieces {
         piece.metres <= shortest && piece.traits.kind != .steps && piece.traits.kind != .lift
     }
 
+    /// A lift drawn in parts is one lift.
+    private static func mergingLifts(_ pieces: [RoutePiece]) -> [RoutePiece] {
+        var merged: [RoutePiece] = []
+        for piece in pieces {
+            if piece.traits.kind == .lift, let last = merged.indices.last, merged[last].traits.kind == .lift {
+                merged[last].absorb(piece)
+            } else {
+                merged.append(piece)
+            }
+        }
+        return merged
+    }
+
     /// Flights with landings between them are one flight, told with all their steps.
     private static func mergingStairs(_ pieces: [RoutePiece]) -> [RoutePiece] {
         var merged: [RoutePiece] = []
@@ -69,7 +85,6 @@ enum RoutePieces {
                 else { break }
                 if landing == 1 { piece.absorb(pieces[index]) }
                 piece.absorb(next)
-                piece.flights += 1
                 piece.traits.stepCount = sum(piece.traits.stepCount, next.traits.stepCount)
                 if piece.traits.hasHandrail != next.traits.hasHandrail { piece.traits.hasHandrail = nil }
                 index += landing + 1
@@ -93,14 +108,14 @@ enum RoutePieces {
         for piece in pieces {
             if piece.isPlain, piece.metres < shortest, let last = merged.indices.last {
                 merged[last].absorb(piece)
-            } else if let last = merged.last, merged.count == 1, last.isPlain, last.metres < shortest {
+            } else if let last = merged.last, merged.count == 1, last.isPlain,
+                last.metres < (last.traits.name == nil ? shortestNameless : shortest)
+            {
                 // The walk begins with a wiggle: it belongs to what follows.
                 var whole = piece
                 whole.absorbBefore(last)
                 merged[0] = whole
-            } else if let last = merged.indices.last, merged[last].isSameWay(as: piece), piece.isPlain,
-                piece.branches.isEmpty
-            {
+            } else if let last = merged.indices.last, merged[last].isSameWay(as: piece), piece.isPlain {
                 merged[last].absorb(piece)
             } else {
                 merged.append(piece)

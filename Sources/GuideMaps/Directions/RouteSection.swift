@@ -23,6 +23,23 @@ struct RouteSection {
     /// Metres along the track.
     var from: Double
     var to: Double
+    /// Where the direction in which one sets out is taken from, beyond a first wiggle.
+    var setOut: Double
+
+    init(
+        move: RouteMove, way: RoutePiece, isStaying: Bool, isKindKnown: Bool, hasOwnName: Bool,
+        feature: RoutePiece.Feature, at distance: Double
+    ) {
+        self.move = move
+        self.way = way
+        self.isStaying = isStaying
+        self.isKindKnown = isKindKnown
+        self.hasOwnName = hasOwnName
+        self.feature = feature
+        from = distance
+        to = distance
+        setOut = distance
+    }
 
     var metres: Double { featureMetres + walkMetres }
 }

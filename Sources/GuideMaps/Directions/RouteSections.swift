@@ -17,6 +17,15 @@ struct RouteSections {
 
     /// A nameless way after a named one is told from this length on.
     private static let notableNameless = 40.0
+    /// A gentler bend is followed without a word.
+    private static let leastBend = 60.0
+    /// A way that winds is not told bend by bend.
+    private static let betweenBends = 30.0
+    private static let betweenForks = 15.0
+    /// A turn this near to the route's beginning or end is not told.
+    private static let wiggle = 8.0
+    /// A street that one walks straight through in fewer metres is not named.
+    private static let notableNamed = 25.0
 
     init(_ pieces: [RoutePiece], origin: Position) {
         self.pieces = pieces
@@ -44,9 +53,9 @@ struct RouteSections {
                     move: move, way: piece,
                     isStaying: PlainName.areSame(piece.wayName, name) && piece.wayName != nil,
                     isKindKnown: piece.wayName == nil && name == nil && kind == piece.traits.kind,
-                    hasOwnName: hasOwnName(index), feature: feature, from: starts[index], to: starts[index]))
+                    hasOwnName: hasOwnName(index), feature: feature, at: starts[index]))
         }
-        if let wayName = piece.wayName {
+        if let wayName = piece.wayName, begins || PlainName.areSame(wayName, name) {
             (name, kind) = (wayName, piece.traits.kind)
         } else if piece.isPlain, begins {
             (name, kind) = (nil, piece.traits.kind)
@@ -61,29 +70,56 @@ struct RouteSections {
             && (index + 1 == pieces.count || !PlainName.areSame(pieces[index + 1].wayName, name))
     }
 
-    /// Adds a piece to the last section, parted at its bends.
+    /// Adds a piece to the last section, parted where one turns on it.
     private mutating func extend(_ index: Int, hasBegun: Bool) {
         let piece = pieces[index]
         let length = starts[index + 1] - starts[index]
         var done = 0.0
-        var cuts = turns.inside[index].map { (distance: $0.distance, angle: Optional($0.angle)) }
-        cuts.append((starts[index + 1], nil))
         var isFeature = hasBegun && sections.last.map { $0.feature != .none } ?? false
-        for cut in cuts {
-            let isLast = cut.angle == nil
-            let share = length > 0 ? (cut.distance - starts[index]) / length : 1
-            let end = isLast ? piece.metres : piece.metres * share
+        func finish(_ end: Double, at distance: Double) {
             addToLast(metres: end - done, ground: Self.ground(piece.ground, from: done, to: end), isFeature: isFeature)
-            sections[sections.count - 1].to = cut.distance
+            sections[sections.count - 1].to = distance
             done = end
             isFeature = false
-            if let angle = cut.angle {
-                sections.append(
-                    RouteSection(
-                        move: .bend(RouteTurn(degrees: angle)), way: piece, isStaying: piece.wayName != nil,
-                        isKindKnown: true, hasOwnName: false, feature: .none, from: cut.distance, to: cut.distance))
-            }
         }
+        for cut in cuts(index) {
+            // The walk begins with a wiggle: one sets out in the direction that follows it.
+            if cut.distance < Self.wiggle {
+                sections[sections.count - 1].setOut = cut.distance
+                continue
+            }
+            if track.length - cut.distance < Self.wiggle { continue }
+            finish(piece.metres * (cut.distance - starts[index]) / max(length, 0.1), at: cut.distance)
+            sections.append(
+                RouteSection(
+                    move: cut.move, way: piece.plain, isStaying: piece.wayName != nil,
+                    isKindKnown: piece.wayName == nil,
+                    hasOwnName: false, feature: .none, at: cut.distance))
+        }
+        finish(piece.metres, at: starts[index + 1])
+    }
+
+    /// Where one turns on a piece, or keeps to a side where it forks.
+    private func cuts(_ index: Int) -> [(distance: Double, move: RouteMove)] {
+        var cuts: [(distance: Double, move: RouteMove)] = []
+        var last = starts[index]
+        for bend in turns.inside[index] {
+            let bearing = track.bearing(from: bend.distance - 12, to: bend.distance) ?? 0
+            let move = RouteMove(
+                angle: bend.angle, bearing: bearing, branches: bend.branches, isNewWay: false,
+                isNamed: pieces[index].wayName != nil)
+            switch move {
+            case .turn: break
+            case .bend:
+                guard abs(bend.angle) >= Self.leastBend, bend.distance - last >= Self.betweenBends else { continue }
+            case .keep:
+                guard bend.distance - last >= Self.betweenForks else { continue }
+            case .silent, .depart, .goOn, .straightOn: continue
+            }
+            cuts.append((bend.distance, move))
+            last = bend.distance
+        }
+        return cuts
     }
 
     private mutating func addToLast(metres: Double, ground: [RoutePiece.Ground], isFeature: Bool) {
@@ -131,19 +167,25 @@ struct RouteSections {
         if piece.feature == .crossing { return false }
         if [.bridge, .tunnel, .passage, .indoors].contains(piece.feature) { return true }
         if pieces[index - 1].feature == .indoors { return true }
-        if let wayName = piece.wayName { return !PlainName.areSame(wayName, name) }
+        if let wayName = piece.wayName {
+            guard !PlainName.areSame(wayName, name) else { return false }
+            let run = run(from: index) { PlainName.areSame($0.wayName, wayName) }
+            return run.metres >= Self.notableNamed || run.isLast || piece.feature != .none
+        }
         guard piece.traits.kind != kind || name != nil else { return false }
-        if piece.traits.kind == .square { return true }
-        return run(from: index) >= Self.notableNameless
+        if piece.traits.kind == .square, piece.metres >= Self.notableNamed { return true }
+        let isSquare = piece.traits.kind == .square
+        return run(from: index) { $0.wayName == nil && ($0.traits.kind == .square) == isSquare }.metres
+            >= Self.notableNameless
     }
 
-    /// Metres of the plain pieces of one kind that follow each other without a name.
-    private func run(from index: Int) -> Double {
+    /// Metres of the plain pieces that are alike in something, and whether the route ends with them.
+    private func run(from index: Int, while isLike: (RoutePiece) -> Bool) -> (metres: Double, isLast: Bool) {
         var metres = 0.0
         for piece in pieces[index...] {
-            guard piece.isPlain, piece.wayName == nil else { break }
+            guard piece.isPlain, isLike(piece) else { return (metres, false) }
             metres += piece.metres
         }
-        return metres
+        return (metres, true)
     }
 }

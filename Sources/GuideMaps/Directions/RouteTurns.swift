@@ -4,15 +4,17 @@ import GuideModel
 
 /// The turns of a route, each told once.
 struct RouteTurns {
-    /// A bend inside a piece.
+    /// A bend or a junction inside a piece.
     struct Bend {
         var distance: Double
         var angle: Double
+        /// The ways that are not taken there.
+        var branches: [WalkingRoute.Branch] = []
     }
 
     /// Degrees turned where each piece begins, right positive; the first is 0.
     private(set) var atStart: [Double] = []
-    /// The bends inside each piece, in the order walked.
+    /// The bends and junctions inside each piece, in the order walked.
     private(set) var inside: [[Bend]] = []
 
     /// Corners nearer to each other are seen as one.
@@ -20,9 +22,6 @@ struct RouteTurns {
     /// How far from where two pieces meet their corner may lie.
     private static let reach = 10.0
     private static let leastPeak = 35.0
-    private static let leastBend = 60.0
-    /// A way that winds is not told bend by bend.
-    private static let betweenBends = 30.0
 
     /// - Parameter starts: metres along the track where each piece begins, and the track's length.
     init(_ pieces: [RoutePiece], starts: [Double], on track: RouteTrack) {
@@ -41,17 +40,30 @@ struct RouteTurns {
             let near = peaks.contains { abs($0.distance - starts[piece]) <= Self.corner }
             atStart[piece] = own.max { abs($0) < abs($1) } ?? (near ? 0 : track.turn(at: starts[piece]))
         }
-        for piece in pieces.indices where [.none, .bridge, .tunnel].contains(pieces[piece].feature) {
-            var last = starts[piece]
-            for (number, peak) in peaks.enumerated()
-            where owner[number] == nil && peak.distance > starts[piece] && peak.distance < starts[piece + 1] {
-                guard abs(peak.angle) >= Self.leastBend, peak.distance - last >= Self.betweenBends,
-                    starts[piece + 1] - peak.distance >= Self.corner
-                else { continue }
-                inside[piece].append(peak)
-                last = peak.distance
+        for piece in pieces.indices where pieces[piece].canBend {
+            let bends = peaks.indices.filter {
+                owner[$0] == nil && starts[piece] < peaks[$0].distance && peaks[$0].distance < starts[piece + 1]
+            }
+            inside[piece] = Self.inside(
+                pieces[piece], bends: bends.map { peaks[$0] }, from: starts[piece], to: starts[piece + 1], on: track)
+        }
+    }
+
+    /// A piece's corners with the ways that leave there, and its other junctions.
+    private static func inside(
+        _ piece: RoutePiece, bends: [Bend], from: Double, to: Double, on track: RouteTrack
+    ) -> [Bend] {
+        var bends = bends
+        for junction in piece.junctions where piece.metres > 0 {
+            let distance = from + (to - from) * max(0, min(1, junction.metres / piece.metres))
+            if let near = bends.indices.first(where: { abs(bends[$0].distance - distance) <= reach }) {
+                bends[near].branches += junction.branches
+            } else if distance - from > corner, to - distance > corner {
+                bends.append(
+                    Bend(distance: distance, angle: track.turn(at: distance), branches: junction.branches))
             }
         }
+        return bends.sorted { $0.distance < $1.distance }
     }
 
     /// The sharpest corners, none near to a sharper one on the same side.

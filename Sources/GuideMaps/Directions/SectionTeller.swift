@@ -11,6 +11,8 @@ struct SectionTeller {
 
     /// Nobody wants to hear of three metres of gravel.
     private static let shortestGround = 20.0
+    private static let longStairs = 15.0
+    private static let shortestChange = 30.0
     private static let shortestWalk = 20.0
     /// The direction in which one sets out is that of the first metres.
     private static let setOut = 30.0
@@ -38,8 +40,8 @@ struct SectionTeller {
         case .none, .passage, .bridge, .tunnel:
             sentences += wayMoves(section, on: track)
         case .stairs:
-            sentences += wayToFeature(section, on: track)
-            sentences.append(stairs(section.way))
+            let way = wayToFeature(section, on: track)
+            sentences += way + [stairs(section, isLengthTold: isNamedAnew(section))]
         case .crossing:
             sentences += wayToFeature(section, on: track)
             sentences.append(crossing(section.way))
@@ -80,13 +82,18 @@ struct SectionTeller {
     /// How one comes to steps, a lift or a crossing, where that has to be said.
     private func wayToFeature(_ section: RouteSection, on track: RouteTrack) -> [String] {
         if section.move == .depart { return [phrases.say(.departOnly, [.direction: direction(section, on: track)])] }
-        if section.way.wayName != nil, !section.isStaying, section.move != .silent {
+        if isNamedAnew(section) {
             return [walk(head(section), section.featureMetres, nil)]
         }
         switch section.move {
         case .turn, .keep: return [phrases.say(.moveOnly, [.move: turn(section.move)])]
         default: return []
         }
+    }
+
+    /// Whether steps have a name of their own, so that the way to them is told with it.
+    private func isNamedAnew(_ section: RouteSection) -> Bool {
+        section.way.wayName != nil && !section.isStaying && section.move != .silent && section.move != .depart
     }
 
     private func depart(_ section: RouteSection, _ metres: Double, _ ground: String?, on track: RouteTrack) -> String {
@@ -100,8 +107,8 @@ struct SectionTeller {
     }
 
     private func direction(_ section: RouteSection, on track: RouteTrack) -> String {
-        let length = max(section.to - section.from, 1)
-        let bearing = track.bearing(from: section.from, to: section.from + min(length, Self.setOut))
+        let length = max(section.to - section.setOut, 1)
+        let bearing = track.bearing(from: section.setOut, to: section.setOut + min(length, Self.setOut))
         return phrases.say(.direction(CompassDirection(bearingInDegrees: bearing ?? 0)))
     }
 
@@ -184,15 +191,19 @@ struct SectionTeller {
 
     // MARK: Steps and crossings
 
-    private func stairs(_ piece: RoutePiece) -> String {
+    private func stairs(_ section: RouteSection, isLengthTold: Bool) -> String {
+        let piece = section.way
         let up = piece.traits.isUphill
-        let steps: String
+        var steps: String
         if let count = piece.traits.stepCount, (1...9_999).contains(count) {
             steps = phrases.say(
                 up.map { $0 ? .stepsUp : .stepsDown } ?? .steps, PluralCategory.of(count, in: phrases.language),
                 [.count: phrases.number(count)])
         } else {
             steps = phrases.say(up.map { $0 ? .stepsUpUncounted : .stepsDownUncounted } ?? .stepsUncounted)
+            if !isLengthTold, section.featureMetres >= Self.longStairs {
+                steps = phrases.say(.stepsLong, [.steps: steps, .distance: distance.words(section.featureMetres)])
+            }
         }
         return phrases.say(piece.traits.hasHandrail.map { $0 ? .handrail : .noHandrail } ?? .stepsOnly, [.steps: steps])
     }
@@ -225,7 +236,9 @@ struct SectionTeller {
     private mutating func groundChanges(_ section: RouteSection) -> [String] {
         var sentences: [String] = []
         for stretch in longGround(section) where !isSame(surface, stretch.surface) {
-            guard stretch.offset >= Self.shortestGround, let words = phrases.surface(stretch.surface) else { continue }
+            guard stretch.offset >= Self.shortestGround, section.metres - stretch.offset >= Self.shortestChange,
+                let words = phrases.surface(stretch.surface)
+            else { continue }
             surface = stretch.surface
             sentences.append(
                 phrases.say(.surfaceChange, [.distance: distance.words(stretch.offset), .surface: words]))

@@ -47,7 +47,8 @@ public struct WalkingDirections: Sendable {
                     phrases.say(
                         .pass, [.name: passed.name, .side: phrases.say(passed.isOnRight ? .sideRight : .sideLeft)]))
             }
-            let position = parts.track.positions[parts.track.index(at: section.from)]
+            let position =
+                number == 0 ? route.start.onWay : parts.track.positions[parts.track.index(at: section.from)]
             steps.append(
                 WalkingStep(
                     manoeuvre: SectionTeller.manoeuvre(section, after: before), position: position,

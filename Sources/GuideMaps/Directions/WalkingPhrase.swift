@@ -37,7 +37,7 @@ enum WalkingPhrase: String, CaseIterable, Sendable {
     case stepsUp = "steps-up", stepsDown = "steps-down", steps
     case stepsUpUncounted = "steps-up-uncounted", stepsDownUncounted = "steps-down-uncounted"
     case stepsUncounted = "steps-uncounted"
-    case stepsOnly = "steps-only", handrail, noHandrail = "no-handrail"
+    case stepsLong = "steps-long", stepsOnly = "steps-only", handrail, noHandrail = "no-handrail"
     case lift, liftUp = "lift-up", liftDown = "lift-down"
     case cross, crossMarked = "cross-marked", crossLights = "cross-lights"
     case crossNamed = "cross-named", crossMarkedNamed = "cross-marked-named", crossLightsNamed = "cross-lights-named"
@@ -60,7 +60,7 @@ enum WalkingPhrase: String, CaseIterable, Sendable {
     case north = "direction-north", northEast = "direction-north-east", east = "direction-east"
     case southEast = "direction-south-east", south = "direction-south", southWest = "direction-south-west"
     case west = "direction-west", northWest = "direction-north-west"
-    case doorMain = "door-main", door
+    case doorMain = "door-main"
     case doorNorth = "door-north", doorNorthEast = "door-north-east", doorEast = "door-east"
     case doorSouthEast = "door-south-east", doorSouth = "door-south", doorSouthWest = "door-south-west"
     case doorWest = "door-west", doorNorthWest = "door-north-west"
@@ -87,6 +87,7 @@ enum WalkingPhrase: String, CaseIterable, Sendable {
             .alongBridgeNamed, .alongTunnelNamed, .crossNamed, .crossMarkedNamed, .crossLightsNamed:
             [.street]
         case .stepsUp, .stepsDown, .steps: [.count]
+        case .stepsLong: [.steps, .distance]
         case .stepsOnly, .handrail, .noHandrail: [.steps]
         case .pass, .arriveSide: [.name, .side]
         case .arriveSideOff: [.name, .side, .distance]
