@@ -50,7 +50,8 @@ struct LandmarkPicker: Sendable {
         guard !landmarks.isEmpty, to - from >= Self.shortestSectionOfPlaces else { return nil }
         let isLong = to - from >= Self.shortestSection
         let first = track.index(at: from)
-        let last = min(track.positions.count - 1, track.index(at: to) + 1)
+        let end = track.index(at: to)
+        let last = track.distances[end] < to && end + 1 < track.positions.count ? end + 1 : end
         guard first < last, let bounds = GeoBounds(around: track.positions[first...last]) else { return nil }
         let margin = (Self.reachOfPlaces + widest) / 110_000
         var best: (isPlace: Bool, rank: Int, metres: Double, passed: Passed)?

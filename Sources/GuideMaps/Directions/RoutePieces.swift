@@ -15,6 +15,7 @@ enum RoutePieces {
     static func pieces(of route: WalkingRoute) -> [RoutePiece] {
         var pieces = route.stretches.compactMap(RoutePiece.init)
         pieces = mergingCrossings(pieces)
+        forgetDrives(&pieces)
         pieces = mergingStairs(pieces)
         pieces = mergingLifts(pieces)
         pieces = mergingTiny(pieces)
@@ -49,6 +50,15 @@ enum RoutePieces {
             merged.append(piece)
         }
         return merged
+    }
+
+    /// A crossing that is not told is part of the way that leads to it.
+    private static func forgetDrives(_ pieces: inout [RoutePiece]) {
+        for index in pieces.indices where pieces[index].traits.kind == .crossing && pieces[index].isPlain {
+            let neighbour = index > 0 ? pieces[index - 1] : pieces.count > 1 ? pieces[1] : pieces[0]
+            pieces[index].traits.kind =
+                neighbour.isPlain && neighbour.traits.kind != .crossing ? neighbour.traits.kind : .footway
+        }
     }
 
     private static func isIsland(_ piece: RoutePiece) -> Bool {
@@ -132,7 +142,6 @@ enum RoutePieces {
                 pieces[index - 1].traits.kind != .steps, PlainName.areSame(name, pieces[index + 1].wayName)
             else { continue }
             pieces[index].traits.name = name
-            if pieces[index].traits.kind == .crossing { pieces[index].traits.kind = pieces[index - 1].traits.kind }
         }
     }
 

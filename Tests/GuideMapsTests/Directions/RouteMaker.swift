@@ -14,6 +14,8 @@ import Darwin
 /// Walks from a point in York by bearing and metres.
 struct RouteMaker {
     private var here = (east: 0.0, north: 0.0)
+    var startEntrance: WalkingRoute.Entrance?
+    var endEntrance: WalkingRoute.Entrance?
     private(set) var stretches: [WalkingRoute.Stretch] = []
 
     static func position(_ east: Double, _ north: Double) -> Position {
@@ -49,6 +51,15 @@ struct RouteMaker {
         stretches[last].metres = stretches[last].line.lengthInMetres
     }
 
+    /// Ways that leave the last stretch at one of its corners, so many metres along.
+    mutating func junction(_ metres: Double, _ branches: [(bearing: Double, name: String?)]) {
+        guard let last = stretches.indices.last else { return }
+        stretches[last].junctions.append(
+            WalkingRoute.Junction(
+                index: 1, metres: metres,
+                branches: branches.map { WalkingRoute.Branch(bearing: $0.bearing, name: $0.name, kind: .street) }))
+    }
+
     /// The route; its end stands some metres beside the way's end.
     func route(endMetres: Double = 0, endBearing: Double = 0, startMetres: Double = 0) -> WalkingRoute {
         let first = stretches.first?.line.first ?? Self.position(0, 0)
@@ -58,8 +69,9 @@ struct RouteMaker {
         return WalkingRoute(
             profile: .shortest, stretches: stretches,
             start: WalkingRoute.Snap(
-                position: Self.position(-startMetres, 0), onWay: first, metres: startMetres),
-            end: WalkingRoute.Snap(position: end, onWay: last, metres: endMetres))
+                position: Self.position(-startMetres, 0), onWay: first, metres: startMetres,
+                entrance: startEntrance),
+            end: WalkingRoute.Snap(position: end, onWay: last, metres: endMetres, entrance: endEntrance))
     }
 }
 
