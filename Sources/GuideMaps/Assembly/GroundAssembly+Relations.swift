@@ -78,7 +78,7 @@ extension GroundAssembly {
         let nesting = RingNesting(rings.map(\.points), of: joining.points, at: extract.points)
         var area = Area()
         var largest = 0.0
-        for (index, ring) in rings.enumerated() where nesting.doubleAreas[index] > 0 {
+        for (index, ring) in rings.enumerated() {
             let isHole = nesting.isComplete ? nesting.depths[index] % 2 == 1 : ring.isInner
             if !isHole, ring.isInner, !isComplete { continue }
             area.rings.append((ring.points, isHole))

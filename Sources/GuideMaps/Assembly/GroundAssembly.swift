@@ -176,11 +176,16 @@ struct GroundAssembly {
 
     /// One line without control characters, which have no place in XML; nil when nothing is left.
     private static func cleaned(_ name: String) -> String? {
-        let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 || $0 == 0x20 } && !name.utf8.contains(0x7F)
-        let scalars =
-            isPlain ? name : String(String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
-        guard scalars.utf8.first == 0x20 || scalars.utf8.last == 0x20 || !isPlain else { return scalars }
-        let words = scalars.split(separator: " ").joined(separator: " ")
+        // Nearly every name is clean, and is then not copied.
+        var previous = UInt8(ascii: " ")
+        var isClean = true
+        for byte in name.utf8 {
+            if byte < 0x20 || byte == 0x7F || (byte == 0x20 && previous == 0x20) { isClean = false }
+            previous = byte
+        }
+        if isClean, previous != 0x20 { return name }
+        let spaced = name.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
+        let words = String(String.UnicodeScalarView(spaced)).split(separator: " ").joined(separator: " ")
         return words.isEmpty ? nil : words
     }
 

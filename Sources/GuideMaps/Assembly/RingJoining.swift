@@ -206,6 +206,7 @@ extension RingJoining {
             partner[gap.one] = gap.other
             partner[gap.other] = gap.one
             metresTo[gap.one] = gap.metres
+            metresTo[gap.other] = gap.metres
         }
         var isDone = [Bool](repeating: false, count: openLines.count)
         var left: [Chain] = []
@@ -221,7 +222,7 @@ extension RingJoining {
                 let piece = points[openLines[end / 2].points]
                 ring.append(contentsOf: end % 2 == 0 ? Array(piece) : piece.reversed())
                 isInner = isInner && openLines[end / 2].isInner
-                metres += metresTo[end ^ 1] + (partner[end ^ 1] >= 0 ? metresTo[partner[end ^ 1]] : 0)
+                metres += metresTo[end ^ 1]
                 end = partner[end ^ 1]
             }
             if end >= 0 {

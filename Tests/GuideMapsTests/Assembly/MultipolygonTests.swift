@@ -1,0 +1,238 @@
+// Multipolygons: rings from ways, holes, broken data.
+
+import GuideModel
+import Testing
+
+@testable import GuideMaps
+
+@Suite("Multipolygons")
+struct MultipolygonTests {
+    private let pond = ["natural": "water", "name": "Pond"]
+    private let ringWithHole = [
+        "......", ".####.", ".#..#.", ".#..#.", ".####.", "......",
+    ]
+
+    @Test("Ways in any order and direction become one ring with its hole")
+    func joined() {
+        var extract = SmallExtract()
+        extract.way(1, "1,1 5,1 5,5")
+        extract.way(2, "2,2 4,2 4,4 2,4 2,2")
+        extract.way(3, "1,1 1,5")
+        extract.way(4, "5,5 1,5")
+        extract.multipolygon(9, [(2, "inner"), (4, "outer"), (1, "outer"), (3, "outer")], pond)
+        let (ground, diagnostics) = extract.ground()
+        #expect(diagnostics.isEmpty)
+        #expect(ground.coverage(.water, width: 6, height: 6) == ringWithHole)
+        #expect(ground.shapes.count == 1)
+        #expect(ground.shapes.first?.name == "Pond")
+        #expect(ground.attribution == Ground.openStreetMapAttribution)
+    }
+
+    @Test(
+        "Roles that are wrong or missing do not matter: what lies inside is the hole",
+        arguments: [("outer", "inner"), ("inner", "outer"), ("", ""), ("outer", "outer"), ("outline", "enclave")])
+    func roles(outer: String, inner: String) {
+        var extract = SmallExtract()
+        extract.way(1, "1,1 5,1 5,5 1,5 1,1")
+        extract.way(2, "2,2 4,2 4,4 2,4 2,2")
+        extract.multipolygon(9, [(1, outer), (2, inner)], pond)
+        #expect(extract.ground().ground.coverage(.water, width: 6, height: 6) == ringWithHole)
+    }
+
+    @Test("An island in a hole is ground again, and several outer rings keep their own holes")
+    func nested() {
+        var extract = SmallExtract()
+        extract.way(1, "0,0 7,0 7,7 0,7 0,0")
+        extract.way(2, "1,1 6,1 6,6 1,6 1,1")
+        extract.way(3, "2,2 5,2 5,5 2,5 2,2")
+        extract.way(4, "3,3 4,3 4,4 3,4 3,3")
+        extract.way(5, "8,0 11,0 11,3 8,3 8,0")
+        extract.way(6, "9,1 10,1 10,2 9,2 9,1")
+        extract.multipolygon(
+            9, [(4, "inner"), (3, "outer"), (6, "inner"), (2, "inner"), (5, "outer"), (1, "outer")], pond)
+        #expect(
+            extract.ground().ground.coverage(.water, width: 11, height: 7) == [
+                "#######....",
+                "#.....#....",
+                "#.###.#....",
+                "#.#.#.#....",
+                "#.###.#.###",
+                "#.....#.#.#",
+                "#######.###",
+            ])
+    }
+
+    @Test("Rings that touch at a corner are told apart, also when one way runs round both")
+    func touching() {
+        var extract = SmallExtract()
+        extract.way(1, "0,0 2,0 2,2 4,2 4,4 2,4 2,2 0,2 0,0")
+        extract.way(2, "5,0 9,0 9,4 5,4 5,0")
+        extract.way(3, "7,2 6,1")
+        extract.way(4, "6,1 8,1 7,2")
+        extract.way(5, "7,2 8,3 6,3 7,2")
+        extract.multipolygon(8, [(1, "outer")], pond)
+        extract.multipolygon(9, [(2, "outer"), (3, "inner"), (4, "inner"), (5, "inner")], pond)
+        let (ground, diagnostics) = extract.ground()
+        #expect(diagnostics.isEmpty)
+        #expect(ground.coverage(.water, width: 5, height: 4) == ["..##.", "..##.", "##...", "##..."])
+        #expect(ground.parts.count == 5)
+        #expect(!ground.covers(7, 1.4, .water))
+        #expect(!ground.covers(7, 2.6, .water))
+        #expect(ground.covers(6.2, 2, .water))
+    }
+
+    @Test("A hole that touches its outer ring, or lies on all its corners, is still a hole")
+    func touchingHole() {
+        var extract = SmallExtract()
+        extract.way(1, "0,0 4,0 4,4 0,4 0,0")
+        extract.way(2, "0,0 4,4 0,4 0,0")
+        extract.multipolygon(9, [(1, "outer"), (2, "inner")], pond)
+        let ground = extract.ground().ground
+        #expect(ground.covers(3, 1, .water))
+        #expect(!ground.covers(1, 3, .water))
+    }
+
+    @Test("Tags on the outer way make an old multipolygon, and the way is not drawn again over the hole")
+    func oldStyle() {
+        var extract = SmallExtract()
+        extract.way(1, "1,1 5,1 5,5 1,5 1,1", ["building": "yes"])
+        extract.way(2, "2,2 4,2 4,4 2,4 2,2")
+        extract.multipolygon(9, [(1, "outer"), (2, "inner")])
+        let ground = extract.ground().ground
+        #expect(ground.coverage(.building, width: 6, height: 6) == ringWithHole)
+        #expect(ground.count(of: .building) == 1)
+    }
+
+    @Test("An outer way that repeats the relation's tags is drawn once; one with tags of its own is drawn as well")
+    func doubleTags() {
+        var extract = SmallExtract()
+        extract.way(1, "1,1 5,1 5,5 1,5 1,1", ["leisure": "park", "barrier": "city_wall"])
+        extract.way(2, "2,2 4,2 4,4 2,4 2,2", ["natural": "water"])
+        extract.multipolygon(9, [(1, "outer"), (2, "inner")], ["leisure": "park"])
+        let ground = extract.ground().ground
+        #expect(ground.count(of: .park) == 1)
+        #expect(ground.coverage(.park, width: 6, height: 6) == ringWithHole)
+        #expect(ground.count(of: .wall) == 1)
+        #expect(ground.covers(3, 3, .water))
+    }
+
+    @Test("A gap of a few metres is closed and told")
+    func gap() throws {
+        var extract = SmallExtract()
+        extract.way(1, "1,1 5,1 5,5 1,5 1,1.05")
+        extract.way(2, "6,1 8,1 8,3.05")
+        extract.way(3, "8,3 6,3 6,1.05")
+        extract.multipolygon(8, [(1, "outer")], pond)
+        extract.multipolygon(9, [(2, "outer"), (3, "outer")], ["natural": "water", "name": "Lake"])
+        let (ground, diagnostics) = extract.ground()
+        #expect(ground.covers(3, 3, .water))
+        #expect(ground.covers(7, 2, .water))
+        #expect(diagnostics.map(\.severity) == [.note, .note])
+        #expect(
+            diagnostics.map { $0.message.prefix(while: { $0 != "," }) } == [
+                "relation 8 (Pond) has a gap of 5.6 m in its outline",
+                "relation 9 (Lake) has a gap of 11.1 m in its outline",
+            ])
+    }
+
+    @Test("A ring that does not close is left out and told, and the relation's other rings are drawn")
+    func open() throws {
+        var extract = SmallExtract()
+        extract.way(1, "1,1 5,1 5,5 1,5")
+        extract.way(2, "6,1 8,1 8,3 6,1")
+        extract.multipolygon(9, [(1, "outer"), (2, "outer")], pond)
+        let (ground, diagnostics) = extract.ground()
+        let diagnostic = try #require(diagnostics.first)
+        #expect(!ground.covers(3, 2, .water))
+        #expect(ground.covers(7.5, 1.5, .water))
+        #expect(diagnostics.count == 1)
+        #expect(diagnostic.severity == .warning)
+        #expect(diagnostic.location == SourceLocation(file: "city.osm"))
+        #expect(diagnostic.message.contains("relation 9 (Pond) has an outline that does not close"))
+    }
+
+    @Test("What the extract lacks is told once for all relations, and rings that are whole are drawn")
+    func incomplete() {
+        var extract = SmallExtract()
+        extract.way(1, "1,1 5,1 5,5 1,5 1,1")
+        extract.way(2, "10,1 12,1 12,3")
+        for id in 1...40 { extract.multipolygon(Int64(id), [(2, "outer"), (77, "outer")], pond) }
+        extract.multipolygon(50, [(1, "outer"), (2, "outer"), (78, "outer")], ["leisure": "park"])
+        let (ground, diagnostics) = extract.ground()
+        #expect(ground.covers(3, 3, .park))
+        #expect(ground.count(of: .water) == 0)
+        #expect(diagnostics.count == 1)
+        #expect(diagnostics.first?.severity == .note)
+        #expect(diagnostics.first?.message.contains("41 areas reach beyond this extract") == true)
+    }
+
+    @Test("A hole whose outer ring the extract lacks is not taken for ground")
+    func lonelyHole() {
+        var extract = SmallExtract()
+        extract.way(1, "1,1 5,1 5,5 1,5 1,1")
+        extract.multipolygon(9, [(1, "inner"), (77, "outer")], ["natural": "wood"])
+        #expect(extract.ground().ground.isPlain)
+    }
+
+    @Test("Many broken relations are told a few times and then counted")
+    func many() {
+        var extract = SmallExtract()
+        for id in 1...60 {
+            let x = Double(id)
+            extract.way(Int64(id), [.init(x, 0), .init(x, 2), .init(x + 0.5, 2)])
+            extract.multipolygon(Int64(id), [(Int64(id), "outer")], pond)
+        }
+        let diagnostics = extract.ground().diagnostics
+        #expect(diagnostics.count == 11)
+        #expect(diagnostics.last?.message.hasPrefix("50 more multipolygons") == true)
+    }
+
+    @Test("Rings that cross themselves or each other, spikes and members given twice come to an end")
+    func crossing() {
+        var extract = SmallExtract()
+        extract.way(1, "0,0 4,4 4,0 0,4 0,0")
+        extract.way(2, "1,0 5,4 5,1 1,3 1,0")
+        extract.way(3, "6,0 8,0 8,2 9,3 8,2 6,2 6,0")
+        extract.way(4, "7,7 8,8 7,7")
+        extract.way(5, "7,7 7,7")
+        extract.multipolygon(
+            9, [(1, "outer"), (2, "inner"), (3, "outer"), (3, "outer"), (4, "outer"), (5, "outer"), (9, "outer")], pond)
+        let (ground, _) = extract.ground()
+        #expect(ground.covers(7, 1, .water))
+        #expect(ground.covers(0.5, 2, .water))
+    }
+
+    @Test("A boundary is drawn where it is something that is drawn, and a quarter's gives it a name")
+    func boundary() throws {
+        var extract = SmallExtract()
+        extract.way(1, "0,0 4,0 4,4 0,4 0,0")
+        extract.way(2, "5,0 9,0 9,4 5,4 5,0")
+        extract.way(3, "10,0 14,0 14,4 10,4 10,0")
+        extract.relation(7, [(1, "outer")], ["type": "boundary", "leisure": "nature_reserve"])
+        extract.relation(8, [(2, "outer")], ["type": "boundary", "boundary": "administrative", "admin_level": "9"])
+        extract.relation(9, [(3, "outer")], ["type": "boundary", "place": "suburb", "name": "Ribeira"])
+        let ground = extract.ground().ground
+        #expect(ground.shapes.map(\.groundClass) == [.park, .place])
+        let place = try #require(ground.shapes(of: .place).first)
+        #expect(place.name == "Ribeira")
+        #expect(place.form == .point)
+        #expect(
+            abs(ground.points[ground.parts[place.parts.lowerBound].points.lowerBound].position.longitude - 5.012) < 1e-6
+        )
+    }
+
+    @Test("Areas of ways: a gap is closed, an open outline is left out and told, a relation's piece is not")
+    func ways() {
+        var extract = SmallExtract()
+        extract.way(1, "0,0 4,0 4,4 0.05,0", ["leisure": "park"])
+        extract.way(2, "5,0 9,0 9,4", ["leisure": "park", "name": "Green"])
+        extract.way(3, "10,0 14,0 14,4", ["natural": "water"])
+        extract.way(4, "14,4 10,0")
+        extract.multipolygon(9, [(3, "outer"), (4, "outer")], pond)
+        let (ground, diagnostics) = extract.ground()
+        #expect(ground.count(of: .park) == 1)
+        #expect(ground.count(of: .water) == 1)
+        #expect(diagnostics.map(\.severity) == [.note, .note])
+        #expect(diagnostics.last?.message.contains("way 2 (Green) says that it is an area (park)") == true)
+    }
+}

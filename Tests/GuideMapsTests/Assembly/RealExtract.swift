@@ -1,0 +1,30 @@
+// Finds the real extracts, which are no part of this repository.
+
+import GuideModel
+import SystemPackage
+
+@testable import GuideMaps
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// An extract of a real city, in the folder that WYND_REAL_DATA names, or beside the repository.
+enum RealExtract: String {
+    case porto = "porto-2020"
+    case monaco = "monaco-2025"
+
+    var path: String {
+        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
+        let folder = getenv("WYND_REAL_DATA").map { String(cString: $0) } ?? "\(root)/../shared/real"
+        return "\(folder)/osm/\(rawValue).osm.pbf"
+    }
+
+    var isPresent: Bool { access(path, R_OK) == 0 }
+
+    func read(clip: GeoBounds? = nil) -> OSMExtract? {
+        OSMReader.read(file: FilePath(path), clip: clip, shownAs: rawValue).extract
+    }
+}
