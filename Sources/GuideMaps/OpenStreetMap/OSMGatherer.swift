@@ -79,16 +79,14 @@ struct OSMGatherer {
             return true
         }
         let places = known(ids, positions: positions)
-        way.sides = sides.reduce(.all) { $0.intersection($1) }
-        let isOutside = !way.sides.isEmpty
-        // A ring outside winds round nothing inside; a line may be part of a ring that does.
-        if places.isEmpty || (isOutside && ids.first == ids.last) { return false }
+        way.sides = commonSides
+        if !matters(ids) { return false }
         OSMReach.reduce(sides, into: &kept)
         if !positions.isEmpty {
             addMissing(kept.map { places[$0].id }, positions: kept.map { places[$0].point })
         }
         ways.add(way, nodes: kept.lazy.map { places[$0].id })
-        return !isOutside
+        return way.sides.isEmpty
     }
 
     mutating func tagWay(_ tags: [OSMTags.Pair]) {
@@ -126,7 +124,7 @@ struct OSMGatherer {
         case .node: nodes.remove(id)
         case .way:
             if id <= ways.lastID {
-                let way = OSMWayStore.Way(id: id, start: 0, firstTag: 0, sides: .all, isDeleted: true)
+                let way = OSMWayStore.Way(id: id, start: 0, firstTag: 0, sides: .all, isDropped: true)
                 ways.add(way, nodes: EmptyCollection())
             }
         case .relation: if latestRelation[id] != nil { latestRelation[id] = .some(nil) }
@@ -139,13 +137,13 @@ struct OSMGatherer {
         var common = OSMReach.Sides.all
         var isKnown = false
         var hasOnlyRelations = true
-        var hint = 0
+        var mark = OSMNodeStore.Bookmark()
         for member in members {
             switch member.kind {
             case .relation: continue
             case .node:
                 hasOnlyRelations = false
-                guard let place = nodes.place(of: member.id, near: &hint) else { continue }
+                guard let place = nodes.place(of: member.id, near: &mark) else { continue }
                 isKnown = true
                 if case .outside(let point) = place {
                     common.formIntersection(reach.sides(of: point))
@@ -165,12 +163,13 @@ struct OSMGatherer {
 
     /// Finds which sides of the reach each way is beyond, now that all nodes are known.
     mutating func findSides() {
-        if dropsAtOnce { return }
+        if dropsAtOnce || reach == nil { return }
         var ids: [Int64] = []
-        for index in ways.ways.indices {
+        for index in ways.ways.indices where !ways.ways[index].isDropped {
             ways.readNodes(of: index, into: &ids)
             _ = known(ids, positions: [])
-            ways.setSides(sides.reduce(.all) { $0.intersection($1) }, of: index)
+            ways.setSides(commonSides, of: index)
+            if !matters(ids) { ways.drop(index) }
         }
     }
 
@@ -197,10 +196,10 @@ struct OSMGatherer {
         guard let reach else { return [] }
         var places: [(id: Int64, point: OSMPoint)] = []
         places.reserveCapacity(ids.count)
-        var hint = 0
+        var mark = OSMNodeStore.Bookmark()
         for (number, id) in ids.enumerated() {
             let point: OSMPoint
-            switch nodes.place(of: id, near: &hint) {
+            switch nodes.place(of: id, near: &mark) {
             case .inside(let index): point = nodes.points[Int(index)]
             case .outside(let place): point = place
             case nil:
@@ -213,10 +212,20 @@ struct OSMGatherer {
         return places
     }
 
+    /// The sides that all nodes of the way at hand are beyond.
+    private var commonSides: OSMReach.Sides { sides.reduce(.all) { $0.intersection($1) } }
+
+    /// Whether the way at hand may be seen, or be part of a ring that winds round what is seen.
+    ///
+    /// A ring beyond one side winds round nothing inside; a line may be part of a ring that does.
+    private func matters(_ ids: [Int64]) -> Bool {
+        !sides.isEmpty && (commonSides.isEmpty || ids.first != ids.last)
+    }
+
     /// Takes nodes that came as parts of a way alone.
     private mutating func addMissing(_ ids: [Int64], positions: [OSMPoint]) {
-        var hint = 0
-        for (id, point) in zip(ids, positions) where nodes.place(of: id, near: &hint) == nil {
+        var mark = OSMNodeStore.Bookmark()
+        for (id, point) in zip(ids, positions) where nodes.place(of: id, near: &mark) == nil {
             _ = nodes.add(id, at: point)
         }
     }

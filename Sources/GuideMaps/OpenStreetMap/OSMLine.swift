@@ -14,17 +14,14 @@ struct OSMLine {
     private var sides: [OSMReach.Sides] = []
     private var kept: [Int] = []
 
-    /// Whether it ends where it begins, and had room for something inside.
-    private(set) var isClosed = false
-
     /// Takes a way's nodes in place of what was there; those of unknown place are left out.
     mutating func set(_ ids: [Int64], nodes: OSMNodeStore, reach: OSMReach) {
         places.removeAll(keepingCapacity: true)
         sides.removeAll(keepingCapacity: true)
-        var hint = 0
+        var mark = OSMNodeStore.Bookmark()
         for id in ids {
             let place: Place
-            switch nodes.place(of: id, near: &hint) {
+            switch nodes.place(of: id, near: &mark) {
             case nil: continue
             case .inside(let index):
                 place = Place(id: id, point: nodes.points[Int(index)], index: index, sides: [])
@@ -34,9 +31,11 @@ struct OSMLine {
             places.append(place)
             sides.append(place.sides)
         }
-        isClosed = ids.count > 3 && ids.first == ids.last && places.first?.id == places.last?.id
-        if sides.allSatisfy(\.isEmpty) { return }
+        if sides.allSatisfy({ $0.isEmpty }) { return }
         OSMReach.reduce(sides, into: &kept)
         places = kept.map { places[$0] }
+        // A ring that runs to and fro outside winds round nothing.
+        let isNothing = places.count < 4 && places.first?.id == places.last?.id && !places.contains { $0.sides.isEmpty }
+        if isNothing { places.removeAll(keepingCapacity: true) }
     }
 }

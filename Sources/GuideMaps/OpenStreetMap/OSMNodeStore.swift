@@ -33,7 +33,8 @@ struct OSMNodeStore {
         var firstPoint: UInt32
     }
 
-    private static let nodesInBlock = 32
+    /// Small blocks are searched sooner, large ones take less room.
+    private let nodesInBlock: Int
 
     /// What follows a node's id: nothing for one inside and for one in the same cell as the one before.
     private enum Kind: UInt64 {
@@ -42,6 +43,7 @@ struct OSMNodeStore {
 
     init(reach: OSMReach?) {
         self.reach = reach
+        nodesInBlock = reach == nil ? 8 : 32
         grid = reach.map(OSMGrid.init)
     }
 
@@ -65,7 +67,7 @@ struct OSMNodeStore {
         } else {
             late[id] = .some(.inside(index))
             // Within a block, the nodes inside are counted one by one; this one breaks the count.
-            countInBlock = Self.nodesInBlock
+            countInBlock = nodesInBlock
         }
         return isOutside ? nil : index
     }
@@ -76,7 +78,7 @@ struct OSMNodeStore {
     }
 
     private mutating func append(_ id: Int64, point: OSMPoint?) {
-        if countInBlock == Self.nodesInBlock || blocks.isEmpty {
+        if countInBlock == nodesInBlock || blocks.isEmpty {
             let firstPoint = points.count - (point == nil ? 1 : 0)
             blocks.append(
                 Block(
@@ -89,7 +91,7 @@ struct OSMNodeStore {
         // The difference fits: ids that rise by more than 2^61 start a block of their own.
         let rise = UInt64(bitPattern: id &- lastID)
         if rise >= 1 << 61 {
-            countInBlock = Self.nodesInBlock
+            countInBlock = nodesInBlock
             append(id, point: point)
             return
         }
@@ -110,18 +112,54 @@ struct OSMNodeStore {
         }
     }
 
+    /// Where a search ended. Neighbours in a line are often neighbours here, so the next search goes on from it.
+    struct Bookmark: Sendable {
+        fileprivate var block = 0
+        /// Index into `bytes`, behind the node with `id`; 0 when no block was read.
+        fileprivate var position = 0
+        fileprivate var id = Int64.min
+        fileprivate var kind: UInt64 = 0
+        /// Index into `points` of the next node inside.
+        fileprivate var point: UInt32 = 0
+        fileprivate var cell = OSMGrid.Cell()
+
+        init() {}
+    }
+
     /// Where a node is; nil when the file does not say.
-    ///
-    /// - Parameter hint: The block that the last search ended in; neighbours in a line are often neighbours here.
-    func place(of id: Int64, near hint: inout Int) -> Place? {
+    func place(of id: Int64, near mark: inout Bookmark) -> Place? {
         if !late.isEmpty, let place = late[id] { return place }
         guard let first = blocks.first, id >= first.firstID, id <= lastID else { return nil }
-        var block = hint
-        if blocks[block].firstID > id || (block + 1 < blocks.count && blocks[block + 1].firstID <= id) {
-            block = self.block(of: id)
-            hint = block
+        let isInBlock =
+            blocks[mark.block].firstID <= id && (mark.block + 1 == blocks.count || id < blocks[mark.block + 1].firstID)
+        if !isInBlock { mark.block = block(of: id) }
+        if !isInBlock || mark.position == 0 || id < mark.id {
+            let block = blocks[mark.block]
+            mark.position = Int(block.start)
+            mark.id = block.firstID
+            mark.point = block.firstPoint
+            mark.cell = OSMGrid.Cell()
+            step(&mark)
         }
-        return place(of: id, in: block)
+        let end = mark.block + 1 < blocks.count ? Int(blocks[mark.block + 1].start) : bytes.count
+        while mark.id < id, mark.position < end { step(&mark) }
+        guard mark.id == id else { return nil }
+        if mark.kind == Kind.inside.rawValue { return .inside(mark.point - 1) }
+        return grid.map { .outside($0.point(of: mark.cell)) }
+    }
+
+    /// Reads the next node.
+    @inline(__always)
+    private func step(_ mark: inout Bookmark) {
+        let head = VariableBytes.read(bytes, at: &mark.position)
+        mark.id &+= Int64(bitPattern: head >> 2)
+        mark.kind = head & 3
+        if mark.kind == Kind.inside.rawValue {
+            mark.point += 1
+        } else if mark.kind == Kind.otherCell.rawValue {
+            mark.cell.row += VariableBytes.readSigned(bytes, at: &mark.position)
+            mark.cell.column += VariableBytes.readSigned(bytes, at: &mark.position)
+        }
     }
 
     /// The last block that starts at `id` or before.
@@ -134,31 +172,4 @@ struct OSMNodeStore {
         }
         return low
     }
-
-    private func place(of id: Int64, in block: Int) -> Place? {
-        var position = Int(blocks[block].start)
-        let end = block + 1 < blocks.count ? Int(blocks[block + 1].start) : bytes.count
-        var current = blocks[block].firstID
-        var point = blocks[block].firstPoint
-        var cell = OSMGrid.Cell()
-        while position < end {
-            let head = VariableBytes.read(bytes, at: &position)
-            current &+= Int64(bitPattern: head >> 2)
-            if current > id { return nil }
-            switch head & 3 {
-            case Kind.inside.rawValue:
-                if current == id { return .inside(point) }
-                point += 1
-            case Kind.otherCell.rawValue:
-                cell.row += VariableBytes.readSigned(bytes, at: &position)
-                cell.column += VariableBytes.readSigned(bytes, at: &position)
-            default: break
-            }
-            if current == id { return grid.map { .outside($0.point(of: cell)) } }
-        }
-        return nil
-    }
-
-    /// Gives the points away and forgets everything else.
-    consuming func takePoints() -> [OSMPoint] { points }
 }

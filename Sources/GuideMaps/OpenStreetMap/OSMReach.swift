@@ -107,10 +107,10 @@ struct OSMReach: Hashable, Sendable {
     static func reduce(_ sides: [Sides], into kept: inout [Int]) {
         kept.removeAll(keepingCapacity: true)
         for index in sides.indices {
-            if let last = kept.last, index + 1 < sides.count,
-                !sides[last].intersection(sides[index]).intersection(sides[index + 1]).isEmpty
+            while kept.count > 1,
+                !sides[kept[kept.count - 2]].intersection(sides[kept[kept.count - 1]]).isDisjoint(with: sides[index])
             {
-                continue
+                kept.removeLast()
             }
             kept.append(index)
         }

@@ -17,6 +17,7 @@ struct OSMResolution {
     /// Points on the edge of the reach.
     private var edge: [OSMPoint] = []
     private var edgeOfNode: [Int64: UInt32] = [:]
+    private var mark = OSMNodeStore.Bookmark()
 
     init(_ source: consuming OSMGatherer) {
         self.source = source
@@ -42,24 +43,20 @@ struct OSMResolution {
     // MARK: What is kept
 
     private mutating func chooseWays() {
+        source.findSides()
         let ways = source.ways
         if !ways.isSorted {
             for (index, way) in ways.ways.enumerated() { latestWay[way.id] = index }
         }
         isWayKept = ways.ways.indices.map { index in
             let way = ways.ways[index]
-            return !way.isDeleted && (ways.isSorted || latestWay[way.id] == index)
-        }
-        guard source.reach != nil else { return }
-        source.findSides()
-        for index in isWayKept.indices where isWayKept[index] {
-            isWayKept[index] = source.ways.ways[index].sides.isEmpty
+            return way.sides.isEmpty && !way.isDropped && (ways.isSorted || latestWay[way.id] == index)
         }
     }
 
     private func wayIndex(_ id: Int64) -> Int? {
-        if source.ways.isSorted { return source.ways.index(of: id) }
-        guard let index = latestWay[id], !source.ways.ways[index].isDeleted else { return nil }
+        let found = source.ways.isSorted ? source.ways.index(of: id) : latestWay[id]
+        guard let index = found, !source.ways.ways[index].isDropped else { return nil }
         return index
     }
 
@@ -72,7 +69,7 @@ struct OSMResolution {
         guard source.reach != nil else { return }
         for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
             for member in source.members[relation.members] where member.kind == .way {
-                if let way = wayIndex(member.id) { isWayKept[way] = !source.ways.isRingOutside(way) }
+                if let way = wayIndex(member.id) { isWayKept[way] = true }
             }
         }
     }
@@ -95,17 +92,18 @@ struct OSMResolution {
             if extract.wayPoints.count == first { continue }
             wayNumbers[index] = extract.ways.count
             let firstTag = Int(way.firstTag)
+            // What lies outside only serves relations.
+            let tagCount = way.sides.isEmpty ? Int(way.tagCount) : 0
             extract.ways.append(
                 OSMExtract.Way(
                     id: way.id, points: first..<extract.wayPoints.count,
-                    tags: firstTag..<firstTag + Int(way.tagCount)))
+                    tags: firstTag..<firstTag + tagCount))
         }
     }
 
     private mutating func addPoints(of ids: [Int64]) {
-        var hint = 0
         for id in ids {
-            guard case .inside(let point) = source.nodes.place(of: id, near: &hint) else { continue }
+            guard case .inside(let point) = source.nodes.place(of: id, near: &mark) else { continue }
             pointNumbers[Int(point)] = 1
             extract.wayPoints.append(point)
         }
@@ -113,7 +111,6 @@ struct OSMResolution {
 
     /// Adds a line's points; what lies outside runs along the edge.
     private mutating func add(_ line: OSMLine, reach: OSMReach) {
-        let first = extract.wayPoints.count
         var turns: [OSMPoint] = []
         var last: OSMLine.Place?
         for place in line.places {
@@ -124,10 +121,6 @@ struct OSMResolution {
             }
             extract.wayPoints.append(number(of: place, reach: reach))
             last = place
-        }
-        // A ring that was drawn together keeps the shape of one: four points, of which the last is the first.
-        if line.isClosed, let end = extract.wayPoints.last {
-            while extract.wayPoints.count - first < 4 { extract.wayPoints.append(end) }
         }
     }
 
@@ -149,19 +142,17 @@ struct OSMResolution {
 
     // MARK: Points
 
-    private func isKept(_ node: OSMExtract.Node) -> Bool {
+    private mutating func isKept(_ node: OSMExtract.Node) -> Bool {
         if source.nodes.isSorted { return true }
-        var hint = 0
-        return source.nodes.place(of: node.id, near: &hint) == .inside(UInt32(node.point))
+        return source.nodes.place(of: node.id, near: &mark) == .inside(UInt32(node.point))
     }
 
     /// Marks the points of tagged nodes and of relations' members.
     private mutating func markNodes() {
         for node in source.taggedNodes where isKept(node) { pointNumbers[node.point] = 1 }
-        var hint = 0
         for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
             for member in source.members[relation.members] where member.kind == .node {
-                if case .inside(let point) = source.nodes.place(of: member.id, near: &hint) {
+                if case .inside(let point) = source.nodes.place(of: member.id, near: &mark) {
                     pointNumbers[Int(point)] = 1
                 }
             }
@@ -214,11 +205,10 @@ struct OSMResolution {
         }
     }
 
-    private func number(of member: OSMExtract.Member, relations: [Int64: Int]) -> Int {
-        var hint = 0
+    private mutating func number(of member: OSMExtract.Member, relations: [Int64: Int]) -> Int {
         switch member.kind {
         case .node:
-            guard case .inside(let point) = source.nodes.place(of: member.id, near: &hint) else {
+            guard case .inside(let point) = source.nodes.place(of: member.id, near: &mark) else {
                 return -1
             }
             return Int(pointNumbers[Int(point)])

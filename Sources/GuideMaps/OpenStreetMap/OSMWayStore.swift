@@ -10,8 +10,8 @@ struct OSMWayStore {
         var tagCount: UInt32 = 0
         /// The sides of the reach that all of its known nodes are beyond; empty when it may be seen.
         var sides: OSMReach.Sides
-        /// A later version says that there is no such way.
-        var isDeleted = false
+        /// It was deleted, or nothing of it can be seen.
+        var isDropped = false
     }
 
     private(set) var ways: [Way] = []
@@ -43,14 +43,7 @@ struct OSMWayStore {
     }
 
     mutating func setSides(_ sides: OSMReach.Sides, of index: Int) { ways[index].sides = sides }
-
-    /// Whether a way lies beyond one side and ends where it begins: it winds round nothing inside.
-    func isRingOutside(_ index: Int) -> Bool {
-        if ways[index].sides.isEmpty { return false }
-        var nodes: [Int64] = []
-        readNodes(of: index, into: &nodes)
-        return nodes.first == nodes.last
-    }
+    mutating func drop(_ index: Int) { ways[index].isDropped = true }
 
     /// The ids of a way's nodes, in place of what `nodes` held.
     func readNodes(of index: Int, into nodes: inout [Int64]) {

@@ -12,8 +12,8 @@ struct PBFReader {
     private static let knownFeatures: Set<String> = [
         "OsmSchema-V0.6", "DenseNodes", "HistoricalInformation",
     ]
-    /// Map data deflate to a third or a tenth; what inflates to more than this is made to exhaust a reader.
-    private static let mostInflation: Int64 = 200
+    /// Map data deflate to a third, seldom to a tenth; what inflates to more than this is made to exhaust a reader.
+    private static let mostInflation: Int64 = 100
 
     init(_ file: OSMFile) { self.file = file }
 

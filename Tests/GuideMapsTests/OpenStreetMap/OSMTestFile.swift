@@ -1,0 +1,51 @@
+// Gives tests files to read: their own bytes, and real extracts where those are present.
+
+import GuideModel
+import SystemPackage
+
+@testable import GuideMaps
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+enum OSMTestFile {
+    /// Reads bytes as a file named `map.osm`.
+    static func read(_ bytes: [UInt8], clip: GeoBounds? = nil) throws -> (extract: OSMExtract?, told: [String]) {
+        try with(bytes) { path in
+            let result = OSMReader.read(file: path, clip: clip, shownAs: "map.osm")
+            return (
+                result.extract,
+                result.diagnostics.map { "\($0.location.line):\($0.location.column) \($0.severity) \($0.message)" }
+            )
+        }
+    }
+
+    static func read(_ text: String, clip: GeoBounds? = nil) throws -> (extract: OSMExtract?, told: [String]) {
+        try read(Array(text.utf8), clip: clip)
+    }
+
+    /// Gives `use` a file with these bytes, which is removed afterwards.
+    static func with<Result>(_ bytes: [UInt8], _ use: (FilePath) throws -> Result) throws -> Result {
+        var template = Array("/tmp/wynd-osm-XXXXXX".utf8CString)
+        let number = mkstemp(&template)
+        let path = FilePath(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+        let descriptor = FileDescriptor(rawValue: number)
+        defer { unlink(path.string) }
+        try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+        return try use(path)
+    }
+
+    /// A real extract; nil where it is not present.
+    static func real(_ name: String) -> FilePath? {
+        let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
+            .removingLastComponent()
+        let folder =
+            getenv("WYND_REAL_DATA").map { FilePath(String(cString: $0)) }
+            ?? root.removingLastComponent().appending("shared").appending("real")
+        let path = folder.appending("osm").appending(name)
+        return access(path.string, R_OK) == 0 ? path : nil
+    }
+}

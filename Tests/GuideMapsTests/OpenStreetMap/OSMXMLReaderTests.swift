@@ -1,0 +1,205 @@
+// Tests of the reading of OpenStreetMap's XML.
+
+import GuideModel
+import Testing
+
+@testable import GuideMaps
+
+@Suite struct OSMXMLReaderTests {
+    @Test("The same map as XML and as PBF gives the same extract", arguments: [nil, GeoBounds.corner])
+    func equal(clip: GeoBounds?) throws {
+        let xml = try #require(try OSMTestFile.read(SmallMap.village.xml, clip: clip).extract)
+        let pbf = try #require(try OSMTestFile.read(PBFWriter().file(.village), clip: clip).extract)
+        #expect(xml.lines == pbf.lines)
+        #expect(xml.points == pbf.points)
+        #expect(xml.strings == pbf.strings)
+        #expect(xml.bounds == pbf.bounds)
+    }
+
+    @Test("Random maps give the same extract as XML and as PBF, dense or plain")
+    func randomMaps() throws {
+        var random = SplitMix(seed: 3)
+        for _ in 0..<40 {
+            let map = SmallMap(random: &random)
+            let clip: GeoBounds? = random.below(2) == 0 ? .corner : nil
+            let writer = PBFWriter(isDense: random.below(2) == 0, isDeflated: random.below(2) == 0)
+            let xml = try #require(try OSMTestFile.read(map.xml, clip: clip).extract)
+            let pbf = try #require(try OSMTestFile.read(writer.file(map), clip: clip).extract)
+            #expect(xml.lines == pbf.lines)
+        }
+    }
+
+    @Test("A map drawn in JOSM is read: negative ids, ways before nodes, what was deleted there")
+    func editor() throws {
+        let (extract, told) = try OSMTestFile.read(
+            """
+            <osm version='0.6' generator='JOSM'>
+              <bounds minlat='1' minlon='1' maxlat='2' maxlon='2' origin='x' />
+              <way id='-3' action='modify'>
+                <nd ref='-1' /><nd ref='-2' /><nd ref='4' />
+                <tag k='highway' v='steps' />
+              </way>
+              <way id='7' action='delete'><nd ref='-1' /><nd ref='-2' /></way>
+              <node id='-1' lat='1.5' lon='-0.25' />
+              <node id='-2' lat='1.0000000499' lon='1e-05'><tag k='entrance' v='yes' /></node>
+              <node id='4' action='delete' lat='1.5' lon='1.7' />
+            </osm>
+            """)
+        #expect(told == [])
+        #expect(
+            try #require(extract).lines == [
+                "node -2 10000000,100 entrance=yes", "way -3 15000000,-2500000 10000000,100 highway=steps",
+            ])
+    }
+
+    @Test("A file of changes leaves out what it deletes")
+    func changes() throws {
+        let (extract, told) = try OSMTestFile.read(
+            """
+            <osmChange version="0.6"><create>
+            <node id="1" lat="1" lon="1"><tag k="shop" v="tea"/></node>
+            <node id="2" lat="2" lon="2"><tag k="shop" v="books"/></node></create>
+            <delete><node id="1" version="2"/></delete></osmChange>
+            """)
+        #expect(told == [])
+        #expect(try #require(extract).nodes.map(\.id) == [2])
+    }
+
+    @Test("Ways with positions of their own need no nodes, as Overpass writes them")
+    func geometry() throws {
+        let (extract, _) = try OSMTestFile.read(
+            """
+            <osm version="0.6"><way id="1"><bounds minlat="1"/><nd ref="5" lat="1.5" lon="2.5"/>
+            <nd ref="6" lat="1.6" lon="2.6"/><tag k="highway" v="path"/></way></osm>
+            """)
+        #expect(try #require(extract).lines == ["way 1 15000000,25000000 16000000,26000000 highway=path"])
+    }
+
+    @Test(
+        "What cannot be read is left out, with its line",
+        arguments: [
+            ("<node id='1' lat='91' lon='0'/>", "node 1 has no position (lat from -90 to 90, lon from -180 to 180)"),
+            ("<node id='1' lat='1' lon='x'/>", "node 1 has no position (lat from -90 to 90, lon from -180 to 180)"),
+            ("<node id='1' lat='.' lon='1'/>", "node 1 has no position (lat from -90 to 90, lon from -180 to 180)"),
+            ("<node lat='1' lon='1'/>", "this element has no id that is a number"),
+            ("<way id='99999999999999999999'/>", "this element has no id that is a number"),
+            ("<way id='1'><nd/></way>", "this nd names no node (ref)"),
+            ("<way id='1'><tag k='name'/></way>", "this tag has no key (k) or no value (v)"),
+            ("<way id='1'><node id='2' lat='1' lon='1'/></way>", "an element stands inside another"),
+            ("<relation id='1'><member type='way'/></relation>", "this member names no element (ref)"),
+            (
+                "<relation id='1'><member type='area' ref='1'/></relation>",
+                "this member is no node, way or relation (type)"
+            ),
+        ])
+    func leftOut(element: String, complaint: String) throws {
+        let (extract, told) = try OSMTestFile.read(
+            "<osm version='0.6'>\n<node id='7' lat='1' lon='1'><tag k='a' v='b'/></node>\n\n\(element)\n</osm>")
+        #expect(told == ["4:0 warning \(complaint); it is left out"])
+        #expect(try #require(extract).nodes.map(\.id) == [7])
+    }
+
+    @Test("A file with hundreds of faults is told of some, and of how many more")
+    func manyFaults() throws {
+        let faults = String(repeating: "<node/>\n", count: 300)
+        let told = try OSMTestFile.read("<osm>\(faults)</osm>").told
+        #expect(told.contains("0:0 note 280 more findings in this file"))
+        #expect(told.count == 22)
+    }
+
+    @Test(
+        "A file that is no map is refused, saying what to do",
+        arguments: [
+            (
+                "<osm>\n<node id='1' lat='1' lon='1'>\n</osm>",
+                "3:7 error this OpenStreetMap file is broken: Opening and"
+            ),
+            ("<osm><way id='1'>", "error this OpenStreetMap file is broken: "),
+            ("<gpx version='1.1'/>", "it is XML, but not OpenStreetMap's, which starts with <osm>"),
+            ("<osm version='0.5'/>", "it is of version 0.5; only 0.6 is read"),
+            ("<!DOCTYPE osm [<!ENTITY e SYSTEM 'file:///etc/passwd'>]><osm>&e;</osm>", "a document type"),
+            ("<osm/>", "holds nothing that can be drawn"),
+            ("", "it is empty"),
+            ("{\"type\": \"FeatureCollection\"}", "a map in GeoJSON is called map.geojson"),
+            ("BZh91AY", "it is compressed by bzip2; unpack it with `bunzip2`"),
+            ("PK\u{3}\u{4}", "it is a ZIP; unpack it"),
+            ("name,lat,lon", "it is neither OpenStreetMap's XML (.osm) nor its PBF (.osm.pbf)"),
+        ])
+    func refused(text: String, words: String) throws {
+        let told = try OSMTestFile.read(text).told
+        #expect(told.count == 1)
+        #expect(told.first?.contains(words) == true, "\(told)")
+    }
+
+    @Test("Gzip is named by its first bytes, and a file that is not there is told of")
+    func others() throws {
+        #expect(try OSMTestFile.read([0x1F, 0x8B, 8, 0]).told.first?.contains("`gunzip`") == true)
+        let (extract, diagnostics) = OSMReader.read(file: "/nowhere/map.osm", shownAs: "map.osm")
+        #expect(extract == nil)
+        #expect(diagnostics.first?.message.contains("it cannot be opened: No such file") == true)
+    }
+
+    @Test("A mark of the byte order, UTF-16 and white space before the document do no harm")
+    func encodings() throws {
+        let text = SmallMap.village.xml
+        let expected = try #require(try OSMTestFile.read(text).extract).lines
+        #expect(try #require(try OSMTestFile.read([0xEF, 0xBB, 0xBF] + Array(text.utf8)).extract).lines == expected)
+        let body = text.replacing("encoding='UTF-8'", with: "encoding='UTF-16'")
+        var wide: [UInt8] = [0xFF, 0xFE]
+        for unit in body.utf16 { wide += [UInt8(unit & 255), UInt8(unit >> 8)] }
+        #expect(try #require(try OSMTestFile.read(wide).extract).lines == expected)
+    }
+
+    @Test("XML that is changed at random is read or refused, and never crashes")
+    func mutations() throws {
+        let file = Array(SmallMap.village.xml.utf8)
+        let marks = Array("<>/&;'\"= 0-9.ekvnode\u{0}é".utf8)
+        var random = SplitMix(seed: 11)
+        for _ in 0..<2000 {
+            var bytes = file
+            for _ in 0...random.below(3) {
+                let place = random.below(bytes.count)
+                if random.below(3) == 0 {
+                    bytes.remove(at: place)
+                } else {
+                    bytes[place] = marks[random.below(marks.count)]
+                }
+            }
+            let (extract, told) = try OSMTestFile.read(bytes)
+            if extract == nil { #expect(!told.isEmpty) }
+        }
+    }
+}
+
+extension GeoBounds {
+    /// Some of ``SmallMap/village``, and of random maps.
+    static let corner = GeoBounds(south: 53.9580, west: -1.0900, north: 53.9590, east: -1.0850)
+}
+
+extension SmallMap {
+    /// A sorted map of about a kilometre, with some references to nothing.
+    init(random: inout SplitMix) {
+        self.init()
+        for id in 1...(20 + random.below(60)) where random.below(5) > 0 {
+            let tags = random.below(4) == 0 ? [("tourism", "sight \(random.below(9))")] : []
+            nodes.append(
+                Node(
+                    id: Int64(id), latitude: 539_500_000 + Int64(random.below(200_000)),
+                    longitude: -11_000_000 + Int64(random.below(400_000)), tags: tags))
+        }
+        for id in 1...(5 + random.below(20)) where random.below(5) > 0 {
+            let line = (0...random.below(8)).map { _ in Int64(1 + random.below(80)) }
+            let isRing = random.below(3) == 0
+            ways.append(
+                Way(
+                    id: Int64(id), nodes: isRing ? line + [line[0]] : line,
+                    tags: random.below(3) == 0 ? [] : [("highway", "path"), ("name", "Way \(id)")]))
+        }
+        for id in 1...(1 + random.below(6)) where random.below(5) > 0 {
+            let members = (0...random.below(5)).map { _ in
+                (type: ["node", "way", "relation"][random.below(3)], id: Int64(1 + random.below(25)), role: "outer")
+            }
+            relations.append(Relation(id: Int64(id), members: members, tags: [("type", "multipolygon")]))
+        }
+    }
+}

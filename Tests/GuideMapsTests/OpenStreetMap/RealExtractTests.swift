@@ -1,0 +1,41 @@
+// Reads real extracts, where they are present.
+
+import GuideModel
+import SystemPackage
+import Testing
+
+@testable import GuideMaps
+
+@Suite struct RealExtractTests {
+    @Test(
+        "Porto has as many nodes, ways and relations as osmium counts",
+        .enabled(if: OSMTestFile.real("porto-2020.osm.pbf") != nil, "no porto-2020.osm.pbf"))
+    func porto() throws {
+        let path = try #require(OSMTestFile.real("porto-2020.osm.pbf"))
+        var findings = OSMFindings(file: "porto")
+        let gathered = OSMReader.gather(try OSMFile(path), reach: nil, findings: &findings)
+        #expect(gathered?.counts == OSMGatherer.Counts(nodes: 85_149, ways: 22_606, relations: 344))
+        let extract = try #require(OSMReader.read(file: path, shownAs: "porto").extract)
+        #expect(extract.ways.count == 22_606)
+        #expect(extract.ways.filter { extract.tags(of: $0).has(.building) }.count > 11_000)
+        #expect(extract.bounds == GeoBounds(south: 41.0686329, west: -8.6766383, north: 41.1624598, east: -8.4861598))
+    }
+
+    @Test(
+        "Monaco's coast is 23 ways, of which those far out at sea are drawn to the edge of the reach",
+        .enabled(if: OSMTestFile.real("monaco-2025.osm.pbf") != nil, "no monaco-2025.osm.pbf"))
+    func monaco() throws {
+        let path = try #require(OSMTestFile.real("monaco-2025.osm.pbf"))
+        var findings = OSMFindings(file: "monaco")
+        let gathered = OSMReader.gather(try OSMFile(path), reach: nil, findings: &findings)
+        #expect(gathered?.counts == OSMGatherer.Counts(nodes: 39_586, ways: 5_777, relations: 309))
+        let whole = try #require(OSMReader.read(file: path, shownAs: "monaco").extract)
+        #expect(whole.ways.filter { whole.tags(of: $0)[.natural] == "coastline" }.count == 23)
+        let clip = GeoBounds(south: 43.72, west: 7.40, north: 43.76, east: 7.44)
+        let extract = try #require(OSMReader.read(file: path, clip: clip, shownAs: "monaco").extract)
+        let reach = try #require(extract.reach)
+        #expect(extract.points.allSatisfy { OSMReach(around: clip).clamped($0) == $0 })
+        #expect(try #require(extract.bounds).south > reach.south)
+        #expect(extract.ways.count > 4000)
+    }
+}
