@@ -14,10 +14,14 @@
  * @typedef {object} MapLayer
  * @property {HTMLElement | SVGElement} element
  * @property {MapBox} box
- * @property {number} scale  that it is laid out for
+ * @property {number} scale  pixels to a unit that it is laid out for
+ * @property {boolean} isPicture  keeps its own size
  */
 
 class MapLayers {
+  /** A level stays a little beyond its range, so that a hand that trembles does not swap it. */
+  static #slack = 1.15;
+
   #bed = document.createElement('div');
   /** @type {MapLayer | undefined} */
   #ground;
@@ -30,6 +34,8 @@ class MapLayers {
   /** @type {MapLevelFile | undefined} */
   #shown;
   #isMoving = false;
+  /** The scale that the moving pictures were drawn for. */
+  #pictured = 1;
 
   /**
    * @param {SVGSVGElement} drawing
@@ -64,7 +70,7 @@ class MapLayers {
     this.#home = document.createComment('');
     group.replaceWith(this.#home);
     sheet.append(group);
-    this.#ground = { element: sheet, box: this.view.frame, scale: 0 };
+    this.#ground = { element: sheet, box: this.view.frame, scale: 0, isPicture: false };
     this.#bed.prepend(sheet);
     this.drawing.before(this.#bed);
     this.drawing.classList.add('is-on-bed');
@@ -86,10 +92,13 @@ class MapLayers {
   draw() {
     if (!this.#home && this.view.isWhole) return;
     this.#prepare();
-    if (!this.#isMoving) {
-      this.#isMoving = true;
-      this.#bed.classList.add('is-moving');
-    }
+    if (this.#shown && (this.view.metresPerPixel ?? 0) > this.#shown.from * MapLayers.#slack) this.#choose(false);
+    // A picture drawn for a closer look covers ever more of itself as the map goes farther: it is drawn anew in between.
+    const change = this.view.scale / this.#pictured;
+    const isFresh = this.#isMoving && change > 0.6 && change < 3;
+    if (!isFresh) this.#pictured = this.view.scale;
+    this.#bed.classList.toggle('is-moving', isFresh || !this.#isMoving);
+    this.#isMoving = true;
     for (const layer of this.#seen()) this.#place(layer, false);
   }
 
@@ -98,8 +107,9 @@ class MapLayers {
     if (!this.#home) return;
     this.#isMoving = false;
     this.#bed.classList.remove('is-moving');
-    this.#choose();
+    this.#choose(true);
     for (const layer of this.#seen()) this.#place(layer, true);
+    this.#pictured = this.view.scale;
   }
 
   *#seen() {
@@ -115,10 +125,12 @@ class MapLayers {
   #place(layer, isSharp) {
     const { view } = this;
     const { element, box } = layer;
-    if (isSharp || layer.scale === 0) {
-      layer.scale = view.scale;
-      element.style.setProperty('width', `${box.width * view.scale}px`);
-      element.style.setProperty('height', `${box.height * view.scale}px`);
+    // A picture that changed its size would be laid out anew with all its words, which takes a second over a city.
+    if (layer.scale === 0 || (isSharp && !layer.isPicture)) {
+      const natural = element instanceof HTMLImageElement ? element.naturalWidth : 0;
+      layer.scale = natural > 0 ? natural / box.width : view.scale;
+      element.style.setProperty('width', `${box.width * layer.scale}px`);
+      element.style.setProperty('height', `${box.height * layer.scale}px`);
     }
     const { x, y } = view.pixelOf(box);
     const size = view.scale / layer.scale;
@@ -133,19 +145,21 @@ class MapLayers {
       .sort((one, other) => one.from - other.from)[0];
   }
 
-  #choose() {
+  /** @param {boolean} mayFetch */
+  #choose(mayFetch) {
     const wanted = this.#wanted();
     if (wanted === this.#shown) return;
-    if (!wanted) return this.#show(undefined);
-    const file = this.#files.get(wanted);
-    if (file?.isLoaded) this.#show(wanted);
-    else if (!file) this.#fetch(wanted);
+    const file = wanted && this.#files.get(wanted);
+    if (!wanted || file?.isLoaded) return this.#show(wanted);
+    if (!file && mayFetch) this.#fetch(wanted);
+    // What is seen stays meanwhile, unless it is drawn for a much closer look.
+    if (this.#shown && (this.view.metresPerPixel ?? 0) > this.#shown.from) this.#show(undefined);
   }
 
   /** @param {MapLevelFile} level */
   #fetch(level) {
     const picture = new Image();
-    const layer = { element: picture, box: level.box, scale: 0, isLoaded: false };
+    const layer = { element: picture, box: level.box, scale: 0, isPicture: true, isLoaded: false };
     this.#files.set(level, layer);
     picture.alt = '';
     picture.className = 'guide-map__level';
@@ -154,12 +168,12 @@ class MapLayers {
     picture.addEventListener('load', () => {
       layer.isLoaded = true;
       if (this.#isMoving || !this.#home) return;
-      this.#choose();
+      this.#choose(true);
     }, { once: true });
     picture.addEventListener('error', () => {
       this.#missing.add(level);
       picture.remove();
-      if (!this.#isMoving && this.#home) this.#choose();
+      if (!this.#isMoving && this.#home) this.#choose(true);
     }, { once: true });
     picture.src = level.address;
     this.#bed.append(picture);

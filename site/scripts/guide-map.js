@@ -23,7 +23,7 @@
   const flightTime = 280;
   const notchTime = 140;
   /** Milliseconds without a change after which the map is drawn sharp. */
-  const restTime = 140;
+  const restTime = 200;
   const listMargin = 64;
 
   class GuideMap extends HTMLElement {
