@@ -16,7 +16,7 @@ extension WalkingGraph {
             let metres = metres(of: leg)
             // A walk may begin or end at the very end of an edge, of which it then walks nothing.
             if metres == 0, leg.start != nil || leg.end != nil { continue }
-            let branches = leg.start == nil ? self.branches(at: start(of: leg.half), except: leg.half, before) : []
+            let branches = isFromVertex(leg) ? self.branches(at: start(of: leg.half), except: leg.half, before) : []
             before = leg.half
             let isLift = walkways[number].traits.kind == .lift
             // A stile or a kerb has no length, and is no stretch.
@@ -45,31 +45,38 @@ extension WalkingGraph {
         return abs(end - start)
     }
 
-    /// The points of a leg's edge that lie strictly between its ends, in the order walked.
-    private func between(_ leg: WalkingSearch.Leg) -> [Int] {
+    /// The points of a leg's edge from its one end to its other, in the order walked.
+    private func points(of leg: WalkingSearch.Leg) -> [Int] {
         let edge = edges[leg.half.edge]
         let (first, last) = leg.half.isReversed ? (leg.end, leg.start) : (leg.start, leg.end)
-        var low = 0
-        var high = Int(edge.pointCount) - 1
-        if let first { low = first.share < 1 ? first.segment + 1 : first.segment + 2 }
-        if let last { high = last.share > 0 ? last.segment : last.segment - 1 }
+        let low = first.map { $0.share > 0 ? $0.segment + 1 : $0.segment } ?? 0
+        let high = last.map { $0.share < 1 ? $0.segment : $0.segment + 1 } ?? Int(edge.pointCount) - 1
         guard low <= high else { return [] }
         let points = (low...high).map { Int(edge.firstPoint) + $0 }
         return leg.half.isReversed ? points.reversed() : points
     }
 
     private func positions(of leg: WalkingSearch.Leg) -> [Position] {
-        var positions: [Position] = []
-        if let start = leg.start { positions.append(position(start)) }
-        positions += between(leg).map { line[$0].position }
-        if let end = leg.end { positions.append(position(end)) }
+        var positions = leg.start.map { [position($0)] } ?? []
+        for point in points(of: leg) where positions.last != line[point].position {
+            positions.append(line[point].position)
+        }
+        if let end = leg.end, positions.last != position(end) { positions.append(position(end)) }
+        // A lift goes nowhere on the map, and is a line all the same.
+        if positions.count == 1 { positions += positions }
         return positions
+    }
+
+    /// Whether a leg begins at the vertex where its edge does.
+    private func isFromVertex(_ leg: WalkingSearch.Leg) -> Bool {
+        guard let start = leg.start else { return true }
+        return start.along == (leg.half.isReversed ? edges[leg.half.edge].metres : 0)
     }
 
     /// Adds what a leg climbs between points of known height, the last of which may lie on a stretch before.
     private func climb(_ leg: WalkingSearch.Leg, from height: inout Double?, on traits: inout WayTraits) {
         guard !heights.isEmpty else { return }
-        for point in between(leg) where !heights[point].isNaN {
+        for point in points(of: leg) where !heights[point].isNaN {
             let next = Double(heights[point])
             if let height {
                 traits.climb = (traits.climb ?? 0) + max(0, next - height)

@@ -95,7 +95,11 @@ struct WalkingGraphBuilder {
     private mutating func count() {
         for source in sources {
             let points = extract.points(of: extract.ways[source.way])
-            for point in points { uses[Int(point)] = min(2, uses[Int(point)] + 1) }
+            var before: UInt32?
+            for point in points where point != before {
+                uses[Int(point)] = min(2, uses[Int(point)] + 1)
+                before = point
+            }
             if let first = points.first, let last = points.last {
                 uses[Int(first)] = 2
                 uses[Int(last)] = 2
