@@ -1,0 +1,150 @@
+// The walking network of a city as it is published, for directions in a visitor's browser.
+
+import GuideModel
+
+/// A city's ways for walkers, made small: see ``script()``.
+///
+/// Only what the browser needs to find a walk and to say it is kept: the largest part of the network that is joined, near
+/// the city, with its lines drawn to about a metre. Lengths stay as they were measured. What a ``WalkingGraph`` leaves
+/// out, such as private ground, is not in it.
+///
+///     let network = PathNetwork(WalkingGraph(extract), within: bounds, phrases: english, units: .metric)
+///     if !network.isEmpty { write(network.script(), to: "york/paths.js") }
+public struct PathNetwork: Sendable {
+    /// An edge from its lower-numbered vertex to the other, which may be the same.
+    struct Edge: Sendable {
+        var from: Int
+        var to: Int
+        /// The points of its line between the two.
+        var bends: [PathGrid.Point]
+        /// Index into `ways`.
+        var way: Int
+        /// Index into `names`; 0 for none.
+        var name: Int
+        /// Tenths of a metre that the edge is longer than its line here.
+        var surplus: Int
+    }
+
+    /// Neighbours on the ground are mostly neighbours here, so that differences are small.
+    private(set) var vertices: [PathGrid.Point] = []
+    private(set) var edges: [Edge] = []
+    private(set) var ways: [PathWay] = []
+    /// The ways' names; the first is empty.
+    private(set) var names: [String] = []
+    let phrases: [UInt8]
+    let units: WalkingUnits
+    let speed: WalkingSpeed
+    let places: [PathPlace]
+
+    /// Metres beyond the city in which a way round may lead.
+    static let marginInMetres = 250.0
+    /// How far a line may stray from the way.
+    static let toleranceInMetres = 1.0
+
+    /// - Parameters:
+    ///   - graph: all ways.
+    ///   - within: where the city's places are; ways that touch it, or come near, are kept whole.
+    ///   - phrases: the table of the guide's language, as ``WalkingPhrases`` reads it.
+    ///   - units: in which distances are told.
+    ///   - speed: how fast the guide's visitors walk.
+    ///   - places: where a visitor may want to go, besides those that a page offers.
+    /// - Complexity: O(n log n) for n points near the city.
+    public init(
+        _ graph: WalkingGraph, within: GeoBounds, phrases: [UInt8], units: WalkingUnits, speed: WalkingSpeed = .usual,
+        places: [PathPlace] = []
+    ) {
+        self.phrases = phrases
+        self.units = units
+        self.speed = speed
+        self.places = places
+        let chosen = Self.largestPart(of: graph, in: within.grown(byMetres: Self.marginInMetres))
+        guard !chosen.isEmpty else { return }
+        let numbers = number(chosen, of: graph)
+        add(chosen, of: graph, numbers: numbers)
+    }
+
+    /// Whether there is nothing to walk on, so that there is nothing to publish.
+    public var isEmpty: Bool { edges.isEmpty }
+
+    // MARK: What is kept
+
+    /// The edges near the city that are joined to most of the others, ascending.
+    private static func largestPart(of graph: WalkingGraph, in bounds: GeoBounds) -> [Int] {
+        let near = graph.edges.indices.filter { edge in
+            graph.edges[edge].points.contains { bounds.contains(graph.line[$0].position) }
+        }
+        var parents = graph.vertices.indices.map { Int32($0) }
+        func root(_ vertex: Int32) -> Int32 {
+            var vertex = vertex
+            while parents[Int(vertex)] != vertex {
+                parents[Int(vertex)] = parents[Int(parents[Int(vertex)])]
+                vertex = parents[Int(vertex)]
+            }
+            return vertex
+        }
+        for edge in near {
+            let (from, to) = (root(graph.edges[edge].from), root(graph.edges[edge].to))
+            parents[Int(max(from, to))] = min(from, to)
+        }
+        var metres = [Double](repeating: 0, count: parents.count)
+        for edge in near { metres[Int(root(graph.edges[edge].from))] += graph.edges[edge].metres }
+        var largest = 0
+        for vertex in metres.indices where metres[vertex] > metres[largest] { largest = vertex }
+        guard largest < metres.count, metres[largest] > 0 else { return [] }
+        return near.filter { Int(root(graph.edges[$0].from)) == largest }
+    }
+
+    /// Gives the vertices of edges new numbers, by where they are.
+    ///
+    /// - Returns: the new number of each vertex of the graph, -1 for those that are left out.
+    private mutating func number(_ chosen: [Int], of graph: WalkingGraph) -> [Int] {
+        var isUsed = [Bool](repeating: false, count: graph.vertices.count)
+        for edge in chosen {
+            isUsed[Int(graph.edges[edge].from)] = true
+            isUsed[Int(graph.edges[edge].to)] = true
+        }
+        let used = isUsed.indices.filter { isUsed[$0] }
+        let places = PathGrid.alongHilbertCurve(used.map { PathGrid.Point(graph.vertices[$0]) })
+        var numbers = [Int](repeating: -1, count: graph.vertices.count)
+        for (number, place) in places.enumerated() {
+            numbers[used[place]] = number
+            vertices.append(PathGrid.Point(graph.vertices[used[place]]))
+        }
+        return numbers
+    }
+
+    // MARK: How it is kept
+
+    private mutating func add(_ chosen: [Int], of graph: WalkingGraph, numbers: [Int]) {
+        let sorted = chosen.map { edge -> (from: Int, to: Int, edge: Int, isReversed: Bool) in
+            let from = numbers[Int(graph.edges[edge].from)]
+            let to = numbers[Int(graph.edges[edge].to)]
+            return (min(from, to), max(from, to), edge, from > to)
+        }.sorted { ($0.from, $0.to, $0.edge) < ($1.from, $1.to, $1.edge) }
+        let traits = sorted.map { place in
+            graph.traits(of: WalkingGraph.HalfEdge(edge: place.edge, isReversed: place.isReversed))
+        }
+        let wayOfEdge = zip(sorted, traits).map { place, traits in
+            PathWay(graph, edge: place.edge, isReversed: place.isReversed, traits: traits)
+        }
+        let nameOfEdge = traits.map { PlainName.clean($0.name) ?? "" }
+        let wayTable = UseTable(wayOfEdge)
+        let nameTable = UseTable(nameOfEdge, first: "")
+        ways = wayTable.values
+        names = nameTable.values
+        for (index, place) in sorted.enumerated() {
+            let edge = graph.edges[place.edge]
+            var points = edge.points.map { graph.line[$0] }
+            if place.isReversed { points.reverse() }
+            let bends = PathGrid.simplified(points, tolerance: Self.toleranceInMetres).dropFirst().dropLast()
+                .map { PathGrid.Point($0) }
+            let line = [vertices[place.from]] + bends + [vertices[place.to]]
+            let surplus = (edge.metres - PathGrid.metres(along: line)) * 10
+            edges.append(
+                Edge(
+                    from: place.from, to: place.to, bends: bends, way: wayTable.number(of: wayOfEdge[index]),
+                    name: nameTable.number(of: nameOfEdge[index]),
+                    surplus: Int(max(-1e9, min(1e9, surplus.rounded())))))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// What the browser knows of the way that an edge lies on.
+
+import GuideModel
+
+/// The traits and costs of an edge, in the direction of the edge; its name stands apart.
+struct PathWay: Hashable, Sendable {
+    /// Without a name and heights.
+    var traits: WayTraits
+    /// Weighted metres a metre for each profile, as ``Walkway`` has them.
+    var stepFreeFactor: Double
+    var quietFactor: Double
+    var isOpenForwards: Bool
+    var isOpenBackwards: Bool
+    /// For an edge that is a part of a flight of steps, the flight's number and all of its metres.
+    var flight: Flight?
+
+    struct Flight: Hashable, Sendable {
+        var number: Int
+        var metres: Double
+    }
+
+    /// - Parameter traits: What is met on the edge in this direction.
+    init(_ graph: WalkingGraph, edge: Int, isReversed: Bool, traits: WayTraits) {
+        let number = Int(graph.edges[edge].walkway)
+        let walkway = graph.walkways[number]
+        self.traits = traits
+        self.traits.name = nil
+        self.traits.climb = nil
+        self.traits.descent = nil
+        if traits.kind == .steps {
+            if traits.isUphill == nil, let rises = Self.rises(graph, edge) {
+                self.traits.isUphill = rises != isReversed
+            }
+            if walkway.metres > graph.edges[edge].metres { flight = Flight(number: number, metres: walkway.metres) }
+        }
+        stepFreeFactor = walkway.stepFreeFactor
+        quietFactor = walkway.quietFactor
+        isOpenForwards = isReversed ? walkway.isOpenBackwards : walkway.isOpenForwards
+        isOpenBackwards = isReversed ? walkway.isOpenForwards : walkway.isOpenBackwards
+    }
+
+    /// Whether an edge goes up, where the heights of its ends are known and differ.
+    private static func rises(_ graph: WalkingGraph, _ edge: Int) -> Bool? {
+        let points = graph.edges[edge].points
+        guard !graph.heights.isEmpty, let last = points.last, let first = points.first else { return nil }
+        let (low, high) = (graph.heights[first], graph.heights[last])
+        return low.isNaN || high.isNaN || low == high ? nil : high > low
+    }
+}

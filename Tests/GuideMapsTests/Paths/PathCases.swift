@@ -1,0 +1,51 @@
+// Walks that the tool found in a made-up city, for the browser to find again.
+
+import GuideModel
+
+@testable import GuideMaps
+
+/// What stands in Tests/browser/walk-city.json.
+enum PathCases {
+    static let file = "Tests/browser/walk-city.json"
+    private static let pairs = 30
+
+    /// The city's network, and walks in it with their lengths and sentences; the same bytes every time.
+    static func json() -> [UInt8] {
+        let phrases = RepositoryFile.bytes("site/phrases/walking.en.json")
+        let graph = WalkingGraph(PathCity.extract())
+        let network = PathNetwork(graph, within: PathCity.bounds, phrases: phrases, units: .metric)
+        var random = SplitMix(seed: 21)
+        return JSONWriter.object { json in
+            json.member("script", String(decoding: network.script(), as: UTF8.self))
+            json.array("walks") { json in
+                for pair in 0..<pairs {
+                    let from = PathCity.place(&random)
+                    let to = PathCity.place(&random)
+                    for profile in WalkingProfile.allCases {
+                        json.elementObject { json in
+                            json.array("from") { json in [from.latitude, from.longitude].forEach { json.element($0) } }
+                            json.array("to") { json in [to.latitude, to.longitude].forEach { json.element($0) } }
+                            json.member("profile", profile.rawValue)
+                            write(graph.route(from: from, to: to, profile: profile), number: pair, phrases, to: &json)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func write(
+        _ result: Result<WalkingRoute, WalkingFault>, number: Int, _ phrases: [UInt8], to json: inout JSONWriter
+    ) {
+        switch result {
+        case .failure(let fault): json.member("fault", fault.sentence)
+        case .success(let route):
+            json.member("metres", (route.metres * 10).rounded() / 10)
+            json.member("seconds", route.seconds(at: .usual).rounded())
+            guard let english = WalkingPhrases.read(json: phrases, file: "walking.en.json").phrases else { return }
+            let steps = WalkingDirections(phrases: english, units: .metric).steps(
+                route, from: number % 2 == 0 ? "the Minster" : nil, to: "Clifford’s Tower")
+            json.array("sentences") { json in steps.forEach { json.element($0.sentence) } }
+        }
+    }
+}

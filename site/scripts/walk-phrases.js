@@ -1,0 +1,116 @@
+// What a language says on a walk, from the table of phrases that `paths.js` brings; docs/directions.md tells its keys.
+'use strict';
+
+class WalkPhrases {
+  static #metresInYard = 0.9144;
+  static #yardsInMile = 1760;
+  static #winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+  /**
+   * @param {Record<string, string>} table
+   * @param {string} language
+   * @param {'metric' | 'imperial'} units
+   */
+  constructor(table, language, units) {
+    this.table = table;
+    this.units = units;
+    try {
+      this.plurals = new Intl.PluralRules(language);
+    } catch {
+      this.plurals = new Intl.PluralRules('en');
+    }
+  }
+
+  /**
+   * A phrase with its words filled in. What is filled in is never read for placeholders, so a name may hold braces; a
+   * name that ends with a full stop is not followed by a second one.
+   * @param {string} key
+   * @param {Record<string, string>} [words]
+   */
+  say(key, words = {}) {
+    let text = '';
+    for (const part of (this.table[key] ?? '').split(/(\{[a-z]+\})/)) {
+      if (/^\{[a-z]+\}$/.test(part)) text += words[part.slice(1, -1)] ?? '';
+      else text += text.endsWith('.') && part.startsWith('.') ? part.slice(1) : part;
+    }
+    return text;
+  }
+
+  /**
+   * A phrase in the form that a number asks for.
+   * @param {string} key
+   * @param {number} number
+   * @param {Record<string, string>} words
+   */
+  sayOf(key, number, words) {
+    const form = `${key}.${this.plurals.select(number)}`;
+    return this.say(form in this.table ? form : `${key}.other`, words);
+  }
+
+  /**
+   * `seven` where the language has a word for it, else digits.
+   * @param {number} number
+   */
+  number(number) {
+    return this.table[`number-${number}`] ?? String(number);
+  }
+
+  /**
+   * What the ground is called; undefined for what the table does not know.
+   * @param {string | undefined} value
+   */
+  surface(value) {
+    return value === undefined || value === 'change' ? undefined : this.table[`surface-${value}`];
+  }
+
+  /** @param {number} bearing */
+  direction(bearing) {
+    return this.say(`direction-${WalkPhrases.#winds[(Math.round(bearing / 45) + 8) % 8]}`);
+  }
+
+  /** @param {boolean} isRight */
+  side(isRight) {
+    return this.say(isRight ? 'side-right' : 'side-left');
+  }
+
+  /**
+   * Metres to the nearest 5 below 50, 10 below 300, 50 below 1,000, then tenths of a kilometre; yards likewise, and from a
+   * quarter of a mile tenths of a mile.
+   * @param {number} metres
+   */
+  distance(metres) {
+    if (this.units !== 'imperial') {
+      const rounded = WalkPhrases.#rounded(metres);
+      if (rounded < 1000) return this.say('distance-metres', { number: String(rounded) });
+      return this.say('distance-kilometres', { number: this.#decimal(Math.round(metres / 100)) });
+    }
+    const yards = metres / WalkPhrases.#metresInYard;
+    if (yards < WalkPhrases.#yardsInMile / 4) {
+      const rounded = WalkPhrases.#rounded(yards);
+      return this.sayOf('distance-yards', rounded, { number: String(rounded) });
+    }
+    return this.#miles(yards / WalkPhrases.#yardsInMile);
+  }
+
+  /** @param {number} miles */
+  #miles(miles) {
+    const quarters = Math.round(miles * 4);
+    if (quarters < 4 && Math.abs(miles * 4 - quarters) < 0.13) {
+      return this.say(`distance-${['', 'quarter', 'half', 'three-quarter'][quarters]}-mile`);
+    }
+    const tenths = Math.round(miles * 10);
+    return this.sayOf('distance-miles', tenths / 10, { number: this.#decimal(tenths) });
+  }
+
+  /** @param {number} tenths */
+  #decimal(tenths) {
+    const rest = tenths % 10;
+    return `${Math.floor(tenths / 10)}${rest === 0 ? '' : `${this.say('decimal-mark')}${rest}`}`;
+  }
+
+  /** @param {number} length */
+  static #rounded(length) {
+    const grain = length < 50 ? 5 : length < 300 ? 10 : 50;
+    return Math.max(5, Math.round(length / grain) * grain);
+  }
+}

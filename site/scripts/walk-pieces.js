@@ -1,0 +1,276 @@
+// Merges the stretches of a walk into the pieces that are worth telling apart, by the rules of
+// Sources/GuideMaps/Directions.
+//
+// Needs walk-network.js and walk-route.js before it.
+'use strict';
+
+/** @typedef {'none' | 'stairs' | 'crossing' | 'lift' | 'indoors' | 'bridge' | 'tunnel' | 'passage'} WalkFeature */
+/** @typedef {{surface?: string, metres: number}} WalkGround */
+
+class WalkPiece {
+  static #shortestBridge = 15;
+  static #shortestPassage = 10;
+  // How a crossing is marked: 2 by lights, 1 by paint or an island.
+  /** @type {Record<string, 1 | 2 | undefined>} */
+  static #controls = {
+    traffic_signals: 2, toucan: 2, puffin: 2, pelican: 2, pegasus: 2, zebra: 1, uncontrolled: 1, marked: 1, island: 1,
+    tiger: 1,
+  };
+
+  /** @param {WalkStretch} stretch */
+  constructor({ way, name, line, metres, branches, junctions }) {
+    this.way = { ...way };
+    this.name = name;
+    this.line = line.slice();
+    this.metres = metres;
+    /** The ways that leave where it begins. */
+    this.branches = branches;
+    this.junctions = junctions.slice();
+    /** @type {WalkGround[]} */
+    this.ground = [{ surface: way.surface, metres }];
+  }
+
+  get kind() {
+    return this.way.kind;
+  }
+
+  get control() {
+    return WalkPiece.#controls[this.way.crossing ?? ''] ?? 0;
+  }
+
+  /**
+   * What there is to say of it besides the way it is on.
+   * @returns {WalkFeature}
+   */
+  get feature() {
+    switch (this.kind) {
+      case 'steps': return 'stairs';
+      case 'lift': return 'lift';
+      case 'corridor': return 'indoors';
+      // Without lights, marks or a name it is where a path meets a drive: nobody wants to hear of each.
+      case 'crossing': return this.control > 0 || this.name ? 'crossing' : 'none';
+    }
+    if (this.way.isBridge && this.metres >= WalkPiece.#shortestBridge) return 'bridge';
+    if (this.way.isTunnel && this.metres >= WalkPiece.#shortestPassage) return 'tunnel';
+    if (this.way.isCovered && this.metres >= WalkPiece.#shortestPassage) return 'passage';
+    return 'none';
+  }
+
+  get isPlain() {
+    return this.feature === 'none';
+  }
+
+  /** Whether corners and junctions inside it are worth telling; stairs and squares lead their own way. */
+  get canBend() {
+    return ['none', 'bridge', 'tunnel'].includes(this.feature) && this.kind !== 'square';
+  }
+
+  /** The name of the way walked; a crossing has the name of the street crossed, which one does not walk along. */
+  get wayName() {
+    return this.kind === 'crossing' ? '' : this.name;
+  }
+
+  /** The way without what it begins with. */
+  get plain() {
+    const plain = new WalkPiece(this);
+    Object.assign(plain.way, { isBridge: undefined, isTunnel: undefined, isCovered: undefined });
+    return plain;
+  }
+
+  /**
+   * Whether two names are of one street; two ways without a name are the same.
+   * @param {string} left
+   * @param {string} right
+   */
+  static areSame(left, right) {
+    return left === right || left.toLowerCase() === right.toLowerCase();
+  }
+
+  /** @param {WalkPiece} other */
+  isSameWay(other) {
+    return this.kind === other.kind && WalkPiece.areSame(this.name, other.name) && this.feature === other.feature;
+  }
+
+  /**
+   * Takes in the piece that follows, whatever it is.
+   * @param {WalkPiece} next
+   */
+  absorb(next) {
+    const last = this.line.at(-1);
+    const isJoined = last?.latitude === next.line[0]?.latitude && last?.longitude === next.line[0]?.longitude;
+    this.line.push(...(isJoined ? next.line.slice(1) : next.line));
+    if (next.branches.length > 0) this.junctions.push({ metres: this.metres, branches: next.branches });
+    for (const { metres, branches } of next.junctions) this.junctions.push({ metres: this.metres + metres, branches });
+    this.metres += next.metres;
+    this.ground.push(...next.ground);
+  }
+
+  /**
+   * Takes in the piece that the walk begins with, which is too short to be told: its metres, but not its wiggles.
+   * @param {WalkPiece} previous
+   */
+  absorbBefore(previous) {
+    this.metres += previous.metres;
+    this.ground = [...previous.ground, ...this.ground];
+    this.junctions = this.junctions.map(({ metres, branches }) => ({ metres: metres + previous.metres, branches }));
+  }
+
+  /** Leaves only the ends of the line where the way between them is nearly straight. */
+  straighten() {
+    const first = this.line[0];
+    const last = this.line.at(-1);
+    if (!last || this.line.length < 3) return;
+    let length = 0;
+    this.line.forEach((position, index) => {
+      if (index > 0) length += WalkPiece.#metres(this.line[index - 1], position);
+    });
+    if (WalkPiece.#metres(first, last) >= 0.6 * length) this.line = [first, last];
+  }
+
+  /**
+   * @param {WalkPosition} from
+   * @param {WalkPosition} to
+   */
+  static #metres(from, to) {
+    return WalkNetwork.metresBetween(from.latitude, from.longitude, to.latitude, to.longitude);
+  }
+}
+
+class WalkPieces {
+  /** A wiggle or a corner cut shorter than this is nothing to hear of. */
+  static #shortest = 8;
+  /** The same for a nameless way that a walk begins on. */
+  static #shortestNameless = 15;
+  static #longestLanding = 10;
+  /** An unnamed piece up to this long inside a street belongs to the street. */
+  static #longestNameGap = 25;
+
+  /** @param {WalkRoute} route */
+  static of(route) {
+    let pieces = route.stretches.map((stretch) => new WalkPiece(stretch));
+    pieces = WalkPieces.#mergeCrossings(pieces);
+    WalkPieces.#forgetDrives(pieces);
+    pieces = WalkPieces.#mergeStairs(pieces);
+    pieces = WalkPieces.#mergeRuns(pieces, (last, piece) => last.kind === 'lift' && piece.kind === 'lift');
+    pieces = WalkPieces.#mergeTiny(pieces);
+    WalkPieces.#fillNameGaps(pieces);
+    // A square is crossed as a whole; and as its edge winds, one is told the way to its other side.
+    pieces = WalkPieces.#mergeRuns(pieces, (last, piece) => piece.kind === 'square' && last.isSameWay(piece));
+    for (const piece of pieces) if (piece.kind === 'square' || piece.kind === 'steps') piece.straighten();
+    return pieces;
+  }
+
+  /**
+   * Merges a piece with the one before where they are alike.
+   * @param {WalkPiece[]} pieces
+   * @param {(last: WalkPiece, piece: WalkPiece) => boolean} areAlike
+   */
+  static #mergeRuns(pieces, areAlike) {
+    /** @type {WalkPiece[]} */
+    const merged = [];
+    for (const piece of pieces) {
+      const last = merged.at(-1);
+      if (last && areAlike(last, piece)) last.absorb(piece);
+      else merged.push(piece);
+    }
+    return merged;
+  }
+
+  /**
+   * Merges pieces of a kind that follow each other, or have one short piece between them.
+   * @param {WalkPiece[]} pieces
+   * @param {string} kind
+   * @param {(piece: WalkPiece) => boolean} isBetween
+   * @param {(piece: WalkPiece, next: WalkPiece) => boolean} areOne
+   * @param {(piece: WalkPiece, next: WalkPiece) => void} join
+   */
+  static #mergeKind(pieces, kind, isBetween, areOne, join) {
+    /** @type {WalkPiece[]} */
+    const merged = [];
+    let index = 0;
+    while (index < pieces.length) {
+      const piece = pieces[index];
+      index += 1;
+      while (piece.kind === kind && index < pieces.length) {
+        const gap = pieces[index].kind === kind ? 0 : 1;
+        const next = pieces[index + gap];
+        if (next?.kind !== kind || (gap === 1 && !isBetween(pieces[index])) || !areOne(piece, next)) break;
+        if (gap === 1) piece.absorb(pieces[index]);
+        piece.absorb(next);
+        join(piece, next);
+        index += gap + 1;
+      }
+      merged.push(piece);
+    }
+    return merged;
+  }
+
+  /**
+   * A street crossed in several parts, with islands between them, is crossed once.
+   * @param {WalkPiece[]} pieces
+   */
+  static #mergeCrossings(pieces) {
+    return WalkPieces.#mergeKind(
+      pieces, 'crossing',
+      (island) => island.metres <= WalkPieces.#shortest && island.kind !== 'steps' && island.kind !== 'lift',
+      (piece, next) => !piece.name || !next.name || WalkPiece.areSame(piece.name, next.name),
+      (piece, next) => {
+        piece.name ||= next.name;
+        if (next.control > piece.control) piece.way.crossing = next.way.crossing;
+      });
+  }
+
+  /**
+   * A crossing that is not told is part of the way that leads to it.
+   * @param {WalkPiece[]} pieces
+   */
+  static #forgetDrives(pieces) {
+    pieces.forEach((piece, index) => {
+      if (piece.kind !== 'crossing' || !piece.isPlain) return;
+      const neighbour = pieces[index - 1] ?? pieces[1] ?? piece;
+      piece.way.kind = neighbour.isPlain && neighbour.kind !== 'crossing' ? neighbour.kind : 'footway';
+    });
+  }
+
+  /**
+   * Flights with landings between them are one flight, told with all their steps.
+   * @param {WalkPiece[]} pieces
+   */
+  static #mergeStairs(pieces) {
+    return WalkPieces.#mergeKind(
+      pieces, 'steps',
+      (landing) => landing.metres <= WalkPieces.#longestLanding && landing.isPlain,
+      (piece, next) => piece.way.isUphill === next.way.isUphill && WalkPiece.areSame(piece.name, next.name),
+      (piece, next) => {
+        piece.way.steps = piece.way.steps && next.way.steps ? piece.way.steps + next.way.steps : undefined;
+        if (piece.way.hasHandrail !== next.way.hasHandrail) piece.way.hasHandrail = undefined;
+      });
+  }
+
+  /** @param {WalkPiece[]} pieces */
+  static #mergeTiny(pieces) {
+    /** @type {WalkPiece[]} */
+    const merged = [];
+    for (const piece of pieces) {
+      const last = merged.at(-1);
+      if (last && piece.isPlain && piece.metres < WalkPieces.#shortest) last.absorb(piece);
+      else if (last && merged.length === 1 && last.isPlain
+        && last.metres < (last.name ? WalkPieces.#shortest : WalkPieces.#shortestNameless)) {
+        piece.absorbBefore(last);
+        merged[0] = piece;
+      } else if (last && last.isSameWay(piece) && piece.isPlain) last.absorb(piece);
+      else merged.push(piece);
+    }
+    return merged;
+  }
+
+  /** @param {WalkPiece[]} pieces */
+  static #fillNameGaps(pieces) {
+    for (let index = 1; index < pieces.length - 1; index += 1) {
+      const piece = pieces[index];
+      const before = pieces[index - 1];
+      if (!piece.isPlain || piece.name || piece.metres > WalkPieces.#longestNameGap || before.kind === 'steps') continue;
+      if (before.wayName && WalkPiece.areSame(before.wayName, pieces[index + 1].wayName)) piece.name = before.wayName;
+    }
+  }
+}

@@ -1,0 +1,231 @@
+// A walk that was found: stretches with the same traits, and the ways that leave where each begins.
+//
+// Needs walk-network.js before it.
+'use strict';
+
+/**
+ * A way that is not taken: its bearing in degrees clockwise from north, leaving the junction.
+ * @typedef {{bearing: number, name: string, kind: string}} WalkBranch
+ */
+
+/**
+ * The branches are those where the stretch begins, the junctions those inside it, some metres from its start.
+ * `isUphill` in the way is for the direction walked.
+ * @typedef {object} WalkStretch
+ * @property {WalkWay} way
+ * @property {string} name
+ * @property {WalkPosition[]} line
+ * @property {number} metres
+ * @property {WalkBranch[]} branches
+ * @property {{metres: number, branches: WalkBranch[]}[]} junctions
+ */
+
+/**
+ * Where an end lies beside the network: what was asked for, the nearest place on a way, and the metres between.
+ * @typedef {{position: WalkPosition, onWay: WalkPosition, metres: number}} WalkSnap
+ */
+
+class WalkRoute {
+  // Metres a second along steps, from Sources/GuideMaps/Walking/WalkingRoute+Time.swift.
+  static #upSteps = 0.36;
+  static #downSteps = 0.45;
+  static #secondsForLift = 60;
+  /** Metres along a way after which its direction is taken. */
+  static #metresOfBearing = 10;
+  static #far = 60;
+
+  /**
+   * @param {WalkProfile} profile
+   * @param {WalkStretch[]} stretches
+   * @param {WalkSnap} start
+   * @param {WalkSnap} end
+   */
+  constructor(profile, stretches, start, end) {
+    this.profile = profile;
+    this.stretches = stretches;
+    this.start = start;
+    this.end = end;
+  }
+
+  /** Metres along ways, without the ends beside them. */
+  get metres() {
+    return this.stretches.reduce((sum, { metres }) => sum + metres, 0);
+  }
+
+  get farEnds() {
+    return [this.start, this.end].filter(({ metres }) => metres > WalkRoute.#far).length;
+  }
+
+  /** The line walked, from way to way; each position once. */
+  get line() {
+    /** @type {WalkPosition[]} */
+    const line = [];
+    for (const stretch of this.stretches) WalkRoute.#append(line, stretch.line);
+    return line.length > 0 ? line : [this.start.onWay];
+  }
+
+  /**
+   * Seconds at a speed on level ground; steps slow a walker, lifts keep one waiting.
+   * @param {number} metresPerMinute
+   */
+  seconds(metresPerMinute) {
+    const speed = Math.max(0.1, metresPerMinute / 60);
+    return this.stretches.reduce((sum, { way, metres }) => {
+      if (way.kind !== 'steps') return sum + metres / speed + (way.kind === 'lift' ? WalkRoute.#secondsForLift : 0);
+      return sum + metres / speed / (way.isUphill === false ? WalkRoute.#downSteps : WalkRoute.#upSteps);
+    }, 0);
+  }
+
+  /**
+   * The route of legs that follow one another.
+   * @param {WalkNetwork} network
+   * @param {WalkLeg[]} legs
+   * @param {WalkProfile} profile
+   * @param {WalkPosition} from
+   * @param {WalkPosition} to
+   * @param {WalkPlace} start
+   * @param {WalkPlace} end
+   */
+  static of(network, legs, profile, from, to, start, end) {
+    /** @type {WalkStretch[]} */
+    const stretches = [];
+    /** @type {number[]} For each stretch the metres of its way, of which it may be a part. */
+    const wholes = [];
+    let before = -1;
+    for (const leg of legs) {
+      const edge = leg.half >> 1;
+      const metres = WalkRoute.#metres(network, leg);
+      // A walk may begin or end at the very end of an edge, of which it then walks nothing.
+      if (metres === 0 && (leg.start || leg.end)) continue;
+      const way = network.data.ways[network.way[edge]];
+      const name = network.data.names[network.name[edge]];
+      const branches = leg.start ? [] : WalkRoute.#branches(network, leg.half, before);
+      before = leg.half;
+      // A stile or a kerb has no length, and is no stretch.
+      if (network.metres[edge] === 0 && way.kind !== 'lift') continue;
+      const line = WalkRoute.#positions(network, leg);
+      const walked = leg.half & 1 && way.isUphill !== undefined ? { ...way, isUphill: !way.isUphill } : way;
+      const last = stretches.at(-1);
+      const isOneFlight = way.kind !== 'steps' || (way.flight !== undefined && way.flight === last?.way.flight);
+      if (last && last.name === name && isOneFlight && WalkRoute.#areAlike(last.way, walked)) {
+        if (branches.length > 0) last.junctions.push({ metres: last.metres, branches });
+        WalkRoute.#append(last.line, line);
+        last.metres += metres;
+      } else {
+        stretches.push({ way: walked, name, line, metres, branches, junctions: [] });
+        wholes.push(way.flightMetres ?? network.metres[edge]);
+      }
+    }
+    stretches.forEach((stretch, index) => {
+      // Of part of a flight the number of steps is not known.
+      if (stretch.way.kind !== 'steps' || stretch.metres >= 0.95 * wholes[index]) return;
+      stretch.way = { ...stretch.way, steps: undefined };
+    });
+    const snap = (/** @type {WalkPosition} */ position, /** @type {WalkPlace} */ place) => ({
+      position, onWay: network.position(place), metres: place.off,
+    });
+    return new WalkRoute(profile, stretches, snap(from, start), snap(to, end));
+  }
+
+  /**
+   * Whether a walker sees no difference between two ways; what they cost is not seen.
+   * @param {WalkWay} left
+   * @param {WalkWay} right
+   */
+  static #areAlike(left, right) {
+    const traits = /** @type {const} */ ([
+      'kind', 'surface', 'steps', 'isUphill', 'hasHandrail', 'crossing', 'isBridge', 'isTunnel', 'isCovered']);
+    return traits.every((trait) => left[trait] === right[trait]);
+  }
+
+  /**
+   * @param {WalkPosition[]} line
+   * @param {WalkPosition[]} more
+   */
+  static #append(line, more) {
+    for (const position of more) {
+      const last = line.at(-1);
+      if (last?.latitude !== position.latitude || last.longitude !== position.longitude) line.push(position);
+    }
+    if (line.length === 1 && more.length > 0) line.push(more[more.length - 1]);
+  }
+
+  /**
+   * @param {WalkNetwork} network
+   * @param {WalkLeg} leg
+   */
+  static #metres(network, { half, start, end }) {
+    const whole = network.metres[half >> 1];
+    return Math.abs((end?.along ?? (half & 1 ? 0 : whole)) - (start?.along ?? (half & 1 ? whole : 0)));
+  }
+
+  /**
+   * @param {WalkNetwork} network
+   * @param {WalkLeg} leg
+   */
+  static #positions(network, { half, start, end }) {
+    const edge = half >> 1;
+    const [first, last] = half & 1 ? [end, start] : [start, end];
+    let low = 0;
+    let high = network.firstPoint[edge + 1] - network.firstPoint[edge] - 1;
+    if (first) low = first.share < 1 ? first.segment + 1 : first.segment + 2;
+    if (last) high = last.share > 0 ? last.segment : last.segment - 1;
+    /** @type {WalkPosition[]} */
+    const line = [];
+    for (let point = network.firstPoint[edge] + low; point <= network.firstPoint[edge] + high; point += 1) {
+      line.push({ latitude: network.lineLatitudes[point], longitude: network.lineLongitudes[point] });
+    }
+    if (half & 1) line.reverse();
+    if (start) line.unshift(network.position(start));
+    if (end) line.push(network.position(end));
+    return line;
+  }
+
+  /**
+   * The other ways where an edge begins than it and the one before; those beyond a kerb or a stile count.
+   * @param {WalkNetwork} network
+   * @param {number} taken
+   * @param {number} before
+   */
+  static #branches(network, taken, before) {
+    /** @type {WalkBranch[]} */
+    const branches = [];
+    const open = [network.start(taken)];
+    const seen = new Set(open);
+    for (let vertex = open.pop(); vertex !== undefined; vertex = open.pop()) {
+      for (const half of network.leaving(vertex)) {
+        const edge = half >> 1;
+        if (edge === before >> 1 || edge === taken >> 1) continue;
+        if (network.metres[edge] > 0) {
+          const { kind } = network.data.ways[network.way[edge]];
+          branches.push({ bearing: WalkRoute.#bearing(network, half), name: network.data.names[network.name[edge]], kind });
+        } else if (!seen.has(network.end(half))) {
+          seen.add(network.end(half));
+          open.push(network.end(half));
+        }
+      }
+    }
+    return branches.sort((left, right) => left.bearing - right.bearing);
+  }
+
+  /**
+   * The direction in which an edge leaves its start.
+   * @param {WalkNetwork} network
+   * @param {number} half
+   */
+  static #bearing(network, half) {
+    const first = network.firstPoint[half >> 1];
+    const last = network.firstPoint[(half >> 1) + 1] - 1;
+    const origin = half & 1 ? last : first;
+    const east = Math.cos((network.lineLatitudes[origin] * Math.PI) / 180);
+    let x = 0;
+    let y = 0;
+    for (let step = 1; step <= last - first; step += 1) {
+      const point = half & 1 ? last - step : first + step;
+      x = (network.lineLongitudes[point] - network.lineLongitudes[origin]) * east;
+      y = network.lineLatitudes[point] - network.lineLatitudes[origin];
+      if (Math.hypot(x, y) * WalkNetwork.metresPerDegree >= WalkRoute.#metresOfBearing) break;
+    }
+    return (Math.atan2(x, y) * 180 / Math.PI + 360) % 360;
+  }
+}

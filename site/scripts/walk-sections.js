@@ -1,0 +1,362 @@
+// Parts a walk into the sections that are told, each with what is done where it begins, by the rules of
+// Sources/GuideMaps/Directions.
+//
+// Needs walk-track.js and walk-pieces.js before it.
+'use strict';
+
+/** @typedef {'straight' | 'slight-right' | 'right' | 'sharp-right' | 'back' | 'sharp-left' | 'left' | 'slight-left'} WalkTurn */
+
+/**
+ * @typedef {{type: 'silent' | 'depart' | 'go-on'} | {type: 'turn' | 'bend', turn: WalkTurn}
+ *   | {type: 'keep', isRight: boolean}} WalkMove
+ */
+
+/**
+ * One thing to do, and the way to the next. `from` and `to` are metres along the track, `setOut` is where the direction
+ * in which one sets out is taken from.
+ * @typedef {object} WalkSection
+ * @property {WalkMove} move
+ * @property {WalkPiece} piece
+ * @property {boolean} isStaying  whether the way is the one walked before, by its name
+ * @property {boolean} isKindKnown  whether the way has no name and is of the kind walked before
+ * @property {boolean} hasOwnName  whether the name is of a bridge or tunnel itself
+ * @property {WalkFeature} feature  what it begins with
+ * @property {number} featureMetres
+ * @property {number} walkMetres  after that
+ * @property {WalkGround[]} ground
+ * @property {number} from
+ * @property {number} to
+ * @property {number} setOut
+ */
+
+/** @typedef {{distance: number, angle: number, branches: WalkBranch[]}} WalkBend */
+
+class WalkSections {
+  /** A nameless way after a named one is told from this length on. */
+  static #notableNameless = 40;
+  /** A street that one walks straight through in fewer metres is not named. */
+  static #notableNamed = 25;
+  /** A gentler bend is followed without a word, and a way that winds is not told bend by bend. */
+  static #leastBend = 60;
+  static #betweenBends = 30;
+  static #betweenForks = 15;
+  /** A turn this near to the walk's beginning or end is not told. */
+  static #wiggle = 8;
+  /** Corners nearer to each other are seen as one. */
+  static #corner = 12;
+  /** How far from where two pieces meet their corner may lie. */
+  static #reach = 10;
+  static #leastPeak = 35;
+  /** Branches further from straight on are no rivals of the way ahead; one so near to the way taken is that way. */
+  static #widestFork = 50;
+  static #sameWay = 12;
+
+  /** @type {WalkSection[]} */
+  sections = [];
+  /**
+   * Where each piece begins on the track, and the track's length.
+   * @type {number[]}
+   */
+  #starts = [];
+  /**
+   * Degrees turned where each piece begins.
+   * @type {number[]}
+   */
+  #turns = [];
+  /**
+   * The bends and junctions inside each piece.
+   * @type {WalkBend[][]}
+   */
+  #inside = [];
+  /** The way that one was last told to take. */
+  #name = '';
+  #kind = '';
+
+  /**
+   * @param {WalkPiece[]} pieces
+   * @param {WalkPosition} origin
+   */
+  constructor(pieces, origin) {
+    this.pieces = pieces;
+    this.track = new WalkTrack(origin);
+    for (const piece of pieces) {
+      this.#starts.push(this.track.length);
+      for (const position of piece.line) this.track.append(position);
+    }
+    this.#starts.push(this.track.length);
+    this.#findTurns();
+    pieces.forEach((_, index) => this.#add(index));
+  }
+
+  // Where the walk turns.
+
+  #findTurns() {
+    const { pieces, track } = this;
+    const starts = this.#starts;
+    const peaks = this.#peaks();
+    const owners = peaks.map(({ distance }) => {
+      let nearest = 0;
+      for (let piece = 1; piece < pieces.length; piece += 1) {
+        if (nearest === 0 || Math.abs(starts[piece] - distance) < Math.abs(starts[nearest] - distance)) nearest = piece;
+      }
+      return nearest > 0 && Math.abs(starts[nearest] - distance) <= WalkSections.#reach ? nearest : 0;
+    });
+    pieces.forEach((piece, index) => {
+      const own = peaks.filter((_, number) => owners[number] === index).map(({ angle }) => angle);
+      const isNear = peaks.some(({ distance }) => Math.abs(distance - starts[index]) <= WalkSections.#corner);
+      const sharpest = own.reduce((most, angle) => (Math.abs(angle) > Math.abs(most) ? angle : most), 0);
+      if (index > 0) this.#turns[index] = own.length > 0 ? sharpest : isNear ? 0 : track.turn(starts[index]);
+      const bends = peaks.filter(({ distance }, number) =>
+        owners[number] === 0 && starts[index] < distance && distance < starts[index + 1]);
+      this.#inside[index] = piece.canBend ? this.#bends(index, bends) : [];
+    });
+  }
+
+  /** The sharpest corners, none near to a sharper one on the same side. */
+  #peaks() {
+    /** @type {WalkBend[]} */
+    const peaks = [];
+    for (const distance of this.track.distances.slice(1, -1)) {
+      const angle = this.track.turn(distance);
+      if (Math.abs(angle) < WalkSections.#leastPeak) continue;
+      const last = peaks.at(-1);
+      if (!last || distance - last.distance >= WalkSections.#corner || angle > 0 !== last.angle > 0) {
+        peaks.push({ distance, angle, branches: [] });
+      } else if (Math.abs(angle) > Math.abs(last.angle)) peaks[peaks.length - 1] = { distance, angle, branches: [] };
+    }
+    return peaks;
+  }
+
+  /**
+   * A piece's corners with the ways that leave there, and its other junctions.
+   * @param {number} index
+   * @param {WalkBend[]} corners
+   */
+  #bends(index, corners) {
+    const piece = this.pieces[index];
+    const [from, to] = [this.#starts[index], this.#starts[index + 1]];
+    const bends = corners.map((corner) => ({ ...corner, branches: corner.branches.slice() }));
+    for (const junction of piece.metres > 0 ? piece.junctions : []) {
+      const distance = from + (to - from) * Math.max(0, Math.min(1, junction.metres / piece.metres));
+      const near = bends.find((bend) => Math.abs(bend.distance - distance) <= WalkSections.#reach);
+      if (near) near.branches.push(...junction.branches);
+      else if (distance - from > WalkSections.#corner && to - distance > WalkSections.#corner) {
+        bends.push({ distance, angle: this.track.turn(distance), branches: junction.branches.slice() });
+      }
+    }
+    return bends.sort((left, right) => left.distance - right.distance);
+  }
+
+  // What is done there.
+
+  /**
+   * @param {number} degrees  right positive
+   * @returns {WalkTurn}
+   */
+  static turn(degrees) {
+    const angle = Math.abs(degrees);
+    const side = degrees > 0 ? 'right' : 'left';
+    if (angle < 25) return 'straight';
+    if (angle < 50) return `slight-${side}`;
+    if (angle < 125) return side;
+    return angle < 160 ? `sharp-${side}` : 'back';
+  }
+
+  /** @param {WalkTurn} turn */
+  static isTurn(turn) {
+    return turn !== 'straight' && turn !== 'slight-left' && turn !== 'slight-right';
+  }
+
+  /**
+   * @param {number} angle
+   * @param {number} bearing  of the way before
+   * @param {WalkBranch[]} branches
+   * @param {boolean} isNewWay
+   * @param {boolean} isNamed
+   * @returns {WalkMove}
+   */
+  static #move(angle, bearing, branches, isNewWay, isNamed) {
+    const turn = WalkSections.turn(angle);
+    if (WalkSections.isTurn(turn)) {
+      return { type: branches.length === 0 && !isNewWay && Math.abs(angle) < 150 ? 'bend' : 'turn', turn };
+    }
+    // A way that keeps its name is followed past a nameless one that leaves it, if it is the straighter of the two.
+    const rivals = branches.map((branch) => ({ branch, other: WalkTrack.difference(bearing, branch.bearing) }))
+      .filter(({ branch, other }) => Math.abs(other) <= WalkSections.#widestFork
+        && Math.abs(other - angle) >= WalkSections.#sameWay
+        && Math.abs(other) <= Math.abs(angle) + (!branch.name && isNamed ? -5 : 20))
+      .sort((left, right) => Math.abs(left.other) - Math.abs(right.other) || left.other - right.other);
+    if (rivals.length > 0) return { type: 'keep', isRight: angle > rivals[0].other };
+    if (turn === 'straight' || !isNewWay) return { type: isNewWay ? 'go-on' : 'silent' };
+    return { type: 'turn', turn };
+  }
+
+  /**
+   * @param {number} index
+   * @returns {WalkMove}
+   */
+  #moveAt(index) {
+    if (index === 0) return { type: 'depart' };
+    const piece = this.pieces[index];
+    const angle = this.#turns[index];
+    // Steps, lifts and crossings tell themselves; only a clear turn to them is said.
+    if (['stairs', 'lift', 'crossing'].includes(piece.feature)
+      && (!piece.wayName || WalkPiece.areSame(piece.wayName, this.#name))) {
+      const turn = WalkSections.turn(angle);
+      return WalkSections.isTurn(turn) ? { type: 'turn', turn } : { type: 'silent' };
+    }
+    const start = this.#starts[index];
+    const bearing = this.track.bearing(start - 12, start) ?? 0;
+    return WalkSections.#move(angle, bearing, piece.branches, this.#isNewWay(index), piece.wayName !== '');
+  }
+
+  /**
+   * Whether the way that begins has to be told though one goes straight on.
+   * @param {number} index
+   */
+  #isNewWay(index) {
+    const piece = this.pieces[index];
+    const { feature, wayName } = piece;
+    if (feature === 'crossing') return false;
+    if (['bridge', 'tunnel', 'passage', 'indoors'].includes(feature)) return true;
+    if (this.pieces[index - 1].feature === 'indoors') return true;
+    const isSquare = piece.kind === 'square';
+    if (wayName) {
+      if (WalkPiece.areSame(wayName, this.#name)) return false;
+      const run = this.#run(index, (other) => WalkPiece.areSame(other.wayName, wayName));
+      return run.metres >= WalkSections.#notableNamed || run.isLast || feature !== 'none';
+    }
+    if (piece.kind === this.#kind && !this.#name) return false;
+    if (isSquare && piece.metres >= WalkSections.#notableNamed) return true;
+    const run = this.#run(index, (other) => !other.wayName && (other.kind === 'square') === isSquare);
+    return run.metres >= WalkSections.#notableNameless;
+  }
+
+  /**
+   * Metres of the plain pieces that are alike in something, and whether the walk ends with them.
+   * @param {number} index
+   * @param {(piece: WalkPiece) => boolean} isLike
+   */
+  #run(index, isLike) {
+    let metres = 0;
+    for (const piece of this.pieces.slice(index)) {
+      if (!piece.isPlain || !isLike(piece)) return { metres, isLast: false };
+      metres += piece.metres;
+    }
+    return { metres, isLast: true };
+  }
+
+  // The sections.
+
+  /** @param {number} index */
+  #add(index) {
+    const piece = this.pieces[index];
+    const { wayName } = piece;
+    const move = this.#moveAt(index);
+    const begins = this.sections.length === 0 || move.type !== 'silent' || !piece.isPlain;
+    const isStaying = wayName !== '' && WalkPiece.areSame(wayName, this.#name);
+    if (begins) {
+      this.#begin(this.#starts[index], move, piece, {
+        isStaying, isKindKnown: !wayName && !this.#name && this.#kind === piece.kind,
+        hasOwnName: this.#hasOwnName(index), feature: index === 0 && piece.feature === 'indoors' ? 'none' : piece.feature,
+      });
+    }
+    if (wayName ? begins || isStaying : piece.isPlain && begins) {
+      this.#name = wayName;
+      this.#kind = piece.kind;
+    }
+    this.#extend(index, begins);
+  }
+
+  /**
+   * @param {number} distance
+   * @param {WalkMove} move
+   * @param {WalkPiece} piece
+   * @param {{isStaying: boolean, isKindKnown: boolean, hasOwnName: boolean, feature: WalkFeature}} traits
+   */
+  #begin(distance, move, piece, traits) {
+    this.sections.push({
+      move, piece, ...traits, featureMetres: 0, walkMetres: 0, ground: [], from: distance, to: distance, setOut: distance,
+    });
+  }
+
+  /** @param {number} index */
+  #hasOwnName(index) {
+    const name = this.pieces[index].wayName;
+    const isSame = (/** @type {WalkPiece | undefined} */ other) =>
+      other !== undefined && WalkPiece.areSame(other.wayName, name);
+    return name !== '' && !isSame(this.pieces[index - 1]) && !isSame(this.pieces[index + 1]);
+  }
+
+  /**
+   * Adds a piece to the last section, parted where one turns on it.
+   * @param {number} index
+   * @param {boolean} begins
+   */
+  #extend(index, begins) {
+    const piece = this.pieces[index];
+    const start = this.#starts[index];
+    const length = this.#starts[index + 1] - start;
+    let done = 0;
+    let isFeature = begins && this.sections[this.sections.length - 1].feature !== 'none';
+    const finish = (/** @type {number} */ end, /** @type {number} */ distance) => {
+      const section = this.sections[this.sections.length - 1];
+      section[isFeature ? 'featureMetres' : 'walkMetres'] += end - done;
+      section.ground.push(...WalkSections.#groundBetween(piece.ground, done, end));
+      section.to = distance;
+      done = end;
+      isFeature = false;
+    };
+    for (const { distance, move } of this.#cuts(index)) {
+      if (distance < WalkSections.#wiggle) {
+        // The walk begins with a wiggle: one sets out in the direction that follows it.
+        this.sections[this.sections.length - 1].setOut = distance;
+      } else if (this.track.length - distance >= WalkSections.#wiggle) {
+        finish((piece.metres * (distance - start)) / Math.max(length, 0.1), distance);
+        this.#begin(distance, move, piece.plain, {
+          isStaying: piece.wayName !== '', isKindKnown: piece.wayName === '', hasOwnName: false, feature: 'none',
+        });
+      }
+    }
+    finish(piece.metres, this.#starts[index + 1]);
+  }
+
+  /**
+   * Where one turns on a piece, or keeps to a side where it forks.
+   * @param {number} index
+   */
+  #cuts(index) {
+    /** @type {{distance: number, move: WalkMove}[]} */
+    const cuts = [];
+    let last = this.#starts[index];
+    for (const { distance, angle, branches } of this.#inside[index]) {
+      const bearing = this.track.bearing(distance - 12, distance) ?? 0;
+      const move = WalkSections.#move(angle, bearing, branches, false, this.pieces[index].wayName !== '');
+      if (move.type === 'silent' || move.type === 'go-on') continue;
+      if (move.type === 'keep' && distance - last < WalkSections.#betweenForks) continue;
+      if (move.type === 'bend'
+        && (Math.abs(angle) < WalkSections.#leastBend || distance - last < WalkSections.#betweenBends)) continue;
+      cuts.push({ distance, move });
+      last = distance;
+    }
+    return cuts;
+  }
+
+  /**
+   * The ground between two distances from a piece's start.
+   * @param {WalkGround[]} ground
+   * @param {number} from
+   * @param {number} to
+   */
+  static #groundBetween(ground, from, to) {
+    /** @type {WalkGround[]} */
+    const part = [];
+    let start = 0;
+    for (const { surface, metres } of ground) {
+      const within = Math.min(to, start + metres) - Math.max(from, start);
+      if (within > 0) part.push({ surface, metres: within });
+      start += metres;
+    }
+    return part;
+  }
+}

@@ -1,0 +1,132 @@
+// The line walked, laid flat round its first position, so that turns and sides can be measured on it.
+//
+// Needs walk-network.js before it.
+'use strict';
+
+class WalkTrack {
+  /**
+   * Metres east and north of the first position.
+   * @type {{east: number, north: number}[]}
+   */
+  points = [];
+  /**
+   * Metres along the line to each point.
+   * @type {number[]}
+   */
+  distances = [];
+
+  /** @param {WalkPosition} origin */
+  constructor(origin) {
+    this.origin = origin;
+    this.metresEast = WalkNetwork.metresPerDegree * Math.cos((origin.latitude * Math.PI) / 180);
+  }
+
+  get length() {
+    return this.distances.at(-1) ?? 0;
+  }
+
+  /** @param {WalkPosition} position */
+  append(position) {
+    const point = this.flat(position);
+    const last = this.points.at(-1);
+    const step = last ? Math.hypot(point.east - last.east, point.north - last.north) : 0;
+    if (last && step === 0) return;
+    this.distances.push(this.length + step);
+    this.points.push(point);
+  }
+
+  /** @param {WalkPosition} position */
+  flat({ latitude, longitude }) {
+    return {
+      east: (longitude - this.origin.longitude) * this.metresEast,
+      north: (latitude - this.origin.latitude) * WalkNetwork.metresPerDegree,
+    };
+  }
+
+  /** @param {{east: number, north: number}} point */
+  position({ east, north }) {
+    return {
+      latitude: this.origin.latitude + north / WalkNetwork.metresPerDegree,
+      longitude: this.origin.longitude + east / this.metresEast,
+    };
+  }
+
+  /**
+   * The last point that is not beyond a distance.
+   * @param {number} distance
+   */
+  index(distance) {
+    let low = 0;
+    let high = this.distances.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.distances[middle] <= distance) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /**
+   * The place at a distance along the line, its ends beyond them; undefined on an empty line.
+   * @param {number} distance
+   */
+  point(distance) {
+    if (distance >= this.length) return this.points.at(-1);
+    const index = this.index(Math.max(0, distance));
+    const from = this.points[index];
+    const to = this.points[index + 1];
+    const share = (Math.max(0, distance) - this.distances[index]) / (this.distances[index + 1] - this.distances[index]);
+    return { east: from.east + (to.east - from.east) * share, north: from.north + (to.north - from.north) * share };
+  }
+
+  /**
+   * The direction from one distance to another, in degrees clockwise from north; undefined where they are one place.
+   * @param {number} from
+   * @param {number} to
+   */
+  bearing(from, to) {
+    const first = this.point(from);
+    const last = this.point(to);
+    if (!first || !last || Math.hypot(last.east - first.east, last.north - first.north) < 0.1) return undefined;
+    return WalkTrack.bearing(last.east - first.east, last.north - first.north);
+  }
+
+  /**
+   * How far round the line turns at a distance, seen over some metres before and after: degrees, right positive.
+   * @param {number} distance
+   */
+  turn(distance, metres = 12) {
+    const before = this.bearing(distance - metres, distance);
+    const after = this.bearing(distance, distance + metres);
+    return before === undefined || after === undefined ? 0 : WalkTrack.difference(before, after);
+  }
+
+  /**
+   * Degrees clockwise from north.
+   * @param {number} east
+   * @param {number} north
+   */
+  static bearing(east, north) {
+    return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+  }
+
+  /**
+   * From one position to another.
+   * @param {WalkPosition} from
+   * @param {WalkPosition} to
+   */
+  static bearingBetween(from, to) {
+    const middle = (((from.latitude + to.latitude) / 2) * Math.PI) / 180;
+    return WalkTrack.bearing((to.longitude - from.longitude) * Math.cos(middle), to.latitude - from.latitude);
+  }
+
+  /**
+   * From one bearing to another, -180 up to 180, right positive.
+   * @param {number} from
+   * @param {number} to
+   */
+  static difference(from, to) {
+    const turn = (to - from) % 360;
+    return turn > 180 ? turn - 360 : turn <= -180 ? turn + 360 : turn;
+  }
+}
