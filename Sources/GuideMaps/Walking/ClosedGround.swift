@@ -22,7 +22,7 @@ struct ClosedGround: Sendable {
         for way in extract.ways where extract.isClosed(way) {
             let tags = extract.tags(of: way)
             guard Self.isClosed(tags), !tags.has(.highway) || tags[.area] == "yes" else { continue }
-            add([extract.points(of: way).map { extract.points[Int($0)] }], layer: Self.layer(tags))
+            add([extract.line(of: way)], layer: Self.layer(tags))
         }
         for relation in extract.relations {
             let tags = extract.tags(of: relation)

@@ -52,7 +52,7 @@ struct EdgePlaces: Sendable {
             let walkway = graph.walkways[Int(edge.walkway)]
             guard walkway.factor(profile).isFinite else { return true }
             let island = islands.ofVertex[Int(edge.from)]
-            let handicap = walkway.traits.isTunnel ? Self.depthOfTunnels : 0
+            let handicap = walkway.isUnderground ? Self.depthOfTunnels : 0
             for segment in Int(run.segment)..<Int(run.segment + run.count) {
                 let point = Int(edge.firstPoint) + segment
                 let (share, square) = plane.nearest(graph.line[point], graph.line[point + 1])

@@ -28,7 +28,7 @@ struct SquareCrossings {
     }
 
     private mutating func add(_ way: OSMExtract.Way) {
-        let points = extract.points(of: way).map { extract.points[Int($0)] }
+        let points = extract.line(of: way)
         for index in points.indices.dropFirst() { obstacles.append((points[index - 1], points[index])) }
     }
 

@@ -12,7 +12,7 @@ struct SquareNames: Sendable {
         for way in extract.ways where extract.isClosed(way) {
             let tags = extract.tags(of: way)
             guard tags[.place] == "square" else { continue }
-            add([extract.points(of: way).map { extract.points[Int($0)] }], tags)
+            add([extract.line(of: way)], tags)
         }
         for relation in extract.relations {
             let tags = extract.tags(of: relation)

@@ -50,7 +50,7 @@ extension WalkingGraph {
         for index in points.dropLast() {
             let metres = LocalPlane.metres(line[index], line[index + 1])
             let name = namedStreet(
-                near: midpoint(line[index], line[index + 1]), within: Self.breadthOfStreet,
+                near: midpoint(line[index], line[index + 1]), on: walkway(edge).layer, within: Self.breadthOfStreet,
                 angles: 0...Self.parallel, to: bearing(line[index], line[index + 1]))
             if let name { metresOfName[name, default: 0] += metres }
         }
@@ -75,7 +75,8 @@ extension WalkingGraph {
         }
         if names.count == 1 { return (names.first, crossing) }
         let middle = middle(of: edge)
-        let crossed = namedStreet(near: middle.point, within: 12, angles: 45...90, to: middle.bearing)
+        let crossed = namedStreet(
+            near: middle.point, on: walkway(edge).layer, within: 12, angles: 45...90, to: middle.bearing)
         if let crossed, names.isEmpty || names.contains(crossed) { return (crossed, crossing) }
         return (names.min(), crossing)
     }
@@ -94,15 +95,15 @@ extension WalkingGraph {
         return vertices
     }
 
-    /// The nearest street with a name that runs at such an angle to a bearing.
+    /// The nearest street with a name on a layer that runs at such an angle to a bearing.
     private func namedStreet(
-        near point: OSMPoint, within metres: Double, angles: ClosedRange<Double>, to bearing: Double
+        near point: OSMPoint, on layer: Int, within metres: Double, angles: ClosedRange<Double>, to bearing: Double
     ) -> String? {
         let plane = LocalPlane(point)
         var best: (metres: Double, name: String)?
         for edge in places.edges(near: point.position, metres: metres) {
-            let traits = walkway(edge).traits
-            guard traits.kind == .street, let name = traits.name else { continue }
+            let street = walkway(edge)
+            guard street.traits.kind == .street, street.layer == layer, let name = street.traits.name else { continue }
             for index in edges[edge].points.dropLast() {
                 let off = plane.nearest(line[index], line[index + 1]).square.squareRoot()
                 guard off <= metres else { continue }

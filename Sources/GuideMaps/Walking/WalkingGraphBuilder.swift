@@ -59,15 +59,19 @@ struct WalkingGraphBuilder {
         var isChosen = [Bool](repeating: false, count: extract.ways.count)
         for index in extract.ways.indices {
             let way = extract.ways[index]
-            guard way.tags.count > 0, way.points.count > 1, let walkway = Walkway(extract.tags(of: way)) else {
+            guard way.tags.count > 0, way.points.count > 1, var walkway = Walkway(extract.tags(of: way)) else {
                 continue
             }
+            if walkway.isArea { walkway.tellPavement(outer: [extract.line(of: way)]) }
             isChosen[index] = true
             sources.append(Source(way: index, walkway: walkway))
         }
         for relation in extract.relations {
             let tags = extract.tags(of: relation)
-            guard tags[.type] == "multipolygon", let walkway = Walkway(tags, isMultipolygon: true) else { continue }
+            guard tags[.type] == "multipolygon", var walkway = Walkway(tags, isMultipolygon: true) else { continue }
+            walkway.tellPavement(
+                outer: extract.rings(of: relation) { $0 != "inner" },
+                inner: extract.rings(of: relation) { $0 == "inner" })
             for member in extract.members[relation.members] where member.kind == .way {
                 guard isChosen.indices.contains(member.index), !isChosen[member.index] else { continue }
                 // A member may be closed by its own tags: the wall round a fountain is still a place to walk along,
@@ -111,7 +115,7 @@ struct WalkingGraphBuilder {
     private mutating func add(_ source: Source, to graph: inout WalkingGraph) {
         let points = Array(extract.points(of: extract.ways[source.way]))
         let closed = self.closed.closedSegments(
-            of: points.map { extract.points[Int($0)] }, walkway: source.walkway)
+            of: extract.line(of: extract.ways[source.way]), walkway: source.walkway)
         let number = Int32(graph.walkways.count)
         var walkway = source.walkway
         let firstEdge = graph.edges.count

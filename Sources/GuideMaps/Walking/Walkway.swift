@@ -18,6 +18,8 @@ struct Walkway: Sendable {
     var isExpresslyOpen = false
     /// An area, of which the ring is walked.
     var isArea = false
+    /// In a tunnel or a cellar: who stands above it is not on it.
+    var isUnderground = false
     /// OpenStreetMap's `layer`; bridges and tunnels without one are 1 and -1.
     var layer = 0
     /// Metres of the whole way, for telling whether all of its steps are climbed.

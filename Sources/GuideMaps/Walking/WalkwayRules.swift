@@ -90,6 +90,9 @@ extension Walkway {
             traits.isUphill = Self.isUphill(tags[.incline])
         }
         isSidewalk = tags[.footway] == "sidewalk"
+        let isIndoor = tags.isYes(.indoor) || traits.kind == .corridor
+        isUnderground =
+            traits.isTunnel || tags[.location] == "underground" || (isIndoor && tags[.level]?.hasPrefix("-") == true)
         layer = tags[.layer].flatMap { Int($0) } ?? (traits.isBridge ? 1 : traits.isTunnel ? -1 : 0)
     }
 

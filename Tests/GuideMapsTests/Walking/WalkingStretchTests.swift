@@ -129,6 +129,26 @@ struct WalkingStretchTests {
         #expect(map.graph.walk((10, 0), (40, 0))?.stretches.map(\.traits.name) == ["Largo da Sé"])
     }
 
+    @Test("A narrow area beside a street is its pavement, a broad one a square; a street overhead gives no name")
+    func pavementAreas() throws {
+        var map = WalkingMap()
+        let nodes: [(Int64, Double, Double)] = [
+            (1, 0, 0), (2, 200, 0), (3, 0, 12), (4, 200, 12), (11, 0, 5), (12, 200, 5), (13, 200, 9), (14, 0, 9),
+            (21, 0, -5), (22, 200, -5), (23, 200, -40), (24, 0, -40),
+        ]
+        for node in nodes { map.node(node.0, node.1, node.2) }
+        map.way([1, 2], ["highway": "residential", "name": "Rua Longa"])
+        map.way([3, 4], ["highway": "residential", "name": "Ponte Alta", "bridge": "yes"])
+        map.way([11, 12, 13, 14, 11], ["highway": "pedestrian", "area": "yes"])
+        map.way([21, 22, 23, 24, 21], ["highway": "pedestrian", "area": "yes"])
+        let pavement = try #require(map.graph.walk((20, 9), (150, 9))?.stretches.first?.traits)
+        #expect(pavement.kind == .footway)
+        #expect(pavement.name == "Rua Longa")
+        let square = try #require(map.graph.walk((20, -5), (150, -5))?.stretches.first?.traits)
+        #expect(square.kind == .square)
+        #expect(square.name == nil)
+    }
+
     @Test("A lift is a stretch without metres that takes a minute")
     func lifts() throws {
         let map = WalkingMap.withDetour(["highway": "footway"], middle: ["highway": "elevator"])

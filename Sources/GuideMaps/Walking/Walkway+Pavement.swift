@@ -1,0 +1,39 @@
+// Tells squares from pavements that are drawn as areas.
+
+extension Walkway {
+    /// Metres of area in a metre of border below which nobody would call an area a square: half its breadth.
+    private static let breadthOfSquares = 3.0
+
+    /// Takes an area without a name that is long and narrow for a pavement, which is called by the street beside it.
+    ///
+    /// Where its lines are no rings, nothing is told.
+    mutating func tellPavement(outer: [[OSMPoint]], inner: [[OSMPoint]] = []) {
+        guard traits.kind == .square, traits.name == nil else { return }
+        var area = 0.0
+        var border = 0.0
+        for (lines, sign) in [(outer, 1.0), (inner, -1.0)] {
+            for line in lines {
+                guard let measure = Self.measure(ring: line) else { return }
+                area += sign * measure.area
+                border += measure.border
+            }
+        }
+        guard border > 0, area / border < Self.breadthOfSquares else { return }
+        traits.kind = .footway
+        isSidewalk = true
+    }
+
+    private static func measure(ring: [OSMPoint]) -> (area: Double, border: Double)? {
+        guard ring.count > 3, let origin = ring.first, ring.last == origin else { return nil }
+        let plane = LocalPlane(origin)
+        var twice = 0.0
+        var border = 0.0
+        for (from, to) in zip(ring, ring.dropFirst()) {
+            let (x, y) = (plane.x(from.longitude), plane.y(from.latitude))
+            let (nextX, nextY) = (plane.x(to.longitude), plane.y(to.latitude))
+            twice += x * nextY - nextX * y
+            border += ((nextX - x) * (nextX - x) + (nextY - y) * (nextY - y)).squareRoot()
+        }
+        return (abs(twice) / 2, border)
+    }
+}
