@@ -10,27 +10,42 @@ extension WalkingDirections {
     public static func landmarks(in extract: OSMExtract) -> [Landmark] {
         var landmarks: [Landmark] = []
         for node in extract.nodes where !extract.isBeyond(UInt32(node.point)) {
-            let tags = extract.tags(of: node)
-            guard let rank = rank(tags), let name = tags[.name] else { continue }
+            guard let (name, rank) = named(extract.tags(of: node)) else { continue }
             landmarks.append(Landmark(name: name, position: extract.points[node.point].position, rank: rank))
         }
         for way in extract.ways where extract.isClosed(way) {
-            let tags = extract.tags(of: way)
-            guard let rank = rank(tags), let name = tags[.name] else { continue }
-            let points = extract.points(of: way)
-            guard !points.contains(where: extract.isBeyond),
-                let bounds = GeoBounds(around: points.map(extract.position))
-            else { continue }
-            let middle = Position(
-                latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
-            // The shorter half of the box: a circle that stays inside most outlines.
-            let height = middle.distanceInMetres(to: Position(latitude: bounds.north, longitude: middle.longitude))
-            let width = middle.distanceInMetres(to: Position(latitude: middle.latitude, longitude: bounds.east))
-            let radius = min(height, width)
-            guard radius <= mostRadius else { continue }
-            landmarks.append(Landmark(name: name, position: middle, radiusInMetres: radius, rank: rank))
+            guard let (name, rank) = named(extract.tags(of: way)) else { continue }
+            landmarks += [landmark(name, rank, extract.points(of: way), in: extract)].compactMap { $0 }
+        }
+        for relation in extract.relations {
+            let tags = extract.tags(of: relation)
+            guard tags[.type] == "multipolygon", let (name, rank) = named(tags) else { continue }
+            let points = extract.members[relation.members]
+                .filter { $0.kind == .way && $0.index >= 0 && extract.role(of: $0) != "inner" }
+                .flatMap { extract.points(of: extract.ways[$0.index]) }
+            landmarks += [landmark(name, rank, points[...], in: extract)].compactMap { $0 }
         }
         return landmarks
+    }
+
+    private static func named(_ tags: OSMTags) -> (name: String, rank: Int)? {
+        guard let rank = rank(tags), let name = tags[.name] else { return nil }
+        return (name, rank)
+    }
+
+    /// A landmark with an outline; nil when the extract ends in it, or when it is too large to be of help.
+    private static func landmark(
+        _ name: String, _ rank: Int, _ points: ArraySlice<UInt32>, in extract: OSMExtract
+    ) -> Landmark? {
+        guard !points.contains(where: extract.isBeyond), let bounds = GeoBounds(around: points.map(extract.position))
+        else { return nil }
+        let middle = Position(latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
+        // The shorter half of the box: a circle that stays inside most outlines.
+        let height = middle.distanceInMetres(to: Position(latitude: bounds.north, longitude: middle.longitude))
+        let width = middle.distanceInMetres(to: Position(latitude: middle.latitude, longitude: bounds.east))
+        let radius = min(height, width)
+        guard radius <= mostRadius else { return nil }
+        return Landmark(name: name, position: middle, radiusInMetres: radius, rank: rank)
     }
 
     /// Larger things are passed for too long to be of help.

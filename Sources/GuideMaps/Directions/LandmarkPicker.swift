@@ -54,16 +54,21 @@ struct LandmarkPicker: Sendable {
         let last = track.distances[end] < to && end + 1 < track.positions.count ? end + 1 : end
         guard first < last, let bounds = GeoBounds(around: track.positions[first...last]) else { return nil }
         let margin = (Self.reachOfPlaces + widest) / 110_000
+        // A degree of longitude is shorter than one of latitude; beside a pole, all are near.
+        let wide = margin / max(0.01, track.eastPerNorth)
         var best: (isPlace: Bool, rank: Int, metres: Double, passed: Passed)?
         for landmark in landmarks[firstIndex(north: bounds.south - margin)...] {
             guard landmark.position.latitude <= bounds.north + margin else { break }
-            guard isLong || landmark.isPlaceOfGuide, !told.contains(landmark.name.lowercased()),
+            guard landmark.position.longitude >= bounds.west - wide,
+                landmark.position.longitude <= bounds.east + wide,
+                isLong || landmark.isPlaceOfGuide,
                 let near = Self.nearest(track, landmark.position, from: from, to: to, segments: first..<last)
             else { continue }
             let gap = near.metres - landmark.radiusInMetres
             guard gap <= (landmark.isPlaceOfGuide ? Self.reachOfPlaces : Self.reach), near.metres >= Self.least else {
                 continue
             }
+            guard !told.contains(landmark.name.lowercased()) else { continue }
             let key = (landmark.isPlaceOfGuide ? 0 : 1, landmark.rank, max(0, gap), landmark.name)
             if let best, (best.isPlace ? 0 : 1, best.rank, best.metres, best.passed.name) <= key { continue }
             best = (

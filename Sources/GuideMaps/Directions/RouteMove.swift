@@ -8,6 +8,7 @@ enum RouteMove: Equatable {
     case silent
     case depart
     case goOn
+    /// Between ways that leave on both sides.
     case straightOn
     case turn(RouteTurn)
     case keep(isRight: Bool)
@@ -34,26 +35,33 @@ enum RouteMove: Equatable {
     ///   - angle: degrees turned, right positive.
     ///   - bearing: the direction one comes from, clockwise from north.
     ///   - branches: the ways that are not taken.
-    ///   - isNewWay: whether the way after it is another than the one before, and has to be told.
+    ///   - isOtherWay: whether the way after it is another than the one before.
+    ///   - isNewWay: whether that has to be told even if one goes straight on.
     ///   - isNamed: whether the way taken has a name.
-    init(angle: Double, bearing: Double, branches: [WalkingRoute.Branch], isNewWay: Bool, isNamed: Bool) {
-        let turn = RouteTurn(degrees: angle)
+    init(
+        angle: Double, bearing: Double, branches: [WalkingRoute.Branch], isOtherWay: Bool, isNewWay: Bool, isNamed: Bool
+    ) {
+        var turn = RouteTurn(degrees: angle)
+        // One turns back on a way; into another, one turns sharply, to a side.
+        if turn == .back, isOtherWay { turn = angle > 0 ? .sharpRight : .sharpLeft }
         let ahead = branches.filter { branch in
             let other = RouteTrack.difference(bearing, branch.bearing)
             return abs(other) <= Self.widestFork && abs(other - angle) >= Self.sameWay
         }
         if turn.isTurn {
-            self = branches.isEmpty && !isNewWay && abs(angle) < 150 ? .bend(turn) : .turn(turn)
+            self = branches.isEmpty && !isOtherWay && abs(angle) < 150 ? .bend(turn) : .turn(turn)
             return
         }
         // A way that keeps its name is followed past a nameless one that leaves it, if it is the straighter of the two.
-        let rival = ahead.map { ($0, RouteTrack.difference(bearing, $0.bearing)) }
-            .filter { branch, other in
-                abs(other) <= abs(angle) + (branch.name == nil && isNamed ? -5 : 20)
-            }
-            .min { (abs($0.1), $0.1) < (abs($1.1), $1.1) }
-        if let rival {
-            self = .keep(isRight: angle > rival.1)
+        let others = ahead.filter { !isNamed || $0.name != nil }.map { RouteTrack.difference(bearing, $0.bearing) }
+        let nameless = ahead.filter { isNamed && $0.name == nil }.map { RouteTrack.difference(bearing, $0.bearing) }
+        let rivals = others.filter { abs($0) <= abs(angle) + 20 } + nameless.filter { abs($0) <= abs(angle) - 5 }
+        let isRight = rivals.contains { $0 < angle }
+        let isLeft = rivals.contains { $0 > angle }
+        if turn == .straight, others.contains(where: { $0 < angle }), others.contains(where: { $0 > angle }) {
+            self = .straightOn
+        } else if isLeft != isRight {
+            self = .keep(isRight: isRight)
         } else if turn == .straight || !isNewWay {
             self = isNewWay ? .goOn : .silent
         } else {

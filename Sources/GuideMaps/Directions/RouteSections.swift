@@ -106,15 +106,15 @@ struct RouteSections {
         for bend in turns.inside[index] {
             let bearing = track.bearing(from: bend.distance - 12, to: bend.distance) ?? 0
             let move = RouteMove(
-                angle: bend.angle, bearing: bearing, branches: bend.branches, isNewWay: false,
+                angle: bend.angle, bearing: bearing, branches: bend.branches, isOtherWay: false, isNewWay: false,
                 isNamed: pieces[index].wayName != nil)
             switch move {
             case .turn: break
             case .bend:
                 guard abs(bend.angle) >= Self.leastBend, bend.distance - last >= Self.betweenBends else { continue }
-            case .keep:
+            case .keep, .straightOn:
                 guard bend.distance - last >= Self.betweenForks else { continue }
-            case .silent, .depart, .goOn, .straightOn: continue
+            case .silent, .depart, .goOn: continue
             }
             cuts.append((bend.distance, move))
             last = bend.distance
@@ -157,8 +157,14 @@ struct RouteSections {
         }
         let bearing = track.bearing(from: starts[index] - 12, to: starts[index]) ?? 0
         return RouteMove(
-            angle: angle, bearing: bearing, branches: piece.branches, isNewWay: isNewWay(index),
+            angle: angle, bearing: bearing, branches: piece.branches, isOtherWay: isOtherWay(piece),
+            isNewWay: isNewWay(index),
             isNamed: piece.wayName != nil)
+    }
+
+    /// Whether a way is another than the one that one was last told to take.
+    private func isOtherWay(_ piece: RoutePiece) -> Bool {
+        piece.wayName == nil ? name != nil || piece.traits.kind != kind : !PlainName.areSame(piece.wayName, name)
     }
 
     /// Whether the way that begins has to be told though one goes straight on.
@@ -168,11 +174,11 @@ struct RouteSections {
         if [.bridge, .tunnel, .passage, .indoors].contains(piece.feature) { return true }
         if pieces[index - 1].feature == .indoors { return true }
         if let wayName = piece.wayName {
-            guard !PlainName.areSame(wayName, name) else { return false }
+            guard isOtherWay(piece) else { return false }
             let run = run(from: index) { PlainName.areSame($0.wayName, wayName) }
             return run.metres >= Self.notableNamed || run.isLast || piece.feature != .none
         }
-        guard piece.traits.kind != kind || name != nil else { return false }
+        guard isOtherWay(piece) else { return false }
         if piece.traits.kind == .square, piece.metres >= Self.notableNamed { return true }
         let isSquare = piece.traits.kind == .square
         return run(from: index) { $0.wayName == nil && ($0.traits.kind == .square) == isSquare }.metres

@@ -18,6 +18,9 @@ struct RouteTrack {
 
     init(origin: Position) { plane = LocalPlane(origin) }
 
+    /// How long a degree of longitude is beside one of latitude.
+    var eastPerNorth: Double { plane.metresPerUnitEast / plane.metresPerUnitNorth }
+
     var length: Double { distances.last ?? 0 }
 
     mutating func append(_ position: Position) {
@@ -86,8 +89,27 @@ struct RouteTrack {
         guard let before = bearing(from: distance - metres, to: distance),
             let after = bearing(from: distance, to: distance + metres)
         else { return 0 }
-        return Self.difference(before, after)
+        let turn = Self.difference(before, after)
+        // Where the line doubles back, its corners tell the side better than the two directions do.
+        guard abs(turn) > Self.hairpin else { return turn }
+        let winding = winding(from: distance - metres, to: distance + metres)
+        return (winding < 0) == (turn < 0) || winding == 0 ? turn : turn < 0 ? turn + 360 : turn - 360
     }
+
+    /// The sum of the corners between two distances: degrees, right positive.
+    private func winding(from: Double, to: Double) -> Double {
+        var winding = 0.0
+        var last: Double?
+        for index in max(1, index(at: from) + 1)..<max(2, min(points.count, index(at: to) + 2))
+        where index < points.count {
+            let next = Self.bearing(points[index - 1], points[index])
+            if let last, let next { winding += Self.difference(last, next) }
+            last = next ?? last
+        }
+        return winding
+    }
+
+    private static let hairpin = 150.0
 
     /// From one bearing to another, -180 up to 180, right positive.
     static func difference(_ from: Double, _ to: Double) -> Double {

@@ -120,11 +120,10 @@ struct SectionTeller {
             let side = phrases.say(isRight ? .sideRight : .sideLeft)
             if let street = section.way.wayName { return phrases.say(.bendNamed, [.street: street, .side: side]) }
             return phrases.say(.bend, [.side: side])
-        case .straightOn: return phrases.say(.straightOn)
         case .goOn, .silent, .depart:
             let isInto = section.way.wayName != nil || section.feature != .none
             return phrases.say(.move, [.turn: phrases.say(.goOn), .way: way(section, isInto: isInto)])
-        case .turn, .keep:
+        case .turn, .keep, .straightOn:
             let turn = turn(section.move)
             if section.feature == .none {
                 if section.isStaying, let street = section.way.wayName {
@@ -132,7 +131,8 @@ struct SectionTeller {
                 }
                 if section.isKindKnown { return turn }
             }
-            return phrases.say(.move, [.turn: turn, .way: way(section, isInto: true)])
+            let isInto = section.move != .straightOn || section.way.wayName != nil || section.feature != .none
+            return phrases.say(.move, [.turn: turn, .way: way(section, isInto: isInto)])
         }
     }
 

@@ -49,7 +49,7 @@ struct DirectionsPropertyTests {
     func any() throws {
         var random = SplitMix(seed: 20_261_121)
         let languages = try ["en", "de", "fr", "es", "pt"].map { try WalkingPhrases.ours($0) }
-        for number in 0..<1_500 {
+        for number in 0..<400 {
             let route = route(&random)
             let landmarks = (0..<random.below(20)).map { _ in
                 Landmark(

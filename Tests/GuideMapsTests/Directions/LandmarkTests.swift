@@ -84,8 +84,13 @@ struct LandmarkTests {
         builder.addWay(2, nodes: [4, 5], tags: [("historic", "yes"), ("name", "Not closed")])
         builder.addWay(
             3, nodes: [4, 5, 6, 4], tags: [("historic", "yes"), ("highway", "pedestrian"), ("name", "Shambles")])
+        builder.addWay(4, nodes: [4, 5, 6])
+        builder.addWay(5, nodes: [6, 7, 4])
+        builder.addRelation(
+            1, members: [(.way, 4, "outer"), (.way, 5, "outer"), (.way, 9, "outer")],
+            tags: [("type", "multipolygon"), ("tourism", "museum"), ("name", "Museum")])
         let landmarks = WalkingDirections.landmarks(in: builder.finished())
-        #expect(landmarks.map(\.name) == ["Bettys", "St Helen"])
+        #expect(landmarks.map(\.name) == ["Bettys", "St Helen", "Museum"])
         #expect(landmarks.allSatisfy { !$0.isPlaceOfGuide })
         #expect((landmarks.last?.radiusInMetres ?? 0) > 9.9 && (landmarks.last?.radiusInMetres ?? 0) < 10.1)
     }

@@ -34,13 +34,28 @@ struct WalkingDirectionsTests {
             (0.0, "Go on into B; 90 m."), (20, "Go on into B; 90 m."), (35, "Bear right into B; 90 m."),
             (-35, "Bear left into B; 90 m."), (90, "Turn right into B; 90 m."), (-110, "Turn left into B; 90 m."),
             (140, "Turn sharp right into B; 90 m."), (-140, "Turn sharp left into B; 90 m."),
-            (180, "Turn back into B; 90 m."),
+            (-170, "Turn sharp left into B; 90 m."),
         ])
     func angles(_ angle: Double, _ sentence: String) throws {
         var maker = RouteMaker()
         maker.go(100, 40, .street, "A")
         maker.go(90, 40 + angle, .street, "B")
         try expect(maker, ["Head north-east along A for 100 m.", sentence, "You have arrived."])
+    }
+
+    @Test("A way that doubles back does so to a side, unless it is the same way")
+    func hairpin() throws {
+        var maker = RouteMaker()
+        maker.go(100, 0, .street, "A")
+        maker.go(3, 270, .footway)
+        maker.go(100, 178, .street, "B")
+        maker.go(100, 358, .street, "B", branches: [(178, "B")])
+        try expect(
+            maker,
+            [
+                "Head north along A for 100 m.", "Turn sharp left into B; 100 m.", "Turn back, staying on B; 100 m.",
+                "You have arrived.",
+            ])
     }
 
     @Test("A corner cut in two is one turn")
@@ -99,6 +114,16 @@ struct WalkingDirectionsTests {
                 "Head north along A for 100 m.", "Keep left, staying on A; 100 m.", "Keep right into C; 100 m.",
                 "You have arrived.",
             ])
+    }
+
+    @Test("Straight on is told where ways leave on both sides, not at a plain crossroads")
+    func straightOn() throws {
+        var maker = RouteMaker()
+        maker.go(100, 0, .footway)
+        maker.go(100, 0, .footway, branches: [(320, nil), (25, nil)])
+        maker.go(100, 0, .footway, branches: [(90, nil), (270, nil)])
+        try expect(
+            maker, ["Head north along the footpath for 100 m.", "Go straight on; 200 m.", "You have arrived."])
     }
 
     @Test("A fork inside a stretch is told as well")

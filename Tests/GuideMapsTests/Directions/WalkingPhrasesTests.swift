@@ -102,6 +102,18 @@ struct WalkingPhrasesTests {
         #expect(phrases.number(7) == "7" && phrases.number(8) == "eight" && phrases.number(13) == "13")
     }
 
+    @Test("docs/directions.md lists every phrase with its placeholders, and every ground")
+    func documented() {
+        let lines = String(decoding: RepositoryFile.bytes("docs/directions.md"), as: UTF8.self).split(separator: "\n")
+        for phrase in WalkingPhrase.allCases {
+            let key = phrase.rawValue + (phrase.hasPluralForms ? ".other" : "")
+            let line = lines.first { $0.hasPrefix("| ") && $0.contains("`\(key)`") }
+            #expect(line != nil, "\(key)")
+            for placeholder in phrase.placeholders { #expect(line?.contains("`{\(placeholder.rawValue)}`") == true) }
+        }
+        for surface in WalkingSurface.known { #expect(lines.contains { $0.contains("`\(surface)`") }, "\(surface)") }
+    }
+
     @Test("In every language every phrase is said, with nothing left open", arguments: languages)
     func everything(_ language: String) throws {
         let phrases = try WalkingPhrases.ours(language)
