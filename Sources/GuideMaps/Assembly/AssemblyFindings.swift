@@ -5,7 +5,7 @@ import GuideModel
 /// Findings of a ground in the making: each kind is told a few times and then counted.
 struct AssemblyFindings {
     enum Kind: Int, CaseIterable {
-        case gap, openRing, brokenRelation, coastline, incomplete
+        case gap, openRing, brokenRelation, coastline
 
         var rest: String {
             switch self {
@@ -13,7 +13,6 @@ struct AssemblyFindings {
             case .openRing: "more areas whose outline does not close are left out"
             case .brokenRelation: "more multipolygons with a broken ring"
             case .coastline: "more findings about the coastline"
-            case .incomplete: "more areas reach beyond this extract"
             }
         }
     }
@@ -22,6 +21,7 @@ struct AssemblyFindings {
     private var told: [Diagnostic] = []
     private var counts = [Int](repeating: 0, count: Kind.allCases.count)
     private var incomplete: (count: Int, example: String)?
+    private var completed: (count: Int, example: String)?
 
     /// A file with more of a kind than this has them everywhere; nobody reads them one by one.
     private static let mostOfAKind = 10
@@ -44,6 +44,15 @@ struct AssemblyFindings {
         }
     }
 
+    /// Counts an area that is completed along the edge of the map.
+    mutating func countCompleted(_ example: String) {
+        if let known = completed {
+            completed = (known.count + 1, known.example)
+        } else {
+            completed = (1, example)
+        }
+    }
+
     /// Everything told, with what was only counted in one line a kind.
     func finished() -> [Diagnostic] {
         var diagnostics = told
@@ -55,15 +64,27 @@ struct AssemblyFindings {
                     .note, at: location, code: code, "\(counts[kind.rawValue] - Self.mostOfAKind) \(kind.rest)"))
         }
         if let incomplete {
-            let words =
-                incomplete.count == 1
-                ? "one area reaches beyond this extract and is left out, \(incomplete.example)"
-                : "\(incomplete.count) areas reach beyond this extract and are left out, such as \(incomplete.example)"
+            let words = Self.areas(incomplete, "reach", "reaches", "beyond this extract and cannot be drawn")
             diagnostics.append(
                 Diagnostic(
                     .note, at: location, code: "map-extract",
                     words + "; take an extract with a wider edge, or with complete relations, to have them"))
         }
+        if let completed {
+            let words = Self.areas(completed, "reach", "reaches", "beyond this extract")
+            diagnostics.append(
+                Diagnostic(
+                    .note, at: location, code: "map-extract",
+                    words + "; the missing part of the outline is drawn along the map's edge"))
+        }
         return diagnostics
+    }
+
+    private static func areas(
+        _ counted: (count: Int, example: String), _ many: String, _ one: String, _ what: String
+    ) -> String {
+        counted.count == 1
+            ? "one area, \(counted.example), \(one) \(what)"
+            : "\(counted.count) areas, such as \(counted.example), \(many) \(what)"
     }
 }

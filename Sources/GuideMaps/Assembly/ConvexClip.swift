@@ -71,6 +71,8 @@ struct ConvexClip: Sendable {
     ///
     /// - Parameter ring: without its first point repeated at the end.
     func cut(ring: inout [MercatorPoint]) {
+        // A ring that goes in and out thousands of times could gain the polygon's corners each time.
+        let most = ring.count * 4 + 1000
         for side in corners.indices {
             guard var previous = ring.last else { return }
             var previousDepth = depth(previous, side: side)
@@ -86,7 +88,7 @@ struct ConvexClip: Sendable {
                 previous = point
                 previousDepth = pointDepth
             }
-            ring = kept
+            ring = kept.count <= most ? kept : []
         }
         if ring.count < 3 { ring = [] }
     }

@@ -19,18 +19,34 @@ extension GroundAssembly {
             if kind != nil { findings.countIncomplete("relation \(relation.id)\(named(tags))") }
             return
         }
-        let joining = RingJoining(ways.held, of: extract)
         let what = "relation \(relation.id)\(named(kindTags))"
-        let area = area(of: joining, isComplete: ways.isComplete && joining.openLines.isEmpty)
+        guard spend(ways.held, what) else { return }
+        let joining = RingJoining(ways.held, of: extract)
+        let isCut = !joining.openLines.isEmpty && !ways.isComplete
+        let cut = isCut ? completed(joining, isWater: kind?.groundClass == .water) : []
+        let area = area(of: joining, cut: cut ?? [], isComplete: ways.isComplete && joining.openLines.isEmpty)
         if isPlace, ways.isComplete, let ring = area.largest { addPlaceName(of: joining.points[ring], tags) }
         guard let kind else { return }
-        tell(joining, isComplete: ways.isComplete, what)
-        guard !area.rings.isEmpty else { return }
+        tell(joining, isComplete: ways.isComplete, cut: cut, what)
+        guard !area.rings.isEmpty || !area.cut.isEmpty else { return }
         for member in ways.held
         where !member.isInner || kindTags.pairs == extract.tags(extract.ways[member.way].tags).pairs {
             edgeOf[member.way] = kind.groundClass
         }
         add(area, of: joining, kind, kindTags)
+    }
+
+    /// Counts the points of a relation's ways against what all relations may have.
+    ///
+    /// A way belongs to a few multipolygons at most; a file in which thousands share one would fill the memory.
+    private mutating func spend(_ members: [RingJoining.Member], _ what: String) -> Bool {
+        let count = members.reduce(0) { $0 + extract.ways[$1.way].points.count }
+        guard count <= pointsLeft else {
+            findings.tell(.warning, .brokenRelation, "\(what) shares its ways with too many others and is left out")
+            return false
+        }
+        pointsLeft -= count
+        return true
     }
 
     /// The relation's ways that the extract holds, each once, and whether those are all.
@@ -64,6 +80,8 @@ extension GroundAssembly {
 
     private struct Area {
         var rings: [(points: Range<Int>, isHole: Bool)] = []
+        /// Rings that the edge of the map completes.
+        var cut: [MercatorRing] = []
         /// Twice the ground that it covers, in squared ten-millionths of a degree.
         var doubleArea = 0.0
         var largest: Range<Int>?
@@ -73,13 +91,20 @@ extension GroundAssembly {
     ///
     /// - Parameter isComplete: false when rings are missing; then a ring whose role says hole is none of the ground
     ///   even where nothing is left round it.
-    private func area(of joining: RingJoining, isComplete: Bool) -> Area {
+    private mutating func area(of joining: RingJoining, cut: [MercatorRing], isComplete: Bool) -> Area {
         let rings = joining.rings
-        let nesting = RingNesting(rings.map(\.points), of: joining.points, at: extract.points)
+        let nesting = RingNesting(
+            rings.map(\.points), of: joining.points, at: extract.points, comparing: &comparisonsLeft)
         var area = Area()
+        area.cut = cut
         var largest = 0.0
         for (index, ring) in rings.enumerated() {
-            let isHole = nesting.isComplete ? nesting.depths[index] % 2 == 1 : ring.isInner
+            var depth = nesting.depths[index]
+            if !cut.isEmpty {
+                let point = MercatorPoint(extract.position(joining.points[ring.points.lowerBound]))
+                depth += cut.count { $0.contains(point) }
+            }
+            let isHole = nesting.isComplete ? depth % 2 == 1 : ring.isInner
             if !isHole, ring.isInner, !isComplete { continue }
             area.rings.append((ring.points, isHole))
             area.doubleArea += isHole ? -nesting.doubleAreas[index] : nesting.doubleAreas[index]
@@ -91,11 +116,23 @@ extension GroundAssembly {
         return area
     }
 
+    /// What outlines that leave the map enclose inside it; nil when that cannot be told.
+    private mutating func completed(_ joining: RingJoining, isWater: Bool) -> [MercatorRing]? {
+        let lines = joining.openLines.map { Array(positions(joining.points[$0.points])) }
+        for edge in [clip, settled].compactMap({ $0 }) {
+            let land = isWater ? landPoints(in: edge, atMost: 200) : []
+            if let rings = CutArea.rings(lines, in: edge, land: land) { return rings }
+        }
+        return nil
+    }
+
     private mutating func add(_ area: Area, of joining: RingJoining, _ kind: GroundTags, _ tags: OSMTags) {
         var kind = kind
-        if kind.isRankedByArea, let first = area.rings.first {
+        // What reaches beyond the map is large.
+        if kind.isRankedByArea, area.cut.isEmpty, let first = area.rings.first {
             kind.rank = rank(of: kind, doubleArea: area.doubleArea, joining.points[first.points])
         }
+        for ring in area.cut { builder.addRing(ring.points, isHole: false) }
         for ring in area.rings {
             let points = joining.points[ring.points]
             if kind.form == .area {
@@ -107,14 +144,18 @@ extension GroundAssembly {
         finishShape(kind, tags)
     }
 
-    private mutating func tell(_ joining: RingJoining, isComplete: Bool, _ what: String) {
+    private mutating func tell(_ joining: RingJoining, isComplete: Bool, cut: [MercatorRing]?, _ what: String) {
         for ring in joining.rings where ring.gapInMetres > 0 { tellGap(what, ring.gapInMetres) }
         guard let open = joining.openLines.first else {
             if !isComplete, joining.rings.isEmpty { findings.countIncomplete(what) }
             return
         }
-        if !isComplete || joining.points.contains(where: { extract.isBeyond($0) }) {
-            findings.countIncomplete(what)
+        guard isComplete else {
+            if let cut {
+                if !cut.isEmpty { findings.countCompleted(what) }
+            } else {
+                findings.countIncomplete(what)
+            }
             return
         }
         guard let end = joining.points[open.points].last else { return }

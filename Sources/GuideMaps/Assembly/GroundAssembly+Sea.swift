@@ -6,8 +6,8 @@ extension GroundAssembly {
     /// Draws the sea that the coastlines enclose together with the edge of the map.
     mutating func addSea() {
         let coast = SeaAssembly(extract).lines
-        guard !coast.isEmpty, let edge = clip ?? extract.bounds.flatMap(ConvexClip.init) else { return }
-        let repair = SeaRepair(coast, in: edge, land: landPoints(in: edge))
+        guard !coast.isEmpty, let edge = clip ?? openEdge() else { return }
+        let repair = SeaRepair(coast, in: edge) { landPoints(in: edge, atMost: $0) }
         let sea = SeaWalk(repair.lines, in: edge)
         for mend in repair.mends { tell(mend) }
         for index in sea.turned {
@@ -16,9 +16,19 @@ extension GroundAssembly {
                 "the coastline of way \(repair.lines[index].way) goes round an island with the sea on its left; "
                     + "turn it round in the data")
         }
-        for ring in sea.rings { builder.addRing(ring, isHole: false) }
-        for hole in sea.holes { builder.addRing(hole, isHole: true) }
+        for ring in sea.rings { builder.addRing(ring.points, isHole: false) }
+        for hole in sea.holes { builder.addRing(hole.points, isHole: true) }
         builder.finishShape(.water, rank: 1, name: nil, form: .area)
+    }
+
+    /// How far the sea goes without a clip: a tenth beyond the town, for a ferry may reach another country.
+    private func openEdge() -> ConvexClip? {
+        guard let town = extract.settledBounds else { return nil }
+        let (tall, wide) = ((town.north - town.south) / 10, (town.east - town.west) / 10)
+        return ConvexClip(
+            GeoBounds(
+                south: max(-90, town.south - tall), west: max(-180, town.west - wide),
+                north: min(90, town.north + tall), east: min(180, town.east + wide)))
     }
 
     private mutating func tell(_ mend: SeaRepair.Mend) {
@@ -43,16 +53,13 @@ extension GroundAssembly {
     /// Five decimals of a degree, about a metre.
     private static func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
 
-    /// How many points on land are looked at to see whether a broken coast floods it.
-    private static let mostLandPoints = 400
-
-    /// Points of streets inside the clip, evenly through the data.
-    private func landPoints(in edge: ConvexClip) -> [MercatorPoint] {
+    /// Points of streets inside the clip, evenly through the data: where no water is.
+    func landPoints(in edge: ConvexClip, atMost most: Int) -> [MercatorPoint] {
         let streets = extract.ways.filter {
             let tags = extract.tags(of: $0)
             return tags.has(.highway) && !tags.has(.bridge) && !tags.has(.tunnel)
         }
-        let stride = max(1, streets.count / Self.mostLandPoints)
+        let stride = max(1, streets.count / most)
         return Swift.stride(from: 0, to: streets.count, by: stride).compactMap { index in
             guard let point = extract.points(of: streets[index]).first, !extract.isBeyond(point) else { return nil }
             let place = MercatorPoint(extract.position(point))

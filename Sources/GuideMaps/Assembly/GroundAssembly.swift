@@ -6,6 +6,8 @@ import GuideModel
 struct GroundAssembly {
     let extract: OSMExtract
     let clip: ConvexClip?
+    /// The box that streets and houses fill.
+    let settled: ConvexClip?
     var builder: GroundBuilder
     var findings: AssemblyFindings
     /// By way: the class whose multipolygon it is the edge of.
@@ -14,12 +16,17 @@ struct GroundAssembly {
     var edgeOf: [GroundClass?]
     /// By way: whether a multipolygon has it, so that an open one is no broken area.
     var isMember: [Bool]
+    /// How many points of ways relations may still have, and how often their rings may still be compared.
+    var pointsLeft: Int
+    var comparisonsLeft = 300_000_000
     /// Number of the key that holds names in the language asked for.
     private let localisedKey: UInt32?
 
     init(_ extract: OSMExtract, clip: ConvexClip?, language: String?, file: String) {
         self.extract = extract
         self.clip = clip
+        settled = extract.settledBounds.flatMap(ConvexClip.init)
+        pointsLeft = max(1_000_000, extract.wayPoints.count * 8)
         builder = GroundBuilder(clip: clip)
         findings = AssemblyFindings(file: file)
         edgeOf = [GroundClass?](repeating: nil, count: extract.ways.count)

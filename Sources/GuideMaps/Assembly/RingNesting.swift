@@ -11,9 +11,6 @@ struct RingNesting {
     /// False when there were too many rings to compare; `depths` then says nothing.
     private(set) var isComplete = true
 
-    /// Edges looked at in one relation before its roles are believed instead.
-    private static let mostEdges = 100_000_000
-
     private struct Box {
         var south = Int32.max
         var west = Int32.max
@@ -28,7 +25,8 @@ struct RingNesting {
     /// - Parameters:
     ///   - rings: without the first point repeated.
     ///   - ringPoints: indices into `points` that `rings` are ranges of.
-    init(_ rings: [Range<Int>], of ringPoints: [UInt32], at points: [OSMPoint]) {
+    ///   - budget: how many edges may be looked at; what is, is taken from it.
+    init(_ rings: [Range<Int>], of ringPoints: [UInt32], at points: [OSMPoint], comparing budget: inout Int) {
         depths = [Int](repeating: 0, count: rings.count)
         doubleAreas = rings.map { Self.doubleArea(ringPoints[$0], points) }
         guard rings.count > 1 else { return }
@@ -36,15 +34,16 @@ struct RingNesting {
         let boxes = rings.map { Self.box(ringPoints[$0], points) }
         let largestFirst = rings.indices.sorted { (areas[$1], $0) < (areas[$0], $1) }
         var edges = 0
+        defer { budget -= edges }
         for (place, inner) in largestFirst.enumerated() {
             for outer in largestFirst[..<place] {
                 edges += 1
-                guard boxes[outer].contains(boxes[inner]), edges <= Self.mostEdges else { continue }
+                guard boxes[outer].contains(boxes[inner]), edges <= budget else { continue }
                 if Self.lies(ringPoints[rings[inner]], in: ringPoints[rings[outer]], points, &edges) {
                     depths[inner] += 1
                 }
             }
-            if edges > Self.mostEdges {
+            if edges > budget {
                 isComplete = false
                 return
             }

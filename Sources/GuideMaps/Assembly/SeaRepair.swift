@@ -24,12 +24,21 @@ struct SeaRepair {
     /// How far beyond the clip's edge a lead ends, as a share of the world: four centimetres.
     private static let overshoot = 1e-9
 
-    /// - Parameter land: points on streets; of several ways to close the sea, the one that floods the fewest is taken.
-    init(_ lines: [SeaAssembly.Line], in clip: ConvexClip, land: @autoclosure () -> [MercatorPoint]) {
+    /// - Parameter land: gives points on streets, so many at most; of several ways to close the sea, the one that floods the fewest is taken.
+    init(_ lines: [SeaAssembly.Line], in clip: ConvexClip, land: (_ most: Int) -> [MercatorPoint]) {
         self.lines = lines
         self.clip = clip
         let loose = lines.indices.filter { looseEnds(lines[$0]) != (false, false) }
-        if loose.count == 1 { mendOne(loose[0], land: land()) } else if loose.count > 1 { mendMany(loose) }
+        if loose.count == 1 {
+            mendOne(loose[0], land: land(Self.mostLand(for: lines)))
+        } else if loose.count > 1 {
+            mendMany(loose)
+        }
+    }
+
+    /// The longer the coast, the fewer points are looked at.
+    private static func mostLand(for lines: [SeaAssembly.Line]) -> Int {
+        max(20, min(400, 4_000_000 / max(1, lines.reduce(0) { $0 + $1.points.count })))
     }
 
     private func looseEnds(_ line: SeaAssembly.Line) -> (first: Bool, last: Bool) {

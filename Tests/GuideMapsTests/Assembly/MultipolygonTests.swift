@@ -163,7 +163,34 @@ struct MultipolygonTests {
         #expect(ground.count(of: .water) == 0)
         #expect(diagnostics.count == 1)
         #expect(diagnostics.first?.severity == .note)
-        #expect(diagnostics.first?.message.contains("41 areas reach beyond this extract") == true)
+        #expect(diagnostics.first?.message.hasPrefix("41 areas, such as relation 1 (Pond), reach beyond") == true)
+    }
+
+    @Test("A river whose ends the extract lacks is drawn to the map's edge, with its island")
+    func river() {
+        var extract = SmallExtract()
+        extract.way(1, "-1,4 3,4 7,4.4")
+        extract.way(2, "7,2 3,2 -1,2")
+        extract.way(3, "2.2,2.2 3.8,2.2 3.8,3.8 2.2,3.8 2.2,2.2")
+        extract.multipolygon(9, [(1, "outer"), (2, "outer"), (3, "inner"), (77, "outer")], ["natural": "water"])
+        let (ground, diagnostics) = extract.ground(clip: .box(SmallExtract.box(0, 0, 6, 6)))
+        #expect(
+            ground.coverage(.water, width: 6, height: 6) == [
+                "......", "......", "##..##", "##..##", "......", "......",
+            ])
+        #expect(diagnostics.map(\.severity) == [.note])
+        #expect(diagnostics.first?.message.contains("relation 9, reaches beyond this extract") == true)
+    }
+
+    @Test("A lake that the map's edge cuts is on the side without streets, though that is the larger one")
+    func lake() {
+        var extract = SmallExtract()
+        extract.way(1, "-1,2 7,2")
+        extract.way(2, "1,1 5,1", ["highway": "residential"])
+        extract.multipolygon(9, [(1, "outer"), (77, "outer")], ["natural": "water"])
+        let ground = extract.ground(clip: .box(SmallExtract.box(0, 0, 6, 6))).ground
+        #expect(ground.covers(3, 5, .water))
+        #expect(!ground.covers(3, 1, .water))
     }
 
     @Test("A hole whose outer ring the extract lacks is not taken for ground")

@@ -74,7 +74,9 @@ struct RingPropertyTests {
         let members = whole.members.map { RingJoining.Member(way: $0.index, isInner: whole.role(of: $0) == "inner") }
         let joining = RingJoining(members, of: whole)
         #expect(joining.openLines.isEmpty)
-        let nesting = RingNesting(joining.rings.map(\.points), of: joining.points, at: whole.points)
+        var budget = 1_000_000
+        let nesting = RingNesting(
+            joining.rings.map(\.points), of: joining.points, at: whole.points, comparing: &budget)
         let found = zip(joining.rings, nesting.depths).map { ring, depth in
             (form(joining.points[ring.points].map { whole.points[Int($0)] }), depth % 2 == 1)
         }
