@@ -40,7 +40,7 @@ public struct OSMExtract: Sendable {
     }
 
     /// The first strings are the texts of ``OSMKey``, in its order.
-    var strings: [String] = OSMKey.allCases.map(\.text)
+    var strings: [String] = OSMKey.texts
     /// Where every kept node is.
     var points: [OSMPoint] = []
     /// Indices into `points`, way after way; a node that the extract lacks is left out.

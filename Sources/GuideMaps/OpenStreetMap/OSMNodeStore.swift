@@ -112,7 +112,9 @@ struct OSMNodeStore {
         }
     }
 
-    /// Where a search ended. Neighbours in a line are often neighbours here, so the next search goes on from it.
+    /// Where a search ended.
+    ///
+    /// Neighbours in a line are often neighbours here, so the next search goes on from it.
     struct Bookmark: Sendable {
         fileprivate var block = 0
         /// Index into `bytes`, behind the node with `id`; 0 when no block was read.

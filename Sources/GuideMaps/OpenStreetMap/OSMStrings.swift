@@ -10,7 +10,7 @@ struct OSMStrings {
     private var slots = [UInt32](repeating: 0, count: 1 << 12)
 
     init() {
-        for key in OSMKey.allCases { _ = number(key.text) }
+        for text in OSMKey.texts { _ = number(text) }
     }
 
     var count: Int { ends.count }

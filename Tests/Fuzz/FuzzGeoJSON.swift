@@ -1,0 +1,12 @@
+// Gives any bytes to the reader of GeoJSON ground; built by scripts/fuzz.
+
+import GuideMaps
+import GuideModel
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzGeoJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let (ground, diagnostics) = Ground.read(
+        geoJSON: Array(UnsafeBufferPointer(start: start, count: count)), file: "map.geojson")
+    precondition(ground != nil || diagnostics.hasErrors, "no ground, and nothing says why")
+    return 0
+}
