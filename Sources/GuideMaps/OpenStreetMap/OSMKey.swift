@@ -23,6 +23,9 @@ enum OSMKey: UInt32, CaseIterable, Sendable {
     case isSidepathOfName
     case wall
 
+    /// Every key as it is written in the data, made once: each is spelt out of the name of its case.
+    static let texts: [String] = allCases.map(\.text)
+
     /// The key as it is written in the data.
     var text: String {
         switch self {
