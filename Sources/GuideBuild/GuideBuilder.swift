@@ -69,7 +69,7 @@ public struct GuideBuilder: Sendable {
         guard var guide = found else { return }
         report.title = guide.title
         report.diagnostics += settle(&guide)
-        guard let (theme, renderer) = readTheme(into: &report) else { return finish(&report) }
+        guard let (files, theme, renderer) = readTheme(into: &report) else { return finish(&report) }
 
         do throws(BuildFault) {
             for file in theme.files { try site.put(file.bytes, to: file.path) }
@@ -81,7 +81,7 @@ public struct GuideBuilder: Sendable {
 
             let shop = Workshop(
                 guide: guide, options: options, reader: reader, media: MediaWorkshop(guideRoot: options.root),
-                renderer: renderer, theme: theme, site: site, progress: progress, standing: standing,
+                renderer: renderer, theme: theme, themeFiles: files, site: site, progress: progress, standing: standing,
                 publishes: publishes)
             let results = await parallelMap(guide.cities, jobs: options.jobs) {
                 await CityJob(shop: shop, id: $0).run()
@@ -134,7 +134,7 @@ public struct GuideBuilder: Sendable {
         return String(address[start...].prefix { $0 != "/" && $0 != ":" })
     }
 
-    private func readTheme(into report: inout BuildReport) -> (PublishedTheme, SiteRenderer)? {
+    private func readTheme(into report: inout BuildReport) -> (ThemeFiles, PublishedTheme, SiteRenderer)? {
         do throws(FileFault) {
             let files = try ThemeFiles.read(guideRoot: options.root)
             let theme = PublishedTheme(files)
@@ -145,7 +145,7 @@ public struct GuideBuilder: Sendable {
             }
             let (renderer, diagnostics) = SiteRenderer.make(templates: templates, icons: theme.icons)
             report.diagnostics += diagnostics
-            return renderer.map { (theme, $0) }
+            return renderer.map { (files, theme, $0) }
         } catch {
             report.diagnostics.append(
                 .error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))

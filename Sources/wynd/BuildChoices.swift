@@ -39,13 +39,16 @@ struct BuildChoices: ParsableArguments {
     func options(root: FilePath, output: FilePath) -> BuildOptions {
         BuildOptions(
             root: root, output: output, baseURL: baseURL, cities: cities, includesDrafts: drafts,
-            jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), sourceDate: Environment.sourceDate)
+            jobs: jobs ?? Environment.processors, sourceDate: Environment.sourceDate)
     }
 }
 
 extension DiagnosticFormat: ExpressibleByArgument {}
 
 enum Environment {
+    /// How many processors there are.
+    static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
     /// `SOURCE_DATE_EPOCH`, as reproducible-builds.org defines it: seconds since 1970; nil when not set or not a number.
     static var sourceDate: Int? {
         guard let value = getenv("SOURCE_DATE_EPOCH") else { return nil }

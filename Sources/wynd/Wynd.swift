@@ -10,7 +10,17 @@ struct Wynd: AsyncParsableCommand {
         commandName: "wynd",
         abstract: "Turns a content database into city guides with offline tour packs.",
         version: WyndVersion.current,
-        subcommands: [NewCommand.self, CheckCommand.self, BuildCommand.self, ImportCommand.self, PackCommand.self])
+        subcommands: [
+            NewCommand.self, CheckCommand.self, BuildCommand.self, ImportCommand.self, MapCommand.self,
+            PackCommand.self,
+        ])
+
+    /// What was typed, with the sign of southern latitudes written as a minus (U+2212): a hyphen would start an option.
+    private static var arguments: [String] {
+        CommandLine.arguments.dropFirst().map { argument in
+            argument.wholeMatch(of: /-[0-9.]+,.*/) == nil ? argument : "\u{2212}" + argument.dropFirst()
+        }
+    }
 
     /// Runs the command.
     ///
@@ -19,7 +29,7 @@ struct Wynd: AsyncParsableCommand {
         // Before any thread: archives are written in local time, and the same bytes everywhere need one zone.
         ZipClock.useUTC()
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {

@@ -16,6 +16,7 @@ struct Workshop: Sendable {
     let media: MediaWorkshop
     let renderer: SiteRenderer
     let theme: PublishedTheme
+    let themeFiles: ThemeFiles
     let site: SiteFolder
     let progress: Progress
     /// Pages and files outside any city that packs may hold, with what they refer to.
@@ -50,8 +51,11 @@ struct CityJob: Sendable {
 
         shop.progress.begin("\(city.name): media")
         let assets = await publishMedia(of: city, into: &result)
-        let ground = readGround(of: city, into: &result)
-        let geometry = measureTours(of: city, into: &result)
+        shop.progress.begin("\(city.name): map")
+        let (source, mapDiagnostics) = CityMapSource.read(city, root: shop.options.root)
+        result.diagnostics += mapDiagnostics
+        let ground = source.ground
+        let geometry = measureTours(of: city, on: source, into: &result)
         result.mediumCount = assets.count
         result.summary = CitySummary(
             city, illustration: city.media.first { assets[$0.id]?.kind == .image }.flatMap { assets[$0.id] })
@@ -61,9 +65,10 @@ struct CityJob: Sendable {
             shop.progress.begin("\(city.name): pages")
             let stylesheet = try writeStyles(of: city, assets: assets)
             let mapPlan = CityMapPlan()
+            let levels = try await writeLevels(of: city, on: ground)
             let material = CityMaterial(
                 guide: shop.guide, city: city, assets: assets, geometry: geometry, site: shop.theme.assets,
-                stylesheet: stylesheet, hasPacks: true,
+                stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.attribution,
                 drawMap: CityMaps.draw(ground: ground, keeping: SitePath.city(id), in: mapPlan))
             var pages = try writePages(of: material)
             if let plan = mapPlan.value {
@@ -75,7 +80,8 @@ struct CityJob: Sendable {
                 MediaManifest.json(city: id, assets: inOrder(assets), pages: pagesByMedium(assets, pages)),
                 to: SitePath.mediaManifest(id))
             note(pages, city: city, in: &result)
-            result.diagnostics += try checkLinks(pages, assets: assets, stylesheet: stylesheet)
+            result.diagnostics += try checkLinks(
+                pages, assets: assets, others: [stylesheet] + levels.map(\.path))
             guard shop.publishes, !result.diagnostics.hasErrors, !Task.isCancelled else { return result }
             shop.progress.begin("\(city.name): packs")
             let packs = CityPacks(
@@ -135,33 +141,29 @@ struct CityJob: Sendable {
 
     // MARK: Maps
 
-    private func readGround(of city: City, into result: inout CityResult) -> Ground {
-        guard let file = city.mapFile else { return .plain }
-        do throws(FileFault) {
-            let bytes = try FileSystem.read(shop.options.root.appending(file))
-            let (ground, diagnostics) = Ground.read(geoJSON: bytes, file: file)
-            result.diagnostics += diagnostics
-            return ground ?? .plain
-        } catch {
-            result.diagnostics.append(.error(at: SourceLocation(file: file), code: "map", error.sentence))
-            return .plain
+    private func measureTours(
+        of city: City, on source: MapSource, into result: inout CityResult
+    ) -> [Slug: TourGeometry] {
+        var phrases: WalkingPhrases?
+        if source.graph != nil, city.tours.contains(where: { $0.route == nil }) {
+            let read = WalkingLanguage.phrases(
+                for: shop.guide.language, in: shop.themeFiles, askedFor: shop.guide.location)
+            phrases = read.phrases
+            result.diagnostics += read.diagnostics
         }
+        let walks = TourWalks(
+            city: city, guide: shop.guide, source: source, phrases: phrases,
+            allowsStraightLegs: shop.options.includesDrafts)
+        let (geometry, diagnostics) = walks.measure()
+        result.diagnostics += diagnostics
+        return geometry
     }
 
-    private func measureTours(of city: City, into result: inout CityResult) -> [Slug: TourGeometry] {
-        let positions = Dictionary(uniqueKeysWithValues: city.places.map { ($0.id, $0) })
-        var geometry: [Slug: TourGeometry] = [:]
-        for tour in city.tours {
-            let stops = tour.stops.compactMap { stop -> Position? in
-                guard let place = positions[stop.place] else { return nil }
-                guard let feature = stop.feature else { return place.position }
-                return place.features.first { $0.id == feature }?.position ?? place.position
-            }
-            let (measured, diagnostics) = TourMeasure.measure(tour, stopPositions: stops)
-            geometry[tour.id] = measured
-            result.diagnostics += diagnostics
-        }
-        return geometry
+    /// Draws the closer levels and puts them beside the city's map.
+    private func writeLevels(of city: City, on ground: Ground) async throws(BuildFault) -> [MapLevelFile] {
+        let drawn = await CityLevels.draw(city, ground: ground, guide: shop.guide, jobs: shop.options.jobs)
+        for level in drawn { try shop.site.put(level.bytes, to: level.file.path) }
+        return drawn.map(\.file)
     }
 
     // MARK: Pages
@@ -195,10 +197,10 @@ struct CityJob: Sendable {
     }
 
     private func checkLinks(
-        _ pages: [WrittenPage], assets: [String: MediumAsset], stylesheet: String
+        _ pages: [WrittenPage], assets: [String: MediumAsset], others: [String]
     ) throws(BuildFault) -> [Diagnostic] {
         let packs = shop.theme
-        var files = Set(pages.map(\.path)).union([stylesheet, SitePath.mediaManifest(id)])
+        var files = Set(pages.map(\.path)).union(others + [SitePath.mediaManifest(id)])
         files.formUnion(assets.values.flatMap(\.files).map(\.path))
         let city = "\(id)/"
         let check = LinkCheck(

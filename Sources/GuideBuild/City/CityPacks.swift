@@ -65,6 +65,7 @@ struct CityPacks: Sendable {
         let plan = PackPlan(
             id: selection.id, city: city.id, title: selection.title, language: shop.guide.language,
             subject: selection.subject, entry: selection.entry, base: shop.guide.baseURL,
+            attribution: material.mapAttribution,
             files: files.map { path in
                 PackFile(
                     path: path, source: shop.site.staging.appending(path), type: MediaTypes.type(of: path),

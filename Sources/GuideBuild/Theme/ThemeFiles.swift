@@ -19,9 +19,15 @@ struct ThemeFiles: Sendable {
 
     /// Reads the default theme, then the guide's own `templates/` and `site/` over it.
     static func read(guideRoot: FilePath) throws(FileFault) -> ThemeFiles {
+        try read([(defaultFolder, false), (guideRoot, true)])
+    }
+
+    /// Reads the default theme alone.
+    static func readDefault() throws(FileFault) -> ThemeFiles { try read([(defaultFolder, false)]) }
+
+    private static func read(_ roots: [(root: FilePath, isGuide: Bool)]) throws(FileFault) -> ThemeFiles {
         var theme = ThemeFiles(templates: [:], site: [:])
-        let ownTheme = defaultFolder
-        for (root, isGuide) in [(ownTheme, false), (guideRoot, true)] {
+        for (root, isGuide) in roots {
             for (name, path) in [("templates", \ThemeFiles.templates), ("site", \ThemeFiles.site)] {
                 let folder = root.appending(name)
                 guard FileSystem.attributes(folder)?.isFolder == true else { continue }

@@ -1,0 +1,59 @@
+// Reads a city's map file, whichever of its formats it is in.
+
+import GuideMaps
+import GuideModel
+import SystemPackage
+
+/// What a map file gives: the ground to draw and, where the file has them, the ways to walk.
+struct MapSource: Sendable {
+    var ground = Ground.plain
+    /// Nil for a map that no walk can be found on.
+    var graph: WalkingGraph?
+    var landmarks: [Landmark] = []
+
+    /// What is wanted of a file.
+    struct Wish: Sendable {
+        var clip: GroundClip?
+        /// Areas that no walk is led through.
+        var restricted: [[Position]] = []
+        /// Whether walks will be asked for.
+        var wantsWalks = true
+    }
+
+    /// Whether a file holds OpenStreetMap's data, by its name.
+    static func isOpenStreetMap(_ file: String) -> Bool { file.hasSuffix(".osm") || file.hasSuffix(".pbf") }
+
+    /// - Parameter name: what diagnostics call the file.
+    /// - Returns: nil when nothing could be read.
+    static func read(
+        _ file: FilePath, shownAs name: String, _ wish: Wish
+    ) -> (source: MapSource?, diagnostics: [Diagnostic]) {
+        isOpenStreetMap(file.string) ? openStreetMap(file, name, wish) : geoJSON(file, name)
+    }
+
+    private static func geoJSON(_ file: FilePath, _ name: String) -> (source: MapSource?, diagnostics: [Diagnostic]) {
+        do throws(FileFault) {
+            let (ground, diagnostics) = Ground.read(geoJSON: try FileSystem.read(file), file: name)
+            return (ground.map { MapSource(ground: $0) }, diagnostics)
+        } catch {
+            return (nil, [.error(at: SourceLocation(file: name), code: "map", error.sentence)])
+        }
+    }
+
+    private static func openStreetMap(
+        _ file: FilePath, _ name: String, _ wish: Wish
+    ) -> (source: MapSource?, diagnostics: [Diagnostic]) {
+        let read = OSMReader.read(file: file, clip: wish.clip?.bounds, shownAs: name)
+        var diagnostics = read.diagnostics
+        guard let extract = read.extract else { return (nil, diagnostics) }
+        let (ground, found) = Ground.make(from: extract, clip: wish.clip, file: name)
+        diagnostics += found
+        var source = MapSource(ground: ground)
+        if wish.wantsWalks {
+            let graph = WalkingGraph(extract, restricted: wish.restricted)
+            if !graph.isEmpty { source.graph = graph }
+            source.landmarks = WalkingDirections.landmarks(in: extract)
+        }
+        return (source, diagnostics)
+    }
+}

@@ -1,0 +1,86 @@
+// One tour over the map's paths, leg by leg.
+
+import GuideMaps
+import GuideModel
+
+/// Leads a tour from stop to stop.
+struct TourWalk {
+    struct Stop {
+        var name: String
+        var position: Position
+        var location: SourceLocation
+    }
+
+    let tour: Tour
+    let stops: [Stop]
+    let graph: WalkingGraph
+    let directions: WalkingDirections?
+    let speed: WalkingSpeed
+    let allowsStraightLegs: Bool
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(
+        tour: Tour, stops: [Stop], graph: WalkingGraph, directions: WalkingDirections?, speed: WalkingSpeed,
+        allowsStraightLegs: Bool
+    ) {
+        self.tour = tour
+        self.stops = stops
+        self.graph = graph
+        self.directions = directions
+        self.speed = speed
+        self.allowsStraightLegs = allowsStraightLegs
+    }
+
+    mutating func measure() -> TourGeometry {
+        var ends = Array(stops.dropFirst())
+        if tour.isCircular, stops.count > 1, let first = stops.first { ends.append(first) }
+        var legs: [TourGeometry.Leg] = []
+        var told: Set<Int> = []
+        var isStraight = false
+        for (index, (from, to)) in zip(stops, ends).enumerated() {
+            switch graph.route(from: from.position, to: to.position, profile: tour.profile) {
+            case .success(let route):
+                tellFar(route.start, of: from, index, &told)
+                tellFar(route.end, of: to, (index + 1) % stops.count, &told)
+                legs.append(leg(route, from: from, to: to))
+            case .failure(let fault):
+                isStraight = true
+                tell(fault, from: from, to: to)
+                legs.append(
+                    TourGeometry.Leg(
+                        metres: from.position.distanceInMetres(to: to.position),
+                        direction: from.position.direction(to: to.position), line: [from.position, to.position]))
+            }
+        }
+        return TourGeometry(legs: legs, isStraight: isStraight)
+    }
+
+    private func leg(_ route: WalkingRoute, from: Stop, to: Stop) -> TourGeometry.Leg {
+        var leg = TourGeometry.Leg(
+            metres: route.metres, direction: from.position.direction(to: to.position), line: route.line,
+            steps: directions?.steps(route, from: from.name, to: to.name) ?? [])
+        leg.walkingMinutes = route.seconds(at: speed) / 60
+        return leg
+    }
+
+    /// Says once of a stop that it lies off every path.
+    private mutating func tellFar(_ snap: WalkingRoute.Snap, of stop: Stop, _ index: Int, _ told: inout Set<Int>) {
+        guard snap.metres > TourMeasure.farthestFromRoute, told.insert(index).inserted else { return }
+        diagnostics.append(
+            .warning(
+                at: stop.location, code: "route",
+                "\(stop.name) is \(Int(snap.metres.rounded())) m from the nearest way on the map; move its position, or "
+                    + "give the tour a route of its own"))
+    }
+
+    private mutating func tell(_ fault: WalkingFault, from: Stop, to: Stop) {
+        let message =
+            "there is no way on foot from \(from.name) to \(to.name): \(fault.sentence); move a stop, choose another "
+            + "profile, or give the tour a route of its own"
+        diagnostics.append(
+            allowsStraightLegs
+                ? .warning(
+                    at: to.location, code: "route", "\(message). The leg is drawn straight, since drafts are built")
+                : .error(at: to.location, code: "route", message))
+    }
+}

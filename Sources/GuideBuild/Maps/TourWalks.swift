@@ -1,0 +1,52 @@
+// Finds the ways of a city's tours: along their own route, over the map's paths, or straight where that is allowed.
+
+import GuideMaps
+import GuideModel
+
+/// Measures tours, and leads those without a route of their own over the map's paths.
+struct TourWalks {
+    let city: City
+    let guide: Guide
+    let source: MapSource
+    /// Nil where no language has phrases: then nothing is said of the way.
+    let phrases: WalkingPhrases?
+    /// Whether a leg without a way is drawn straight, as in a guide that is still being written.
+    let allowsStraightLegs: Bool
+
+    /// By the tour's id; every tour has one.
+    func measure() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
+        var geometry: [Slug: TourGeometry] = [:]
+        var diagnostics: [Diagnostic] = []
+        let places = Dictionary(city.places.map { ($0.id, $0) }) { first, _ in first }
+        let directions = phrases.map {
+            WalkingDirections(phrases: $0, units: guide.units, landmarks: landmarks)
+        }
+        for tour in city.tours {
+            let stops = tour.stops.compactMap { stop -> TourWalk.Stop? in
+                guard let place = places[stop.place] else { return nil }
+                guard let feature = place.features.first(where: { $0.id == stop.feature }) else {
+                    return TourWalk.Stop(name: place.name, position: place.position, location: stop.location)
+                }
+                return TourWalk.Stop(
+                    name: feature.name, position: feature.position ?? place.position, location: stop.location)
+            }
+            guard tour.route == nil, let graph = source.graph else {
+                let measured = TourMeasure.measure(tour, stopPositions: stops.map(\.position))
+                geometry[tour.id] = measured.geometry
+                diagnostics += measured.diagnostics
+                continue
+            }
+            var walk = TourWalk(
+                tour: tour, stops: stops, graph: graph, directions: directions, speed: guide.walkingSpeed,
+                allowsStraightLegs: allowsStraightLegs)
+            geometry[tour.id] = walk.measure()
+            diagnostics += walk.diagnostics
+        }
+        return (geometry, diagnostics)
+    }
+
+    /// The guide's places, which a walker looks for, and what else the map knows.
+    private var landmarks: [Landmark] {
+        city.places.map { Landmark(name: $0.name, position: $0.position, isPlaceOfGuide: true) } + source.landmarks
+    }
+}

@@ -1,0 +1,88 @@
+// Finds a walk through positions on any map file, and says it: `wynd map route`.
+
+import GuideMaps
+import GuideModel
+import SystemPackage
+
+/// A question for the way, and its answer.
+public struct WalkFinder: Sendable {
+    public var file: FilePath
+    /// Two or more.
+    public var positions: [Position]
+    public var profile: WalkingProfile
+    public var units: WalkingUnits
+    /// A BCP 47 tag.
+    public var language: String
+    public var speed: WalkingSpeed
+
+    public init(
+        file: FilePath, positions: [Position], profile: WalkingProfile = .shortest, units: WalkingUnits = .metric,
+        language: String = "en", speed: WalkingSpeed = .usual
+    ) {
+        self.file = file
+        self.positions = positions
+        self.profile = profile
+        self.units = units
+        self.language = language
+        self.speed = speed
+    }
+
+    /// The walk; nil, and said why, when the file cannot be read or a leg has no way.
+    public func find() -> (walk: FoundWalk?, diagnostics: [Diagnostic]) {
+        let location = SourceLocation(file: file.string)
+        var (source, diagnostics) = MapSource.read(file, shownAs: file.string, MapSource.Wish())
+        guard let source else { return (nil, diagnostics) }
+        guard let graph = source.graph else {
+            diagnostics.append(
+                .error(
+                    at: location, code: "route",
+                    "this map has no ways that a walk could be found on; use an OpenStreetMap extract, .osm or .osm.pbf"
+                ))
+            return (nil, diagnostics)
+        }
+        let directions = directions(source.landmarks, &diagnostics)
+        var legs: [FoundWalk.Leg] = []
+        for (index, (from, to)) in zip(positions, positions.dropFirst()).enumerated() {
+            switch graph.route(from: from, to: to, profile: profile) {
+            case .failure(let fault):
+                diagnostics.append(
+                    .error(
+                        at: location, code: "route",
+                        "leg \(index + 1): there is no way on foot from \(from.written) to \(to.written): \(fault.sentence)"
+                    ))
+            case .success(let route):
+                for snap in [route.start, route.end] where snap.metres > TourMeasure.farthestFromRoute {
+                    diagnostics.append(
+                        .warning(
+                            at: location, code: "route",
+                            "\(snap.position.written) is \(Int(snap.metres.rounded())) m from the nearest way"))
+                }
+                legs.append(
+                    FoundWalk.Leg(
+                        metres: route.metres, seconds: route.seconds(at: speed), metresFromWay: route.start.metres,
+                        metresToEnd: route.end.metres, line: route.line,
+                        steps: directions?.steps(route, from: nil, to: nil) ?? []))
+            }
+        }
+        guard legs.count == positions.count - 1 else { return (nil, diagnostics) }
+        return (FoundWalk(profile: profile, positions: positions, legs: legs), diagnostics)
+    }
+
+    private func directions(_ landmarks: [Landmark], _ diagnostics: inout [Diagnostic]) -> WalkingDirections? {
+        do throws(FileFault) {
+            let theme = try ThemeFiles.readDefault()
+            let (phrases, found) = WalkingLanguage.phrases(
+                for: language, in: theme, askedFor: SourceLocation(file: file.string))
+            diagnostics += found
+            return phrases.map { WalkingDirections(phrases: $0, units: units, landmarks: landmarks) }
+        } catch {
+            diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))
+            return nil
+        }
+    }
+}
+
+extension Position {
+    /// As a person writes it on the command line.
+    var written: String { "\(latitude),\(longitude)" }
+}

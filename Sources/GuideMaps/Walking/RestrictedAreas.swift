@@ -1,0 +1,74 @@
+// Reads the areas that a guide keeps walkers out of.
+
+import GuideModel
+
+/// Areas that no walk is led through, from a GeoJSON file.
+public enum RestrictedAreas {
+    /// The outer rings of the file's polygons; what lies in a hole is kept out of as well.
+    ///
+    /// - Parameters:
+    ///   - geoJSON: the bytes of the file; any bytes are taken.
+    ///   - file: the file's name in diagnostics.
+    /// - Returns: the rings that could be read, each without its first position repeated, and what is wrong.
+    public static func read(geoJSON: [UInt8], file: String) -> (rings: [[Position]], diagnostics: [Diagnostic]) {
+        var reader = Reader(lines: LineIndex(geoJSON), file: file)
+        do throws(JSONFault) {
+            reader.collect(try JSONReader.read(geoJSON))
+        } catch {
+            reader.tell(error.offset, "this is not JSON: \(error.message)")
+            return ([], reader.diagnostics)
+        }
+        if reader.rings.isEmpty, reader.diagnostics.isEmpty {
+            reader.tell(0, "this GeoJSON holds no Polygon; draw the area to keep out of as a polygon")
+        }
+        return (reader.rings, reader.diagnostics)
+    }
+
+    private struct Reader {
+        let lines: LineIndex
+        let file: String
+        var rings: [[Position]] = []
+        var diagnostics: [Diagnostic] = []
+
+        mutating func collect(_ node: JSONNode) {
+            switch node["type"]?.string {
+            case "FeatureCollection": for feature in node["features"]?.array ?? [] { collect(feature) }
+            case "Feature": if let geometry = node["geometry"] { collect(geometry) }
+            case "GeometryCollection": for part in node["geometries"]?.array ?? [] { collect(part) }
+            case "Polygon": addRing(node["coordinates"]?.array?.first, of: node)
+            case "MultiPolygon":
+                for polygon in node["coordinates"]?.array ?? [] { addRing(polygon.array?.first, of: node) }
+            default:
+                tell(
+                    node.offset,
+                    "a restricted area is a Polygon or a MultiPolygon; this is neither, and keeps nobody out")
+            }
+        }
+
+        private mutating func addRing(_ ring: JSONNode?, of polygon: JSONNode) {
+            guard let points = ring?.array else {
+                return tell(polygon.offset, "this polygon has no ring of positions")
+            }
+            var positions: [Position] = []
+            for point in points {
+                guard let numbers = point.array, numbers.count >= 2, let longitude = numbers[0].number,
+                    let latitude = numbers[1].number, abs(longitude) <= 180, abs(latitude) <= 90
+                else { return tell(point.offset, "a position is [longitude, latitude] in degrees") }
+                positions.append(Position(latitude: latitude, longitude: longitude))
+            }
+            if positions.count > 1, positions.first == positions.last { positions.removeLast() }
+            guard positions.count >= 3 else {
+                return tell(polygon.offset, "a ring needs four positions or more, the last like the first")
+            }
+            rings.append(positions)
+        }
+
+        mutating func tell(_ offset: Int, _ message: String) {
+            guard diagnostics.count < 50 else { return }
+            let (line, column) = lines.lineAndColumn(of: offset)
+            let location = SourceLocation(file: file, line: line, column: column)
+            // What keeps people out of danger is not passed over.
+            diagnostics.append(Diagnostic(.error, at: location, code: "restricted", message))
+        }
+    }
+}

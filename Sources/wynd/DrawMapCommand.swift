@@ -1,0 +1,66 @@
+// `wynd map draw`: a map file becomes three drawings.
+
+import ArgumentParser
+import GuideBuild
+import GuideModel
+import SystemPackage
+
+struct DrawMapCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "draw", abstract: "Draw a map file at three levels: overview.svg, street.svg, detail.svg.",
+        discussion: "FILE is an OpenStreetMap extract (.osm.pbf or .osm) or GeoJSON.")
+
+    @Argument(help: "The map file.")
+    var file: String
+
+    @Option(name: .shortAndLong, help: "The folder that the drawings are written to; it is made when it is not there.")
+    var output: String
+
+    @Option(help: "Draw only a part: SOUTH,WEST,NORTH,EAST in degrees, or LAT,LON,METRES for a circle.")
+    var clip: ClipArgument?
+
+    @Option(help: "The drawings' name for people who cannot see them. Default: the file's name.")
+    var title: String?
+
+    @Flag(help: "Leave names out.")
+    var withoutNames = false
+
+    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    var format: DiagnosticFormat = .text
+
+    func run() async throws {
+        let path = FilePath(file)
+        let name = title ?? path.lastComponent?.string ?? file
+        let drawing = LevelFiles(
+            file: path, folder: FilePath(output), clip: clip?.clip, title: "Map of \(name)", isNamed: !withoutNames)
+        let (written, diagnostics) = await drawing.draw(jobs: Environment.processors)
+        Console.say(format.render(diagnostics.inFileOrder()))
+        guard !diagnostics.hasErrors else { throw ExitCode(1) }
+        for file in written {
+            let scale = (file.metresPerPixel * 100).rounded() / 100
+            Console.result("\(file.path.string): \(file.bytes) bytes, \(scale) m in a pixel\n")
+        }
+    }
+}
+
+/// A part of a map as it is written on the command line.
+struct ClipArgument: ExpressibleByArgument {
+    let clip: MapClip
+
+    init?(argument: String) {
+        let numbers = NumberList.read(argument)
+        switch numbers?.count {
+        case 4:
+            guard let numbers, numbers[0] < numbers[2], numbers[1] < numbers[3], abs(numbers[0]) <= 90,
+                abs(numbers[2]) <= 90, abs(numbers[1]) <= 180, abs(numbers[3]) <= 180
+            else { return nil }
+            clip = .box(GeoBounds(south: numbers[0], west: numbers[1], north: numbers[2], east: numbers[3]))
+        case 3:
+            guard let numbers, let centre = Position(written: "\(numbers[0]),\(numbers[1])"), numbers[2] > 0 else {
+                return nil
+            }
+            clip = .circle(centre: centre, metres: numbers[2])
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// `wynd map route`: the way on foot, in figures and in sentences.
+
+import ArgumentParser
+import GuideBuild
+import GuideModel
+import SystemPackage
+
+struct RouteMapCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "route", abstract: "Find the way on foot from position to position.",
+        discussion: "FILE is an OpenStreetMap extract, .osm.pbf or .osm. Positions are LAT,LON in degrees.")
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json
+    }
+
+    @Argument(help: "The map file.")
+    var file: String
+
+    @Argument(help: "Two positions or more, in the order of the walk: LAT,LON.")
+    var positions: [String]
+
+    @Option(help: "What the way is chosen for: shortest, step-free or quiet.")
+    var profile: WalkingProfile = .shortest
+
+    @Option(help: "metric or imperial.")
+    var units: WalkingUnits = .metric
+
+    @Option(help: "The language of the sentences, such as de.")
+    var language = "en"
+
+    @Option(help: "text or json.")
+    var format: Format = .text
+
+    func validate() throws {
+        guard positions.count >= 2 else {
+            throw ValidationError("A walk needs two positions or more: LAT,LON LAT,LON.")
+        }
+        for position in positions where Position(written: position) == nil {
+            throw ValidationError("\"\(position)\" is no position; write LAT,LON in degrees, such as 41.1456,-8.6109.")
+        }
+    }
+
+    func run() throws {
+        let finder = WalkFinder(
+            file: FilePath(file), positions: positions.compactMap { Position(written: $0) }, profile: profile,
+            units: units, language: language)
+        let (walk, diagnostics) = finder.find()
+        Console.say(DiagnosticFormat.text.render(diagnostics))
+        guard let walk, !diagnostics.hasErrors else { throw ExitCode(1) }
+        switch format {
+        case .text: Console.result(walk.text())
+        case .json: Console.result(String(decoding: walk.json(), as: UTF8.self) + "\n")
+        }
+    }
+}
+
+extension WalkingProfile: ExpressibleByArgument {}
+extension WalkingUnits: ExpressibleByArgument {}
