@@ -66,11 +66,13 @@ struct EdgePlaces: Sendable {
         return best.values.sorted { ($0.off, $0.edge) < ($1.off, $1.edge) }.map { graph.measured($0, from: position) }
     }
 
-    /// The edges with a line that may come within some metres of a position, ascending, each once.
-    func edges(near position: Position, metres: Double) -> [Int] {
-        var found: Set<Int> = []
-        tree.forEach(touching: PointBox(around: position, metres: metres)) { found.insert(Int(runs[$0].edge)) }
-        return found.sorted()
+    /// Calls `body` with each segment that may come within some metres of a position: its edge, and its first point
+    /// counted from the edge's first.
+    func forEachSegment(near position: Position, metres: Double, _ body: (_ edge: Int, _ segment: Int) -> Void) {
+        tree.forEach(touching: PointBox(around: position, metres: metres)) { number in
+            let run = runs[number]
+            for segment in run.segment..<run.segment + run.count { body(Int(run.edge), Int(segment)) }
+        }
     }
 }
 

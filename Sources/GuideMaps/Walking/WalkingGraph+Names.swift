@@ -5,6 +5,8 @@ import GuideModel
 extension WalkingGraph {
     /// Metres between a pavement and the middle of its street.
     private static let breadthOfStreet = 15.0
+    /// Segments of a pavement that are looked at, evenly spread over it.
+    private static let mostSamples = 16
     /// Degrees within which a pavement and its street run side by side.
     private static let parallel = 25.0
 
@@ -47,15 +49,18 @@ extension WalkingGraph {
     private func streetBeside(_ edge: Int) -> String? {
         let points = edges[edge].points
         var metresOfName: [String: Double] = [:]
-        for index in points.dropLast() {
+        var looked = 0.0
+        let step = max(1, (points.count - 1) / Self.mostSamples)
+        for index in stride(from: points.lowerBound, to: points.upperBound - 1, by: step) {
             let metres = LocalPlane.metres(line[index], line[index + 1])
+            looked += metres
             let name = namedStreet(
                 near: midpoint(line[index], line[index + 1]), on: walkway(edge).layer, within: Self.breadthOfStreet,
                 angles: 0...Self.parallel, to: bearing(line[index], line[index + 1]))
             if let name { metresOfName[name, default: 0] += metres }
         }
         let best = metresOfName.min { ($1.value, $0.key) < ($0.value, $1.key) }
-        guard let best, best.value >= edges[edge].metres / 2 else { return nil }
+        guard let best, best.value >= looked / 2 else { return nil }
         return best.key
     }
 
@@ -84,11 +89,12 @@ extension WalkingGraph {
     /// A vertex and those that a kerb, a stile or a lift parts from it.
     func verticesAtSamePlace(_ vertex: Int) -> [Int] {
         var vertices = [vertex]
+        var seen: Set = [vertex]
         var next = 0
         while next < vertices.count {
             for half in halfEdges(of: vertices[next]) where edges[half.edge].metres == 0 {
                 let other = end(of: half)
-                if !vertices.contains(other) { vertices.append(other) }
+                if seen.insert(other).inserted { vertices.append(other) }
             }
             next += 1
         }
@@ -101,19 +107,17 @@ extension WalkingGraph {
     ) -> String? {
         let plane = LocalPlane(point)
         var best: (metres: Double, name: String)?
-        for edge in places.edges(near: point.position, metres: metres) {
-            let street = walkway(edge)
-            guard street.traits.kind == .street, street.layer == layer, let name = street.traits.name else { continue }
-            for index in edges[edge].points.dropLast() {
-                let off = plane.nearest(line[index], line[index + 1]).square.squareRoot()
-                guard off <= metres else { continue }
-                var angle = abs(self.bearing(line[index], line[index + 1]) - bearing)
-                    .truncatingRemainder(dividingBy: 180)
-                angle = min(angle, 180 - angle)
-                guard angles.contains(angle) else { continue }
-                if let best, (best.metres, best.name) <= (off, name) { continue }
-                best = (off, name)
-            }
+        places.forEachSegment(near: point.position, metres: metres) { edge, segment in
+            let street = walkways[Int(edges[edge].walkway)]
+            guard street.traits.kind == .street, street.layer == layer, let name = street.traits.name else { return }
+            let index = Int(edges[edge].firstPoint) + segment
+            let off = plane.nearest(line[index], line[index + 1]).square.squareRoot()
+            guard off <= metres else { return }
+            var angle = abs(self.bearing(line[index], line[index + 1]) - bearing).truncatingRemainder(dividingBy: 180)
+            angle = min(angle, 180 - angle)
+            guard angles.contains(angle) else { return }
+            if let best, (best.metres, best.name) <= (off, name) { return }
+            best = (off, name)
         }
         return best?.name
     }

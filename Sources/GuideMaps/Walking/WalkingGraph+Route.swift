@@ -5,6 +5,9 @@ import GuideModel
 extension WalkingGraph {
     /// Metres within which a way is looked for; further off, a position is not on this map.
     static let reachInMetres = 1000.0
+    /// Metres that the two ends may be further from the main part of the network than from a bit of way by itself,
+    /// which is more often a slip of the map than a place shut off.
+    private static let worthOfLargest = 20.0
     /// Parts of the network that are tried: only one-way passages keep a joined pair from having a walk.
     private static let mostPairs = 8
 
@@ -73,10 +76,12 @@ extension WalkingGraph {
         let islands = islands(profile)
         func island(_ place: EdgePlace) -> Int32 { islands.ofVertex[Int(edges[place.edge].from)] }
         let endOfIsland = Dictionary(ends.map { (island($0), $0) }) { first, _ in first }
-        let pairs = starts.compactMap { start in endOfIsland[island(start)].map { (start, $0) } }
-        return pairs.enumerated().sorted { left, right in
-            let near = (left.element.0.off + left.element.1.off, left.offset)
-            return near < (right.element.0.off + right.element.1.off, right.offset)
-        }.map(\.element)
+        var pairs: [(start: EdgePlace, end: EdgePlace, metres: Double)] = []
+        for start in starts {
+            guard let end = endOfIsland[island(start)] else { continue }
+            let detour = island(start) == islands.largest ? 0 : Self.worthOfLargest
+            pairs.append((start, end, start.off + end.off + detour))
+        }
+        return pairs.sorted { ($0.metres, $0.start.edge) < ($1.metres, $1.start.edge) }.map { ($0.start, $0.end) }
     }
 }

@@ -141,12 +141,17 @@ struct WalkingGraphTests {
         var map = WalkingMap.withDetour(Self.footway)
         map.node(20, 100, 20)
         map.node(21, 110, 20)
+        map.node(22, 20, 5)
+        map.node(23, 55, 5)
         map.way([20, 21], Self.footway)
+        map.way([22, 23], Self.footway)
         let route = try #require(map.graph.walk((105, 19), (300, 0)))
         #expect(route.start.metres.rounded() == 19)
         #expect(route.start.nearestMetres?.rounded() == 1)
         // Two stops on the bit itself are walked on it.
         #expect(map.graph.walk((100, 20), (110, 20))?.metres.rounded() == 10)
+        // A bit of way a little nearer than the rest of the network is no reason to end short of the other stop.
+        #expect(map.graph.walk((20, 5), (60, 5))?.metres.rounded() == 40)
     }
 
     @Test("Ends further than 60 m from a way are told")
