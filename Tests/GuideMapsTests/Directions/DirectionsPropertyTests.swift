@@ -81,6 +81,16 @@ struct DirectionsPropertyTests {
         for _ in 0..<5 { #expect(directions.steps(route, from: "X", to: "Y") == first) }
     }
 
+    @Test("Metres of a stretch without a line are in the sum")
+    func lineless() throws {
+        var maker = RouteMaker()
+        maker.go(100, 0, .street, "A")
+        var route = maker.route()
+        route.stretches.append(WalkingRoute.Stretch(traits: WayTraits(kind: .street), line: [], metres: 10))
+        let steps = WalkingDirections(phrases: try .ours("en"), units: .metric).steps(route, from: nil, to: nil)
+        #expect(abs(steps.reduce(0) { $0 + $1.metres } - route.metres) < 0.001)
+    }
+
     @Test("A route of broken coordinates is told without a crash")
     func broken() throws {
         let odd = [

@@ -47,9 +47,9 @@ struct WalkingDirectionsTests {
     func hairpin() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
-        maker.go(3, 270, .footway)
-        maker.go(100, 178, .street, "B")
-        maker.go(100, 358, .street, "B", branches: [(178, "B")])
+        maker.go(1, 270, .footway)
+        maker.go(100, 172, .street, "B")
+        maker.go(100, 352, .street, "B", branches: [(172, "B")])
         try expect(
             maker,
             [
@@ -207,9 +207,9 @@ struct WalkingDirectionsTests {
     func square() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
-        maker.go(30, 20, .square, "St Helen's Square")
-        maker.bend(20, 340)
-        maker.bend(30, 20)
+        maker.go(20, 60, .square, "St Helen's Square")
+        maker.bend(40, 340)
+        maker.bend(20, 20)
         maker.go(100, 100, .street, "B", branches: [(0, nil)])
         try expect(
             maker,
