@@ -19,6 +19,8 @@ public enum SitePath {
     public static func map(_ city: Slug, level: MapLevel) -> String {
         level == .overview ? map(city) : "\(city)/map-\(level.rawValue).svg"
     }
+    /// The city's ways for walkers, as a classic script that finds directions.
+    public static func paths(_ city: Slug) -> String { "\(city)/paths.js" }
     public static func mediaManifest(_ city: Slug) -> String { "\(city)/media.json" }
     public static func search(_ city: Slug) -> String { "\(city)/search.html" }
     public static func searchData(_ city: Slug) -> String { "\(city)/search.json" }

@@ -55,7 +55,8 @@ struct CityJob: Sendable {
         let (source, mapDiagnostics) = CityMapSource.read(city, root: shop.options.root)
         result.diagnostics += mapDiagnostics
         let ground = source.ground
-        let geometry = measureTours(of: city, on: source, into: &result)
+        let table = readPhrases(for: source, into: &result)
+        let geometry = measureTours(of: city, on: source, table: table, into: &result)
         result.mediumCount = assets.count
         result.summary = CitySummary(
             city, illustration: city.media.first { assets[$0.id]?.kind == .image }.flatMap { assets[$0.id] })
@@ -66,9 +67,11 @@ struct CityJob: Sendable {
             let stylesheet = try writeStyles(of: city, assets: assets)
             let mapPlan = CityMapPlan()
             let levels = try await writeLevels(of: city, on: ground)
+            let hasPaths = try writePaths(of: city, on: source, table: table)
             let material = CityMaterial(
                 guide: shop.guide, city: city, assets: assets, geometry: geometry, site: shop.theme.assets,
                 stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.attribution,
+                hasPaths: hasPaths,
                 drawMap: CityMaps.draw(ground: ground, keeping: SitePath.city(id), in: mapPlan))
             var pages = try writePages(of: material)
             if let plan = mapPlan.value {
@@ -81,7 +84,8 @@ struct CityJob: Sendable {
                 to: SitePath.mediaManifest(id))
             note(pages, city: city, in: &result)
             result.diagnostics += try checkLinks(
-                pages, assets: assets, others: [stylesheet] + levels.map(\.path))
+                pages, assets: assets,
+                others: [stylesheet] + levels.map(\.path) + (hasPaths ? [SitePath.paths(id)] : []))
             guard shop.publishes, !result.diagnostics.hasErrors, !Task.isCancelled else { return result }
             shop.progress.begin("\(city.name): packs")
             let packs = CityPacks(
@@ -141,22 +145,40 @@ struct CityJob: Sendable {
 
     // MARK: Maps
 
+    /// The phrases that ways are told with; nil for a city without ways.
+    private func readPhrases(for source: MapSource, into result: inout CityResult) -> WalkingTable? {
+        guard source.graph != nil else { return nil }
+        let read = WalkingLanguage.phrases(
+            for: shop.guide.language, in: shop.themeFiles, askedFor: shop.guide.location)
+        result.diagnostics += read.diagnostics
+        return read.table
+    }
+
     private func measureTours(
-        of city: City, on source: MapSource, into result: inout CityResult
+        of city: City, on source: MapSource, table: WalkingTable?, into result: inout CityResult
     ) -> [Slug: TourGeometry] {
-        var phrases: WalkingPhrases?
-        if source.graph != nil, city.tours.contains(where: { $0.route == nil }) {
-            let read = WalkingLanguage.phrases(
-                for: shop.guide.language, in: shop.themeFiles, askedFor: shop.guide.location)
-            phrases = read.phrases
-            result.diagnostics += read.diagnostics
-        }
         let walks = TourWalks(
-            city: city, guide: shop.guide, source: source, phrases: phrases,
+            city: city, guide: shop.guide, source: source, phrases: table?.phrases,
             allowsStraightLegs: shop.options.includesDrafts)
         let (geometry, diagnostics) = walks.measure()
         result.diagnostics += diagnostics
         return geometry
+    }
+
+    /// Publishes the city's ways, so that directions are found in the visitor's browser.
+    ///
+    /// - Returns: whether there are any.
+    private func writePaths(
+        of city: City, on source: MapSource, table: WalkingTable?
+    ) throws(BuildFault) -> Bool {
+        guard let graph = source.graph, let table, let bounds = GeoBounds(around: city.places.map(\.position)) else {
+            return false
+        }
+        let network = PathNetwork(
+            graph, within: bounds, phrases: table.json, units: shop.guide.units, speed: shop.guide.walkingSpeed)
+        guard !network.isEmpty else { return false }
+        try shop.site.put(network.script(), to: SitePath.paths(id))
+        return true
     }
 
     /// Draws the closer levels and puts them beside the city's map.

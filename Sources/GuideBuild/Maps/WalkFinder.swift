@@ -71,10 +71,10 @@ public struct WalkFinder: Sendable {
     private func directions(_ landmarks: [Landmark], _ diagnostics: inout [Diagnostic]) -> WalkingDirections? {
         do throws(FileFault) {
             let theme = try ThemeFiles.readDefault()
-            let (phrases, found) = WalkingLanguage.phrases(
+            let (table, found) = WalkingLanguage.phrases(
                 for: language, in: theme, askedFor: SourceLocation(file: file.string))
             diagnostics += found
-            return phrases.map { WalkingDirections(phrases: $0, units: units, landmarks: landmarks) }
+            return table.map { WalkingDirections(phrases: $0.phrases, units: units, landmarks: landmarks) }
         } catch {
             diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))
             return nil

@@ -3,6 +3,12 @@
 import GuideMaps
 import GuideModel
 
+/// A table of phrases, read and as it is written.
+struct WalkingTable: Sendable {
+    let phrases: WalkingPhrases
+    let json: [UInt8]
+}
+
 /// The phrases of a guide's language, from the theme's `site/phrases/`.
 enum WalkingLanguage {
     private static let prefix = "phrases/walking."
@@ -13,7 +19,7 @@ enum WalkingLanguage {
     /// - Parameter location: where the language is named, for what is said when there is no table for it.
     static func phrases(
         for language: String, in theme: ThemeFiles, askedFor location: SourceLocation
-    ) -> (phrases: WalkingPhrases?, diagnostics: [Diagnostic]) {
+    ) -> (table: WalkingTable?, diagnostics: [Diagnostic]) {
         let tag = language.lowercased()
         let primary = tag.split(separator: "-").first.map(String.init) ?? tag
         for candidate in [tag, primary, "en"] {
@@ -27,7 +33,7 @@ enum WalkingLanguage {
                         "directions are told in English, since there is no site/phrases/walking.\(primary).json; tables are there for \(known)"
                     ))
             }
-            return (phrases, diagnostics)
+            return (phrases.map { WalkingTable(phrases: $0, json: file.bytes) }, diagnostics)
         }
         return (nil, [])
     }

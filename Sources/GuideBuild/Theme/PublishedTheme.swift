@@ -15,7 +15,7 @@ struct PublishedTheme: Sendable {
     init(_ theme: ThemeFiles) {
         files = []
         icons = [:]
-        var scripts: [String: String] = [:]
+        var scripts: [String: [UInt8]] = [:]
         var styles: [(name: String, bytes: [UInt8])] = []
         var appIcons: [String: String] = [:]
         for (path, file) in theme.site.sorted(by: { $0.key < $1.key }) {
@@ -24,10 +24,7 @@ struct PublishedTheme: Sendable {
             case ("styles", 2) where path.hasSuffix(".css"):
                 styles.append((path, file.bytes))
             case ("scripts", 2) where path.hasSuffix(".js"):
-                let name = String(parts[1].dropLast(3))
-                let published = "\(SitePath.assets)/\(Fingerprint.name(name, ending: "js", of: file.bytes))"
-                scripts[name] = published
-                files.append((published, file.bytes))
+                scripts[String(parts[1].dropLast(3))] = file.bytes
             case ("icons", 2) where path.hasSuffix(".svg") && !parts[1].hasPrefix("app-icon"):
                 icons[String(parts[1].dropLast(4))] = file.bytes
             case ("icons", 2) where parts[1].hasPrefix("app-icon"):
@@ -43,11 +40,17 @@ struct PublishedTheme: Sendable {
                 files.append((path, file.bytes))
             }
         }
+        var scriptPaths: [String: String] = [:]
+        for (name, bytes) in ScriptBundles.joined(scripts).sorted(by: { $0.key < $1.key }) {
+            let published = "\(SitePath.assets)/\(Fingerprint.name(name, ending: "js", of: bytes))"
+            scriptPaths[name] = published
+            files.append((published, bytes))
+        }
         let style = PublishedTheme.joined(styles)
         let stylesheet = "\(SitePath.assets)/\(Fingerprint.name("site", ending: "css", of: style))"
         files.append((stylesheet, style))
         assets = SiteAssets(
-            stylesheets: [stylesheet], scripts: scripts,
+            stylesheets: [stylesheet], scripts: scriptPaths,
             favicon: appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
             touchIcon: appIcons["app-icon-192.png"], appIcons: PublishedTheme.manifestIcons(appIcons))
     }

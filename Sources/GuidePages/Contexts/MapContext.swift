@@ -11,6 +11,8 @@ struct MapContext: Sendable {
     /// The closer levels, which a script loads when the map is zoomed; nil where there are none.
     var street: MapLevelContext?
     var detail: MapLevelContext?
+    /// Nil where no way can be found.
+    var directions: DirectionsContext?
 }
 
 extension MapContext: TemplateContext {
@@ -21,5 +23,6 @@ extension MapContext: TemplateContext {
         $0.text("cityName", \.cityName)
         $0.optional("street", \.street)
         $0.optional("detail", \.detail)
+        $0.optional("directions", \.directions)
     }
 }

@@ -17,6 +17,8 @@ public struct CityMaterial: Sendable {
     public var drawMap: @Sendable (MapPlan) -> [UInt8]?
     /// The closer levels of the city's map.
     public var levels: [MapLevelFile]
+    /// Whether the city's ways for walkers are published, so that directions can be found.
+    public var hasPaths: Bool
     /// Whom the map's data is owed to; nil for nobody.
     public var mapAttribution: String?
     /// Whether packs will be made: one for each tour and one for the city.
@@ -25,7 +27,7 @@ public struct CityMaterial: Sendable {
     public init(
         guide: Guide, city: City, assets: [String: MediumAsset] = [:], geometry: [Slug: TourGeometry] = [:],
         site: SiteAssets, stylesheet: String? = nil, hasPacks: Bool = true,
-        levels: [MapLevelFile] = [], mapAttribution: String? = nil,
+        levels: [MapLevelFile] = [], mapAttribution: String? = nil, hasPaths: Bool = false,
         drawMap: @escaping @Sendable (MapPlan) -> [UInt8]? = { _ in nil }
     ) {
         self.guide = guide
@@ -38,5 +40,6 @@ public struct CityMaterial: Sendable {
         self.drawMap = drawMap
         self.levels = levels
         self.mapAttribution = mapAttribution
+        self.hasPaths = hasPaths
     }
 }

@@ -15,7 +15,8 @@ enum CityWords {
     /// `6 stops, 2.1 km, 1 h`.
     static func outline(of record: TourRecord, in units: WalkingUnits) -> String {
         [
-            Quantities.count(record.stops.count, "stop"), Quantities.distance(metres: record.geometry.metres, in: units),
+            Quantities.count(record.stops.count, "stop"),
+            Quantities.distance(metres: record.geometry.metres, in: units),
             Quantities.duration(minutes: record.minutes),
         ].joined(separator: ", ")
     }

@@ -24,7 +24,7 @@ struct CityWriter: Sendable {
             city: city, organisations: material.guide.organisations, assets: material.assets, numbers: index.numbers,
             icons: icons, units: material.guide.units)
         frames = FrameMaker(
-            guide: material.guide, site: material.site, stylesheet: material.stylesheet,
+            guide: material.guide, site: material.site, hasPaths: material.hasPaths, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: city.accent, guide: material.guide),
             icons: InterfaceIconsContext(icons.named),
             navigation: CityNavigation(
@@ -54,7 +54,8 @@ struct CityWriter: Sendable {
         choice.pictures.compactMap { PictureContext($0, on: page) }
     }
 
-    func drawn(_ plan: MapPlan?, caption: String, cityMap: String? = nil) -> MapContext? {
+    /// - Parameter here: the place that the page is about.
+    func drawn(_ plan: MapPlan?, caption: String, cityMap: String? = nil, here: Slug? = nil) -> MapContext? {
         guard let plan, let svg = index.material.drawMap(plan) else { return nil }
         let page = PageAddress(plan.page)
         func level(_ level: MapLevel) -> MapLevelContext? {
@@ -63,7 +64,20 @@ struct CityWriter: Sendable {
         }
         return MapContext(
             svg: svg, caption: caption, cityMap: cityMap, cityName: city.name, street: level(.street),
-            detail: level(.detail))
+            detail: level(.detail), directions: directions(on: page, here: here))
+    }
+
+    /// The form that asks for the way, where ways are known.
+    private func directions(on page: PageAddress, here: Slug?) -> DirectionsContext? {
+        guard index.material.hasPaths, let script = index.material.site.scripts["walk"] else { return nil }
+        return DirectionsContext(
+            paths: page.href(SitePath.paths(city.id)),
+            places: index.places.map { place in
+                DirectionsContext.Choice(
+                    position:
+                        "\(Coordinate.text(place.position.latitude)),\(Coordinate.text(place.position.longitude))",
+                    name: place.name, isHere: place.id == here)
+            }, scripts: [ScriptContext(src: page.href(script))])
     }
 }
 
@@ -97,7 +111,8 @@ extension CityWriter {
         index.places.enumerated().map { offset, place in
             PinContext(
                 number: offset + 1, anchor: Anchor.pin(place.id), href: page.href(SitePath.place(city.id, place.id)),
-                name: place.name, kind: place.kind.name, way: WayWords.way(from: city.position, to: place.position, in: units),
+                name: place.name, kind: place.kind.name,
+                way: WayWords.way(from: city.position, to: place.position, in: units),
                 isSponsored: place.sponsor != nil)
         }
     }
@@ -130,7 +145,8 @@ extension CityWriter {
     func packLink(_ record: TourRecord, on page: PageAddress) -> PackLinkContext {
         PackLinkContext(
             href: page.href(SitePath.packPage(city.id, record.tour.id)), name: record.tour.name,
-            contents: CityWords.outline(of: record, in: units), poster: page.href(SitePath.poster(city.id, record.tour.id)))
+            contents: CityWords.outline(of: record, in: units),
+            poster: page.href(SitePath.poster(city.id, record.tour.id)))
     }
 }
 
@@ -159,7 +175,7 @@ extension CityWriter {
             recordings: recordings(choice, on: page), visit: visit,
             map: drawn(
                 maps.place(place, near: near.map(\.place), on: page), caption: caption(place),
-                cityMap: mapLink(place, on: page)),
+                cityMap: mapLink(place, on: page), here: place.id),
             features: place.features.map { cards.card($0, of: place, on: page) },
             passingTours: index.tours(passing: place.id).map { cards.card($0, on: page) },
             near: near.map { near in
@@ -196,7 +212,7 @@ extension CityWriter {
             recordings: recordings(choice, on: page), visit: visit,
             map: drawn(
                 maps.feature(feature, of: place, on: page), caption: "\(feature.name) in \(place.name).",
-                cityMap: mapLink(place, on: page)),
+                cityMap: mapLink(place, on: page), here: place.id),
             features: place.features.filter { $0.id != feature.id }.map { cards.card($0, of: place, on: page) },
             passingTours: passing(feature, of: place).map { cards.card($0, on: page) })
         return RenderedPage(

@@ -26,6 +26,8 @@ struct FrameMaker: Sendable {
 
     var guide: Guide
     var site: SiteAssets
+    /// Whether maps can lead the way.
+    var hasPaths = false
     /// The city's or the guide's own stylesheet.
     var stylesheet: String?
     var accent: Colour
@@ -35,7 +37,6 @@ struct FrameMaker: Sendable {
     /// Scripts that every page loads, and those that a kind of page loads besides, where the theme has them; in the
     /// order in which they need each other.
     private static let scripts = ["site"]
-    private static let mapScripts = ["guide-map"]
     private static let scriptsOfKind = [
         "pack": ["pack-archive", "pack-shelf", "pack-saving", "pack-installer"],
         "search": ["search-words", "search-engine", "guide-search"],
@@ -44,9 +45,10 @@ struct FrameMaker: Sendable {
 
     func frame(_ address: PageAddress, _ subject: Subject) -> PageFrame {
         let styles = site.stylesheets + [stylesheet].compactMap { $0 }
-        let scripts = (Self.scripts + (Self.scriptsOfKind[subject.kind] ?? []) + (subject.hasMap ? Self.mapScripts : []) + subject.scripts).compactMap {
-            site.scripts[$0]
-        }
+        let scripts = (Self.scripts + (Self.scriptsOfKind[subject.kind] ?? []) + mapScripts(subject) + subject.scripts)
+            .compactMap {
+                site.scripts[$0]
+            }
         var page = PageContext(
             kind: subject.kind, language: guide.language, title: title(subject), heading: subject.heading,
             description: subject.description, themeColour: AccentTokens.light(accent).accent.hexadecimal,
@@ -64,6 +66,11 @@ struct FrameMaker: Sendable {
             + [CrumbContext(href: nil, name: subject.crumb ?? subject.heading)]
         page.cityNav = navigation?.context(on: address)
         return PageFrame(page: page, guide: GuideContext(guide, on: address), icon: icons)
+    }
+
+    private func mapScripts(_ subject: Subject) -> [String] {
+        guard subject.hasMap else { return [] }
+        return hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
     }
 
     private func title(_ subject: Subject) -> String {

@@ -1,0 +1,35 @@
+// The form that asks for the way to a place.
+
+/// Where directions may start and lead, and what finds them.
+struct DirectionsContext: Sendable {
+    /// A place that can be chosen.
+    struct Choice: Sendable {
+        /// `lat,lon` in degrees.
+        var position: String
+        var name: String
+        /// Whether it is the place that the page is about.
+        var isHere: Bool
+    }
+
+    /// The address of the city's paths.
+    var paths: String
+    var places: [Choice]
+    /// Loaded when directions are asked for.
+    var scripts: [ScriptContext]
+}
+
+extension DirectionsContext: TemplateContext {
+    static let fields = TemplateFields<DirectionsContext> {
+        $0.text("paths", \.paths)
+        $0.list("places", \.places)
+        $0.list("scripts", \.scripts)
+    }
+}
+
+extension DirectionsContext.Choice: TemplateContext {
+    static let fields = TemplateFields<DirectionsContext.Choice> {
+        $0.text("position", \.position)
+        $0.text("name", \.name)
+        $0.flag("isHere", \.isHere)
+    }
+}
