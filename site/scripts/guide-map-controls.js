@@ -57,9 +57,10 @@ class MapControls {
 
   bar = document.createElement('div');
   moves = document.createElement('div');
+  /** What there is to say of my position, below the buttons, where it covers nothing. */
+  note = document.createElement('div');
   #zoom = document.createElement('p');
   #hint = document.createElement('p');
-  #note = document.createElement('div');
   #noteWords = document.createElement('p');
   #scale = document.createElement('div');
   #scaleWords = document.createElement('span');
@@ -121,11 +122,10 @@ class MapControls {
     this.#scale.append(this.#scaleWords);
     this.#credit.className = 'guide-map__credit';
     this.#credit.setAttribute('aria-hidden', 'true');
-    this.#note.className = 'guide-map__note';
+    this.note.className = 'guide-map__note is-quiet';
     this.#noteWords.setAttribute('role', 'status');
-    this.#note.append(this.#noteWords, button('close', words.close, () => this.say('')));
-    this.#note.classList.add('is-empty');
-    this.stage.append(this.#scale, this.#credit, this.#hint, this.#note, this.moves);
+    this.note.append(this.#noteWords, button('close', words.close, () => this.say('')));
+    this.stage.append(this.#scale, this.#credit, this.moves, this.#hint);
   }
 
   /**
@@ -208,11 +208,14 @@ class MapControls {
     this.#hintTimer = window.setTimeout(() => this.#hint.classList.remove('is-shown'), 1600);
   }
 
-  /** @param {string} message  nothing takes the note away */
-  say(message) {
-    const hadFocus = this.#note.contains(document.activeElement);
+  /**
+   * @param {string} message  nothing takes the note away
+   * @param {boolean} isQuiet  for screen readers only, who do not see that the button is pressed
+   */
+  say(message, isQuiet = false) {
+    const hadFocus = this.note.contains(document.activeElement);
     this.#noteWords.textContent = message;
-    this.#note.classList.toggle('is-empty', !message);
+    this.note.classList.toggle('is-quiet', !message || isQuiet);
     if (hadFocus && !message) this.#buttons.here.focus({ preventScroll: true });
   }
 

@@ -47,9 +47,6 @@ class MapGestures {
     this.wishes = wishes;
     stage.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     stage.addEventListener('pointerdown', (event) => this.#press(event));
-    stage.addEventListener('pointermove', (event) => this.#drag(event));
-    stage.addEventListener('pointerup', (event) => this.#release(event));
-    stage.addEventListener('pointercancel', (event) => this.#release(event));
     stage.addEventListener('pointerleave', () => { this.#isChosen = false; });
     stage.addEventListener('dragstart', (event) => event.preventDefault());
     stage.addEventListener('click', (event) => this.#click(event), { capture: true });
@@ -96,10 +93,15 @@ class MapGestures {
     this.#swallowsClick = false;
     if (event.pointerType === 'touch' || event.button !== 0 || this.#isControl(event)) return;
     this.#mouse = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false };
+    // Of the window, since a quick hand leaves the map with its first movement; and the pointer is not captured before
+    // it drags, since a click would then miss its pin.
+    window.addEventListener('pointermove', this.#drag);
+    window.addEventListener('pointerup', this.#release);
+    window.addEventListener('pointercancel', this.#release);
   }
 
   /** @param {PointerEvent} event */
-  #drag(event) {
+  #drag = (event) => {
     const mouse = this.#mouse;
     if (!mouse || mouse.id !== event.pointerId) return;
     const dx = mouse.x - event.clientX;
@@ -113,17 +115,25 @@ class MapGestures {
     this.wishes.panBy(dx, dy, false);
     mouse.x = event.clientX;
     mouse.y = event.clientY;
-  }
+  };
 
   /** @param {PointerEvent} event */
-  #release(event) {
+  #release = (event) => {
     const mouse = this.#mouse;
     if (!mouse || mouse.id !== event.pointerId) return;
-    this.#mouse = undefined;
+    this.disconnect();
     this.stage.classList.remove('is-dragging');
     if (!mouse.isDrag) return;
     this.#isChosen = true;
     this.#swallowsClick = event.type === 'pointerup';
+  };
+
+  /** Lets go of the window. */
+  disconnect() {
+    this.#mouse = undefined;
+    window.removeEventListener('pointermove', this.#drag);
+    window.removeEventListener('pointerup', this.#release);
+    window.removeEventListener('pointercancel', this.#release);
   }
 
   /** @param {MouseEvent} event */
@@ -148,7 +158,7 @@ class MapGestures {
 
   /** @param {Event} event */
   #isControl(event) {
-    return event.target instanceof Element && Boolean(event.target.closest('button, .guide-map__note, .guide-map__list'));
+    return event.target instanceof Element && Boolean(event.target.closest('button, .guide-map__list'));
   }
 
   /**

@@ -32,7 +32,7 @@ class MapHere {
   /**
    * @param {SVGSVGElement} drawing
    * @param {MapView} view
-   * @param {{say: (words: string) => void, follow: (spot: MapSpot) => void, changed: () => void}} host
+   * @param {{say: (words: string, isQuiet?: boolean) => void, follow: (spot: MapSpot) => void, changed: () => void}} host
    */
   constructor(drawing, view, host) {
     this.drawing = drawing;
@@ -68,7 +68,7 @@ class MapHere {
       return;
     }
     this.#state = 'following';
-    this.host.say(words.seeking);
+    this.host.say(words.seeking, true);
     try {
       this.#watch = source.watchPosition((fix) => this.#found(fix.coords), (error) => this.#failed(error), {
         enableHighAccuracy: true, maximumAge: 10000, timeout: 20000,

@@ -27,7 +27,7 @@ class MapView {
   constructor(frame, extent) {
     this.frame = frame;
     this.extent = extent;
-    this.stand = { scale: 1, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    this.stand = { scale: this.fit, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
     const latitude = extent ? MapView.latitude(extent.y + extent.height / 2) : 0;
     this.metresPerUnit = extent
       ? (extent.width * MapView.#metresRoundTheEarth * Math.cos((latitude * Math.PI) / 180)) / frame.width : undefined;

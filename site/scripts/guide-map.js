@@ -76,7 +76,7 @@
       const pins = new MapPins(drawing, view, (members, marker) => this.#open(members, marker));
       const layers = new MapLayers(drawing, view, this.#levels(view), () => this.#tell());
       const here = new MapHere(drawing, view, {
-        say: (message) => controls.say(message), changed: () => this.#update(),
+        say: (message, isQuiet) => controls.say(message, isQuiet), changed: () => this.#update(),
         follow: (spot) => this.#fly({ ...spot, scale: Math.max(view.scale, Math.min(view.most, view.fit * 2)) }),
       });
       const screen = new MapScreen(this, () => this.#resize());
@@ -86,7 +86,7 @@
         viewBox: drawing.getAttribute('viewBox') ?? '',
       };
       this.#name(drawing);
-      this.append(controls.bar);
+      this.append(controls.bar, controls.note);
       this.#listen(stage, drawing, view);
       this.classList.add('is-ready');
       this.#observer = new ResizeObserver(() => this.#resize());
