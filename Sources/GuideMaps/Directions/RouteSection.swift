@@ -41,5 +41,15 @@ struct RouteSection {
         setOut = distance
     }
 
+    /// Whether one sees what is beside the way: not in a tunnel, and a bridge leads over it.
+    var isOpen: Bool { ![.tunnel, .bridge, .indoors, .lift].contains(feature) }
+
+    /// Whether the way leads over an open space to its other side.
+    ///
+    /// Streets without traffic are often drawn as areas, too: along one of those, nobody is to be sent across it.
+    var isCrossingSquare: Bool { way.traits.kind == .square && metres <= Self.longestSquare }
+
+    private static let longestSquare = 60.0
+
     var metres: Double { featureMetres + walkMetres }
 }

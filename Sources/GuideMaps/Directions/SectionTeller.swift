@@ -156,7 +156,7 @@ struct SectionTeller {
         default: break
         }
         guard section.way.wayName != nil else { return nameless(section.way, isInto: isInto) }
-        if section.way.traits.kind == .square {
+        if section.isCrossingSquare {
             return phrases.say(isInto ? .intoSquareNamed : .alongSquareNamed, [.street: street])
         }
         return phrases.say(isInto ? .intoNamed : .alongNamed, [.street: street])

@@ -35,13 +35,16 @@ public struct WalkingDirections: Sendable {
         let parts = RouteSections(pieces, origin: route.start.onWay)
         var teller = SectionTeller(phrases: phrases, units: units)
         let ends = EndTeller(phrases: phrases, units: units, route: route, track: parts.track)
-        var told = Set([from, to].compactMap { $0?.lowercased() })
+        // What one walks on is not passed.
+        var told = Set(([from, to] + pieces.map(\.traits.name)).compactMap { $0?.lowercased() })
         var steps: [WalkingStep] = []
         for (number, section) in parts.sections.enumerated() {
             let before = number > 0 ? parts.sections[number - 1] : nil
             var sentences = number == 0 ? ends.start(from: from) : []
             sentences += teller.sentences(section, after: before, on: parts.track)
-            if let passed = landmarks.landmark(on: parts.track, from: section.from, to: section.to, told: told) {
+            if section.isOpen,
+                let passed = landmarks.landmark(on: parts.track, from: section.from, to: section.to, told: told)
+            {
                 told.insert(passed.name.lowercased())
                 sentences.append(
                     phrases.say(

@@ -51,6 +51,17 @@ struct LandmarkTests {
         try expect([mark("  ", 5, 50)], nil)
     }
 
+    @Test("Nothing is passed in a tunnel, nor the street one walks on")
+    func tunnel() throws {
+        try expect([mark("A", 10, 50)], nil)
+        var maker = RouteMaker()
+        maker.go(100, 0, .street, "B") { $0.isTunnel = true }
+        maker.go(100, 0, .street, "B")
+        try GuideMapsTests.expect(
+            maker, landmarks: [mark("Café", 10, 50)],
+            ["Head north through the tunnel for 100 m. Then go on for 100 m.", "You have arrived."])
+    }
+
     @Test("A church is passed at its wall, not at its middle")
     func radius() throws {
         try expect([mark("St Helen", 35, 50)], nil)

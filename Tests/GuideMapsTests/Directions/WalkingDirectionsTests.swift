@@ -43,6 +43,20 @@ struct WalkingDirectionsTests {
         try expect(maker, ["Head north-east along A for 100 m.", sentence, "You have arrived."])
     }
 
+    @Test("A long street drawn as an area is walked along, not crossed")
+    func streetAsArea() throws {
+        var maker = RouteMaker()
+        maker.go(100, 0, .street, "A")
+        maker.go(120, 90, .square, "B")
+        maker.go(12, 0, .square, "C")
+        try expect(
+            maker,
+            [
+                "Head north along A for 100 m.", "Turn right into B; 120 m.", "Turn left across C; 10 m.",
+                "You have arrived.",
+            ])
+    }
+
     @Test("A way that doubles back does so to a side, unless it is the same way")
     func hairpin() throws {
         var maker = RouteMaker()
@@ -207,14 +221,14 @@ struct WalkingDirectionsTests {
     func square() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
-        maker.go(20, 60, .square, "St Helen's Square")
-        maker.bend(40, 340)
-        maker.bend(20, 20)
+        maker.go(15, 60, .square, "St Helen's Square")
+        maker.bend(30, 340)
+        maker.bend(10, 20)
         maker.go(100, 100, .street, "B", branches: [(0, nil)])
         try expect(
             maker,
             [
-                "Head north along A for 100 m.", "Go on across St Helen's Square; 80 m.", "Turn right into B; 100 m.",
+                "Head north along A for 100 m.", "Go on across St Helen's Square; 50 m.", "Turn right into B; 100 m.",
                 "You have arrived.",
             ])
     }
