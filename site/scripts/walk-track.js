@@ -71,7 +71,7 @@ class WalkTrack {
    * @param {number} distance
    */
   point(distance) {
-    if (distance >= this.length) return this.points.at(-1);
+    if (distance >= this.length || this.points.length === 0) return this.points.at(-1);
     const index = this.index(Math.max(0, distance));
     const from = this.points[index];
     const to = this.points[index + 1];

@@ -8,10 +8,10 @@ import Glibc
 import Darwin
 #endif
 
-/// Points about a quarter of a metre apart, close enough to walk by and near enough to each other to be written short.
+/// Points about a tenth of a metre apart: turns can be told from them, and the numbers stay short.
 enum PathGrid {
     /// Ten-millionths of a degree from one line of the grid to the next.
-    static let unit: Int32 = 25
+    static let unit: Int32 = 10
 
     struct Point: Hashable, Sendable {
         /// In units of the grid.
@@ -63,14 +63,14 @@ enum PathGrid {
         let south = points.reduce(Int32.max) { min($0, $1.latitude) }
         let west = points.reduce(Int32.max) { min($0, $1.longitude) }
         let distances = points.map { point in
-            // From 0; the whole earth has fewer than 2^28 lines of the grid.
+            // From 0; the whole earth has fewer than 2^29 lines of the grid.
             hilbertDistance(x: Int64(point.longitude) - Int64(west), y: Int64(point.latitude) - Int64(south))
         }
         return points.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
     }
 
     private static func hilbertDistance(x: Int64, y: Int64) -> Int64 {
-        let side: Int64 = 1 << 28
+        let side: Int64 = 1 << 29
         var (x, y) = (x, y)
         var distance: Int64 = 0
         var half = side / 2

@@ -5,7 +5,7 @@ import GuideModel
 /// A city's ways for walkers, made small: see ``script()``.
 ///
 /// Only what the browser needs to find a walk and to say it is kept: the largest part of the network that is joined, near
-/// the city, with its lines drawn to about a metre. Lengths stay as they were measured. What a ``WalkingGraph`` leaves
+/// the city, with its lines drawn to about a foot. Lengths stay as they were measured. What a ``WalkingGraph`` leaves
 /// out, such as private ground, is not in it.
 ///
 ///     let network = PathNetwork(WalkingGraph(extract), within: bounds, phrases: english, units: .metric)
@@ -38,8 +38,8 @@ public struct PathNetwork: Sendable {
 
     /// Metres beyond the city in which a way round may lead.
     static let marginInMetres = 250.0
-    /// How far a line may stray from the way.
-    static let toleranceInMetres = 1.0
+    /// How far a line may stray from the way: turns are told from lines, and a metre would change which.
+    static let toleranceInMetres = 0.2
 
     /// - Parameters:
     ///   - graph: all ways.

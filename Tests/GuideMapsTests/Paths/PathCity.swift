@@ -40,8 +40,8 @@ struct PathCity {
             for column in 0..<Self.columns {
                 // On the grid on which the network is published, so that nothing depends on rounding.
                 add(
-                    Self.corner(column, row), latitude: Int32(row) * 8_000 + Int32(random.below(60)) * 25,
-                    longitude: Int32(column) * 14_000 + Int32(random.below(100)) * 25)
+                    Self.corner(column, row), latitude: Int32(row) * 8_000 + Int32(random.below(60)) * 20,
+                    longitude: Int32(column) * 14_000 + Int32(random.below(100)) * 20)
             }
         }
         for row in 0..<Self.rows {
@@ -74,8 +74,8 @@ struct PathCity {
             let middle = (start.latitude / 2 + end.latitude / 2, start.longitude / 2 + end.longitude / 2)
             let bend = (Int32(random.below(80)) - 40, Int32(random.below(120)) - 60)
             add(
-                lastNode, latitude: (middle.0 - Self.south) / 25 * 25 + bend.0 * 25,
-                longitude: (middle.1 - Self.west) / 25 * 25 + bend.1 * 25)
+                lastNode, latitude: (middle.0 - Self.south) / 20 * 20 + bend.0 * 20,
+                longitude: (middle.1 - Self.west) / 20 * 20 + bend.1 * 20)
             bent += [lastNode, to]
         }
         lastWay += 1

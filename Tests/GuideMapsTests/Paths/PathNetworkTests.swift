@@ -46,7 +46,7 @@ struct PathNetworkTests {
         }
     }
 
-    @Test("Lines are drawn with fewer points, none of which strays by more than about a metre")
+    @Test("Lines are drawn with fewer points, none of which strays further than it may")
     func simplification() {
         var random = SplitMix(seed: 3)
         for _ in 0..<50 {

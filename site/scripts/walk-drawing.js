@@ -1,0 +1,93 @@
+// Draws a walk on a page's map, in a group of its own that takes nothing else along when it goes.
+//
+//   <svg class="map" viewBox="0 0 720 588" data-extent="498312000 311200000 18000 14700">…</svg>
+//
+// The extent is the frame's box on the square of Web Mercator, in thousand-millionths of its side; a map without one
+// cannot be drawn on. Lines and marks keep their width on the screen: directions.css gives them one.
+//
+// Needs walk-route.js before it.
+'use strict';
+
+class WalkDrawing {
+  /** An end this far from the way is joined to it by dots. */
+  static #beside = 4;
+  static #space = 'http://www.w3.org/2000/svg';
+
+  #group = document.createElementNS(WalkDrawing.#space, 'g');
+  #walker = WalkDrawing.#path('map-route-walker', '');
+  /** @type {{x: number, y: number, width: number, height: number} | undefined} */
+  #extent;
+
+  /**
+   * @param {SVGSVGElement | null} map
+   * @param {{x: number, y: number, width: number, height: number}} frame  the map's view box when nothing is enlarged
+   */
+  constructor(map, frame) {
+    this.map = map;
+    this.frame = frame;
+    const [x, y, width, height] = (map?.dataset.extent ?? '').trim().split(/[\s,]+/).map((word) => Number(word) / 1e9);
+    if (Number.isFinite(x + y) && width > 0 && height > 0) this.#extent = { x, y, width, height };
+    this.#group.setAttribute('class', 'map-live-route');
+    this.#group.setAttribute('aria-hidden', 'true');
+  }
+
+  /** @param {WalkRoute} route */
+  draw(route) {
+    this.clear();
+    if (!this.map || !this.#extent) return;
+    const line = this.#line(route.line);
+    this.#group.append(
+      ...[route.start, route.end].filter(({ metres }) => metres > WalkDrawing.#beside)
+        .map(({ position, onWay }) => WalkDrawing.#path('map-route-beside', this.#line([position, onWay]))),
+      WalkDrawing.#path('map-route-edge', line), WalkDrawing.#path('map-route', line),
+      ...['start', 'end'].flatMap((end) => {
+        const { position } = end === 'start' ? route.start : route.end;
+        const dot = this.#line([position, position]);
+        return [WalkDrawing.#path('map-route-mark', dot), WalkDrawing.#path(`map-route-${end}`, dot)];
+      }));
+    const routes = this.map.querySelector('.map-routes');
+    const pins = this.map.querySelector('.map-pins');
+    if (routes) routes.after(this.#group);
+    else if (pins) pins.before(this.#group);
+    else this.map.append(this.#group);
+  }
+
+  /**
+   * Shows where the walker is.
+   * @param {WalkPosition} position
+   */
+  walker(position) {
+    this.#walker.setAttribute('d', this.#line([position, position]));
+    if (this.#group.isConnected) this.#group.append(this.#walker);
+  }
+
+  clear() {
+    this.#group.replaceChildren();
+    this.#group.remove();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} line
+   */
+  static #path(name, line) {
+    const path = document.createElementNS(WalkDrawing.#space, 'path');
+    path.setAttribute('class', name);
+    path.setAttribute('d', line);
+    return path;
+  }
+
+  /** @param {WalkPosition[]} positions */
+  #line(positions) {
+    const { frame } = this;
+    const extent = this.#extent;
+    if (!extent) return '';
+    return positions.map(({ latitude, longitude }, index) => {
+      const φ = (Math.min(85.05, Math.max(-85.05, latitude)) * Math.PI) / 180;
+      const x = (longitude / 360 + 0.5 - extent.x) / extent.width;
+      const y = (0.5 - Math.log(Math.tan(Math.PI / 4 + φ / 2)) / (2 * Math.PI) - extent.y) / extent.height;
+      return `${index > 0 ? 'L' : 'M'}${(frame.x + x * frame.width).toFixed(2)} ${
+        (frame.y + y * frame.height).toFixed(2)}`;
+    }).join('');
+  }
+}

@@ -1,0 +1,34 @@
+// Says why no way was found, and where the place lies all the same.
+//
+// Needs walk-track.js, walk-search.js and walk-phrases.js before it.
+'use strict';
+
+class WalkFaults {
+  static words = {
+    far: (/** @type {string} */ end, /** @type {string} */ distance) => (distance
+      ? `The nearest path that is known here is ${distance} from ${end}.` : `No path that is known here is near ${end}.`),
+    you: 'you',
+    notJoined: 'No path that is known here joins the two.',
+    steps: (/** @type {string} */ distance) => `There is no way without steps. With steps it is ${distance}.`,
+    straight: (/** @type {string} */ place, /** @type {string} */ distance, /** @type {string} */ direction) =>
+      `In a straight line, ${place} is ${distance} ${direction}.`,
+  };
+
+  /**
+   * @param {WalkFault} fault
+   * @param {{name: string, position: WalkPosition}} from  an empty name stands for where the visitor is
+   * @param {{name: string, position: WalkPosition}} to
+   * @param {WalkPhrases} phrases
+   */
+  static sentences(fault, from, to, phrases) {
+    const { words } = WalkFaults;
+    const { latitude, longitude } = from.position;
+    const metres = WalkNetwork.metresBetween(latitude, longitude, to.position.latitude, to.position.longitude);
+    const direction = phrases.direction(WalkTrack.bearingBetween(from.position, to.position));
+    const straight = words.straight(to.name, phrases.distance(metres), direction);
+    if (fault.reason === 'not-joined') return [words.notJoined, straight];
+    if (fault.reason === 'not-step-free') return [words.steps(phrases.distance(fault.metres)), straight];
+    const end = fault.end === 'end' ? to.name : from.name || words.you;
+    return [words.far(end, fault.metres === undefined ? '' : phrases.distance(fault.metres)), straight];
+  }
+}

@@ -1,0 +1,108 @@
+// Where a walker is on a walk: which step comes next, whether the way is left, whether the end is reached.
+//
+// Needs walk-track.js, walk-route.js and walk-words.js before it.
+'use strict';
+
+/** @typedef {{state: 'on' | 'off' | 'arrived', step: number}} WalkWhereabouts */
+
+class WalkWatch {
+  /** Metres from the way at which a walker has left it; a position that is less certain has to be further off. */
+  static far = 40;
+  /** Metres before a turn at which it is told. */
+  static #ahead = 15;
+  /** Metres from the place, or from where the way to it ends, at which one is there. */
+  static #there = 20;
+  /** Metres by which a place further along the walk may be more distant than the nearest and still be meant. */
+  static #doubt = 15;
+  static #back = 30;
+  static #forward = 120;
+
+  #along = 0;
+  #hasBegun = false;
+
+  /**
+   * @param {WalkRoute} route
+   * @param {WalkTrack} track  what the steps are measured on; it goes straight over squares
+   * @param {WalkStep[]} steps
+   */
+  constructor(route, track, steps) {
+    this.route = route;
+    this.track = track;
+    this.steps = steps;
+    this.line = new WalkTrack(route.start.onWay);
+    for (const position of route.line) this.line.append(position);
+  }
+
+  /**
+   * @param {WalkPosition} position
+   * @param {number} accuracy  metres
+   * @returns {WalkWhereabouts}
+   */
+  at(position, accuracy) {
+    const { route, track } = this;
+    const nearest = this.#nearest(position);
+    const off = Math.min(nearest.off, WalkWatch.#places(this.line, position).reduce((least, place) =>
+      Math.min(least, place.off), Infinity));
+    const limit = Math.max(WalkWatch.far, Number.isFinite(accuracy) ? accuracy : 0);
+    if (off <= limit) this.#hasBegun = true;
+    this.#along = off <= limit ? nearest.along : this.#along;
+    const toGo = WalkWatch.#metres(position, route.end.position);
+    const isAtEnd = off <= WalkWatch.#there && this.#along >= track.length - WalkWatch.#there / 2;
+    if (toGo <= WalkWatch.#there || isAtEnd) return { state: 'arrived', step: this.steps.length - 1 };
+    // Who begins or ends beside the way has not left it.
+    const isOnTheWayThere = !this.#hasBegun && WalkWatch.#metres(position, route.start.onWay) <= route.start.metres + limit;
+    const isNearEnd = toGo <= route.end.metres + limit;
+    return { state: off <= limit || isOnTheWayThere || isNearEnd ? 'on' : 'off', step: this.#step() };
+  }
+
+  #step() {
+    let step = 0;
+    this.steps.forEach(({ from }, index) => {
+      if (from <= this.#along + WalkWatch.#ahead) step = index;
+    });
+    return step;
+  }
+
+  /**
+   * The place on the track where the walker most likely is: near, and not far from where they were.
+   * @param {WalkPosition} position
+   */
+  #nearest(position) {
+    const places = WalkWatch.#places(this.track, position);
+    const least = places.reduce((off, place) => Math.min(off, place.off), Infinity);
+    const likely = places.filter(({ off, along }) => off <= least + WalkWatch.#doubt
+      && along >= this.#along - WalkWatch.#back && along <= this.#along + WalkWatch.#forward);
+    return (likely.length > 0 ? likely : places).reduce(
+      (best, place) => (place.off < best.off ? place : best), { off: Infinity, along: this.#along });
+  }
+
+  /**
+   * The nearest place on each segment.
+   * @param {WalkTrack} track
+   * @param {WalkPosition} position
+   */
+  static #places(track, position) {
+    const { east, north } = track.flat(position);
+    if (track.points.length === 1) {
+      return [{ along: 0, off: Math.hypot(track.points[0].east - east, track.points[0].north - north) }];
+    }
+    return track.points.slice(1).map((to, index) => {
+      const from = track.points[index];
+      const [dx, dy] = [to.east - from.east, to.north - from.north];
+      const share = Math.max(0, Math.min(1,
+        ((east - from.east) * dx + (north - from.north) * dy) / (dx * dx + dy * dy)));
+      return {
+        along: track.distances[index] + share * Math.hypot(dx, dy),
+        off: Math.hypot(from.east + share * dx - east, from.north + share * dy - north),
+      };
+    });
+  }
+
+  /**
+   * @param {WalkPosition} from
+   * @param {WalkPosition} to
+   */
+  static #metres(from, to) {
+    return WalkNetwork.metresBetween(from.latitude, from.longitude, to.latitude, to.longitude);
+  }
+}
