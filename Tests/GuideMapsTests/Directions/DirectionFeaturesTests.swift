@@ -127,7 +127,7 @@ struct DirectionFeaturesTests {
         try expect(
             maker,
             [
-                "Head north along A for 50 m.", "Go on over the bridge Lendal Bridge; 120 m.", "Go on into B; 50 m.",
+                "Head north along A for 50 m.", "Go on over Lendal Bridge; 120 m.", "Go on into B; 50 m.",
                 "Go on over a bridge; 40 m. Then go on for 50 m.", "Turn right through a tunnel; 40 m.",
                 "Turn left through a covered passage; 35 m.", "You have arrived.",
             ])
