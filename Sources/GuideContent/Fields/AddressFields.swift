@@ -20,10 +20,7 @@ extension MappingReader {
     /// An e-mail address.
     mutating func emailAddress(_ key: String, _ findings: inout Findings) -> String? {
         guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
-        let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-        let forbidden = text.utf8.contains { $0 <= 0x20 || "\"<>()[]:;,\\".utf8.contains($0) }
-        guard parts.count == 2, !parts[0].isEmpty, !forbidden, parts[1].contains(UInt8(ascii: ".")),
-            parts[1].first != UInt8(ascii: "."), parts[1].last != UInt8(ascii: ".")
+        guard ContactForm.isEmailAddress(text)
         else {
             findings.error(
                 entry.value.mark, "address",
@@ -37,9 +34,7 @@ extension MappingReader {
     /// A telephone number as people write it.
     mutating func telephone(_ key: String, _ findings: inout Findings) -> String? {
         guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
-        let digits = text.utf8.filter { $0 >= 0x30 && $0 <= 0x39 }.count
-        let isClean = text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || "+-()/. ".utf8.contains($0) }
-        guard isClean, digits >= 3, digits <= 15 else {
+        guard ContactForm.isTelephone(text) else {
             findings.error(
                 entry.value.mark, "address",
                 "\(text.quotedForMessage) is no telephone number, such as +44 1904 557200")

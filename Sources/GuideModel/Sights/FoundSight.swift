@@ -10,7 +10,7 @@ public struct FoundSight: Hashable, Sendable {
     public var name: String
     public var kind: PlaceKind
     public var position: Position
-    /// How much speaks for showing it: higher is better known. It has no unit.
+    /// How much speaks for showing it, without a unit; the higher, the better known.
     public var notability: Int
     /// Somewhere to eat or drink, which no tour of sights leads to.
     public var servesFood: Bool

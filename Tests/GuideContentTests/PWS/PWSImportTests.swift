@@ -39,7 +39,7 @@ struct PWSImportTests {
     }
 
     @discardableResult
-    private func importAgain(overwrites: Bool = false) -> [String: PWSImportPlan.Action] {
+    private func importAgain(overwrites: Bool = false) -> [String: ImportPlan.Action] {
         let plan = importer(overwrites: overwrites).plan()
         #expect(!plan.diagnostics.hasErrors && importer().apply(plan).isEmpty)
         return Dictionary(uniqueKeysWithValues: plan.steps.map { ($0.path, $0.action) })

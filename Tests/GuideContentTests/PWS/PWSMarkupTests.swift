@@ -52,7 +52,7 @@ struct PWSMarkupTests {
         for _ in 0..<400 {
             let count = Int.random(in: 1...14, using: &random)
             let text = String((0..<count).compactMap { _ in letters.randomElement(using: &random) }).withSingleSpaces
-            let yaml = "k: \(PWSFrontMatter.scalar(text))\nl: {m: \(PWSFrontMatter.scalar(text)), n: 1}\n"
+            let yaml = "k: \(FrontMatterWriter.scalar(text))\nl: {m: \(FrontMatterWriter.scalar(text)), n: 1}\n"
             var findings = Findings(file: "x")
             let source = SourceText(file: "x", bytes: Array(yaml.utf8))
             let root = YAMLReader.read(source, 0..<source.bytes.count, firstLine: 1, findings: &findings)
@@ -80,7 +80,7 @@ struct PWSMarkupTests {
 
     @Test("Plain where YAML takes it for a text, quoted elsewhere", arguments: scalars)
     func scalar(_ sample: (text: String, yaml: String)) {
-        #expect(PWSFrontMatter.scalar(sample.text) == sample.yaml)
+        #expect(FrontMatterWriter.scalar(sample.text) == sample.yaml)
     }
 
     static let degrees: [(Double, String)] = [
@@ -90,7 +90,7 @@ struct PWSMarkupTests {
 
     @Test("Degrees are written to a centimetre and without exponents", arguments: degrees)
     func position(_ sample: (Double, String)) {
-        #expect(PWSFrontMatter.degrees(sample.0) == sample.1)
+        #expect(FrontMatterWriter.degrees(sample.0) == sample.1)
     }
 
     @Test("Links and pictures with spaces in their names are found again")

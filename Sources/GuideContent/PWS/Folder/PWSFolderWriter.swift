@@ -49,7 +49,7 @@ struct PWSFolderWriter {
 
     private mutating func write(_ draft: PWSDraft) {
         let file = path(of: .city(city))
-        var matter = PWSFrontMatter()
+        var matter = FrontMatterWriter()
         matter.add("name", draft.name)
         matter.add("country", draft.country)
         matter.add(draft.position)
@@ -73,14 +73,14 @@ struct PWSFolderWriter {
     }
 
     private mutating func write(_ point: PWSPointDraft, to file: String, isFeature: Bool) {
-        var matter = PWSFrontMatter()
+        var matter = FrontMatterWriter()
         matter.add("name", point.name)
         matter.add("kind", point.kind.rawValue)
         matter.add(point.position)
         matter.add("summary", point.summary)
         matter.add(point.facts)
         if !point.tags.isEmpty {
-            matter.add("tags", yaml: "[\(point.tags.map(PWSFrontMatter.scalar).joined(separator: ", "))]")
+            matter.add("tags", yaml: "[\(point.tags.map(FrontMatterWriter.scalar).joined(separator: ", "))]")
         }
         if !isFeature { matter.add("sponsored", point.sponsor) }
         addMedia(point.media, of: file, to: &matter)
@@ -89,7 +89,7 @@ struct PWSFolderWriter {
     }
 
     private mutating func addPage(
-        _ file: String, _ matter: PWSFrontMatter, _ blocks: [PWSBlock], media: [PWSMediumDraft], origin: SourceLocation
+        _ file: String, _ matter: FrontMatterWriter, _ blocks: [PWSBlock], media: [PWSMediumDraft], origin: SourceLocation
     ) {
         let body = PWSMarkup.markdown(
             blocks, link: { ContentPath.reference(to: path(of: $0), from: file) },
@@ -103,14 +103,14 @@ struct PWSFolderWriter {
     /// For each page and file, the name that the copy beside the page has.
     private var names: [String: String] = [:]
 
-    private mutating func addMedia(_ media: [PWSMediumDraft], of file: String, to matter: inout PWSFrontMatter) {
+    private mutating func addMedia(_ media: [PWSMediumDraft], of file: String, to matter: inout FrontMatterWriter) {
         var finished: [[(key: String, value: String)]] = []
         var waiting: [(path: String, entry: String)] = []
         for medium in media {
             let path = copy(medium.file, beside: file, origin: medium.location)
-            var entries = [(key: "file", value: PWSFrontMatter.scalar(ContentPath.name(of: path)))]
+            var entries = [(key: "file", value: FrontMatterWriter.scalar(ContentPath.name(of: path)))]
             func add(_ key: String, _ value: String?) {
-                if let value { entries.append((key, PWSFrontMatter.scalar(value))) }
+                if let value { entries.append((key, FrontMatterWriter.scalar(value))) }
             }
             if medium.isDecorative { entries.append(("decorative", "yes")) } else { add("alt", medium.alt) }
             add("title", medium.title)
@@ -146,9 +146,9 @@ struct PWSFolderWriter {
     private static func comment(_ medium: PWSMediumDraft, _ entries: [(key: String, value: String)]) -> String {
         let stem = ContentPath.stem(ContentPath.name(of: medium.file))
         var entries = entries
-        if medium.transcriptFile == nil { entries.append(("transcript", PWSFrontMatter.scalar("\(stem).md"))) }
+        if medium.transcriptFile == nil { entries.append(("transcript", FrontMatterWriter.scalar("\(stem).md"))) }
         if medium.kind == .video, medium.captionsFile == nil {
-            entries.append(("captions", PWSFrontMatter.scalar("\(stem).vtt")))
+            entries.append(("captions", FrontMatterWriter.scalar("\(stem).vtt")))
         }
         return "{" + entries.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + "}"
     }

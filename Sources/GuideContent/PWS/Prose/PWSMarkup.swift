@@ -41,7 +41,8 @@ enum PWSMarkup {
             }
             let trailing = String(text.reversed().prefix { $0.isWhitespace }.reversed())
             let mark = (inline.isStrong ? "**" : "") + (inline.isEmphasised ? "*" : "")
-            var words = escaped(core, startsBlock: result.isEmpty || result.hasSuffix("\n"), escapesHash: escapesHash)
+            var words = PlainMarkdown.escaped(
+                core, startsBlock: result.isEmpty || result.hasSuffix("\n"), escapesHash: escapesHash)
             if let link = inline.link { words = "[\(words)](\(destination(path(link))))" }
             result += breaks(leading) + mark + breaks(words) + String(mark.reversed()) + breaks(trailing)
         }
@@ -57,33 +58,4 @@ enum PWSMarkup {
 
     /// Line breaks as Markdown writes them.
     private static func breaks(_ text: String) -> String { text.replacing("\n", with: "\\\n") }
-
-    private static func escaped(_ text: String, startsBlock: Bool, escapesHash: Bool) -> String {
-        var result = ""
-        var atStart = startsBlock
-        var digits = 0
-        for character in text {
-            switch character {
-            case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "~", "|":
-                result += "\\"
-            case "#" where atStart || escapesHash, "-" where atStart, "+" where atStart, "=" where atStart,
-                ":" where atStart:
-                result += "\\"
-            case ".", ")":
-                // "1984. The year" at the start of a line would be an item of a list.
-                if digits > 0 { result += "\\" }
-            default:
-                break
-            }
-            result.append(character)
-            if character == "\n" {
-                atStart = true
-                digits = 0
-            } else {
-                digits = character.isASCII && character.isNumber && (atStart || digits > 0) ? digits + 1 : 0
-                atStart = false
-            }
-        }
-        return result
-    }
 }

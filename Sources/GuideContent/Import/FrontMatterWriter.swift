@@ -3,34 +3,36 @@
 import GuideModel
 
 /// Lines of YAML between the two lines of hyphens.
-struct PWSFrontMatter {
+public struct FrontMatterWriter: Sendable {
     private var lines: [String] = []
 
-    /// The front matter with both its fences and a line break.
-    var text: String { "---\n" + lines.map { $0 + "\n" }.joined() + "---\n" }
+    public init() {}
 
-    mutating func add(_ key: String, _ value: String?) {
+    /// The front matter with both its fences and a line break.
+    public var text: String { "---\n" + lines.map { $0 + "\n" }.joined() + "---\n" }
+
+    public mutating func add(_ key: String, _ value: String?) {
         guard let value else { return }
-        lines.append("\(key): \(PWSFrontMatter.scalar(value))")
+        lines.append("\(key): \(FrontMatterWriter.scalar(value))")
     }
 
     /// A value that is YAML already, such as `[gothic, towers]`.
-    mutating func add(_ key: String, yaml: String?) {
+    public mutating func add(_ key: String, yaml: String?) {
         guard let yaml else { return }
         lines.append("\(key): \(yaml)")
     }
 
-    mutating func add(_ position: Position) {
-        let latitude = PWSFrontMatter.degrees(position.latitude)
-        lines.append("position: {lat: \(latitude), lon: \(PWSFrontMatter.degrees(position.longitude))}")
+    public mutating func add(_ position: Position) {
+        let latitude = FrontMatterWriter.degrees(position.latitude)
+        lines.append("position: {lat: \(latitude), lon: \(FrontMatterWriter.degrees(position.longitude))}")
     }
 
     mutating func add(_ facts: VisitFacts) {
         add("hours", facts.hours)
         add("hours-note", facts.hoursNote)
-        add("prices", items: facts.prices.map(PWSFrontMatter.mapping))
+        add("prices", items: facts.prices.map(FrontMatterWriter.mapping))
         if let access = facts.access {
-            add("access", yaml: PWSFrontMatter.mapping(access))
+            add("access", yaml: FrontMatterWriter.mapping(access))
         }
         add("address", facts.address)
         add("phone", facts.phone)
@@ -39,12 +41,12 @@ struct PWSFrontMatter {
         add(
             "links",
             items: facts.links.map { link in
-                "{title: \(PWSFrontMatter.scalar(link.title)), url: \(PWSFrontMatter.scalar(link.address))}"
+                "{title: \(FrontMatterWriter.scalar(link.title)), url: \(FrontMatterWriter.scalar(link.address))}"
             })
     }
 
     /// A list with one item a line; nothing when it is empty.
-    mutating func add(_ key: String, items: [String]) {
+    public mutating func add(_ key: String, items: [String]) {
         guard !items.isEmpty else { return }
         lines.append("\(key):")
         lines += items.map { "  - \($0)" }
@@ -61,7 +63,7 @@ struct PWSFrontMatter {
         }
     }
 
-    mutating func addComment(_ text: String) { lines.append("# \(text)") }
+    public mutating func addComment(_ text: String) { lines.append("# \(text)") }
 
     // MARK: Values
 
@@ -94,7 +96,7 @@ struct PWSFrontMatter {
     }
 
     /// A text as YAML: plain where every reader takes it for a text, else in double quotes.
-    static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+    public static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.first, first.isLetter, let last = text.last, !last.isWhitespace, last != ":" else {

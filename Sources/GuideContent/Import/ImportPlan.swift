@@ -3,21 +3,21 @@
 import GuideModel
 
 /// The steps of an import, of which nothing has been written yet.
-public struct PWSImportPlan: Sendable {
+public struct ImportPlan: Sendable {
     public enum Action: String, Hashable, Sendable {
         /// The file is new.
         case create
-        /// The presentation has changed and the file has not been edited.
+        /// The source has changed and the file has not been edited.
         case update
-        /// The file already says what the presentation says.
+        /// The file already says what the source says.
         case unchanged
-        /// The file has been edited and the presentation has not changed: it stays.
+        /// The file has been edited and the source has not changed: it stays.
         case keep
         /// Both have changed: the file stays, and the difference is reported.
         case differ
         /// The file was imported and then deleted by hand: it stays away.
         case skip
-        /// The presentation no longer has it and it was never edited.
+        /// The source no longer has it and it was never edited.
         case remove
     }
 
@@ -26,27 +26,37 @@ public struct PWSImportPlan: Sendable {
         /// Relative to the guide's folder.
         public var path: String
         public var action: Action
-        /// How the file and the presentation differ: lines of the file after `-`, of the presentation after `+`.
+        /// How the file and the source differ: lines of the file after `-`, of the source after `+`.
         public var difference: [String]
         var content: Content
-        /// Of what the presentation gives; nil when it gives nothing any more.
+        /// Of what the source gives; nil when it gives nothing, or only the file's first version.
         var digest: String?
+        /// What the file is made from, in the source's own names.
+        var origin: String?
     }
 
     enum Content: Hashable, Sendable {
         case text([UInt8])
-        /// A file to copy, relative to the presentation's folder.
+        /// A file to copy, relative to the source's folder.
         case copy(String)
         case nothing
     }
 
-    /// Nil when the presentation cannot be read.
+    /// What is imported, as an editor calls it.
+    var noun: String
+    /// Nil when the source cannot be read.
     public internal(set) var city: Slug?
     /// In order of their paths.
     public internal(set) var steps: [Step] = []
-    /// What stands on no page in its own words.
-    public internal(set) var leftOut: [PWSLeftOut] = []
     public internal(set) var diagnostics: [Diagnostic] = []
+
+    init(noun: String) { self.noun = noun }
+
+    /// A plan that does nothing, and says why.
+    public init(failing diagnostics: [Diagnostic]) {
+        noun = ""
+        self.diagnostics = diagnostics.inFileOrder()
+    }
 
     /// True when there is nothing to write.
     public var isEmpty: Bool {
@@ -67,7 +77,7 @@ public struct PWSImportPlan: Sendable {
         }
         let words: [(Action, String)] = [
             (.create, "created"), (.update, "updated"), (.remove, "removed"),
-            (.differ, "kept, though the presentation differs"), (.keep, "kept as edited"), (.skip, "still deleted"),
+            (.differ, "kept, though the \(noun) differs"), (.keep, "kept as edited"), (.skip, "still deleted"),
             (.unchanged, "unchanged"),
         ]
         let counts = words.compactMap { action, words in

@@ -1,0 +1,163 @@
+// Turns sights that map data tell of into places of a guide, and brings them up to date later.
+
+import GuideModel
+import SystemPackage
+
+/// Imports sights into one city of a guide.
+///
+/// A second import updates what nobody has edited. An edited file stays, and the plan says how it differs. Nothing is
+/// taken away: what an extract does not hold may be in another.
+public struct SightImporter: Sendable {
+    /// The city's page when it has none yet.
+    public struct NewCity: Hashable, Sendable {
+        public var name: String
+        public var country: String?
+        public var timeZone: String?
+        public var position: Position
+        public var summary: String
+
+        public init(name: String, country: String?, timeZone: String?, position: Position, summary: String) {
+            self.name = name
+            self.country = country
+            self.timeZone = timeZone
+            self.position = position
+            self.summary = summary
+        }
+    }
+
+    private let source: ImportSource
+    private let root: FilePath
+    private let city: Slug
+    private let overwrites: Bool
+
+    /// - Parameters:
+    ///   - extract: the name of the file that the sights come from.
+    ///   - root: the guide's folder; it is made when it is missing.
+    ///   - overwrites: true to write over edited files, and over files that no import wrote.
+    public init(extract: String, into root: FilePath, city: Slug, overwrites: Bool = false) {
+        source = .openStreetMap(extract)
+        self.root = root
+        self.city = city
+        self.overwrites = overwrites
+    }
+
+    private var folder: FolderImport {
+        FolderImport(source: source, root: root, city: city, overwrites: overwrites)
+    }
+
+    private var home: String { ContentPath.join(GuideReader.contentFolder, city.text) }
+
+    /// What importing would do, without doing it.
+    ///
+    /// - Parameters:
+    ///   - sights: every sight of the extract, the most notable first.
+    ///   - choice: which of them are wanted; those that were imported before are brought up to date as well.
+    ///   - newCity: what city.md says when there is none.
+    ///   - found: what was found while the extract was read.
+    public func plan(
+        _ sights: [FoundSight], choice: SightChoice, newCity: NewCity, found: [Diagnostic] = []
+    ) -> ImportPlan {
+        var plan = ImportPlan(noun: source.noun)
+        plan.diagnostics = found
+        plan.city = city
+        let record = folder.record(&plan.diagnostics)
+        let paths = Dictionary(record.origins.map { ($0.value, ContentPath.join(home, $0.key)) }) { min($0, $1) }
+        let wanted = Set(choice.of(sights).map(\.origin))
+        var shelf = shelf(record)
+        var files: [FolderImport.Wanted] = []
+        for sight in sights {
+            if let path = paths[sight.origin] {
+                // An id never changes with the name.
+                files.append(.init(path: path, text: SightPage.text(sight), origin: sight.origin))
+            } else if wanted.contains(sight.origin) {
+                if let path = shelf.place(like: sight), !(overwrites && path == file(sight.id)) {
+                    plan.diagnostics.append(SightImporter.note(sight, isAt: path))
+                    continue
+                }
+                let path = file(shelf.freeID(for: sight))
+                files.append(.init(path: path, text: SightPage.text(sight), origin: sight.origin))
+            }
+        }
+        let held = Set(sights.map(\.origin))
+        let gone = paths.keys.count { !held.contains($0) }
+        if gone > 0 { plan.diagnostics.append(note(gone: gone)) }
+        folder.addSteps(files, firstVersions: firstVersions(newCity), to: &plan)
+        plan.diagnostics = plan.diagnostics.inFileOrder()
+        return plan
+    }
+
+    /// Writes what a plan says, and the record of it.
+    ///
+    /// - Returns: an error for each file that could not be written.
+    public func apply(_ plan: ImportPlan) -> [Diagnostic] { folder.apply(plan) }
+
+    /// The files of places that nothing stands in the way of, and the record that lets a later import update them.
+    ///
+    /// - Returns: texts by their paths relative to the guide's folder.
+    public static func files(of sights: [FoundSight], in city: Slug, extract: String) -> [(path: String, text: String)]
+    {
+        let source = ImportSource.openStreetMap(extract)
+        let home = ContentPath.join(GuideReader.contentFolder, city.text)
+        var record = ImportRecord(source: extract)
+        var files: [(path: String, text: String)] = []
+        for sight in sights {
+            let name = "places/\(sight.id).md"
+            let text = SightPage.text(sight)
+            record.digests[name] = ImportedFile.digest(Array(text.utf8))
+            record.origins[name] = sight.origin
+            files.append((ContentPath.join(home, name), text))
+        }
+        let json = String(decoding: record.json(format: source.recordFormat), as: UTF8.self)
+        return files + [(ContentPath.join(home, source.recordName), json)]
+    }
+
+    // MARK: What is there
+
+    private func file(_ id: Slug) -> String { "\(home)/places/\(id).md" }
+
+    /// The places that the city has, and the ids that earlier imports gave.
+    private func shelf(_ record: ImportRecord) -> PlaceShelf {
+        let reader = GuideReader(root: root, includesDrafts: true)
+        let places = reader.readGuide().guide.flatMap { reader.readCity(city, in: $0).city }?.places ?? []
+        let given = record.origins.keys.compactMap { name in
+            name.hasPrefix("places/") ? Slug(ContentPath.stem(ContentPath.name(of: name))) : nil
+        }
+        return PlaceShelf(places: places, given: given)
+    }
+
+    private static func note(_ sight: FoundSight, isAt path: String) -> Diagnostic {
+        Diagnostic(
+            .note, at: SourceLocation(file: path), code: "import-known",
+            "this place stays as it is; the extract has \(sight.name) too (\(sight.origin))")
+    }
+
+    private func note(gone: Int) -> Diagnostic {
+        Diagnostic(
+            .note, at: SourceLocation(file: ContentPath.join(home, source.recordName)), code: "import-gone",
+            "\(gone) \(gone == 1 ? "place" : "places") imported before \(gone == 1 ? "is" : "are") not in this extract, "
+                + "and \(gone == 1 ? "stays" : "stay"); take away by hand what is gone")
+    }
+
+    private func firstVersions(_ new: NewCity) -> [(path: String, text: String)] {
+        var matter = FrontMatterWriter()
+        matter.add("name", new.name)
+        matter.add("country", new.country)
+        matter.add(new.position)
+        matter.add("time-zone", new.timeZone)
+        matter.add("summary", new.summary)
+        let settings = """
+            title: \(FrontMatterWriter.scalar(new.name))
+            # Where the site will stand. QR codes lead there, so set it before you print a poster.
+            base-url: https://example.org/
+            languages: [en]
+
+            """
+        return [
+            (ContentPath.join(home, "city.md"), matter.text + "\n\(SightImporter.attribution)\n"),
+            (GuideReader.settingsFile, settings),
+        ]
+    }
+
+    /// What a guide owes to those who gathered its places.
+    public static let attribution = "Places: © OpenStreetMap contributors, available under the Open Database License."
+}

@@ -1,0 +1,32 @@
+// Writes a sight that map data tell of as a place's file.
+
+import GuideModel
+
+enum SightPage {
+    /// The file's text: front matter, then a paragraph for each that the data gave.
+    static func text(_ sight: FoundSight) -> String {
+        var matter = FrontMatterWriter()
+        matter.addComment(
+            "From https://www.openstreetmap.org/\(sight.origin), and made only of what the data say there.")
+        matter.add("name", sight.name)
+        matter.add("kind", sight.kind.rawValue)
+        matter.add(sight.position)
+        matter.add("summary", sight.summary)
+        matter.add(readable(sight.facts))
+        matter.add("status", ReviewStatus.published.rawValue)
+        let body = sight.paragraphs.map {
+            PlainMarkdown.escaped($0, startsBlock: true, escapesHash: false)
+        }
+        return matter.text + (body.isEmpty ? "" : "\n" + body.joined(separator: "\n\n") + "\n")
+    }
+
+    /// Without what the reader of places would refuse: the web is full of numbers and addresses that are none.
+    private static func readable(_ facts: VisitFacts) -> VisitFacts {
+        var facts = facts
+        if let phone = facts.phone, !ContactForm.isTelephone(phone) { facts.phone = nil }
+        if let email = facts.email, !ContactForm.isEmailAddress(email) { facts.email = nil }
+        if let website = facts.website, WebAddress.check(website) != .valid { facts.website = nil }
+        facts.links.removeAll { WebAddress.check($0.address) != .valid }
+        return facts
+    }
+}

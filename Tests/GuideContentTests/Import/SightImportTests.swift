@@ -1,0 +1,139 @@
+// Importing sights of a map's data, and importing them again.
+
+import GuideModel
+import SystemPackage
+import Testing
+
+@testable import GuideContent
+
+@Suite("Sights are imported as places that people edit")
+struct SightImportTests {
+    private let folder = TemporaryImport()
+
+    private func sight(_ id: String, name: String? = nil, origin: String? = nil, summary: String = "A church.")
+        -> FoundSight
+    {
+        FoundSight(
+            origin: origin ?? "node/\(id)", id: PresentationSample.slug(id), name: name ?? id, kind: .church,
+            position: Position(latitude: 41.1, longitude: -8.6), notability: 1, summary: summary)
+    }
+
+    private func plan(
+        _ sights: [FoundSight], limit: Int? = nil, overwrites: Bool = false
+    ) -> (plan: ImportPlan, importer: SightImporter) {
+        let importer = SightImporter(
+            extract: "x.osm", into: folder.path("out"), city: PresentationSample.slug("porto"), overwrites: overwrites)
+        let city = SightImporter.NewCity(
+            name: "Porto", country: "PT", timeZone: "Europe/Lisbon",
+            position: Position(latitude: 41.1, longitude: -8.6), summary: "Places of Porto.")
+        return (importer.plan(sights, choice: SightChoice(limit: limit), newCity: city), importer)
+    }
+
+    /// Imports, and says what was done with each place.
+    @discardableResult
+    private func importSights(
+        _ sights: [FoundSight], limit: Int? = nil, overwrites: Bool = false
+    ) -> [String: ImportPlan.Action] {
+        let (plan, importer) = plan(sights, limit: limit, overwrites: overwrites)
+        #expect(importer.apply(plan).isEmpty)
+        let places = plan.steps.filter { $0.path.hasPrefix("content/porto/places/") }
+        return Dictionary(uniqueKeysWithValues: places.map { (String($0.path.dropFirst(21)), $0.action) })
+    }
+
+    @Test("Names that mean something to YAML, to Markdown or to a disk are only names")
+    func hostileNames() throws {
+        let names = [
+            "No", "1755", "null", "~", "- x", "a: b", "a #b", "\"quoted\"", "{x}", "[x]", "😀", "שלום", "it's",
+            "C:\\new",
+            "&amp", "*bold*", "<b>", "% @ `", "---", "../../x", "Yes", "é\u{0301}", "ends:", "|", ">", "!x", "?", "=",
+        ]
+        let sights = names.enumerated().map { index, name in
+            var sight = sight("s\(index)", name: name, summary: name)
+            sight.paragraphs = [name, "# \(name)", "1. \(name)"]
+            sight.facts.access = Access(note: name)
+            sight.facts.address = name
+            return sight
+        }
+        importSights(sights)
+        let reader = GuideReader(root: folder.path("out"))
+        let guide = try #require(reader.readGuide().guide)
+        let (city, diagnostics) = reader.readCity(PresentationSample.slug("porto"), in: guide)
+        #expect(diagnostics.map(\.message) == [])
+        let places = try #require(city).places
+        #expect(Set(places.map(\.name)) == Set(names))
+        for place in places {
+            #expect(place.summary == place.name && place.facts.access?.note == place.name)
+            #expect(place.body.plainText.contains("1. \(place.name)"))
+        }
+    }
+
+    @Test("Facts that the reader of places would refuse are left out")
+    func facts() {
+        var sight = sight("a")
+        sight.facts = VisitFacts(
+            phone: "ask inside", website: "https://a b", email: "nobody",
+            links: [ExternalLink(title: "x", address: "x")])
+        importSights([sight])
+        let text = folder.read("out/content/porto/places/a.md")
+        #expect(!text.contains("phone:") && !text.contains("website:") && !text.contains("email:"))
+        #expect(!text.contains("links:"))
+    }
+
+    @Test("A later import updates what nobody has edited, and keeps what somebody has")
+    func edits() {
+        let first = [sight("a"), sight("b"), sight("c")]
+        #expect(importSights(first) == ["a.md": .create, "b.md": .create, "c.md": .create])
+        #expect(importSights(first) == ["a.md": .unchanged, "b.md": .unchanged, "c.md": .unchanged])
+        let edited = folder.read("out/content/porto/places/b.md") + "\nMine.\n"
+        folder.write(edited, to: "out/content/porto/places/b.md")
+        folder.remove("out/content/porto/places/c.md")
+        let second = ["a", "b", "c"].map { sight($0, summary: "An old church.") }
+        #expect(importSights(second) == ["a.md": .update, "b.md": .differ, "c.md": .skip])
+        #expect(folder.read("out/content/porto/places/b.md") == edited)
+        #expect(importSights(second, overwrites: true) == ["a.md": .unchanged, "b.md": .update, "c.md": .create])
+    }
+
+    @Test("An id stays when the name changes, since addresses must not")
+    func renamed() {
+        importSights([sight("a", origin: "way/7")])
+        #expect(importSights([sight("new-name", name: "New name", origin: "way/7")]) == ["a.md": .update])
+        #expect(folder.read("out/content/porto/places/a.md").contains("name: New name"))
+    }
+
+    @Test("A smaller choice, or another extract, takes nothing away")
+    func choice() {
+        importSights([sight("a"), sight("b")])
+        #expect(importSights([sight("a"), sight("b")], limit: 1) == ["a.md": .unchanged, "b.md": .unchanged])
+        let (plan, _) = plan([sight("c")])
+        #expect(plan.diagnostics.map(\.code) == ["import-gone"])
+        #expect(importSights([sight("c")]) == ["c.md": .create])
+        #expect(folder.exists("out/content/porto/places/a.md"))
+    }
+
+    @Test("A place that somebody wrote is not imported a second time, in whatever form it stands")
+    func strangers() {
+        importSights([sight("x")])
+        let text = "---\nname: Old Tower\nkind: tower\nposition: {lat: 41.1, lon: -8.6}\nsummary: Tall.\n---\n"
+        folder.write(text, to: "out/content/porto/places/my-tower/index.md")
+        let (plan, _) = plan([sight("tower", name: "old tower"), sight("my-tower", name: "Another")])
+        #expect(plan.diagnostics.map(\.code).filter { $0 == "import-known" }.count == 2)
+        #expect(!plan.steps.contains { $0.path.contains("tower") })
+    }
+
+    @Test("Two sights never get one file")
+    func sameID() {
+        importSights([sight("a", name: "One", origin: "node/1")])
+        let actions = importSights([
+            sight("a", name: "One", origin: "node/1"), sight("a", name: "Two", origin: "node/2"),
+        ])
+        #expect(actions == ["a.md": .unchanged, "a-2.md": .create])
+    }
+
+    @Test("The files of a new guide carry a record, so that the next import finds nothing to do")
+    func newGuide() {
+        for file in SightImporter.files(of: [sight("a")], in: PresentationSample.slug("porto"), extract: "x.osm") {
+            folder.write(file.text, to: "out/" + file.path)
+        }
+        #expect(importSights([sight("a")]) == ["a.md": .unchanged])
+    }
+}
