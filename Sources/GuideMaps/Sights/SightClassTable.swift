@@ -1,0 +1,214 @@
+// The table from OpenStreetMap's tags to kinds of sight; the first row that fits an element names it.
+
+import GuideModel
+
+enum SightClassTable {
+    /// The keys that the table asks for.
+    static let keys: [OSMKey] = {
+        var keys: [OSMKey] = []
+        for row in rows where !keys.contains(row.key) { keys.append(row.key) }
+        return keys
+    }()
+
+    static func row(_ key: OSMKey, _ value: String) -> SightClass? {
+        index[key]?[value] ?? (value == "no" ? nil : index[key]?["*"])
+    }
+
+    private static let index: [OSMKey: [String: SightClass]] = {
+        var index: [OSMKey: [String: SightClass]] = [:]
+        for (rank, row) in rows.enumerated() {
+            for value in row.values.split(separator: " ") where index[row.key]?[String(value)] == nil {
+                index[row.key, default: [:]][String(value)] = SightClass(
+                    kind: row.kind, noun: row.noun, weight: row.weight, need: row.need, rank: rank)
+            }
+        }
+        return index
+    }()
+
+    private struct Row: Sendable {
+        let key: OSMKey
+        /// Apart by spaces.
+        let values: String
+        let kind: PlaceKind
+        let noun: String
+        let weight: Int
+        let need: SightClass.Need
+
+        init(
+            _ key: OSMKey, _ values: String, _ kind: PlaceKind, _ noun: String, _ weight: Int,
+            _ need: SightClass.Need = .nothing
+        ) {
+            self.key = key
+            self.values = values
+            self.kind = kind
+            self.noun = noun
+            self.weight = weight
+            self.need = need
+        }
+    }
+
+    /// The words for `historic=castle` come before the castle itself, and so on; `*` stands for any other value.
+    private static let rows: [Row] = [great, religious, memorials, art, visits, town, outdoors, food, last].flatMap {
+        $0
+    }
+
+    private static let great: [Row] = [
+        Row(.castleType, "palace", .building, "palace", 18),
+        Row(.castleType, "fortress", .castle, "fortress", 20),
+        Row(.castleType, "stately manor", .house, "stately house", 12),
+        Row(.historic, "castle", .castle, "castle", 22),
+        Row(.building, "castle", .castle, "castle", 20),
+        Row(.historic, "fort fortress", .castle, "fort", 16),
+        Row(.building, "cathedral", .church, "cathedral", 25),
+        Row(.historic, "cathedral", .church, "cathedral", 25),
+        Row(.historic, "city_gate", .gate, "city gate", 14),
+        Row(.historic, "citywalls city_wall", .wall, "stretch of city wall", 12),
+        Row(.barrier, "city_wall", .wall, "stretch of city wall", 12),
+        Row(.historic, "castle_wall", .wall, "castle wall", 8),
+        Row(.historic, "aqueduct", .bridge, "aqueduct", 12),
+        Row(.building, "palace", .building, "palace", 18),
+        Row(.historic, "palace", .building, "palace", 18),
+        Row(.manMade, "lighthouse", .tower, "lighthouse", 12),
+        Row(.type, "bridge", .bridge, "bridge", 8),
+        Row(.manMade, "bridge", .bridge, "bridge", 8),
+        Row(.bridge, "*", .bridge, "bridge", 8),
+        Row(.historic, "bridge", .bridge, "historic bridge", 12),
+        Row(.manMade, "obelisk", .monument, "obelisk", 10),
+    ]
+
+    private static let religious: [Row] = [
+        Row(.building, "basilica", .church, "basilica", 16),
+        Row(.building, "monastery convent", .abbey, "monastery", 12),
+        Row(.historic, "monastery", .abbey, "monastery", 14),
+        Row(.historic, "abbey", .abbey, "abbey", 14),
+        Row(.amenity, "monastery", .abbey, "monastery", 10),
+        Row(.religion, "muslim", .building, "mosque", 6),
+        Row(.religion, "jewish", .building, "synagogue", 8),
+        Row(.religion, "buddhist hindu taoist shinto jain confucian", .building, "temple", 6),
+        Row(.religion, "sikh", .building, "gurdwara", 6),
+        Row(.building, "mosque", .building, "mosque", 6),
+        Row(.building, "synagogue", .building, "synagogue", 8),
+        Row(.building, "temple", .building, "temple", 6),
+        Row(.historic, "wayside_shrine", .monument, "wayside shrine", -4),
+        Row(.building, "wayside_shrine", .monument, "wayside shrine", -4),
+        Row(.building, "chapel", .church, "chapel", 3),
+        Row(.historic, "chapel", .church, "chapel", 5),
+        Row(.building, "church", .church, "church", 6),
+        Row(.historic, "church", .church, "church", 8),
+        Row(.building, "bell_tower campanile", .tower, "bell tower", 8),
+        Row(.religion, "christian", .church, "church", 4),
+        Row(.historic, "wayside_cross", .monument, "wayside cross", -6),
+        Row(.manMade, "cross", .monument, "cross", -6),
+    ]
+
+    private static let memorials: [Row] = [
+        Row(.memorial, "statue equestrian", .statue, "statue", 5),
+        Row(.memorial, "bust", .statue, "bust", -2),
+        Row(.memorial, "sculpture", .statue, "sculpture", 2),
+        Row(.memorial, "war_memorial", .memorial, "war memorial", 3),
+        Row(.memorial, "obelisk", .memorial, "obelisk", 4),
+        Row(.memorial, "plaque blue_plaque", .memorial, "memorial plaque", -16),
+        Row(.memorial, "stone stele stolperstein ghost_bike", .memorial, "memorial stone", -16),
+        Row(.amenity, "fountain", .fountain, "fountain", 2),
+        Row(.historic, "pillory", .monument, "pillory", 4),
+        Row(.historic, "tomb mausoleum", .memorial, "tomb", 4),
+        Row(.historic, "memorial", .memorial, "memorial", 0),
+    ]
+
+    private static let art: [Row] = [
+        Row(.artworkType, "statue", .statue, "statue", 0),
+        Row(.artworkType, "bust", .statue, "bust", -4),
+        Row(.artworkType, "sculpture", .statue, "sculpture", -2),
+        Row(.artworkType, "mural graffiti streetart", .attraction, "mural", -3),
+        Row(.artworkType, "mosaic azulejo tilework", .attraction, "work of tiles", -2),
+        Row(.artworkType, "installation", .attraction, "art installation", -3),
+        Row(.tourism, "artwork", .attraction, "work of art", -3),
+    ]
+
+    private static let visits: [Row] = [
+        Row(.tourism, "museum", .museum, "museum", 15),
+        Row(.amenity, "planetarium", .museum, "planetarium", 8),
+        Row(.tourism, "gallery", .gallery, "art gallery", 4),
+        Row(.tourism, "zoo", .attraction, "zoo", 12),
+        Row(.tourism, "aquarium", .attraction, "aquarium", 12),
+        Row(.tourism, "theme_park", .attraction, "theme park", 8),
+        Row(.amenity, "theatre", .theatre, "theatre", 8),
+        Row(.building, "theatre", .theatre, "theatre", 8),
+        Row(.amenity, "arts_centre", .gallery, "arts centre", 3),
+        Row(.amenity, "cinema", .cinema, "cinema", 0, .page),
+        Row(.amenity, "library", .library, "library", 3),
+        Row(.amenity, "casino", .attraction, "casino", 2, .known),
+        Row(.amenity, "exhibition_centre conference_centre", .hall, "exhibition hall", 0, .known),
+        Row(.amenity, "concert_hall music_venue", .hall, "concert hall", 4, .page),
+        Row(.amenity, "public_bath", .attraction, "public bath", 2, .known),
+    ]
+
+    private static let town: [Row] = [
+        Row(.amenity, "townhall", .hall, "town hall", 6),
+        Row(.building, "townhall", .hall, "town hall", 6),
+        Row(.amenity, "courthouse", .building, "courthouse", 0, .known),
+        Row(.amenity, "marketplace", .market, "market", 6),
+        Row(.building, "train_station", .station, "railway station", 5),
+        Row(.railway, "station", .station, "railway station", 5),
+        Row(.amenity, "university college", .university, "university building", 0, .known),
+        Row(.building, "university college", .university, "university building", 0, .known),
+        Row(.historic, "tower", .tower, "tower", 10),
+        Row(.building, "tower", .tower, "tower", 5, .known),
+        Row(.manMade, "tower campanile", .tower, "tower", 5, .known),
+        Row(.manMade, "water_tower", .tower, "water tower", 2, .known),
+        Row(.manMade, "windmill", .building, "windmill", 5),
+        Row(.manMade, "watermill", .building, "watermill", 5),
+        Row(.manMade, "observatory", .building, "observatory", 4),
+        Row(.manMade, "pier", .attraction, "pier", 2, .known),
+        Row(.historic, "manor", .house, "manor house", 8),
+        Row(.historic, "mine mine_shaft", .attraction, "historic mine", 4),
+        Row(.historic, "ship", .attraction, "historic ship", 4),
+        Row(.historic, "locomotive aircraft tank vehicle railway_car", .attraction, "historic vehicle", 2),
+        Row(.historic, "cannon", .monument, "cannon", -4),
+        Row(.historic, "boundary_stone milestone", .monument, "old boundary stone", -8),
+        Row(.historic, "house", .house, "historic house", 4),
+        Row(.historic, "building", .building, "historic building", 4),
+        Row(.historic, "archaeological_site", .archaeologicalSite, "archaeological site", 10),
+        Row(.historic, "ruins", .ruin, "ruin", 6),
+        Row(.place, "square", .square, "square", 2),
+        Row(.highway, "pedestrian", .square, "square", 0, .known),
+        Row(.landuse, "cemetery", .memorial, "cemetery", 2, .known),
+        Row(.amenity, "grave_yard", .memorial, "graveyard", 0, .known),
+        Row(.leisure, "stadium", .building, "stadium", 0, .known),
+    ]
+
+    private static let outdoors: [Row] = [
+        Row(.leisure, "garden", .garden, "garden", 6),
+        Row(.leisure, "park", .park, "park", 6),
+        Row(.leisure, "nature_reserve", .park, "nature reserve", 2),
+        Row(.leisure, "marina", .attraction, "marina", 0, .known),
+        Row(.leisure, "bandstand", .monument, "bandstand", 2),
+        Row(.tourism, "viewpoint", .viewpoint, "viewpoint", 8),
+        Row(.natural, "beach", .attraction, "beach", 5),
+        Row(.natural, "peak hill volcano", .viewpoint, "hilltop", 2),
+        Row(.natural, "cave_entrance", .attraction, "cave", 5),
+        Row(.natural, "spring", .attraction, "spring", 0, .known),
+        Row(.natural, "tree", .attraction, "tree", -4, .known),
+        Row(.natural, "arch cliff rock stone", .attraction, "natural landmark", 2, .known),
+    ]
+
+    private static let food: [Row] = [
+        Row(.amenity, "restaurant food_court", .restaurant, "restaurant", -10, .page),
+        Row(.amenity, "cafe ice_cream", .cafe, "café", -10, .page),
+        Row(.amenity, "bar", .pub, "bar", -12, .page),
+        Row(.amenity, "pub biergarten", .pub, "pub", -12, .page),
+    ]
+
+    /// What a mapper has marked as worth a visit without saying what it is.
+    private static let last: [Row] = [
+        Row(.historic, "monument", .monument, "monument", 10),
+        Row(.amenity, "place_of_worship", .church, "place of worship", 2),
+        Row(.shop, "books", .shop, "bookshop", 0, .marked),
+        Row(.shop, "*", .shop, "shop", -5, .marked),
+        Row(.tourism, "hotel hostel guest_house", .hotel, "hotel", -5, .marked),
+        Row(.historic, "*", .attraction, "historic sight", 2),
+        Row(.tourism, "attraction", .attraction, "sight", 0),
+        Row(.building, "house", .house, "house", 0, .marked),
+        Row(.building, "*", .building, "building", 0, .marked),
+    ]
+}

@@ -1,0 +1,157 @@
+// The practical facts of a sight: hours, prices, access, addresses, links.
+
+import GuideModel
+
+enum SightFacts {
+    /// - Parameter country: decides whether a house's number stands before its street.
+    static func facts(_ tags: SightTags, country: String?) -> VisitFacts {
+        VisitFacts(
+            hours: hours(tags), prices: prices(tags), access: access(tags), address: address(tags, country: country),
+            phone: SightText.list(tags.first("phone", "contact:phone")).first,
+            website: tags.website.flatMap(webAddress),
+            email: SightText.list(tags.first("email", "contact:email")).first, links: links(tags))
+    }
+
+    /// The hours as they are written, when they can be read without doubt.
+    private static func hours(_ tags: SightTags) -> String? {
+        guard let text = SightText.line(tags[.openingHours], limit: 250), let hours = try? OpeningHours(text),
+            hours.replacedRules == 0
+        else { return nil }
+        return text
+    }
+
+    // MARK: Prices
+
+    private static let currencies = [
+        "€": "EUR", "EUR": "EUR", "GBP": "GBP", "CHF": "CHF", "USD": "USD", "SEK": "SEK", "NOK": "NOK", "DKK": "DKK",
+        "PLN": "PLN", "CZK": "CZK", "HUF": "HUF", "CAD": "CAD", "AUD": "AUD", "NZD": "NZD",
+    ]
+
+    /// The one price of `6 EUR` or `7.50€`; what is more complicated is for an editor.
+    private static func prices(_ tags: SightTags) -> [Price] {
+        guard tags[.fee] == nil || tags[.fee] == "yes",
+            let text = tags.first("charge", "fee:amount")?.filter({ $0 != " " }).replacing(",", with: ".")
+        else { return [] }
+        let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+        guard let currency = currencies[String(text.dropFirst(number.count)).uppercased()], let units = Int(parts[0]),
+            units < 10_000, parts.count <= 2
+        else { return [] }
+        let decimals = parts.count == 2 ? String(parts[1]) : "00"
+        guard let hundredths = Int((decimals + "0").prefix(2)), (1...2).contains(decimals.count) else { return [] }
+        return [Price(payer: "", minorUnits: units * 100 + hundredths, currency: currency)]
+    }
+
+    // MARK: Access
+
+    private static func access(_ tags: SightTags) -> Access? {
+        let stepFree: Access.Extent? =
+            switch tags[.wheelchair] {
+            case "yes", "designated": .yes
+            case "limited": .partly
+            case "no": .no
+            default: nil
+            }
+        let access = Access(
+            stepFree: stepFree, toilets: flag(tags[.toiletsWheelchair]), hearingLoop: flag(tags[.hearingLoop]),
+            note: SightText.line(
+                tags.first("wheelchair:description:en", "wheelchair:description"), limit: SightText.longestQuotation))
+        return access == Access() ? nil : access
+    }
+
+    private static func flag(_ value: String?) -> Bool? {
+        switch value {
+        case "yes": true
+        case "no": false
+        default: nil
+        }
+    }
+
+    // MARK: Addresses
+
+    private static let numberFirst: Set<String> = ["AU", "CA", "FR", "GB", "IE", "LU", "MC", "NZ", "US"]
+
+    private static func address(_ tags: SightTags, country: String?) -> String? {
+        if let whole = SightText.line(tags[text: "addr:full"]) { return whole }
+        guard let street = SightText.line(tags[.addrStreet] ?? tags[text: "addr:place"]) else { return nil }
+        // Some write the postcode, such as 4000-101, for the number.
+        let number = SightText.line(tags[.addrHouseNumber]).flatMap {
+            $0.prefix(4).allSatisfy(\.isNumber) && $0.count > 5 ? nil : $0
+        }
+        let goesFirst = (SightText.line(tags[text: "addr:country"]) ?? country).map(numberFirst.contains) ?? false
+        let line = (goesFirst ? [number, street] : [street, number]).compactMap { $0 }.joined(separator: " ")
+        let town = [tags[.addrPostcode], tags[.addrCity]].compactMap { SightText.line($0) }.joined(separator: " ")
+        return town.isEmpty ? line : "\(line), \(town)"
+    }
+
+    /// The first of the addresses that are written; one without a scheme gets the web's usual one.
+    static func webAddress(_ text: String) -> String? {
+        guard let first = text.split(separator: ";").first, let line = SightText.line(String(first), limit: 2_000)
+        else { return nil }
+        let lower = line.lowercased()
+        let address = lower.hasPrefix("http://") || lower.hasPrefix("https://") ? line : "https://" + line
+        let rest = address.dropFirst(address.lowercased().hasPrefix("https://") ? 8 : 7)
+        let host = rest.prefix { !"/?#".contains($0) }
+        guard host.contains("."), host.first != ".", !host.contains("@"),
+            address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }),
+            // "mailto:someone@example.org" or "ftp://..." is no page.
+            address.hasPrefix(line) || !line.prefix(while: { $0 != "/" }).contains(":")
+        else { return nil }
+        return address
+    }
+
+    // MARK: Links
+
+    private static let languages = [
+        "ca": "Catalan", "cs": "Czech", "da": "Danish", "de": "German", "el": "Greek", "es": "Spanish",
+        "fi": "Finnish", "fr": "French", "gl": "Galician", "hu": "Hungarian", "it": "Italian", "ja": "Japanese",
+        "ko": "Korean", "nl": "Dutch", "no": "Norwegian", "pl": "Polish", "pt": "Portuguese", "ro": "Romanian",
+        "ru": "Russian", "sv": "Swedish", "tr": "Turkish", "uk": "Ukrainian", "zh": "Chinese",
+    ]
+
+    private static func links(_ tags: SightTags) -> [ExternalLink] {
+        var links: [ExternalLink] = []
+        if let article = SightText.line(tags[.wikipedia], limit: 250), let colon = article.firstIndex(of: ":") {
+            let language = String(article[..<colon])
+            let title = article[article.index(after: colon)...].drop { $0 == " " }
+            if (2...3).contains(language.utf8.count), language.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }),
+                !title.isEmpty
+            {
+                let name = languages[language].map { "Wikipedia in \($0)" }
+                links.append(
+                    ExternalLink(
+                        title: name ?? "Wikipedia", address: "https://\(language).wikipedia.org/wiki/\(path(title))"))
+            }
+        }
+        if let list = heritageList(tags) { links.append(ExternalLink(title: "Register of monuments", address: list)) }
+        if let file = SightText.line(tags[.wikimediaCommons], limit: 250),
+            file.hasPrefix("Category:") || file.hasPrefix("File:")
+        {
+            links.append(
+                ExternalLink(
+                    title: "Pictures on Wikimedia Commons",
+                    address: "https://commons.wikimedia.org/wiki/\(path(Substring(file)))"))
+        }
+        return links
+    }
+
+    private static func heritageList(_ tags: SightTags) -> String? {
+        let key = tags.all.first { $0.key == "heritage:website" || $0.key.hasPrefix("heritage:website:") }
+        return key.flatMap { webAddress($0.value) }
+    }
+
+    /// A title as the wikis write it in an address.
+    private static func path(_ title: Substring) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        for byte in title.utf8 {
+            switch byte {
+            case 0x20: result.append(UInt8(ascii: "_"))
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: result.append(byte)
+            case _ where "-_.~:/,()!*'@".utf8.contains(byte): result.append(byte)
+            default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

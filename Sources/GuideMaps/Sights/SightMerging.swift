@@ -1,0 +1,80 @@
+// Finds which elements tell of the same sight.
+
+import GuideModel
+
+enum SightMerging {
+    /// Elements of one name are one sight when they are this near.
+    static let sameNameInMetres = 150.0
+    /// Elements of one article are one sight when they are this near; an article may be about many scattered things.
+    static let sameArticleInMetres = 1_500.0
+
+    /// Indices of the candidates that belong together, in order of the first of each group.
+    static func groups(of candidates: [SightCandidate]) -> [[Int]] {
+        var parents = Array(candidates.indices)
+        func root(_ index: Int) -> Int {
+            var index = index
+            while parents[index] != index {
+                parents[index] = parents[parents[index]]
+                index = parents[index]
+            }
+            return index
+        }
+        func join(_ one: Int, _ other: Int) {
+            let (first, second) = (root(one), root(other))
+            if first != second { parents[max(first, second)] = min(first, second) }
+        }
+        joinNeighbours(candidates, by: { $0.tags[.wikidata] }, within: sameArticleInMetres) { one, other in
+            if mayShareArticle(candidates[one], candidates[other]) { join(one, other) }
+        }
+        joinNeighbours(candidates, by: { $0.name.lowercased() }, within: sameNameInMetres, join)
+        var places: [Int: Int] = [:]
+        var groups: [[Int]] = []
+        for index in candidates.indices {
+            let top = root(index)
+            if let place = places[top] {
+                groups[place].append(index)
+            } else {
+                places[top] = groups.count
+                groups.append([index])
+            }
+        }
+        return groups
+    }
+
+    /// A statue of a king and a plaque for him may both name the king's article, and are two sights.
+    private static func mayShareArticle(_ one: SightCandidate, _ other: SightCandidate) -> Bool {
+        let memorials: Set<PlaceKind> = [.memorial, .statue]
+        guard let first = one.sightClass?.kind, let second = other.sightClass?.kind,
+            memorials.contains(first) || memorials.contains(second)
+        else { return true }
+        return one.shape.position.distanceInMetres(to: other.shape.position) <= sameNameInMetres
+    }
+
+    /// Joins those of one key that are near each other.
+    private static func joinNeighbours(
+        _ candidates: [SightCandidate], by key: (SightCandidate) -> String?, within metres: Double,
+        _ join: (Int, Int) -> Void
+    ) {
+        var groups: [String: [Int]] = [:]
+        for (index, candidate) in candidates.enumerated() {
+            guard let key = key(candidate) else { continue }
+            groups[key, default: []].append(index)
+        }
+        for (_, members) in groups where members.count > 1 {
+            // From south to north, so that only neighbours need be compared.
+            let sorted = members.sorted {
+                let (one, other) = (candidates[$0].shape.position.latitude, candidates[$1].shape.position.latitude)
+                return (one, $0) < (other, $1)
+            }
+            let reach = metres / 111_000
+            for (place, one) in sorted.enumerated() {
+                let position = candidates[one].shape.position
+                for other in sorted[(place + 1)...].prefix(64) {
+                    let place = candidates[other].shape.position
+                    if place.latitude - position.latitude > reach { break }
+                    if position.distanceInMetres(to: place) <= metres { join(one, other) }
+                }
+            }
+        }
+    }
+}

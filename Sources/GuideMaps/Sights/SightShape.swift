@@ -1,0 +1,149 @@
+// Where a sight is, and how large.
+
+import GuideModel
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The place of one element on the ground.
+struct SightShape: Sendable {
+    /// For an area a point inside it, far from its edges.
+    var position: Position
+    /// Zero for what is no area.
+    var squareMetres: Double
+
+    /// Horizontal lines on which an area is looked through.
+    private static let scanCount = 15
+    /// No more edges are looked at; what has more is the size of a province.
+    private static let mostEdges = 200_000
+
+    /// Nil for a node that was moved to the edge of what was read: it is not there in truth.
+    init?(_ node: OSMExtract.Node, in extract: OSMExtract) {
+        let point = UInt32(node.point)
+        guard !extract.isBeyond(point) else { return nil }
+        self.init(position: extract.position(point), squareMetres: 0)
+    }
+
+    /// Nil for a way without points that the extract holds.
+    init?(_ way: OSMExtract.Way, in extract: OSMExtract) {
+        guard extract.isClosed(way) else {
+            let line = extract.points(of: way).filter { !extract.isBeyond($0) }.map(extract.position)
+            guard let middle = SightShape.middle(of: line) else { return nil }
+            self.init(position: OSMPoint(middle).position, squareMetres: 0)
+            return
+        }
+        self.init(rings: [extract.points(of: way)], in: extract)
+    }
+
+    /// Nil for a relation without members that the extract holds.
+    init?(_ relation: OSMExtract.Relation, in extract: OSMExtract) {
+        var lines: [ArraySlice<UInt32>] = []
+        var points: [UInt32] = []
+        for member in extract.members[relation.members] where member.index >= 0 {
+            switch member.kind {
+            case .way: lines.append(extract.points(of: extract.ways[member.index]))
+            case .node: points.append(UInt32(member.index))
+            case .relation: continue
+            }
+        }
+        let type = extract.tags(of: relation)[.type]
+        if type == "multipolygon" || type == "boundary", let area = SightShape(rings: lines, in: extract) {
+            self = area
+            return
+        }
+        points += lines.flatMap { $0 }
+        points.removeAll { extract.isBeyond($0) }
+        guard let bounds = GeoBounds(around: points.lazy.map(extract.position)) else { return nil }
+        let middle = Position(
+            latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
+        // A thing of several parts is where one of its parts is, not between them.
+        let nearest = points.map(extract.position).min {
+            $0.distanceInMetres(to: middle) < $1.distanceInMetres(to: middle)
+        }
+        self.init(position: nearest ?? middle, squareMetres: 0)
+    }
+
+    private init(position: Position, squareMetres: Double) {
+        self.position = position
+        self.squareMetres = squareMetres
+    }
+
+    /// The place halfway along a line; nil for no line.
+    private static func middle(of line: [Position]) -> Position? {
+        guard var previous = line.first else { return nil }
+        var rest = line.lengthInMetres / 2
+        for position in line.dropFirst() {
+            let length = previous.distanceInMetres(to: position)
+            if length > 0, length >= rest {
+                let share = rest / length
+                return Position(
+                    latitude: previous.latitude + (position.latitude - previous.latitude) * share,
+                    longitude: previous.longitude + (position.longitude - previous.longitude) * share)
+            }
+            rest -= length
+            previous = position
+        }
+        return previous
+    }
+}
+
+extension SightShape {
+    /// The area between lines that close to rings, in any order and direction, holes counted out.
+    ///
+    /// The area is looked through along a few lines from west to east, so no ring need be joined for it. Nil when a ring
+    /// is open: then there is no inside.
+    private init?(rings: [ArraySlice<UInt32>], in extract: OSMExtract) {
+        let edges = zip(rings, rings.map { $0.dropFirst() }).flatMap { Array(zip($0, $1)) }
+        guard !edges.isEmpty, edges.count <= SightShape.mostEdges, SightShape.isClosed(rings),
+            let bounds = GeoBounds(around: rings.lazy.flatMap { $0 }.map(extract.position))
+        else { return nil }
+        let metresPerDegree = Position.earthRadiusInMetres * Double.pi / 180
+        let squeeze = cos((bounds.south + bounds.north) / 2 * Double.pi / 180)
+        let step = (bounds.north - bounds.south) / Double(SightShape.scanCount)
+        guard step > 0 else { return nil }
+        var best: (score: Double, position: Position)?
+        var area = 0.0
+        for scan in 0..<SightShape.scanCount {
+            let latitude = bounds.south + (Double(scan) + 0.5) * step
+            var crossings: [Double] = []
+            for (from, to) in edges {
+                let a = extract.position(from)
+                let b = extract.position(to)
+                guard (a.latitude > latitude) != (b.latitude > latitude) else { continue }
+                crossings.append(
+                    a.longitude + (latitude - a.latitude) / (b.latitude - a.latitude) * (b.longitude - a.longitude))
+            }
+            crossings.sort()
+            for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
+                let width = (crossings[pair + 1] - crossings[pair]) * squeeze
+                area += width * step
+                // Wide, and not at the very top or bottom.
+                let depth = min(latitude - bounds.south, bounds.north - latitude)
+                let score = min(width / 2, depth * 2)
+                if score > best?.score ?? 0 {
+                    best = (
+                        score,
+                        Position(
+                            latitude: latitude, longitude: (crossings[pair] + crossings[pair + 1]) / 2)
+                    )
+                }
+            }
+        }
+        guard let best else { return nil }
+        let rounded = OSMPoint(best.position).position
+        self.init(position: rounded, squareMetres: area * metresPerDegree * metresPerDegree)
+    }
+
+    /// Whether as many lines end at every point as start there or the other way round.
+    private static func isClosed(_ rings: [ArraySlice<UInt32>]) -> Bool {
+        var openEnds: Set<UInt32> = []
+        for ring in rings {
+            guard let first = ring.first, let last = ring.last, first != last else { continue }
+            for end in [first, last] where openEnds.remove(end) == nil { openEnds.insert(end) }
+        }
+        return openEnds.isEmpty
+    }
+}

@@ -1,0 +1,49 @@
+// Which city an extract shows.
+
+import GuideModel
+import Testing
+
+@testable import GuideMaps
+
+@Suite("The city of an extract is found")
+struct TownFinderTests {
+    private var town: SmallTown {
+        var town = SmallTown()
+        town.node(east: 0, north: 0, ["place": "city", "name": "Altstadt", "name:en": "Old Town"])
+        town.node(east: 3_000, north: 0, ["place": "town", "name": "Neustadt"])
+        town.node(east: 0, north: 10, ["addr:city": "Porto", "addr:country": "PT"])
+        town.node(east: 0, north: 20, ["addr:city": "Porto", "addr:country": "PT"])
+        town.node(east: 0, north: 30, ["addr:city": "Neustadt", "addr:country": "ES"])
+        return town
+    }
+
+    @Test(
+        "By name, in either language, or by a folder's name",
+        arguments: [("neustadt", "Neustadt"), ("Old Town", "Altstadt"), ("old-town", "Altstadt"), ("porto", "Porto")])
+    func named(asked: String, name: String) {
+        #expect(TownFinder(town.extract).town(named: asked)?.name == name)
+    }
+
+    @Test("A name that the extract does not know is no city of it")
+    func unknown() { #expect(TownFinder(town.extract).town(named: "Atlantis") == nil) }
+
+    @Test("Without a name it is the city of most addresses, else the largest settlement")
+    func unnamed() {
+        #expect(TownFinder(town.extract).town()?.name == "Porto")
+        var plain = SmallTown()
+        plain.node(east: 0, north: 0, ["place": "village", "name": "Small"])
+        plain.node(east: 0, north: 900, ["place": "town", "name": "Large"])
+        #expect(TownFinder(plain.extract).town()?.name == "Large")
+        #expect(TownFinder(SmallTown().extract).town() == nil)
+    }
+
+    @Test("The country of most addresses gives the time zone where it has one, and the islands theirs")
+    func country() {
+        #expect(TownFinder(town.extract).country == "PT")
+        let zone = TownFinder(town.extract).timeZone
+        #expect(zone(Position(latitude: 41, longitude: -8.6)) == "Europe/Lisbon")
+        #expect(zone(Position(latitude: 32.6, longitude: -16.9)) == "Atlantic/Madeira")
+        #expect(TimeZones.zone(country: "US", at: Position(latitude: 40, longitude: -74)) == nil)
+        #expect(TimeZones.zone(country: nil, at: Position(latitude: 40, longitude: -74)) == nil)
+    }
+}
