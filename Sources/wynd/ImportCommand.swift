@@ -5,5 +5,5 @@ import ArgumentParser
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Turn another format into the folder format.",
-        subcommands: [ImportPWSCommand.self])
+        subcommands: [ImportOSMCommand.self, ImportPWSCommand.self])
 }

@@ -1,0 +1,107 @@
+// Brings the sights of an OpenStreetMap extract into a guide.
+
+import GuideContent
+import GuideMaps
+import GuideModel
+import SystemPackage
+
+/// Imports the sights of one extract into one city.
+///
+/// ```swift
+/// let job = SightsImport(file: "porto.osm.pbf", into: "trip", choice: SightChoice(limit: 100))
+/// let plan = job.plan()
+/// let findings = plan.diagnostics.hasErrors ? plan.diagnostics : job.apply(plan)
+/// ```
+public struct SightsImport: Sendable {
+    private let file: FilePath
+    private let root: FilePath
+    private let city: Slug?
+    private let choice: SightChoice
+    private let overwrites: Bool
+
+    /// - Parameters:
+    ///   - file: the extract.
+    ///   - root: the guide's folder; it and its guide.yaml are made when they are missing.
+    ///   - city: the city's id; when nil the guide's only city, else the one that the extract shows.
+    ///   - overwrites: true to write over edited files, and over files that no import wrote.
+    public init(
+        file: FilePath, into root: FilePath, city: Slug? = nil, choice: SightChoice, overwrites: Bool = false
+    ) {
+        self.file = file
+        self.root = root
+        self.city = city
+        self.choice = choice
+        self.overwrites = overwrites
+    }
+
+    private var name: String { file.lastComponent?.string ?? file.string }
+
+    /// What importing would do, without doing it.
+    public func plan() -> ImportPlan {
+        let read = OSMReader.read(file: file, shownAs: file.string)
+        guard let extract = read.extract, !read.diagnostics.hasErrors else {
+            return ImportPlan(failing: read.diagnostics)
+        }
+        let settings = GuideReader(root: root).readGuide()
+        let cities = settings.guide?.cities ?? []
+        let finder = TownFinder(extract)
+        let named = city ?? (cities.count == 1 ? cities.first : nil)
+        if named == nil, cities.count > 1 {
+            return ImportPlan(failing: [
+                .error(
+                    at: SourceLocation(file: GuideReader.settingsFile), code: "city",
+                    "the guide has \(cities.count) cities; name the one to import into with --city",
+                    suggestion: cities.first?.text)
+            ])
+        }
+        let standing = city(named, in: settings.guide)
+        let town = town(named, standing, finder)
+        let sights = ExtractSights(extract, town: town, language: "en").sights
+        guard !choice.of(sights).isEmpty else { return ImportPlan(failing: read.diagnostics + [noSights(sights)]) }
+        guard let id = named ?? Slug(naming: town?.name ?? String(name.prefix { $0 != "." })) else {
+            return ImportPlan(failing: [
+                .error(
+                    at: SourceLocation(file: file.string), code: "id",
+                    "no city's id can be made of the name \(name); name the city with --city")
+            ])
+        }
+        let middle = ExtractSights.middle(of: choice.of(sights)) ?? Position(latitude: 0, longitude: 0)
+        let cityName = town?.name ?? id.text
+        let newCity = SightImporter.NewCity(
+            name: cityName, country: finder.country, timeZone: finder.timeZone(at: middle), position: middle,
+            summary: "Places of \(cityName), from what OpenStreetMap tells of them.")
+        return importer(id).plan(sights, choice: choice, newCity: newCity, found: read.diagnostics)
+    }
+
+    /// Writes what a plan says, and the record of it.
+    ///
+    /// - Returns: an error for each file that could not be written.
+    public func apply(_ plan: ImportPlan) -> [Diagnostic] { plan.city.map { importer($0).apply(plan) } ?? [] }
+
+    private func importer(_ city: Slug) -> SightImporter {
+        SightImporter(extract: name, into: root, city: city, overwrites: overwrites)
+    }
+
+    /// The guide's city of that id; nil when there is none yet.
+    private func city(_ id: Slug?, in guide: Guide?) -> City? {
+        guard let id, let guide, guide.cities.contains(id) else { return nil }
+        return GuideReader(root: root, includesDrafts: true).readCity(id, in: guide).city
+    }
+
+    /// Where to look for sights: round the guide's own city where it stands in the extract.
+    private func town(_ id: Slug?, _ standing: City?, _ finder: TownFinder) -> FoundTown? {
+        guard let id else { return finder.town() }
+        var town = finder.town(named: standing?.name ?? id.text) ?? finder.town(named: id.text)
+        if let standing { town?.position = standing.position }
+        return town
+    }
+
+    private func noSights(_ sights: [FoundSight]) -> Diagnostic {
+        let kinds = choice.kinds.map(\.name).sorted().joined(separator: ", ")
+        return .error(
+            at: SourceLocation(file: file.string), code: "no-sights",
+            sights.isEmpty || choice.kinds.isEmpty
+                ? "this extract names no sights near the city; choose one that shows the city"
+                : "this extract names \(sights.count) sights, but none of the kind \(kinds)")
+    }
+}

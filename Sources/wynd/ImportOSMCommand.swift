@@ -1,0 +1,69 @@
+// `wynd import osm`: named sights of an OpenStreetMap extract become places that people edit.
+
+import ArgumentParser
+import GuideBuild
+import GuideContent
+import GuideModel
+import SystemPackage
+
+struct ImportOSMCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "osm", abstract: "Import named sights from an OpenStreetMap extract, .osm or .osm.pbf.",
+        discussion: """
+            The best known come first. A second import updates what nobody has edited. An edited file stays as it is, \
+            and what differs is said.
+            """)
+
+    @Argument(help: "The extract.")
+    var file: String
+
+    @Option(help: "The guide's folder; it is made when it is not there.")
+    var into = "."
+
+    @Option(help: "The city's id. Default: the guide's only city, else the one that the extract shows.")
+    var city: String?
+
+    @Option(help: "How many sights are offered.")
+    var limit = 100
+
+    @Option(help: ArgumentHelp("Only sights of this kind; may be given several times.", valueName: "kind"))
+    var kind: [PlaceKind] = []
+
+    @Flag(help: "Offer every sight, however many there are.")
+    var all = false
+
+    @Flag(help: "Write over edited files too.")
+    var overwrite = false
+
+    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    var isDryRun = false
+
+    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    var format: DiagnosticFormat = .text
+
+    func validate() throws {
+        guard limit > 0 else { throw ValidationError("--limit takes a number from 1, not \(limit).") }
+    }
+
+    func run() throws {
+        var id: Slug?
+        if let city {
+            guard let valid = Slug(city) else {
+                throw ValidationError("--city takes lower-case letters, digits and hyphens, not \"\(city)\".")
+            }
+            id = valid
+        }
+        let job = SightsImport(
+            file: FilePath(file), into: FilePath(into), city: id,
+            choice: SightChoice(limit: all ? nil : limit, kinds: Set(kind)), overwrites: overwrite)
+        let plan = job.plan()
+        var diagnostics = plan.diagnostics
+        let isReadable = plan.city != nil && !diagnostics.hasErrors
+        if isReadable, !isDryRun { diagnostics += job.apply(plan) }
+        Console.say(format.render(diagnostics.inFileOrder()))
+        guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
+        Console.result(plan.lines.map { $0 + "\n" }.joined())
+    }
+}
+
+extension PlaceKind: ExpressibleByArgument {}
