@@ -306,11 +306,11 @@ struct FolderTests {
             ("map: york.osm", "6:6: error: york.osm does not exist in content/york [map-file]"),
             (
                 "map: city.md",
-                "6:6: error: city.md is no GeoJSON; a map is read from a file that ends in .geojson [map-file]"
+                "6:6: error: city.md is no map; a map is read from a file that ends in .geojson, .osm.pbf or .osm [map-file]"
             ),
             (
                 "kind: church",
-                "6:1: error: a city has no key kind; the keys are name, country, position, time-zone, summary, accent, map, areas, media [unknown-key]"
+                "6:1: error: a city has no key kind; the keys are name, country, position, time-zone, summary, accent, map, map-clip, restricted, areas, media [unknown-key]"
             ),
         ])
     func cityFaults(line: String, message: String) {
