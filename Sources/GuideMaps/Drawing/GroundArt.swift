@@ -21,25 +21,30 @@ struct GroundArt: Sendable {
         self.scale = scale
         var pieces = GroundPieces(ground, in: frame, scale: scale)
         if isNamed { named = NamedGround.shapes(of: pieces, ground: ground, in: frame, scale: scale) }
-        pieces.meltHouses()
+        pieces.melt()
         pieces.joinLines()
-        let isKept = Simplification(tolerance: scale.tolerance).keptPoints(of: &pieces.lines)
+        var isKept = Simplification(tolerance: scale.tolerance).keptPoints(of: &pieces.lines)
+        pieces.addPartyWalls(&isKept)
         paths = GroundArt.encoded(pieces.lines, isKept)
     }
 
-    /// One path for each layer that has something in it.
+    /// One path for each layer that has something in it, its shapes in an order that keeps moves short.
     private static func encoded(_ lines: GridLines, _ isKept: [Bool]) -> [(layer: GroundLayer, data: [UInt8])] {
-        var encoders = [PathEncoder](repeating: PathEncoder(), count: GroundLayer.allCases.count)
-        var shape = GridShape(points: [], isClosed: false)
-        for line in lines.lines {
-            shape.points.removeAll(keepingCapacity: true)
-            shape.isClosed = line.isClosed
-            for index in line.points where isKept[index] { shape.points.append(lines.points[index]) }
-            guard shape.points.count >= (line.isClosed ? 3 : 2) else { continue }
-            encoders[line.layer.rawValue].append(shape)
+        var numbers = [[(place: UInt64, line: Int)]](repeating: [], count: GroundLayer.allCases.count)
+        for (number, line) in lines.lines.enumerated() {
+            let place = HilbertOrder.place(of: lines.points[line.points.lowerBound], shift: 2)
+            numbers[line.layer.rawValue].append((place, number))
         }
         return GroundLayer.allCases.compactMap { layer in
-            let encoder = encoders[layer.rawValue]
+            let order = numbers[layer.rawValue].sorted { ($0.place, $0.line) < ($1.place, $1.line) }
+            var encoder = PathEncoder()
+            var shape = GridShape(points: [], isClosed: layer.isArea)
+            for (_, number) in order {
+                let line = lines.lines[number]
+                shape.points.removeAll(keepingCapacity: true)
+                for index in line.points where isKept[index] { shape.points.append(lines.points[index]) }
+                if shape.points.count >= (line.isClosed ? 3 : 2) { encoder.appendNearest(shape) }
+            }
             return encoder.isEmpty ? nil : (layer, encoder.bytes)
         }
     }

@@ -7,6 +7,8 @@ enum GroundLayer: Int, CaseIterable, Sendable {
     case square
     /// Buildings that are no sight: many, and quiet.
     case house
+    /// Between houses of one block.
+    case partyWall
     case building
     case tunnel3, tunnel2, tunnel1
     case siding, railway
@@ -61,6 +63,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
         case .waterLine3: "map-water-line-3"
         case .square: "map-square"
         case .house: "map-house"
+        case .partyWall: "map-party-wall"
         case .building: "map-building"
         case .tunnel1: "map-tunnel-1"
         case .tunnel2: "map-tunnel-2"
@@ -84,6 +87,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
     /// The class of the wider line underneath; nil for a layer that is drawn once.
     var casingClassName: StaticString? {
         switch self {
+        case .water: "map-water-shore"
         case .railway: "map-railway"
         case .tunnel1: "map-tunnel-casing-1"
         case .tunnel2: "map-tunnel-casing-2"
@@ -103,6 +107,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
     /// Layers whose casings are all drawn before any of their fillings, so that crossings stay open.
     static let groups: [[GroundLayer]] = [
         [.park], [.wood], [.sand], [.water], [.waterLine3], [.waterLine2], [.waterLine1], [.square], [.house],
+        [.partyWall],
         [.building], [.tunnel3, .tunnel2, .tunnel1], [.siding], [.railway], [.street3, .street2, .street1],
         [.footpath], [.steps], [.bridgeArea], [.bridge3, .bridge2, .bridge1], [.wallArea], [.wall],
     ]

@@ -5,6 +5,8 @@ import GuideModel
 /// Clipped and rounded shapes, with what they are.
 struct GroundPieces: Sendable {
     var lines = GridLines()
+    /// The walls between houses of one block, which stand still while the outlines of blocks are simplified.
+    private(set) var partyWalls: [[GridPoint]] = []
     private let scale: GroundScale
 
     init(_ ground: Ground, in frame: MapFrame, scale: GroundScale) {
@@ -35,7 +37,7 @@ struct GroundPieces: Sendable {
 
     /// Whether an area's box is already smaller than the least area of its layer.
     private func isTooSmall(_ shape: Ground.Shape, _ layer: GroundLayer, _ frame: MapFrame) -> Bool {
-        guard layer.isArea, layer != .house else { return false }
+        guard layer.isArea, !isBlock(layer) else { return false }
         return shape.box.width * shape.box.height * frame.unitsPerWorld * frame.unitsPerWorld
             < scale.leastArea(of: layer)
     }
@@ -49,7 +51,7 @@ struct GroundPieces: Sendable {
         let range = lines.lines[place].points
         let doubleArea = lines.doubleArea(range)
         // Houses too small alone may be part of a block.
-        let least = layer == .house ? 1 : leastDoubleArea(of: layer)
+        let least = isBlock(layer) ? 1 : leastDoubleArea(of: layer)
         if abs(doubleArea) < least {
             lines.removeLast()
             return
@@ -58,31 +60,44 @@ struct GroundPieces: Sendable {
         if (doubleArea > 0) == isHole { lines.reverse(range) }
     }
 
+    /// Whether shapes of a layer become part of blocks, for which the smallest count.
+    private func isBlock(_ layer: GroundLayer) -> Bool {
+        layer == .house || layer == .building && scale.blockTolerance != nil
+    }
+
     /// Twice the least area of a layer, in steps of the grid.
     private func leastDoubleArea(of layer: GroundLayer) -> Int64 {
         max(1, Int64(2 * scale.leastArea(of: layer) * scale.stepsPerUnit * scale.stepsPerUnit))
     }
 
-    /// Houses that share walls become blocks where a house alone is too small to be told from its neighbour.
-    mutating func meltHouses() {
+    /// Areas of one layer that share edges become one; the walls between houses are lines of their own, drawn once.
+    mutating func melt() {
         var rest = GridLines()
         rest.lines.reserveCapacity(lines.lines.count)
         rest.points.reserveCapacity(lines.points.count)
-        var houses: [ArraySlice<GridPoint>] = []
+        var rings = [[ArraySlice<GridPoint>]](repeating: [], count: GroundLayer.allCases.count)
         for line in lines.lines {
-            if line.layer == .house {
-                houses.append(lines[line])
-            } else {
-                rest.append(lines[line], isClosed: line.isClosed, layer: line.layer, source: line.source)
+            if scale.melts(line.layer) {
+                rings[line.layer.rawValue].append(lines[line])
+                continue
             }
+            if line.layer == .building && scale.blockTolerance != nil {
+                // A sight is part of its block, and stands out of it only where it is large enough to be told.
+                rings[GroundLayer.house.rawValue].append(lines[line])
+                if abs(lines.doubleArea(line.points)) < leastDoubleArea(of: .building) { continue }
+            }
+            rest.append(lines[line], isClosed: line.isClosed, layer: line.layer, source: line.source)
         }
-        guard !houses.isEmpty else { return }
-        let least = leastDoubleArea(of: .house)
-        let blocks = scale.level == .detail ? houses.map { Array($0) } : BlockOutlines.rings(of: houses)
-        for block in blocks {
-            rest.append(block, isClosed: true, layer: .house)
-            let place = rest.lines.count - 1
-            if abs(rest.doubleArea(rest.lines[place].points)) < least { rest.removeLast() }
+        for layer in GroundLayer.allCases where !rings[layer.rawValue].isEmpty {
+            let least = leastDoubleArea(of: layer)
+            let blocks = BlockOutlines(of: rings[layer.rawValue])
+            for ring in generalised(blocks.rings, layer) {
+                rest.append(ring, isClosed: true, layer: layer)
+                let area = rest.doubleArea(rest.lines[rest.lines.count - 1].points)
+                if abs(area) < least { rest.removeLast() }
+            }
+            guard layer == .house, scale.shows(.partyWall) else { continue }
+            partyWalls = LineJoining.joined(blocks.sharedEdges)
         }
         lines = rest
     }
@@ -100,10 +115,41 @@ struct GroundPieces: Sendable {
             }
         }
         for layer in GroundLayer.allCases where !open[layer.rawValue].isEmpty {
-            for line in LineJoining.joined(open[layer.rawValue]) {
+            for line in LineJoining.joined(open[layer.rawValue]) where isLong(line, for: layer) {
                 joined.append(line, isClosed: false, layer: layer)
             }
         }
         lines = joined
+    }
+
+    /// The outlines of built-up blocks with fewer corners than a single house has, where houses are not told apart.
+    private func generalised(_ rings: [[GridPoint]], _ layer: GroundLayer) -> [[GridPoint]] {
+        guard layer == .house, let tolerance = scale.blockTolerance else { return rings }
+        return Simplification(tolerance: tolerance)
+            .simplified(rings.map { GridShape(points: $0, isClosed: true) }).compactMap { $0?.points }
+    }
+
+    /// Puts the simplified walls between houses to the rest.
+    mutating func addPartyWalls(_ isKept: inout [Bool]) {
+        let walls = partyWalls.map { GridShape(points: $0, isClosed: false) }
+        for case let wall? in Simplification(tolerance: scale.tolerance).simplified(walls)
+        where isLong(wall.points, for: .partyWall) {
+            lines.append(wall.points, isClosed: false, layer: .partyWall)
+            isKept += [Bool](repeating: true, count: wall.points.count)
+        }
+    }
+
+    /// Whether a line is long enough to be drawn.
+    private func isLong(_ line: [GridPoint], for layer: GroundLayer) -> Bool {
+        let least = scale.leastLength(of: layer) * scale.stepsPerUnit
+        guard least > 0 else { return true }
+        var length = 0.0
+        for index in line.indices.dropFirst() {
+            let dx = Double(line[index].x) - Double(line[index - 1].x)
+            let dy = Double(line[index].y) - Double(line[index - 1].y)
+            length += (dx * dx + dy * dy).squareRoot()
+            if length >= least { return true }
+        }
+        return false
     }
 }

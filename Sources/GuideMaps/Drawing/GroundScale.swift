@@ -26,8 +26,12 @@ struct GroundScale: Sendable {
             ? .overview : metresPerUnit > Self.detailMetresPerUnit ? .street : .detail
         self.level = level ?? usual
         isWhole = Self.hasFewPoints(ground, in: frame)
-        stepsPerUnit = isWhole ? 4 : 2
-        tolerance = isWhole ? 1.7 : 1.3
+        switch (isWhole, self.level) {
+        case (true, _): (stepsPerUnit, tolerance) = (4, 1.7)
+        case (false, .overview): (stepsPerUnit, tolerance) = (1, 1.4)
+        case (false, .street): (stepsPerUnit, tolerance) = (1, 1.6)
+        case (false, .detail): (stepsPerUnit, tolerance) = (1, 1.75)
+        }
     }
 
     /// Whether the frame holds few enough points to show every class of ground.
@@ -54,28 +58,53 @@ struct GroundScale: Sendable {
     /// Whether what is drawn in a layer is drawn at this scale at all.
     func shows(_ layer: GroundLayer) -> Bool {
         if isWhole { return true }
-        return switch level {
-        case .overview:
-            switch layer {
-            case .house, .building, .footpath, .steps, .street3, .tunnel2, .tunnel3, .siding, .waterLine3, .bridge3:
-                false
-            default: true
-            }
-        case .street: layer != .siding
-        case .detail: true
+        return switch (level, layer) {
+        case (.overview, .house), (.overview, .building), (.overview, .footpath), (.overview, .steps),
+            (.overview, .street3), (.overview, .tunnel2), (.overview, .tunnel3), (.overview, .siding),
+            (.overview, .waterLine3), (.overview, .bridge3):
+            false
+        case (.street, .siding), (.street, .partyWall), (.overview, .partyWall): false
+        default: true
         }
     }
+
+    /// Whether areas of a layer that share edges are drawn as one.
+    func melts(_ layer: GroundLayer) -> Bool {
+        switch layer {
+        case .park, .wood, .sand, .square, .house: !isWhole
+        default: false
+        }
+    }
+
+    /// How far the outline of a block may stray, in steps, where houses are not told apart; nil where they are.
+    var blockTolerance: Double? { level == .street && !isWhole ? 4.5 : nil }
 
     /// The least area, in square units, that is drawn in a layer.
     func leastArea(of layer: GroundLayer) -> Double {
         if isWhole { return 1 }
         return switch (level, layer) {
-        case (.overview, .water): 6
-        case (.overview, .square): 40
-        case (.overview, _): 30
-        case (.street, .building), (.street, .house): 12
-        case (.street, _): 8
-        case (.detail, _): 8
+        case (.overview, .water): 8
+        case (.overview, .square): 300
+        case (.overview, _): 560
+        case (.street, .house): 400
+        case (.street, .building): 260
+        case (.street, .water): 20
+        case (.street, _): 250
+        case (.detail, .house): 60
+        case (.detail, .water), (.detail, .building): 20
+        case (.detail, _): 160
+        }
+    }
+
+    /// The shortest line, in units, that is drawn in a layer.
+    func leastLength(of layer: GroundLayer) -> Double {
+        if isWhole { return 0 }
+        return switch (level, layer) {
+        case (.overview, .street2): 150
+        case (.overview, .railway), (.overview, .waterLine2): 30
+        case (.street, .footpath): 30
+        case (_, .partyWall): 14
+        default: 0
         }
     }
 }

@@ -11,7 +11,7 @@ struct GroundWriter: Sendable {
 
     private func id(_ name: String) -> String { "\(idPrefix)-\(name)" }
 
-    private func id(_ layer: GroundLayer) -> String { id("layer-\(layer.rawValue)") }
+    private func id(_ layer: GroundLayer) -> String { id("\(layer.rawValue)") }
 
     /// The frame to clip at, and each path that is drawn twice.
     func writeDefinitions(to writer: inout SVGWriter) {

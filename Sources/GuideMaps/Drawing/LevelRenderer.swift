@@ -12,7 +12,7 @@ struct LevelRenderer {
     private var writer = SVGWriter()
 
     /// Starts every id in the file.
-    private static let idPrefix = "level"
+    private static let idPrefix = "l"
 
     init(_ drawing: LevelDrawing, frame: MapFrame) {
         self.drawing = drawing
@@ -54,13 +54,13 @@ struct LevelRenderer {
         writer.attribute("data-level", drawing.level.rawValue)
         writer.attribute("data-extent", frame.extent.text)
         frame.writeViewBox(to: &writer)
-        writer.markup(" role=\"img\" aria-labelledby=\"level-title\" aria-describedby=\"level-description\"")
-        writer.markup("><title id=\"level-title\">")
+        writer.markup(" role=\"img\" aria-labelledby=\"l-title\" aria-describedby=\"l-description\"")
+        writer.markup("><title id=\"l-title\">")
         writer.text(drawing.title)
-        writer.markup("</title><desc id=\"level-description\">")
+        writer.markup("</title><desc id=\"l-description\">")
         writer.text(sentences)
         writer.markup("</desc><style>")
-        writer.raw(MapStylesheet.level(accent: drawing.accent))
+        writer.raw(MapStylesheet.level(accent: drawing.accent, isNamed: drawing.isNamed))
         writer.markup("</style>")
     }
 

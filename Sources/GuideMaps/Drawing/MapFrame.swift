@@ -94,9 +94,11 @@ struct MapFrame: Sendable {
     init(wholeOf ground: Ground) {
         var box = ground.box
         if ground.points.count > 1000 {
-            let xs = ground.points.map(\.x).sorted()
-            let ys = ground.points.map(\.y).sorted()
-            let cut = ground.points.count / 100
+            // A few thousand of them tell as much as all.
+            let sample = stride(from: 0, to: ground.points.count, by: max(1, ground.points.count / 8192))
+            let xs = sample.map { ground.points[$0].x }.sorted()
+            let ys = sample.map { ground.points[$0].y }.sorted()
+            let cut = xs.count / 100
             box = PlaneBox(minX: xs[cut], minY: ys[cut], maxX: xs[xs.count - 1 - cut], maxY: ys[ys.count - 1 - cut])
         }
         if box.isEmpty { box.extend(x: 0.5, y: 0.5) }

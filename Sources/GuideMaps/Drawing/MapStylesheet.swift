@@ -21,9 +21,13 @@ enum MapStylesheet {
     }
 
     /// The style sheet of a level of the ground, which has neither pins nor routes.
-    static func level(accent: String) -> [UInt8] { start(accent: accent) + end.utf8 }
+    ///
+    /// - Parameter isNamed: whether names are on it.
+    static func level(accent: String, isNamed: Bool = true) -> [UInt8] {
+        start(accent: accent, isNamed: isNamed) + end.utf8
+    }
 
-    private static func start(accent: String) -> [UInt8] {
+    private static func start(accent: String, isNamed: Bool = true) -> [UInt8] {
         var css = Array(":root{--accent:".utf8)
         css += (isColour(accent) ? accent : Guide.defaultAccent).utf8
         css += "}".utf8
@@ -31,7 +35,7 @@ enum MapStylesheet {
         css += ".map{width:100%;height:100%}".utf8
         css += MapStylesheetText.widths.utf8
         css += MapStylesheetText.land.utf8
-        css += MapStylesheetText.names.utf8
+        if isNamed { css += MapStylesheetText.names.utf8 }
         css += MapStylesheetText.furniture.utf8
         return css
     }

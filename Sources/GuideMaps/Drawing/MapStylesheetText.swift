@@ -35,11 +35,11 @@ enum MapStylesheetText {
         .map-far{--map-street-1-width:3.5;--map-street-2-width:2;--map-street-3-width:1;--map-street-edge-width:.9;\
         --map-path-width:.8;--map-steps-width:2;--map-railway-width:1.8;--map-wall-width:1.25;--map-river-width:8}\
         .map-near{--map-street-1-width:10;--map-street-2-width:7;--map-street-3-width:4.2;\
-        --map-street-edge-width:1.5;--map-path-width:1.3;--map-steps-width:4.5;--map-railway-width:3;\
-        --map-wall-width:3;--map-river-width:20}.map-close{--map-street-1-width:26;--map-street-2-width:17;\
+        --map-street-edge-width:1.5;--map-path-width:1.3;--map-steps-width:4.5;--map-railway-width:2.8;\
+        --map-wall-width:2.4;--map-river-width:20}.map-close{--map-street-1-width:26;--map-street-2-width:17;\
         --map-street-3-width:11;--map-street-edge-width:2;--map-path-width:2;--map-steps-width:8;\
-        --map-railway-width:5;--map-wall-width:6;--map-river-width:40}.map-steps-of-2{--map-step:2px}\
-        .map-steps-of-4{--map-step:4px}
+        --map-railway-width:4.5;--map-wall-width:4;--map-river-width:40}.map-steps-of-1{--map-step:1px}\
+        .map-steps-of-2{--map-step:2px}.map-steps-of-4{--map-step:4px}
         """
 
     /// What covers the ground.
@@ -57,6 +57,7 @@ enum MapStylesheetText {
         stroke-width:calc(var(--map-river-width) * .16 * var(--map-step))}.map-land .map-square{\
         fill:var(--map-square);stroke:var(--map-street-edge);stroke-width:calc(.5 * var(--map-step))}\
         .map-land .map-house{fill:var(--map-house);stroke:var(--map-house-edge);\
+        stroke-width:calc(.5 * var(--map-step))}.map-land .map-party-wall{stroke:var(--map-house-edge);\
         stroke-width:calc(.5 * var(--map-step))}.map-land .map-building{fill:var(--map-building);\
         stroke:var(--map-building-edge);stroke-width:calc(.6 * var(--map-step))}.map-siding{\
         stroke:var(--map-railway);stroke-width:calc(.4 * var(--map-railway-width) * var(--map-step));opacity:.6}\

@@ -39,6 +39,24 @@ struct PathEncoder: Sendable {
         }
     }
 
+    /// Adds a line from its nearer end, or a ring from its nearest point.
+    mutating func appendNearest(_ shape: GridShape) {
+        var shape = shape
+        func distance(_ point: GridPoint) -> Int64 {
+            abs(Int64(point.x) - Int64(x)) + abs(Int64(point.y) - Int64(y))
+        }
+        if shape.isClosed {
+            var nearest = 0
+            for index in shape.points.indices where distance(shape.points[index]) < distance(shape.points[nearest]) {
+                nearest = index
+            }
+            shape.points = Array(shape.points[nearest...] + shape.points[..<nearest])
+        } else if let first = shape.points.first, let last = shape.points.last, distance(last) < distance(first) {
+            shape.points.reverse()
+        }
+        append(shape)
+    }
+
     private mutating func command(_ next: UInt8, _ value: Int32, _ letter: inout UInt8) {
         bytes.append(next)
         letter = next

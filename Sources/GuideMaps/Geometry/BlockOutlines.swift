@@ -1,20 +1,23 @@
-// Melts buildings that share walls into blocks.
+// Melts areas that share edges into one: buildings with common walls into blocks, lawns side by side into parks.
 
-/// Takes away the edges that two rings of a layer share, and joins what is left to rings.
+/// The outlines of many rings together, and the edges between them.
 ///
 /// Rings must turn one way where they are filled and the other way where they are holes.
 struct BlockOutlines {
+    /// Outer rings and holes, turned as the rings were.
+    private(set) var rings: [[GridPoint]] = []
+    /// The edges that two rings share, each once.
+    private(set) var sharedEdges: [[GridPoint]] = []
     private var points: [GridPoint] = []
     /// Edges that are left: from and to, as numbers of points.
     private var edges: [(from: Int32, to: Int32)] = []
     private var firstEdge: [Int32] = []
     private var nextEdge: [Int32] = []
 
-    /// - Returns: the outlines of the blocks, outer rings and courtyards turned as the rings were.
-    static func rings(of rings: [ArraySlice<GridPoint>]) -> [[GridPoint]] {
-        var outlines = BlockOutlines()
-        outlines.collect(rings)
-        return outlines.walk()
+    /// - Complexity: O(n log n) in the number of points.
+    init(of rings: [ArraySlice<GridPoint>]) {
+        collect(rings)
+        walk()
     }
 
     private struct Edge {
@@ -55,7 +58,13 @@ struct BlockOutlines {
             let low = Int32(truncatingIfNeeded: all[index].key >> 32)
             let high = Int32(truncatingIfNeeded: all[index].key & 0xFFFF_FFFF)
             // Two buildings mapped over each other leave the edge once.
-            if sum > 0 { add(low, high) } else if sum < 0 { add(high, low) }
+            if sum > 0 {
+                add(low, high)
+            } else if sum < 0 {
+                add(high, low)
+            } else {
+                sharedEdges.append([points[Int(low)], points[Int(high)]])
+            }
             index = next
         }
     }
@@ -73,9 +82,8 @@ struct BlockOutlines {
     }
 
     /// Follows the edges round; where several go on, the one that turns most sharply keeps rings apart.
-    private mutating func walk() -> [[GridPoint]] {
+    private mutating func walk() {
         var isUsed = [Bool](repeating: false, count: edges.count)
-        var rings: [[GridPoint]] = []
         for start in edges.indices where !isUsed[start] {
             var ring: [GridPoint] = []
             var edge = start
@@ -88,7 +96,6 @@ struct BlockOutlines {
             // What was not closed stood on edges of overlapping buildings: it is closed straight.
             if ring.count >= 3 { rings.append(ring) }
         }
-        return rings
     }
 
     private func follower(of edge: Int, _ isUsed: [Bool]) -> Int? {

@@ -5,23 +5,38 @@ struct PieceGrid {
     let cellCount: Int
     /// Where each cell's members start in `entries`; one more than there are cells.
     private let starts: [Int32]
-    private let entries: [Int32]
+    /// Numbers of lines, cell by cell.
+    let entries: [Int32]
 
     /// - Complexity: linear in the cells that the lines pass through; there are about as many cells as lines.
     init(_ pieces: [(GridPoint, GridPoint)]) {
         let layout = Layout(pieces)
         var starts = [Int32](repeating: 0, count: layout.cellCount + 1)
-        for piece in pieces {
-            for row in layout.rows(of: piece) {
-                for cell in layout.cells(of: piece, row: row) { starts[cell + 1] += 1 }
+        // The one cell of a short line, as most are; -1 for a line through several.
+        var only = [Int32](repeating: -1, count: pieces.count)
+        for (number, piece) in pieces.enumerated() {
+            let (from, to) = (layout.cell(of: piece.0), layout.cell(of: piece.1))
+            if from == to {
+                only[number] = Int32(truncatingIfNeeded: from)
+                starts[from + 1] += 1
+            } else {
+                for row in layout.rows(of: piece) {
+                    for cell in layout.cells(of: piece, row: row) { starts[cell + 1] += 1 }
+                }
             }
         }
         for index in 0..<layout.cellCount { starts[index + 1] += starts[index] }
         var entries = [Int32](repeating: 0, count: Int(starts[layout.cellCount]))
         var next = starts
-        for (number, piece) in pieces.enumerated() {
-            for row in layout.rows(of: piece) {
-                for cell in layout.cells(of: piece, row: row) {
+        for number in pieces.indices {
+            if only[number] >= 0 {
+                let cell = Int(only[number])
+                entries[Int(next[cell])] = Int32(truncatingIfNeeded: number)
+                next[cell] += 1
+                continue
+            }
+            for row in layout.rows(of: pieces[number]) {
+                for cell in layout.cells(of: pieces[number], row: row) {
                     entries[Int(next[cell])] = Int32(truncatingIfNeeded: number)
                     next[cell] += 1
                 }
@@ -32,8 +47,8 @@ struct PieceGrid {
         self.entries = entries
     }
 
-    /// The numbers of the lines that pass through a cell.
-    func members(of cell: Int) -> ArraySlice<Int32> { entries[Int(starts[cell])..<Int(starts[cell + 1])] }
+    /// Where in `entries` the lines that pass through a cell stand.
+    func members(of cell: Int) -> Range<Int> { Int(starts[cell])..<Int(starts[cell + 1]) }
 
     /// Where the cells lie.
     private struct Layout {
@@ -58,6 +73,10 @@ struct PieceGrid {
             self.side = side
             columns = (high.x - low.x) / side + 1
             cellCount = columns * ((high.y - low.y) / side + 1)
+        }
+
+        func cell(of point: GridPoint) -> Int {
+            (Int(point.y) - minY) / side * columns + (Int(point.x) - minX) / side
         }
 
         func rows(of piece: (GridPoint, GridPoint)) -> ClosedRange<Int> {

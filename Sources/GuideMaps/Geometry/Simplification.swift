@@ -35,21 +35,33 @@ struct Simplification: Sendable {
     // MARK: Where lines meet
 
     /// The points where a line ends, or where lines do not go on to the same two neighbours.
+    ///
+    /// Rings and open lines are looked at apart: a path that ends at the edge of a square does not bend the edge.
     private func junctions(of lines: inout GridLines) -> [Bool] {
+        var isJunction = [Bool](repeating: false, count: lines.points.count)
+        markJunctions(of: lines, areClosed: true, &isJunction)
+        markJunctions(of: lines, areClosed: false, &isJunction)
+        for line in lines.lines where line.isClosed { turn(line.points, of: &lines, &isJunction) }
+        return isJunction
+    }
+
+    private func markJunctions(of lines: GridLines, areClosed: Bool, _ isJunction: inout [Bool]) {
         let points = lines.points
         var table = PointTable(capacity: points.count)
         var numbers = [Int32](repeating: 0, count: points.count)
-        for index in points.indices { numbers[index] = Int32(truncatingIfNeeded: table.number(of: points[index])) }
+        for line in lines.lines where line.isClosed == areClosed {
+            for index in line.points { numbers[index] = Int32(truncatingIfNeeded: table.number(of: points[index])) }
+        }
         // The two neighbours of each different point, the lesser first; -1 where none has been seen.
         var low = [Int32](repeating: -1, count: table.count)
         var high = [Int32](repeating: -1, count: table.count)
-        var isJunctionNumber = [Bool](repeating: false, count: table.count)
-        for line in lines.lines {
+        var isMarked = [Bool](repeating: false, count: table.count)
+        for line in lines.lines where line.isClosed == areClosed {
             let range = line.points
             for index in range {
                 let number = Int(numbers[index])
-                if !line.isClosed && (index == range.lowerBound || index == range.upperBound - 1) {
-                    isJunctionNumber[number] = true
+                if !areClosed && (index == range.lowerBound || index == range.upperBound - 1) {
+                    isMarked[number] = true
                     continue
                 }
                 let before = numbers[index == range.lowerBound ? range.upperBound - 1 : index - 1]
@@ -58,13 +70,13 @@ struct Simplification: Sendable {
                     low[number] = min(before, after)
                     high[number] = max(before, after)
                 } else if low[number] != min(before, after) || high[number] != max(before, after) {
-                    isJunctionNumber[number] = true
+                    isMarked[number] = true
                 }
             }
         }
-        var isJunction = numbers.map { isJunctionNumber[Int($0)] }
-        for line in lines.lines where line.isClosed { turn(line.points, of: &lines, &isJunction) }
-        return isJunction
+        for line in lines.lines where line.isClosed == areClosed {
+            for index in line.points where isMarked[Int(numbers[index])] { isJunction[index] = true }
+        }
     }
 
     /// Turns a ring to start at a junction; without one, at the least point, which any copy of the ring shares.

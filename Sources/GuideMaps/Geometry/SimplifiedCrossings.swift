@@ -42,6 +42,7 @@ struct SimplifiedCrossings {
         var isNew: [Bool]?
         for round in 0..<Self.mostRounds {
             collectPieces(isKept, isNew)
+            if isNew != nil { keepNearFresh() }
             var added: [Int] = []
             for (one, other) in crossings() {
                 for piece in [pieces[one], pieces[other]] where piece.hasPointsBetween {
@@ -80,6 +81,34 @@ struct SimplifiedCrossings {
         }
     }
 
+    /// The side of the squares by which pieces near new ones are found.
+    private static let neighbourhood: Int32 = 64
+
+    /// Leaves out the pieces that are nowhere near a new one.
+    private mutating func keepNearFresh() {
+        var squares: Set<GridPoint> = []
+        for piece in pieces where piece.isFresh {
+            // Beside a very long one nearly everything is near.
+            guard Self.visitSquares(of: piece, { squares.insert($0) }) else { return }
+        }
+        pieces.removeAll { piece in
+            var isNear = piece.isFresh
+            if !isNear { isNear = !Self.visitSquares(of: piece) { isNear = isNear || squares.contains($0) } || isNear }
+            return !isNear
+        }
+    }
+
+    /// - Returns: false for a piece so long that its squares are not worth visiting.
+    private static func visitSquares(of piece: Piece, _ body: (GridPoint) -> Void) -> Bool {
+        let columns = (min(piece.from.x, piece.to.x) / neighbourhood)...(max(piece.from.x, piece.to.x) / neighbourhood)
+        let rows = (min(piece.from.y, piece.to.y) / neighbourhood)...(max(piece.from.y, piece.to.y) / neighbourhood)
+        guard columns.count * rows.count <= 10_000 else { return false }
+        for column in columns {
+            for row in rows { body(GridPoint(x: column, y: row)) }
+        }
+        return true
+    }
+
     private mutating func add(_ first: Int, _ last: Int, at end: Int, _ line: Int, _ isNew: [Bool]?) {
         let isFresh = isNew.map { $0[first] || $0[end] } ?? true
         pieces.append(
@@ -94,14 +123,15 @@ struct SimplifiedCrossings {
         let grid = PieceGrid(pieces.map { ($0.from, $0.to) })
         for cell in 0..<grid.cellCount {
             let members = grid.members(of: cell)
-            for place in members.indices {
-                let one = Int(members[place])
-                for second in members[(place + 1)...] {
-                    let other = Int(second)
-                    guard pieces[one].hasPointsBetween || pieces[other].hasPointsBetween,
-                        pieces[one].isFresh || pieces[other].isFresh,
-                        Self.cross(pieces[one].from, pieces[one].to, pieces[other].from, pieces[other].to),
-                        !linesCross(pieces[one], pieces[other])
+            for place in members {
+                let one = Int(grid.entries[place])
+                let piece = pieces[one]
+                for second in (place + 1)..<members.upperBound {
+                    let other = Int(grid.entries[second])
+                    guard piece.hasPointsBetween || pieces[other].hasPointsBetween,
+                        piece.isFresh || pieces[other].isFresh,
+                        Self.cross(piece.from, piece.to, pieces[other].from, pieces[other].to),
+                        !linesCross(piece, pieces[other])
                     else { continue }
                     found.append((one, other))
                 }
