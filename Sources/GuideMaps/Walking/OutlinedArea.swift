@@ -94,7 +94,7 @@ struct OutlinedArea: Sendable {
             let middle = (cuts[index] + cuts[index - 1]) / 2
             let x = Double(from.longitude) + middle * Double(Int64(to.longitude) - Int64(from.longitude))
             let y = Double(from.latitude) + middle * Double(Int64(to.latitude) - Int64(from.latitude))
-            if contains(x: x, y: y), !isNearSide(x: x, y: y, metres: margin) {
+            if contains(x: x, y: y), margin == 0 || !isNearSide(x: x, y: y, metres: margin) {
                 metres += (cuts[index] - cuts[index - 1]) * length
             }
         }

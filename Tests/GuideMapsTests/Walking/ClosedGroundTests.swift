@@ -141,13 +141,14 @@ struct ClosedGroundTests {
             )
         }
         for (from, to) in zip(places, places.dropFirst()) {
-            for step in 0..<1_000 {
-                let (x, y) = (
-                    from.x + (to.x - from.x) * Double(step) / 1_000, from.y + (to.y - from.y) * Double(step) / 1_000
-                )
+            let metres = max(abs(to.x - from.x), abs(to.y - from.y))
+            let steps = max(1, Int(metres))
+            for step in 0..<steps {
+                let share = Double(step) / Double(steps)
+                let (x, y) = (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
                 let around = [(0.0, 0.0), (1, 0), (-1, 0), (0, 1), (0, -1)]
                 let isDeep = around.allSatisfy { isInside(x + $0.0, y + $0.1) }
-                run = isDeep ? run + max(abs(to.x - from.x), abs(to.y - from.y)) / 1_000 : 0
+                run = isDeep ? run + metres / Double(steps) : 0
                 longest = max(longest, run)
             }
         }
