@@ -6,8 +6,8 @@ import GuideModel
 enum RoutePieces {
     /// A wiggle or a corner cut shorter than this is nothing to hear of.
     private static let shortest = 8.0
-    /// The same for a nameless way that a walk begins on.
-    private static let shortestNameless = 15.0
+    /// A walk may begin with this much of the street it leads along, or of a nameless way, before it can be told.
+    private static let longestStart = 15.0
     private static let longestLanding = 10.0
     /// An unnamed piece up to this long inside a street belongs to the street.
     private static let longestNameGap = 25.0
@@ -119,7 +119,7 @@ enum RoutePieces {
             if piece.isPlain, piece.metres < shortest, let last = merged.indices.last {
                 merged[last].absorb(piece)
             } else if let last = merged.last, merged.count == 1, last.isPlain,
-                last.metres < (last.traits.name == nil ? shortestNameless : shortest)
+                last.metres < (beginsBeside(last, piece) ? longestStart : shortest)
             {
                 // The walk begins with a wiggle: it belongs to what follows.
                 var whole = piece
@@ -132,6 +132,12 @@ enum RoutePieces {
             }
         }
         return merged
+    }
+
+    /// Whether a walk begins beside the way that it then takes.
+    private static func beginsBeside(_ first: RoutePiece, _ next: RoutePiece) -> Bool {
+        guard let name = first.traits.name else { return true }
+        return next.isPlain && PlainName.areSame(name, next.wayName)
     }
 
     private static func fillNameGaps(_ pieces: inout [RoutePiece]) {

@@ -111,7 +111,9 @@ struct RouteSections {
             switch move {
             case .turn: break
             case .bend:
-                guard abs(bend.angle) >= Self.leastBend, bend.distance - last >= Self.betweenBends else { continue }
+                guard abs(bend.angle) >= Self.leastBend, bend.distance - last >= Self.betweenBends,
+                    track.length - bend.distance >= Self.betweenForks
+                else { continue }
             case .keep, .straightOn:
                 guard bend.distance - last >= Self.betweenForks else { continue }
             case .silent, .depart, .goOn: continue

@@ -106,6 +106,15 @@ struct WalkingDirectionsTests {
         try expect(maker, ["Head north along A for 210 m.", "You have arrived."])
     }
 
+    @Test("A walk that begins a few metres beside its street begins on the street")
+    func besideStart() throws {
+        var maker = RouteMaker()
+        maker.go(12, 90, .footway, "A")
+        maker.go(100, 270, .street, "A", branches: [(0, "B")])
+        maker.bend(12, 340)
+        try expect(maker, ["Head west along A for 120 m.", "You have arrived."])
+    }
+
     @Test("A street that only changes its paving, or passes side streets, is one street")
     func sameStreet() throws {
         var maker = RouteMaker()
