@@ -78,6 +78,9 @@ struct OSMResolution {
 
     private mutating func addWays() {
         wayNumbers = [Int](repeating: -1, count: source.ways.ways.count)
+        // Room for all at once: an array that grows takes twice its size for a moment.
+        extract.ways.reserveCapacity(isWayKept.count { $0 })
+        extract.wayPoints.reserveCapacity(source.ways.nodeCount)
         var ids: [Int64] = []
         var line = OSMLine()
         for (index, way) in source.ways.ways.enumerated() where isWayKept[index] {
@@ -162,7 +165,7 @@ struct OSMResolution {
     /// Numbers the points in use, in the order they came, and those of the edge after them.
     private mutating func numberPoints() {
         let points = source.nodes.points
-        extract.points.reserveCapacity(points.count + edge.count)
+        extract.points.reserveCapacity(pointNumbers.count { $0 != 0 } + edge.count)
         for index in points.indices where pointNumbers[index] != 0 {
             pointNumbers[index] = UInt32(extract.points.count)
             extract.points.append(points[index])
@@ -192,6 +195,7 @@ struct OSMResolution {
         for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
             numbers[relation.id] = numbers.count
         }
+        extract.members.reserveCapacity(source.members.count)
         for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
             let first = extract.members.count
             for member in source.members[relation.members] {

@@ -16,11 +16,13 @@ struct OSMWayStore {
 
     private(set) var ways: [Way] = []
     private var bytes: [UInt8] = []
+    /// How many nodes all ways name together.
+    private(set) var nodeCount = 0
     /// Whether every id was higher than the one before.
     private(set) var isSorted = true
 
     /// How many bytes are taken, about, also by the points they will have.
-    var size: Int { ways.count * 72 + bytes.count * 3 }
+    var size: Int { ways.count * 72 + bytes.count + nodeCount * 4 }
 
     var lastID: Int64 { ways.last?.id ?? Int64.min }
 
@@ -32,6 +34,7 @@ struct OSMWayStore {
         for node in nodes {
             VariableBytes.append(signed: node &- last, to: &bytes)
             last = node
+            nodeCount += 1
         }
         ways.append(way)
     }
