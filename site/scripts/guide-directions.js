@@ -42,9 +42,9 @@
 
   /** @typedef {{name: string, position: WalkPosition}} Spot  without a name where the visitor is */
   class GuideDirections extends HTMLElement {
-    #status = document.createElement('p');
-    #result = document.createElement('section');
-    #again = document.createElement('button');
+    #status = make('p', 'directions__status', '');
+    #result = make('section', 'directions__result', '');
+    #again = make('button', 'button directions__again', words.again);
     /** @type {HTMLFormElement | undefined} */
     #form;
     /** @type {Promise<{network: WalkNetwork, phrases: WalkPhrases}> | undefined} */
@@ -63,19 +63,16 @@
       const form = this.querySelector('form');
       if (!form || this.#form) return;
       this.#form = form;
-      const map = document.querySelector('svg.map[data-extent]');
+      const maps = [...document.querySelectorAll('svg.map[data-extent]')];
+      const map = maps.find((drawing) => drawing.querySelector('.map-pins')) ?? maps[0];
       if (map instanceof SVGSVGElement) {
         this.#map = map;
         const { x, y, width, height } = map.viewBox.baseVal;
         this.#frame = { x, y, width, height };
       }
-      this.#status.className = 'directions__status';
       this.#status.setAttribute('role', 'status');
       this.#again.type = 'button';
-      this.#again.className = 'button directions__again';
-      this.#again.textContent = words.again;
       this.#again.hidden = true;
-      this.#result.className = 'directions__result';
       this.#result.hidden = true;
       this.append(this.#status, this.#again, this.#result);
       this.querySelector('details')?.addEventListener('toggle', (event) => {
@@ -91,9 +88,13 @@
       this.#guide?.end();
     }
 
-    /** @param {string} message */
-    #say(message) {
+    /**
+     * @param {string} message
+     * @param {boolean} [isSeen]  false for what stands elsewhere on the page, and is only to be heard
+     */
+    #say(message, isSeen = true) {
       this.#status.textContent = message;
+      this.#status.classList.toggle('visually-hidden', !isSeen);
     }
 
     // What is loaded.
@@ -268,15 +269,15 @@
     /**
      * @param {string} title
      * @param {HTMLElement[]} parts
+     * @param {HTMLElement[]} more  after the button that ends it all
      */
-    #present(title, ...parts) {
-      const heading = document.createElement('h3');
-      heading.className = 'directions__title';
+    #present(title, parts, ...more) {
+      const heading = make('h3', 'directions__title', title);
       heading.id = 'directions-title';
       heading.tabIndex = -1;
-      heading.textContent = title;
       this.#result.setAttribute('aria-labelledby', heading.id);
-      this.#result.replaceChildren(heading, ...parts, GuideDirections.#button(words.end, () => this.#end()));
+      this.#result.replaceChildren(
+        heading, ...parts, GuideDirections.#button(words.end, () => this.#end()), ...more);
       this.#result.hidden = false;
       const details = this.querySelector('details');
       if (details) details.open = false;
@@ -288,23 +289,10 @@
      * @param {() => void} press
      */
     static #button(label, press) {
-      const button = document.createElement('button');
+      const button = make('button', 'button', label);
       button.type = 'button';
-      button.className = 'button';
-      button.textContent = label;
       button.addEventListener('click', press);
       return button;
-    }
-
-    /**
-     * @param {string} text
-     * @param {string} name
-     */
-    static #paragraph(text, name) {
-      const paragraph = document.createElement('p');
-      paragraph.className = name;
-      paragraph.textContent = text;
-      return paragraph;
     }
 
     /**
@@ -318,17 +306,12 @@
       const steps = told.steps(from.name, to.name);
       const minutes = Math.max(1, Math.round(route.seconds(network.data.metresPerMinute) / 60));
       const total = words.total(phrases.distance(route.metres), minutes);
-      const list = document.createElement('ol');
-      list.className = 'directions__steps';
-      list.append(...steps.map(({ sentence }) => {
-        const item = document.createElement('li');
-        item.textContent = sentence;
-        return item;
-      }));
-      this.#present(words.title(from.name, to.name), GuideDirections.#paragraph(total, 'directions__total'), list);
+      const list = make('ol', 'directions__steps', '');
+      list.append(...steps.map(({ sentence }) => make('li', '', sentence)));
+      this.#present(words.title(from.name, to.name), [make('p', 'directions__total', total)], list);
       this.#drawing = new WalkDrawing(this.#map, this.#frame);
       this.#drawing.draw(route);
-      this.#say(`${total}.`);
+      this.#say(`${total}.`, false);
       if (!from.name) this.#lead(new WalkWatch(route, told.track, steps), to, route.profile, list);
     }
 
@@ -368,13 +351,13 @@
      */
     #tellFault(fault, from, to, phrases) {
       const sentences = WalkFaults.sentences(fault, from, to, phrases);
-      const parts = sentences.map((sentence) =>
-        /** @type {HTMLElement} */ (GuideDirections.#paragraph(sentence, 'directions__why')));
+      /** @type {HTMLElement[]} */
+      const parts = sentences.map((sentence) => make('p', 'directions__why', sentence));
       if (fault.reason === 'not-step-free') {
         parts.push(GuideDirections.#button(words.takeSteps, () => this.#find(from, to, 'shortest')));
       }
-      this.#present(words.noWay, ...parts);
-      this.#say(sentences.join(' '));
+      this.#present(words.noWay, parts);
+      this.#say(sentences.join(' '), false);
     }
 
     /** Takes everything away that is shown. */
@@ -394,6 +377,19 @@
       this.#say(words.ended);
       this.querySelector('summary')?.focus();
     }
+  }
+
+  /**
+   * @template {keyof HTMLElementTagNameMap} Name
+   * @param {Name} name
+   * @param {string} className
+   * @param {string} text
+   */
+  function make(name, className, text) {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    element.textContent = text;
+    return element;
   }
 
   customElements.define('guide-directions', GuideDirections);

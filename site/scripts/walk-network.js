@@ -24,6 +24,7 @@
  * @property {boolean} [isBridge]
  * @property {boolean} [isTunnel]
  * @property {boolean} [isCovered]
+ * @property {boolean} [isUnderground]
  * @property {number} [stepFree]
  * @property {number} [quiet]
  * @property {1 | -1} [oneWay]
@@ -60,11 +61,11 @@
 class WalkNetwork {
   static format = 'wynd-paths/1';
   static metresPerDegree = (6371008.8 * Math.PI) / 180;
-  /** Metres that a way in a tunnel is further off than it looks: who stands above it is not in it. */
+  /** Metres that a way in a tunnel or a cellar is further off than it looks: who stands above it is not in it. */
   static #depthOfTunnels = 25;
   static #letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-  /** @type {Partial<Record<WalkProfile, Int32Array>>} */
+  /** @type {Partial<Record<WalkProfile, {ofVertex: Int32Array, largest: number}>>} */
   #islands = {};
   /** The points of the edges' lines, one after another, with their ends. */
   lineLatitudes = new Float64Array(0);
@@ -255,7 +256,7 @@ class WalkNetwork {
   }
 
   /**
-   * For each vertex the part of the network that it is joined to, by its smallest vertex.
+   * For each vertex the part of the network that it is joined to, by its smallest vertex, and the part with most metres.
    * @param {WalkProfile} profile
    */
   islands(profile) {
@@ -274,9 +275,14 @@ class WalkNetwork {
       const to = root(this.to[edge]);
       parents[Math.max(from, to)] = Math.min(from, to);
     }
-    const islands = parents.map((_, vertex) => root(vertex));
-    this.#islands[profile] = islands;
-    return islands;
+    const ofVertex = parents.map((_, vertex) => root(vertex));
+    const metres = new Float64Array(this.vertexCount);
+    for (let edge = 0; edge < this.edgeCount; edge += 1) {
+      if (Number.isFinite(factors[this.way[edge]])) metres[ofVertex[this.from[edge]]] += this.metres[edge];
+    }
+    const largest = metres.reduce((best, length, vertex) => (length > metres[best] ? vertex : best), 0);
+    this.#islands[profile] = { ofVertex, largest };
+    return { ofVertex, largest };
   }
 
   /**
@@ -287,7 +293,7 @@ class WalkNetwork {
    */
   nearest({ latitude, longitude }, profile, reach) {
     const factors = this.factors(profile);
-    const islands = this.islands(profile);
+    const { ofVertex } = this.islands(profile);
     const north = WalkNetwork.metresPerDegree;
     const east = north * Math.cos((latitude * Math.PI) / 180);
     /** @type {Map<number, WalkPlace>} */
@@ -295,8 +301,8 @@ class WalkNetwork {
     for (let edge = 0; edge < this.edgeCount; edge += 1) {
       const way = this.way[edge];
       if (this.metres[edge] === 0 || !Number.isFinite(factors[way])) continue;
-      const island = islands[this.from[edge]];
-      const handicap = this.data.ways[way].isTunnel ? WalkNetwork.#depthOfTunnels : 0;
+      const island = ofVertex[this.from[edge]];
+      const handicap = this.data.ways[way].isUnderground ? WalkNetwork.#depthOfTunnels : 0;
       const first = this.firstPoint[edge];
       for (let point = first; point < this.firstPoint[edge + 1] - 1; point += 1) {
         const x = (this.lineLongitudes[point] - longitude) * east;

@@ -99,7 +99,9 @@ class WalkRoute {
       if (metres === 0 && (leg.start || leg.end)) continue;
       const way = network.data.ways[network.way[edge]];
       const name = network.data.names[network.name[edge]];
-      const branches = leg.start ? [] : WalkRoute.#branches(network, leg.half, before);
+      const atVertex = leg.half & 1 ? network.metres[edge] : 0;
+      const isFromVertex = !leg.start || leg.start.along === atVertex;
+      const branches = isFromVertex ? WalkRoute.#branches(network, leg.half, before) : [];
       before = leg.half;
       // A stile or a kerb has no length, and is no stretch.
       if (network.metres[edge] === 0 && way.kind !== 'lift') continue;
@@ -166,19 +168,20 @@ class WalkRoute {
   static #positions(network, { half, start, end }) {
     const edge = half >> 1;
     const [first, last] = half & 1 ? [end, start] : [start, end];
-    let low = 0;
-    let high = network.firstPoint[edge + 1] - network.firstPoint[edge] - 1;
-    if (first) low = first.share < 1 ? first.segment + 1 : first.segment + 2;
-    if (last) high = last.share > 0 ? last.segment : last.segment - 1;
+    const low = first ? first.segment + (first.share > 0 ? 1 : 0) : 0;
+    const high = last ? last.segment + (last.share < 1 ? 0 : 1)
+      : network.firstPoint[edge + 1] - network.firstPoint[edge] - 1;
     /** @type {WalkPosition[]} */
     const line = [];
     for (let point = network.firstPoint[edge] + low; point <= network.firstPoint[edge] + high; point += 1) {
       line.push({ latitude: network.lineLatitudes[point], longitude: network.lineLongitudes[point] });
     }
     if (half & 1) line.reverse();
-    if (start) line.unshift(network.position(start));
-    if (end) line.push(network.position(end));
-    return line;
+    /** @type {WalkPosition[]} */
+    const whole = [];
+    WalkRoute.#append(whole, [
+      ...(start ? [network.position(start)] : []), ...line, ...(end ? [network.position(end)] : [])]);
+    return whole;
   }
 
   /**

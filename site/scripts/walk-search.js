@@ -19,6 +19,8 @@ class WalkSearch {
   static reach = 1000;
   /** Metres from a way at which a visitor has to be told. */
   static far = 60;
+  /** Metres that both ends may be further from the main part of the network than from a bit of way by itself. */
+  static #worthOfLargest = 20;
 
   /** @type {number[]} */
   #factors;
@@ -45,7 +47,7 @@ class WalkSearch {
     const starts = network.nearest(from, profile, WalkSearch.reach);
     const ends = network.nearest(to, profile, WalkSearch.reach);
     const search = new WalkSearch(network, profile);
-    for (const [start, end] of WalkSearch.#pairs(network, starts, ends, profile)) {
+    for (const { start, end } of WalkSearch.#pairs(network, starts, ends, profile)) {
       const legs = search.walk(start, end);
       if (!legs) continue;
       const route = WalkRoute.of(network, legs, profile, from, to, start, end);
@@ -73,15 +75,16 @@ class WalkSearch {
    * @param {WalkProfile} profile
    */
   static #pairs(network, starts, ends, profile) {
-    const islands = network.islands(profile);
-    const island = (/** @type {WalkPlace} */ place) => islands[network.from[place.edge]];
-    /** @type {[WalkPlace, WalkPlace][]} */
+    const { ofVertex, largest } = network.islands(profile);
+    const island = (/** @type {WalkPlace} */ place) => ofVertex[network.from[place.edge]];
+    /** @type {{start: WalkPlace, end: WalkPlace, metres: number}[]} */
     const pairs = [];
     for (const start of starts) {
       const end = ends.find((place) => island(place) === island(start));
-      if (end) pairs.push([start, end]);
+      const detour = island(start) === largest ? 0 : WalkSearch.#worthOfLargest;
+      if (end) pairs.push({ start, end, metres: start.off + end.off + detour });
     }
-    return pairs.sort((left, right) => left[0].off + left[1].off - right[0].off - right[1].off);
+    return pairs.sort((left, right) => left.metres - right.metres);
   }
 
   /**

@@ -7,7 +7,8 @@
 /** @typedef {'straight' | 'slight-right' | 'right' | 'sharp-right' | 'back' | 'sharp-left' | 'left' | 'slight-left'} WalkTurn */
 
 /**
- * @typedef {{type: 'silent' | 'depart' | 'go-on'} | {type: 'turn' | 'bend', turn: WalkTurn}
+ * Straight on is between ways that leave on both sides.
+ * @typedef {{type: 'silent' | 'depart' | 'go-on' | 'straight-on'} | {type: 'turn' | 'bend', turn: WalkTurn}
  *   | {type: 'keep', isRight: boolean}} WalkMove
  */
 
@@ -171,22 +172,32 @@ class WalkSections {
    * @param {number} angle
    * @param {number} bearing  of the way before
    * @param {WalkBranch[]} branches
-   * @param {boolean} isNewWay
-   * @param {boolean} isNamed
+   * @param {boolean} isOtherWay  whether the way after it is another than the one before
+   * @param {boolean} isNewWay  whether that has to be told even if one goes straight on
+   * @param {boolean} isNamed  whether the way taken has a name
    * @returns {WalkMove}
    */
-  static #move(angle, bearing, branches, isNewWay, isNamed) {
-    const turn = WalkSections.turn(angle);
+  static #move(angle, bearing, branches, isOtherWay, isNewWay, isNamed) {
+    let turn = WalkSections.turn(angle);
+    // One turns back on a way; into another, one turns sharply, to a side.
+    if (turn === 'back' && isOtherWay) turn = angle > 0 ? 'sharp-right' : 'sharp-left';
     if (WalkSections.isTurn(turn)) {
-      return { type: branches.length === 0 && !isNewWay && Math.abs(angle) < 150 ? 'bend' : 'turn', turn };
+      return { type: branches.length === 0 && !isOtherWay && Math.abs(angle) < 150 ? 'bend' : 'turn', turn };
     }
+    const ahead = branches.map(({ name, bearing: own }) => ({ name, other: WalkTrack.difference(bearing, own) }))
+      .filter(({ other }) => Math.abs(other) <= WalkSections.#widestFork
+        && Math.abs(other - angle) >= WalkSections.#sameWay);
     // A way that keeps its name is followed past a nameless one that leaves it, if it is the straighter of the two.
-    const rivals = branches.map((branch) => ({ branch, other: WalkTrack.difference(bearing, branch.bearing) }))
-      .filter(({ branch, other }) => Math.abs(other) <= WalkSections.#widestFork
-        && Math.abs(other - angle) >= WalkSections.#sameWay
-        && Math.abs(other) <= Math.abs(angle) + (!branch.name && isNamed ? -5 : 20))
-      .sort((left, right) => Math.abs(left.other) - Math.abs(right.other) || left.other - right.other);
-    if (rivals.length > 0) return { type: 'keep', isRight: angle > rivals[0].other };
+    const others = ahead.filter(({ name }) => !isNamed || name).map(({ other }) => other);
+    const nameless = ahead.filter(({ name }) => isNamed && !name).map(({ other }) => other);
+    const rivals = [...others.filter((other) => Math.abs(other) <= Math.abs(angle) + 20),
+      ...nameless.filter((other) => Math.abs(other) <= Math.abs(angle) - 5)];
+    const isRight = rivals.some((other) => other < angle);
+    const isLeft = rivals.some((other) => other > angle);
+    if (turn === 'straight' && others.some((other) => other < angle) && others.some((other) => other > angle)) {
+      return { type: 'straight-on' };
+    }
+    if (isLeft !== isRight) return { type: 'keep', isRight };
     if (turn === 'straight' || !isNewWay) return { type: isNewWay ? 'go-on' : 'silent' };
     return { type: 'turn', turn };
   }
@@ -207,7 +218,16 @@ class WalkSections {
     }
     const start = this.#starts[index];
     const bearing = this.track.bearing(start - 12, start) ?? 0;
-    return WalkSections.#move(angle, bearing, piece.branches, this.#isNewWay(index), piece.wayName !== '');
+    return WalkSections.#move(
+      angle, bearing, piece.branches, this.#isOtherWay(piece), this.#isNewWay(index), piece.wayName !== '');
+  }
+
+  /**
+   * Whether a way is another than the one that one was last told to take.
+   * @param {WalkPiece} piece
+   */
+  #isOtherWay({ wayName, kind }) {
+    return wayName ? !WalkPiece.areSame(wayName, this.#name) : this.#name !== '' || kind !== this.#kind;
   }
 
   /**
@@ -220,13 +240,12 @@ class WalkSections {
     if (feature === 'crossing') return false;
     if (['bridge', 'tunnel', 'passage', 'indoors'].includes(feature)) return true;
     if (this.pieces[index - 1].feature === 'indoors') return true;
+    if (!this.#isOtherWay(piece)) return false;
     const isSquare = piece.kind === 'square';
     if (wayName) {
-      if (WalkPiece.areSame(wayName, this.#name)) return false;
       const run = this.#run(index, (other) => WalkPiece.areSame(other.wayName, wayName));
       return run.metres >= WalkSections.#notableNamed || run.isLast || feature !== 'none';
     }
-    if (piece.kind === this.#kind && !this.#name) return false;
     if (isSquare && piece.metres >= WalkSections.#notableNamed) return true;
     const run = this.#run(index, (other) => !other.wayName && (other.kind === 'square') === isSquare);
     return run.metres >= WalkSections.#notableNameless;
@@ -331,9 +350,9 @@ class WalkSections {
     let last = this.#starts[index];
     for (const { distance, angle, branches } of this.#inside[index]) {
       const bearing = this.track.bearing(distance - 12, distance) ?? 0;
-      const move = WalkSections.#move(angle, bearing, branches, false, this.pieces[index].wayName !== '');
+      const move = WalkSections.#move(angle, bearing, branches, false, false, this.pieces[index].wayName !== '');
       if (move.type === 'silent' || move.type === 'go-on') continue;
-      if (move.type === 'keep' && distance - last < WalkSections.#betweenForks) continue;
+      if ((move.type === 'keep' || move.type === 'straight-on') && distance - last < WalkSections.#betweenForks) continue;
       if (move.type === 'bend'
         && (Math.abs(angle) < WalkSections.#leastBend || distance - last < WalkSections.#betweenBends)) continue;
       cuts.push({ distance, move });

@@ -4,6 +4,8 @@
 'use strict';
 
 class WalkTrack {
+  static #hairpin = 150;
+
   /**
    * Metres east and north of the first position.
    * @type {{east: number, north: number}[]}
@@ -98,7 +100,33 @@ class WalkTrack {
   turn(distance, metres = 12) {
     const before = this.bearing(distance - metres, distance);
     const after = this.bearing(distance, distance + metres);
-    return before === undefined || after === undefined ? 0 : WalkTrack.difference(before, after);
+    if (before === undefined || after === undefined) return 0;
+    const turn = WalkTrack.difference(before, after);
+    // Where the line doubles back, its corners tell the side better than the two directions do.
+    if (Math.abs(turn) <= WalkTrack.#hairpin) return turn;
+    const winding = this.#winding(distance - metres, distance + metres);
+    if (winding < 0 === turn < 0 || winding === 0) return turn;
+    return turn < 0 ? turn + 360 : turn - 360;
+  }
+
+  /**
+   * The sum of the corners between two distances: degrees, right positive.
+   * @param {number} from
+   * @param {number} to
+   */
+  #winding(from, to) {
+    let winding = 0;
+    let last;
+    const end = Math.min(this.points.length, this.index(to) + 2);
+    for (let index = Math.max(1, this.index(from) + 1); index < end; index += 1) {
+      const east = this.points[index].east - this.points[index - 1].east;
+      const north = this.points[index].north - this.points[index - 1].north;
+      if (Math.hypot(east, north) < 0.1) continue;
+      const next = WalkTrack.bearing(east, north);
+      if (last !== undefined) winding += WalkTrack.difference(last, next);
+      last = next;
+    }
+    return winding;
   }
 
   /**

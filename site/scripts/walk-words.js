@@ -15,6 +15,7 @@ class WalkWords {
   static #shortestChange = 30;
   static #shortestWalk = 20;
   static #leastMetres = 8;
+  static #longestSquare = 60;
   /** The direction in which one sets out is that of the first metres. */
   static #setOut = 30;
   /** Further from the way than this, one is told how far; nearer than this, one is there. */
@@ -191,10 +192,11 @@ class WalkWords {
       return street ? phrases.say('bend-named', { street, side }) : phrases.say('bend', { side });
     }
     const turn = this.#turn(move);
-    if (move.type === 'turn' || move.type === 'keep') {
+    if (move.type === 'turn' || move.type === 'keep' || move.type === 'straight-on') {
       if (feature === 'none' && section.isStaying && street) return phrases.say('staying', { turn, street });
       if (feature === 'none' && section.isKindKnown) return turn;
-      return phrases.say('move', { turn, way: this.#way(section, 'into') });
+      const isInto = move.type !== 'straight-on' || street || feature !== 'none';
+      return phrases.say('move', { turn, way: this.#way(section, isInto ? 'into' : 'along') });
     }
     return phrases.say('move', { turn, way: this.#way(section, street || feature !== 'none' ? 'into' : 'along') });
   }
@@ -202,6 +204,7 @@ class WalkWords {
   /** @param {WalkMove} move */
   #turn(move) {
     if (move.type === 'keep') return this.phrases.say(move.isRight ? 'keep-right' : 'keep-left');
+    if (move.type === 'straight-on') return this.phrases.say('straight-on');
     if (move.type !== 'turn' && move.type !== 'bend') return this.phrases.say('go-on');
     return this.phrases.say(move.turn === 'straight' ? 'go-on' : `turn-${move.turn}`);
   }
@@ -210,7 +213,7 @@ class WalkWords {
    * @param {WalkSection} section
    * @param {'into' | 'along'} how
    */
-  #way({ piece, feature, hasOwnName }, how) {
+  #way({ piece, feature, hasOwnName, featureMetres, walkMetres }, how) {
     const street = piece.wayName;
     if ((feature === 'bridge' || feature === 'tunnel') && hasOwnName) {
       return this.phrases.say(`${how}-${feature}-named`, { street });
@@ -218,7 +221,9 @@ class WalkWords {
     if (!street || feature === 'bridge' || feature === 'tunnel' || feature === 'passage') {
       return this.#nameless(piece, how);
     }
-    return this.phrases.say(piece.kind === 'square' ? `${how}-square-named` : `${how}-named`, { street });
+    // Streets without traffic are often drawn as areas: along one of those, nobody is to be sent across it.
+    const isSquare = piece.kind === 'square' && featureMetres + walkMetres <= WalkWords.#longestSquare;
+    return this.phrases.say(isSquare ? `${how}-square-named` : `${how}-named`, { street });
   }
 
   /**

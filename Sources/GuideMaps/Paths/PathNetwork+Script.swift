@@ -128,6 +128,7 @@ extension PathWay {
         if traits.isBridge { json.member("isBridge", true) }
         if traits.isTunnel { json.member("isTunnel", true) }
         if traits.isCovered { json.member("isCovered", true) }
+        if isUnderground { json.member("isUnderground", true) }
         if stepFreeFactor != 1 { json.member("stepFree", stepFreeFactor.isFinite ? stepFreeFactor : 0) }
         if quietFactor != 1 { json.member("quiet", quietFactor) }
         if isOpenForwards != isOpenBackwards { json.member("oneWay", isOpenForwards ? 1 : -1) }

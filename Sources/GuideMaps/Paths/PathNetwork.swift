@@ -57,7 +57,7 @@ public struct PathNetwork: Sendable {
         self.units = units
         self.speed = speed
         self.places = places
-        let chosen = Self.largestPart(of: graph, in: within.grown(byMetres: Self.marginInMetres))
+        let chosen = Self.largestPart(of: graph, in: Self.reach(of: within))
         guard !chosen.isEmpty else { return }
         let numbers = number(chosen, of: graph)
         add(chosen, of: graph, numbers: numbers)
@@ -67,6 +67,15 @@ public struct PathNetwork: Sendable {
     public var isEmpty: Bool { edges.isEmpty }
 
     // MARK: What is kept
+
+    /// The box with the margin on every side.
+    static func reach(of bounds: GeoBounds) -> GeoBounds {
+        let plane = LocalPlane(Position(latitude: max(abs(bounds.south), abs(bounds.north)), longitude: 0))
+        let rise = marginInMetres / plane.metresPerUnitNorth * 1e-7
+        let run = marginInMetres / max(plane.metresPerUnitEast, 1e-6) * 1e-7
+        return GeoBounds(
+            south: bounds.south - rise, west: bounds.west - run, north: bounds.north + rise, east: bounds.east + run)
+    }
 
     /// The edges near the city that are joined to most of the others, ascending.
     private static func largestPart(of graph: WalkingGraph, in bounds: GeoBounds) -> [Int] {

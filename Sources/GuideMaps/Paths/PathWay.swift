@@ -11,6 +11,7 @@ struct PathWay: Hashable, Sendable {
     var quietFactor: Double
     var isOpenForwards: Bool
     var isOpenBackwards: Bool
+    var isUnderground: Bool
     /// For an edge that is a part of a flight of steps, the flight's number and all of its metres.
     var flight: Flight?
 
@@ -35,6 +36,7 @@ struct PathWay: Hashable, Sendable {
         }
         stepFreeFactor = walkway.stepFreeFactor
         quietFactor = walkway.quietFactor
+        isUnderground = walkway.isUnderground
         isOpenForwards = isReversed ? walkway.isOpenBackwards : walkway.isOpenForwards
         isOpenBackwards = isReversed ? walkway.isOpenForwards : walkway.isOpenBackwards
     }

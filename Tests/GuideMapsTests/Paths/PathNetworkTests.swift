@@ -89,9 +89,9 @@ struct PathNetworkTests {
         let part = try script(graph, within: corner)
         #expect(part.edges.count < whole.edges.count / 2)
         #expect(!part.edges.isEmpty)
-        let reach = corner.grown(byMetres: PathNetwork.marginInMetres)
+        let reach = PathNetwork.reach(of: corner)
         for edge in part.edges where edge.metres > 0 {
-            #expect(edge.line.contains { reach.grown(byMetres: 40).contains($0) })
+            #expect(edge.line.contains { reach.contains($0) })
         }
         let nowhere = PathNetwork(
             graph, within: GeoBounds(south: 10, west: 10, north: 11, east: 11), phrases: [], units: .metric)
