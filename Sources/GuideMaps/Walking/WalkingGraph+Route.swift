@@ -28,6 +28,7 @@ extension WalkingGraph {
         for (start, end) in pairs(starts, ends, profile).prefix(Self.mostPairs) {
             guard let legs = search.walk(from: start, to: end) else { continue }
             let route = route(legs, profile: profile, from: snap(from, start, profile), to: snap(to, end, profile))
+            if profile != .stepFree, leavesItsWay(route.start) || leavesItsWay(route.end) { break }
             guard profile == .stepFree, max(route.start.metres, route.end.metres) > WalkingRoute.farInMetres else {
                 return .success(route)
             }
@@ -43,6 +44,11 @@ extension WalkingGraph {
         if starts.isEmpty { return .failure(.noWayNear(end: .start, nearestMetres: metresToNearestWay(from))) }
         if ends.isEmpty { return .failure(.noWayNear(end: .end, nearestMetres: metresToNearestWay(to))) }
         return .failure(.noRoute(.notJoined))
+    }
+
+    /// Whether an end was moved to a way far beyond the one it stands beside: to the other side of something closed.
+    private func leavesItsWay(_ snap: WalkingRoute.Snap) -> Bool {
+        snap.metres - (snap.nearestMetres ?? snap.metres) > WalkingRoute.farInMetres
     }
 
     private func shortest(_ from: Position, _ to: Position) -> WalkingRoute? {
