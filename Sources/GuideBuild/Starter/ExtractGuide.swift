@@ -116,7 +116,7 @@ struct ExtractGuide: Sendable {
         let best = places.prefix(3).map { "[\(escaped($0.name))](places/\($0.id).md)" }
         var paragraphs: [String] = []
         if places.count > 3 {
-            paragraphs.append("Of what the map tells of, these are the best known: \(joined(Array(best))).")
+            paragraphs.append("The best known of them, as far as the map's data tell: \(joined(Array(best))).")
         }
         if let first = stops.first, let last = stops.last, stops.count > 1 {
             paragraphs.append(
@@ -140,11 +140,10 @@ struct ExtractGuide: Sendable {
             direction: either
             # The order that makes the way shortest. Walk it once before you publish it.
             stops:
-            \(stops.map { "  - {place: \($0.id)}" }.joined(separator: "\n"))
+            \(stops.map { "  - {place: \(quoted($0.id.text))}" }.joined(separator: "\n"))
             price: free
             ---
-            The \(NumberWords.word(stops.count)) places of this walk are the nearest to the middle of \(escaped(name)), in the order that makes
-            the way shortest.
+            Of the guide's places these \(NumberWords.word(stops.count)) lie nearest to the middle. They stand in the order that makes the way shortest.
 
             """
     }

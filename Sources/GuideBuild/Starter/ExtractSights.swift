@@ -35,7 +35,7 @@ struct ExtractSights: Sendable {
             var bestScore = Int.min
             // The list is in order, so what comes much later cannot win any more.
             for (index, sight) in rest.prefix(200).enumerated() {
-                let score = sight.notability - 4 * counts[sight.kind, default: 0]
+                let score = sight.notability - 2 * counts[sight.kind, default: 0]
                 if score > bestScore { (best, bestScore) = (index, score) }
             }
             let sight = rest.remove(at: best)

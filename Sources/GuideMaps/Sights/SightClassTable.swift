@@ -150,8 +150,8 @@ enum SightClassTable {
         Row(.amenity, "marketplace", .market, "market", 6),
         Row(.building, "train_station", .station, "railway station", 5),
         Row(.railway, "station", .station, "railway station", 5),
-        Row(.amenity, "university college", .university, "university building", 0, .known),
-        Row(.building, "university college", .university, "university building", 0, .known),
+        Row(.amenity, "university college", .university, "university building", -12, .known),
+        Row(.building, "university college", .university, "university building", -12, .known),
         Row(.historic, "tower", .tower, "tower", 10),
         Row(.building, "tower", .tower, "tower", 5, .known),
         Row(.manMade, "tower campanile", .tower, "tower", 5, .known),
@@ -209,6 +209,6 @@ enum SightClassTable {
         Row(.historic, "*", .attraction, "historic sight", 2),
         Row(.tourism, "attraction", .attraction, "sight", 0),
         Row(.building, "house", .house, "house", 0, .marked),
-        Row(.building, "*", .building, "building", 0, .marked),
+        Row(.building, "*", .building, "building", -8, .marked),
     ]
 }

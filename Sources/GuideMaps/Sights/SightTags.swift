@@ -52,10 +52,10 @@ struct SightTags: Sendable {
         isProtected || self[.tourism] == "attraction" || self[.tourism] == "museum" || isYes(.historic)
     }
 
-    /// A bridge carries its road's name and number; with these it is known for itself.
+    /// A bridge carries its road's name and article; with these it is known for itself.
     var isWayOfNote: Bool {
-        has(.wikidata) && (isWorthVisiting || has(.heritage) || has(.manMade))
-            || self[.tourism] == "attraction"
+        self[.tourism] == "attraction"
+            || has(.wikidata) && (isWorthVisiting || has(.manMade) || hasKey(startingWith: "bridge:structure"))
     }
 
     /// Its page on the web, as it is written.

@@ -1,0 +1,65 @@
+// The parts of a new guide that are made of an extract.
+
+import GuideModel
+import Testing
+
+@testable import GuideBuild
+
+@Suite("A new guide is made of an extract")
+struct StarterTests {
+    private func length(_ order: [Int], _ metres: [[Double]]) -> Double {
+        zip(order, order.dropFirst()).reduce(0) { $0 + metres[$1.0][$1.1] }
+    }
+
+    /// Every order of the numbers below `count`.
+    private func orders(_ count: Int) -> [[Int]] {
+        guard count > 0 else { return [[]] }
+        return orders(count - 1).flatMap { order in
+            (0...order.count).map { place in Array(order[..<place]) + [count - 1] + Array(order[place...]) }
+        }
+    }
+
+    @Test("The order of the stops is the shortest of all, whatever the distances", arguments: 0..<20)
+    func shortest(seed: Int) {
+        let count = 3 + seed % 4
+        var metres = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
+        for from in 0..<count {
+            for to in 0..<from {
+                metres[from][to] = Double((seed * 7919 + from * 104_729 + to * 1_299_709) % 997)
+                metres[to][from] = metres[from][to]
+            }
+        }
+        let order = StopOrder.shortest(metres)
+        #expect(order.sorted() == Array(0..<count))
+        #expect(length(order, metres) == orders(count).map { length($0, metres) }.min())
+        #expect(order[0] < order[count - 1])
+    }
+
+    @Test("No stop, one stop and two stops are in order as they are", arguments: 0...2)
+    func few(count: Int) {
+        let metres = [[Double]](repeating: [Double](repeating: 1, count: count), count: count)
+        #expect(StopOrder.shortest(metres) == Array(0..<count))
+    }
+
+    @Test("The middle of places is not drawn away by one that is far out")
+    func middle() throws {
+        let id = try #require(Slug("s"))
+        let sights = [41.0, 41.1, 41.2, 60.0].enumerated().map { index, latitude in
+            FoundSight(
+                origin: "node/\(index)", id: id, name: "S", kind: .park,
+                position: Position(latitude: latitude, longitude: 8), notability: 1, summary: "A park.")
+        }
+        let middle = ExtractSights.middle(of: sights)
+        #expect(middle.map { abs($0.latitude - 41.15) < 1e-4 } == true)
+        #expect(ExtractSights.middle(of: []) == nil)
+    }
+
+    @Test(
+        "Kinds have plurals that a person would write",
+        arguments: [
+            (PlaceKind.church, "churches"), (.library, "libraries"), (.abbey, "abbeys"), (.attraction, "sights"),
+            (.gallery, "galleries"), (.museum, "museums"), (.archaeologicalSite, "archaeological sites"),
+            (.university, "universities"), (.toilets, "toilets"), (.cafe, "cafés"),
+        ])
+    func plurals(kind: PlaceKind, words: String) { #expect(NumberWords.plural(of: kind) == words) }
+}
