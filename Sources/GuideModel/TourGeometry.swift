@@ -9,6 +9,8 @@ public struct TourGeometry: Hashable, Sendable {
         public var line: [Position]
         /// What to do on the way, in order; none for a leg that was not routed.
         public var steps: [WalkingStep]
+        /// Minutes on the way, where more than its length tells, such as steps; nil when they follow from its length.
+        public var walkingMinutes: Double?
 
         public init(metres: Double, direction: CompassDirection, line: [Position], steps: [WalkingStep] = []) {
             self.metres = metres
@@ -38,7 +40,7 @@ public struct TourGeometry: Hashable, Sendable {
     /// five minutes.
     public func minutes(of tour: Tour, at speed: WalkingSpeed) -> Int {
         if let set = tour.durationInMinutes { return set }
-        let walking = metres / speed.metresPerMinute
+        let walking = legs.reduce(0) { $0 + ($1.walkingMinutes ?? $1.metres / speed.metresPerMinute) }
         let all = walking + Double(tour.stops.count * TourGeometry.minutesAtStop)
         return max(5, Int((all / 5).rounded(.up)) * 5)
     }

@@ -38,6 +38,19 @@ public struct GeoBounds: Hashable, Sendable {
         east = max(east, position.longitude)
     }
 
+    /// The box with this many metres more on every side, within the earth.
+    public func grown(byMetres metres: Double) -> GeoBounds {
+        let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
+        let latitudes = metres / metresPerDegree
+        let farthest = min(89.9, max(abs(south), abs(north)) + latitudes)
+        let metresPerParallelDegree =
+            Position(latitude: farthest, longitude: 0).distanceInMetres(to: Position(latitude: farthest, longitude: 1))
+        let longitudes = metres / metresPerParallelDegree
+        return GeoBounds(
+            south: max(-90, south - latitudes), west: max(-180, west - longitudes), north: min(90, north + latitudes),
+            east: min(180, east + longitudes))
+    }
+
     public func contains(_ position: Position) -> Bool {
         position.latitude >= south && position.latitude <= north
             && position.longitude >= west && position.longitude <= east
