@@ -250,6 +250,19 @@ struct MapDrawingTests {
         #expect(abs(bar.length * metresPerUnit - metres) < 1e-9)
     }
 
+    @Test(
+        "A scale bar in imperial units is a round number of yards, and of miles from one mile on",
+        arguments: [
+            (1.0, 100.0, "100 yd", 91.44), (2.6, 90, "200 yd", 182.88), (20, 100, "1 mile", 1609.344),
+            (50, 100, "2 miles", 3218.688),
+        ])
+    func imperialScaleBar(metresPerUnit: Double, longest: Double, label: String, metres: Double) throws {
+        let bar = try #require(ScaleBar(metresPerUnit: metresPerUnit, longest: longest, units: .imperial))
+        #expect(bar.label(MapWords(units: .imperial)) == label)
+        #expect(bar.length <= longest)
+        #expect(abs(bar.length * metresPerUnit - metres) < 1e-6)
+    }
+
     @Test("The sample city's map is read without a finding and drawn in little space")
     func sample() throws {
         let (ground, diagnostics) = Ground.read(

@@ -15,6 +15,31 @@ import Testing
         #expect(abs(from.distanceInMetres(to: to) - metres) <= max(0.001, metres * 0.001))
     }
 
+    @Test("A box grown by metres is that much longer on every side, and stays on the earth")
+    func grown() {
+        let box = GeoBounds(south: 41, west: -9, north: 42, east: -8).grown(byMetres: 1000)
+        let corner = Position(latitude: box.north, longitude: -8.5)
+        #expect(abs(corner.distanceInMetres(to: Position(latitude: 42, longitude: -8.5)) - 1000) < 1)
+        let side = Position(latitude: 42, longitude: box.east)
+        #expect((995...1060).contains(side.distanceInMetres(to: Position(latitude: 42, longitude: -8))))
+        #expect(GeoBounds(south: -90, west: -180, north: 90, east: 180).grown(byMetres: 5000).north == 90)
+    }
+
+    @Test("A tour's time is that of its legs where they know it, else of their length")
+    func walkingMinutes() throws {
+        let here = Position(latitude: 0, longitude: 0)
+        var steep = TourGeometry.Leg(metres: 75, direction: .north, line: [here, here])
+        steep.walkingMinutes = 10
+        let level = TourGeometry.Leg(metres: 750, direction: .north, line: [here, here])
+        let stop = Stop(place: try #require(Slug("a")), location: SourceLocation(file: "t"))
+        let tour = Tour(
+            id: try #require(Slug("t")), name: "T", summary: "T", stops: [stop, stop, stop],
+            location: SourceLocation(file: "t"))
+        let geometry = TourGeometry(legs: [steep, level], isStraight: false)
+        // 10 minutes, 10 minutes at 75 m a minute, and 4 at each stop, to the next five.
+        #expect(geometry.minutes(of: tour, at: .usual) == 35)
+    }
+
     @Test("Each of the eight winds is the direction of its own bearing, to 22.5 degrees either side")
     func winds() {
         for (index, wind) in CompassDirection.allCases.enumerated() {

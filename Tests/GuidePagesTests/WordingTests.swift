@@ -19,6 +19,16 @@ import Testing
     }
 
     @Test(
+        "Imperial distances are yards, and miles from a quarter of a mile on",
+        arguments: [
+            (4.0, "a few steps"), (91.44, "100 yd"), (5, "10 yd"), (398, "440 yd"), (405, "0.3 miles"),
+            (1609.344, "1 mile"), (2414, "1.5 miles"), (20_000, "12 miles"),
+        ])
+    func imperialDistances(metres: Double, words: String) {
+        #expect(Quantities.distance(metres: metres, in: .imperial).replacing("\u{A0}", with: " ") == words)
+    }
+
+    @Test(
         "Durations are said in hours and minutes, and again for machines",
         arguments: [
             (0, "0 min", "PT0M"), (45, "45 min", "PT45M"), (60, "1 h", "PT1H"), (90, "1 h 30 min", "PT1H30M"),

@@ -72,10 +72,12 @@ struct CityJob: Sendable {
                 guide: shop.guide, city: city, assets: assets, geometry: geometry, site: shop.theme.assets,
                 stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.attribution,
                 hasPaths: hasPaths,
-                drawMap: CityMaps.draw(ground: ground, keeping: SitePath.city(id), in: mapPlan))
+                drawMap: CityMaps.draw(
+                    ground: ground, units: shop.guide.units, keeping: SitePath.city(id), in: mapPlan))
             var pages = try writePages(of: material)
             if let plan = mapPlan.value {
-                let map = RenderedPage(path: SitePath.map(id), bytes: CityMaps.standalone(plan, ground: ground))
+                let map = RenderedPage(
+                    path: SitePath.map(id), bytes: CityMaps.standalone(plan, ground: ground, units: shop.guide.units))
                 try shop.site.put(map.bytes, to: map.path)
                 pages.append(WrittenPage(map))
             }

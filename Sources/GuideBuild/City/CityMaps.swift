@@ -19,20 +19,22 @@ enum CityMaps {
     ///
     /// - Parameter kept: takes the plan of the page `keeping`.
     static func draw(
-        ground: Ground, keeping page: String, in kept: CityMapPlan
+        ground: Ground, units: WalkingUnits, keeping page: String, in kept: CityMapPlan
     ) -> @Sendable (MapPlan) -> [UInt8]? {
         { plan in
             if plan.page == page { kept.keep(plan) }
-            return drawing(plan, ground: ground, isStandalone: false).svg()
+            return drawing(plan, ground: ground, units: units, isStandalone: false).svg()
         }
     }
 
     /// The city's map as a file of its own; its plan is that of the city's page, beside which it stands.
-    static func standalone(_ plan: MapPlan, ground: Ground) -> [UInt8] {
-        drawing(plan, ground: ground, isStandalone: true).svg()
+    static func standalone(_ plan: MapPlan, ground: Ground, units: WalkingUnits) -> [UInt8] {
+        drawing(plan, ground: ground, units: units, isStandalone: true).svg()
     }
 
-    private static func drawing(_ plan: MapPlan, ground: Ground, isStandalone: Bool) -> MapDrawing {
+    private static func drawing(
+        _ plan: MapPlan, ground: Ground, units: WalkingUnits, isStandalone: Bool
+    ) -> MapDrawing {
         let frame: MapDrawing.Frame =
             switch plan.frame {
             case .everything: .everything
@@ -47,6 +49,6 @@ enum CityMaps {
             },
             routes: plan.routes.map { MapRoute(name: $0.name, line: $0.line, isDirected: $0.isDirected) },
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map",
-            isStandalone: isStandalone)
+            isStandalone: isStandalone, words: MapWords(units: units))
     }
 }

@@ -18,7 +18,8 @@ enum CityLevels {
             let drawing = LevelDrawing(
                 ground: ground, level: level, frame: .everything, positions: positions,
                 title: "\(city.name), \(level == .street ? "its streets" : "in detail")",
-                description: "The ground of the map of \(city.name), seen closer.", accent: city.accent ?? guide.accent)
+                description: "The ground of the map of \(city.name), seen closer.", accent: city.accent ?? guide.accent,
+                words: MapWords(units: guide.units))
             let file = MapLevelFile(
                 level: level, path: SitePath.map(city.id, level: level), extent: drawing.extent.text)
             return (file: file, bytes: drawing.svg())

@@ -17,7 +17,7 @@ struct MapFurniture: Sendable {
     /// - Parameter room: the whole map in the layout's pixels.
     init(room: PlaneBox, metresPerPixel: Double, attribution: String?, words: MapWords, hasNorth: Bool = true) {
         self.room = room
-        scaleBar = ScaleBar(metresPerUnit: metresPerPixel, longest: min(110, room.width * 0.27))
+        scaleBar = ScaleBar(metresPerUnit: metresPerPixel, longest: min(110, room.width * 0.27), units: words.units)
         scaleLabel = scaleBar?.label(words) ?? ""
         north = hasNorth ? words.north : ""
         let widest = room.width - (scaleBar?.length ?? 0) - 5 * Self.margin

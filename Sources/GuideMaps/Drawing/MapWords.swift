@@ -1,5 +1,7 @@
 // The few words that a map says by itself, for translation.
 
+import GuideModel
+
 public struct MapWords: Hashable, Sendable {
     public var start: String
     public var finish: String
@@ -10,10 +12,16 @@ public struct MapWords: Hashable, Sendable {
     public var north: String
     public var metres: String
     public var kilometres: String
+    public var yards: String
+    public var mile: String
+    public var miles: String
+    /// What the scale bar is measured in.
+    public var units: WalkingUnits
 
     public init(
         start: String = "Start", finish: String = "Finish", startAndFinish: String = "Start and finish",
-        sponsored: String = "sponsored", north: String = "N", metres: String = "m", kilometres: String = "km"
+        sponsored: String = "sponsored", north: String = "N", metres: String = "m", kilometres: String = "km",
+        yards: String = "yd", mile: String = "mile", miles: String = "miles", units: WalkingUnits = .metric
     ) {
         self.start = start
         self.finish = finish
@@ -22,5 +30,9 @@ public struct MapWords: Hashable, Sendable {
         self.north = north
         self.metres = metres
         self.kilometres = kilometres
+        self.yards = yards
+        self.mile = mile
+        self.miles = miles
+        self.units = units
     }
 }
