@@ -10,7 +10,7 @@ extension GroundAssembly {
         guard type == "multipolygon" || type == "boundary" else { return }
         let ways = members(of: relation)
         for member in ways.held { isMember[member.way] = true }
-        var (kind, kindTags) = (GroundTags(outline: .area, tag: { tags[$0] }), tags)
+        var (kind, kindTags) = (self.kind(of: relation.tags, .area), tags)
         if kind == nil, type == "multipolygon", !mayBeDrawn(relation.tags) {
             (kind, kindTags) = kindOfOuterWays(ways.held)
         }
@@ -71,9 +71,7 @@ extension GroundAssembly {
             let way = extract.ways[member.way]
             guard mayBeDrawn(way.tags) else { continue }
             let tags = extract.tags(of: way)
-            if let kind = GroundTags(outline: .closedLine, tag: { tags[$0] }), kind.form == .area {
-                return (kind, tags)
-            }
+            if let kind = kind(of: way.tags, .closedLine), kind.form == .area { return (kind, tags) }
         }
         return (nil, OSMTags(pairs: [], strings: []))
     }

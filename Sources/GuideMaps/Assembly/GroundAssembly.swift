@@ -49,10 +49,23 @@ struct GroundAssembly {
 
     /// Whether a feature has a key that may make it something that is drawn.
     func mayBeDrawn(_ tags: Range<Int>) -> Bool {
-        for pair in extract.tagPairs[tags] where pair.key < UInt32(GroundTags.isDrawnKey.count) {
-            if GroundTags.isDrawnKey[Int(pair.key)] { return true }
+        let isDrawn = GroundTags.isDrawnKey
+        for index in tags {
+            let key = Int(extract.tagPairs[index].key)
+            if key < isDrawn.count, isDrawn[key] { return true }
         }
         return false
+    }
+
+    /// What a feature with these tags is drawn as.
+    func kind(of tags: Range<Int>, _ outline: GroundTags.Outline) -> GroundTags? {
+        // Asked some twenty times for each way: what the question captures is two arrays, not the whole extract.
+        let pairs = extract.tagPairs
+        let strings = extract.strings
+        return GroundTags(outline: outline) { key in
+            for index in tags where pairs[index].key == key.rawValue { return strings[Int(pairs[index].value)] }
+            return nil
+        }
     }
 
     private mutating func add(way index: Int) {
@@ -61,7 +74,7 @@ struct GroundAssembly {
         let tags = extract.tags(of: way)
         let isClosed = extract.isClosed(way)
         if isClosed, tags.has(.place) { addPlaceName(of: extract.points(of: way).dropLast(), tags) }
-        guard let kind = GroundTags(outline: isClosed ? .closedLine : .line, tag: { tags[$0] }) else { return }
+        guard let kind = kind(of: way.tags, isClosed ? .closedLine : .line) else { return }
         let points = extract.points(of: way)
         if kind.form == .line {
             builder.addLine(positions(points))

@@ -22,7 +22,7 @@ extension GroundTags {
             self = cover
         } else if let landuse = tag(.landuse), let cover = Self.landuse(landuse, tag) {
             self = cover
-        } else if let leisure = tag(.leisure), let cover = Self.leisure(leisure) {
+        } else if let leisure = tag(.leisure), let cover = Self.leisure(leisure, tag) {
             self = cover
         } else if let amenity = tag(.amenity), let cover = Self.amenity(amenity) {
             self = cover
@@ -64,12 +64,14 @@ extension GroundTags {
         }
     }
 
-    private static func leisure(_ leisure: String) -> GroundTags? {
+    private static func leisure(_ leisure: String, _ tag: (OSMKey) -> String?) -> GroundTags? {
         switch leisure {
         case "park", "garden", "nature_reserve", "common", "pitch", "recreation_ground", "golf_course", "dog_park",
             "playground":
-            GroundTags(.park, rank: 2, form: .area, isRankedByArea: true)
-        default: nil
+            // A garden that nobody may enter is no landmark, however large.
+            if tag(.access) == "private" || tag(.access) == "no" { return GroundTags(.park, rank: 3, form: .area) }
+            return GroundTags(.park, rank: 2, form: .area, isRankedByArea: true)
+        default: return nil
         }
     }
 

@@ -78,6 +78,7 @@ struct GroundFromTagsTests {
         rings(["natural": "water", "location": "underground"], ""),
         rings(["natural": "wood"], "wood 1 area"), rings(["landuse": "forest"], "wood 1 area"),
         rings(["leisure": "park"], "park 1 area"), rings(["landuse": "cemetery"], "park 1 area"),
+        rings(["leisure": "garden", "access": "private"], "park 3 area"),
         rings(["natural": "beach"], "sand 1 area"), rings(["man_made": "bridge"], "bridge 2 area"),
         rings(["man_made": "pier"], "square 3 area"), lines(["man_made": "pier"], "footpath 3 line"),
         rings(["amenity": "parking"], ""),

@@ -214,6 +214,18 @@ struct MultipolygonTests {
         #expect(diagnostics.last?.message.hasPrefix("50 more multipolygons") == true)
     }
 
+    @Test("Thousands of relations that share one long way do not fill the memory")
+    func shared() {
+        var extract = SmallExtract()
+        let corners = (0..<1500).map { SmallExtract.Spot(Double($0 % 2), Double($0) / 100) }
+        extract.way(1, corners + [.init(5, 0), .init(0, 0)])
+        for id in 1...1000 { extract.multipolygon(Int64(id), [(1, "outer")], pond) }
+        let (ground, diagnostics) = extract.ground()
+        #expect((600...700).contains(ground.count(of: .water)))
+        #expect(diagnostics.first?.message.contains("shares its ways with too many others") == true)
+        #expect(diagnostics.count == 11)
+    }
+
     @Test("Rings that cross themselves or each other, spikes and members given twice come to an end")
     func crossing() {
         var extract = SmallExtract()
