@@ -128,6 +128,11 @@ class MapGestures {
     this.#swallowsClick = event.type === 'pointerup';
   };
 
+  /** Whether a hand holds the map. */
+  get isHeld() {
+    return Boolean(this.#mouse?.isDrag) || this.#touch?.mode === 'map';
+  }
+
   /** Lets go of the window. */
   disconnect() {
     this.#mouse = undefined;

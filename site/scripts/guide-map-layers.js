@@ -1,7 +1,9 @@
 // What lies under a map's pins: the drawing's own ground, and nearer by the files of the closer levels.
 //
-// While the map moves, each layer is moved as a finished picture by the compositor; when it stands still, the layer is
-// laid out at its size and drawn sharp. So a frame costs the same over a village and over Porto. Needs guide-map-view.js.
+// Each layer is a picture of its own that the compositor moves (the third dimension of its transform is there for that);
+// it is drawn sharp again when the map stands still. So a frame costs the same over a village and over Porto.
+//
+// Needs guide-map-view.js before it.
 'use strict';
 
 /**
@@ -134,7 +136,7 @@ class MapLayers {
     }
     const { x, y } = view.pixelOf(box);
     const size = view.scale / layer.scale;
-    element.style.setProperty('transform', `translate(${x}px, ${y}px)${size === 1 ? '' : ` scale(${size})`}`);
+    element.style.setProperty('transform', `translate3d(${x}px, ${y}px, 0)${size === 1 ? '' : ` scale(${size})`}`);
   }
 
   /** The closest level that the view is near enough for. */

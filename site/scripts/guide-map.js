@@ -28,8 +28,8 @@
 
   class GuideMap extends HTMLElement {
     /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, pins: MapPins, layers: MapLayers,
-     *   controls: MapControls, here: MapHere, list: MapList, screen: MapScreen, viewBox: string, credit: string}
-     *   | undefined} */
+     *   controls: MapControls, gestures: MapGestures, here: MapHere, list: MapList, screen: MapScreen, viewBox: string,
+     *   credit: string} | undefined} */
     #map;
     #frameRequest = 0;
     #restTimer = 0;
@@ -54,6 +54,7 @@
       this.#observer?.disconnect();
       window.removeEventListener('beforeprint', this.#toPaper);
       window.removeEventListener('afterprint', this.#fromPaper);
+      this.#map?.gestures.disconnect();
       this.#map?.here.stop();
       this.#map?.screen.disconnect();
     }
@@ -83,11 +84,10 @@
       const credit = [...drawing.querySelectorAll('.map-at-medium .map-attribution')].map((line) => line.textContent).join(' ');
       this.#map = {
         view, drawing, stage, pins, layers, controls, here, list, screen, credit,
-        viewBox: drawing.getAttribute('viewBox') ?? '',
+        gestures: this.#gestures(stage, drawing, view), viewBox: drawing.getAttribute('viewBox') ?? '',
       };
       this.#name(drawing);
       this.append(controls.bar, controls.note);
-      this.#listen(stage, drawing, view);
       this.classList.add('is-ready');
       this.#observer = new ResizeObserver(() => this.#resize());
       this.#observer.observe(stage);
@@ -121,8 +121,8 @@
      * @param {SVGSVGElement} drawing
      * @param {MapView} view
      */
-    #listen(stage, drawing, view) {
-      new MapGestures(stage, drawing, {
+    #gestures(stage, drawing, view) {
+      return new MapGestures(stage, drawing, {
         zoomBy: (factor, pixel, isStepped) => {
           const from = (isStepped && this.#flight?.to) || view.stand;
           const to = view.zoomed(from.scale * factor, pixel, from);
@@ -256,7 +256,12 @@
     /** The map stands still. */
     #rest() {
       if (!this.#map) return;
-      const { view, drawing, layers } = this.#map;
+      const { view, drawing, layers, gestures } = this.#map;
+      // Under a hand that only paused, a drawing in progress would hold the next movement up.
+      if (gestures.isHeld) {
+        this.#restTimer = window.setTimeout(() => this.#rest(), restTime);
+        return;
+      }
       layers.settle();
       // Words keep their size, once they are not in motion.
       const size = Number(getComputedStyle(drawing).getPropertyValue('--map-size')) || 1;
