@@ -66,7 +66,7 @@ public struct LevelDrawing: Sendable {
     }
 
     /// No level is drawn coarser than the one before it, and none larger than any screen could scroll through.
-    private var resolvedFrame: MapFrame {
+    var resolvedFrame: MapFrame {
         let finite = positions.filter { $0.latitude.isFinite && $0.longitude.isFinite }
         let usual =
             frame == .everything && finite.isEmpty

@@ -9,6 +9,7 @@ struct LevelRenderer {
     private let ground: GroundWriter
     private let furniture: MapFurniture
     private let names: [PlacedName]
+    private let nameScale: NameScale
     private var writer = SVGWriter()
 
     /// Starts every id in the file.
@@ -22,10 +23,13 @@ struct LevelRenderer {
         furniture = MapFurniture(
             room: frame.box, metresPerPixel: frame.metresPerUnit, attribution: drawing.ground.attribution,
             words: drawing.words, hasNorth: false)
+        nameScale = NameScale(drawing.level)
+        let pixelsPerUnit = 1 / nameScale.unitsPerPixel
         var taken = CollisionIndex()
-        for box in furniture.boxes { taken.insert(box) }
+        for box in furniture.boxes { taken.insert(box.scaled(by: pixelsPerUnit)) }
         var naming = NamePlacement(
-            scale: NameScale(drawing.level), room: frame.box.grown(by: -4), taken: taken, ways: CollisionIndex(),
+            scale: nameScale, room: frame.box.scaled(by: pixelsPerUnit).grown(by: -4), taken: taken,
+            ways: CollisionIndex(),
             told: [])
         naming.place(art.named)
         names = naming.placed
@@ -35,7 +39,13 @@ struct LevelRenderer {
         writeHead()
         ground.writeDefinitions(to: &writer)
         ground.write(to: &writer)
-        writer.markup("<g class=\"map-overlay\" aria-hidden=\"true\"><g class=\"map-names\" text-anchor=\"middle\">")
+        writer.markup("<g class=\"map-overlay\" aria-hidden=\"true\"><g class=\"map-names\" text-anchor=\"middle\"")
+        if nameScale.unitsPerPixel != 1 {
+            writer.markup(" transform=\"scale(")
+            writer.number(nameScale.unitsPerPixel)
+            writer.markup(")\"")
+        }
+        writer.markup(">")
         for (index, name) in names.enumerated() { name.write(to: &writer, id: "n\(index + 1)") }
         writer.markup("</g>")
         furniture.write(to: &writer)

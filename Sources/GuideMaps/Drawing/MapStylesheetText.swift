@@ -24,7 +24,7 @@ enum MapStylesheetText {
         --map-house:#2b2823;--map-house-edge:#3a352e;--map-building:#38332c;--map-building-edge:#48423a;\
         --map-street:#4d463c;--map-street-edge:#16140f;--map-footpath:#8d7f69;--map-steps:#ab977b;\
         --map-tunnel:#2b2722;--map-place-ink:#b3a48f;--map-railway:#6c6458;--map-railway-gap:#22201c;\
-        --map-bridge-edge:#a39782;--map-wall:#c08f62;--map-wall-ink:#dcb48d;--map-route-edge:#14120f;\
+        --map-bridge-edge:#a39782;--map-wall:#a27a56;--map-wall-ink:#dcb48d;--map-route-edge:#14120f;\
         --map-pin-edge:#14120f;--map-focus:#ffd94a}}
         """
 

@@ -15,6 +15,8 @@ struct NamePlacement {
     /// Routes: a street's name stands beside them.
     private let ways: CollisionIndex
     private var told: Set<String>
+    /// Where a name stands already, for names that are said more than once.
+    private var middles: [String: [PlanePoint]] = [:]
     private(set) var placed: [PlacedName] = []
 
     /// - Parameters:
@@ -40,21 +42,40 @@ struct NamePlacement {
                 return left.index < right.index
             }
         for candidate in candidates where !told.contains(candidate.shape.name) {
-            let name: PlacedName?
-            switch candidate.shape.form {
-            case .point(let point):
-                name = nameAt(point.scaled(by: pixelsPerUnit), candidate.shape.name, candidate.style)
-            case .line(let line):
-                name = nameAlong(
-                    Polyline(line.map { $0.scaled(by: pixelsPerUnit) }), candidate.shape.name, candidate.style,
-                    shifts: shifts(for: candidate.shape, candidate.style))
-            case .area(let ring):
-                name = nameInside(ring.map { $0.scaled(by: pixelsPerUnit) }, candidate.shape, candidate.style)
-            }
-            guard let name else { continue }
-            placed.append(name)
-            told.insert(candidate.shape.name)
+            guard let name = name(for: candidate.shape, candidate.style, pixelsPerUnit) else { continue }
+            keep(name, of: candidate.shape)
         }
+        guard scale.repeatsEvery != nil else { return }
+        // Long streets say their names again, once every street has had its turn.
+        for candidate in candidates where candidate.extent > candidate.style.size * 10 {
+            guard case .line = candidate.shape.form else { continue }
+            while let name = name(for: candidate.shape, candidate.style, pixelsPerUnit) {
+                keep(name, of: candidate.shape)
+            }
+        }
+    }
+
+    private mutating func name(for shape: NamedShape, _ style: NameStyle, _ pixelsPerUnit: Double) -> PlacedName? {
+        switch shape.form {
+        case .point(let point): return nameAt(point.scaled(by: pixelsPerUnit), shape.name, style)
+        case .line(let line):
+            return nameAlong(
+                Polyline(line.map { $0.scaled(by: pixelsPerUnit) }), shape.name, style,
+                shifts: shifts(for: shape, style))
+        case .area(let ring): return nameInside(ring.map { $0.scaled(by: pixelsPerUnit) }, shape, style)
+        }
+    }
+
+    private mutating func keep(_ name: PlacedName, of shape: NamedShape) {
+        placed.append(name)
+        told.insert(shape.name)
+        if scale.repeatsEvery != nil { middles[shape.name, default: []].append(name.middle) }
+    }
+
+    /// Whether a name may be said here again, far enough from where it stands already.
+    private func isFar(_ name: String, _ point: PlanePoint) -> Bool {
+        guard let distance = scale.repeatsEvery, let others = middles[name] else { return true }
+        return others.allSatisfy { $0.distance(to: point) >= distance }
     }
 
     // MARK: Along lines
@@ -81,7 +102,7 @@ struct NamePlacement {
     private mutating func nameAlong(
         _ line: Polyline, _ name: String, _ style: NameStyle, shifts: [Double]
     ) -> PlacedName? {
-        let width = TextWidth.of(name, size: style.size, spacing: style.spacing)
+        let width = style.width(of: name)
         let needed = width + style.size * 0.6
         guard width > 0, line.length >= needed else { return nil }
         let slack = line.length - needed
@@ -90,6 +111,7 @@ struct NamePlacement {
         var windows: [Window] = []
         for step in 0...steps {
             let start = slack * Double(step) / Double(steps)
+            guard isFar(name, line.point(at: start + needed / 2)) else { continue }
             guard var window = window(on: line, from: start, length: needed, size: style.size) else { continue }
             let offCentre = abs(start + needed / 2 - line.length / 2) / line.length
             window.score += offCentre * 0.5
@@ -107,16 +129,31 @@ struct NamePlacement {
                 for box in boxes { taken.insert(box) }
                 return PlacedName(
                     words: [name], className: style.className, size: style.size,
-                    line: Self.written(along: points, turning: window.turning))
+                    line: Self.written(along: points, turning: window.turning, size: style.size))
             }
         }
         return nil
     }
 
-    private static func written(along points: [PlanePoint], turning: Double) -> PlacedName.Line {
-        guard turning < 0.12, let first = points.first, let last = points.last else { return .curved(points) }
+    private static func written(along points: [PlanePoint], turning: Double, size: Double) -> PlacedName.Line {
+        guard let first = points.first, let last = points.last else { return .curved(points) }
+        guard turning < 0.12 else { return .curved(extended(points, by: size)) }
         let middle = PlanePoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
         return .straight(middle, degrees: atan2(last.y - first.y, last.x - first.x) * 180 / .pi)
+    }
+
+    /// The curve led on straight at both ends: letters beyond the end of their curve are not drawn, and the visitor's
+    /// font may be a little wider than was reckoned.
+    private static func extended(_ points: [PlanePoint], by distance: Double) -> [PlanePoint] {
+        guard points.count > 1 else { return points }
+        func beyond(_ end: PlanePoint, _ before: PlanePoint) -> PlanePoint {
+            let length = max(end.distance(to: before), 1e-9)
+            return PlanePoint(
+                x: end.x + (end.x - before.x) / length * distance, y: end.y + (end.y - before.y) / length * distance)
+        }
+        let start = beyond(points[0], points[1])
+        let end = beyond(points[points.count - 1], points[points.count - 2])
+        return [start] + points + [end]
     }
 
     /// The line moved sideways, to the right of its direction.
@@ -214,7 +251,7 @@ struct NamePlacement {
         // A name may stand out of its park a little, but not out of a building.
         let overhang = shape.groundClass == .building ? 0.96 : shape.groundClass == .square ? 1.5 : 1.12
         for words in Self.brokenIntoLines(shape.name) {
-            let width = words.map { TextWidth.of($0, size: style.size, spacing: style.spacing) }.max() ?? 0
+            let width = words.map { style.width(of: $0) }.max() ?? 0
             let height = Double(words.count) * style.size * PlacedName.lineHeight
             for point in area.roomyPoints(width: width / overhang, height: height / overhang) {
                 if let name = take(point, words: words, style) { return name }
@@ -224,7 +261,7 @@ struct NamePlacement {
     }
 
     private mutating func take(_ point: PlanePoint, words: [String], _ style: NameStyle) -> PlacedName? {
-        let width = words.map { TextWidth.of($0, size: style.size, spacing: style.spacing) }.max() ?? 0
+        let width = words.map { style.width(of: $0) }.max() ?? 0
         let height = Double(words.count) * style.size * PlacedName.lineHeight
         let box = PlaneBox.around(point, width: width + 4, height: height + 2)
         guard room.contains(box), !taken.overlaps(box) else { return nil }

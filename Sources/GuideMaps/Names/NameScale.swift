@@ -31,7 +31,13 @@ struct NameScale: Sendable {
 
     init(_ level: MapLevel) {
         density = .level(level)
-        unitsPerPixel = 1
+        // Levels are looked at from half to twice the scale they are made for: names are set for the smaller.
+        unitsPerPixel =
+            switch level {
+            case .overview: 1
+            case .street: 1.15
+            case .detail: 1.25
+            }
         repeatsEvery =
             switch level {
             case .overview: nil

@@ -11,6 +11,8 @@ struct NameStyle: Sendable {
     var spacing: Double
     /// The least is placed first.
     var priority: Int
+    /// Whether the style sheet turns the words into capitals.
+    var isInCapitals = false
 
     init(_ shape: NamedShape) {
         switch shape.groundClass {
@@ -25,6 +27,7 @@ struct NameStyle: Sendable {
             self.init(
                 className: isLarge ? "map-name-place-1" : "map-name-place-2", size: isLarge ? 13 : 11, spacing: 0.14,
                 priority: 1 + shape.rank)
+            isInCapitals = true
         case .square, .sand: self.init(className: "map-name-square", size: 10, spacing: 0, priority: 5 + shape.rank)
         case .street, .bridge:
             switch shape.rank {
@@ -44,6 +47,11 @@ struct NameStyle: Sendable {
         self.size = size
         self.spacing = spacing
         self.priority = priority
+    }
+
+    /// The width of words in this setting, in pixels.
+    func width(of words: String) -> Double {
+        TextWidth.of(isInCapitals ? words.uppercased() : words, size: size, spacing: spacing)
     }
 
     /// The setting of a river's name that stands on the bank.

@@ -15,6 +15,14 @@ struct PlacedName: Sendable {
     var size: Double
     var line: Line
 
+    /// Where the words stand, by their middle.
+    var middle: PlanePoint {
+        switch line {
+        case .straight(let point, _): point
+        case .curved(let points): points.isEmpty ? PlanePoint(x: 0, y: 0) : points[points.count / 2]
+        }
+    }
+
     /// The height of a line of words in ems.
     static let lineHeight = 1.15
 

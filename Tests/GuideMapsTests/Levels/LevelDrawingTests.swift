@@ -1,0 +1,179 @@
+// A city's ground at three levels: what each shows, how large it is, and where it says it lies.
+
+import GuideModel
+import SystemPackage
+import Testing
+
+@testable import GuideMaps
+
+@Suite("Levels of a map")
+struct LevelDrawingTests {
+    private func at(_ latitude: Double, _ longitude: Double) -> Position {
+        Position(latitude: latitude, longitude: longitude)
+    }
+
+    /// A town of rows of houses, two by two with a wall between, beside streets: more points than are shown whole.
+    private var town: Ground {
+        var ground = Ground()
+        for row in 0..<30 {
+            for column in 0..<30 {
+                let south = 41.14 + Double(row) * 0.0006
+                let west = -8.62 + Double(column) * 0.0008
+                for half in 0..<2 {
+                    let left = west + Double(half) * 0.0003
+                    let ring = [
+                        at(south, left), at(south, left + 0.0003), at(south + 0.0003, left + 0.0003),
+                        at(south + 0.0003, left),
+                    ]
+                    ground.append(.building, rank: 3, name: nil, form: .area, parts: [(ring, false)])
+                }
+            }
+            let y = 41.14 + Double(row) * 0.0006 + 0.00045
+            ground.append(
+                .street, rank: row % 10 == 0 ? 1 : 2, name: "Long Street \(row)", form: .line,
+                parts: [([at(y, -8.62), at(y, -8.596)], false)])
+            ground.append(
+                .footpath, rank: 3, name: nil, form: .line,
+                parts: [([at(y + 0.0001, -8.62), at(y + 0.0001, -8.596)], false)])
+        }
+        ground.append(
+            .water, rank: 1, name: "River", form: .area,
+            parts: [([at(41.135, -8.62), at(41.135, -8.596), at(41.139, -8.596), at(41.139, -8.62)], false)])
+        ground.append(.place, rank: 1, name: "Old Town", form: .point, parts: [([at(41.15, -8.61)], false)])
+        ground.attribution = Ground.openStreetMapAttribution
+        return ground
+    }
+
+    private static let whole = MapDrawing.Frame.bounds(
+        GeoBounds(south: 41.134, west: -8.621, north: 41.159, east: -8.595))
+
+    private func drawing(_ level: MapLevel, frame: MapDrawing.Frame = whole) -> LevelDrawing {
+        LevelDrawing(ground: town, level: level, frame: frame, title: "Porto", description: "The ground of <Porto>.")
+    }
+
+    private func text(_ drawing: LevelDrawing) -> String { String(decoding: drawing.svg(), as: UTF8.self) }
+
+    @Test(
+        "A level says which it is and where it lies, whom it is owed to, and has no pins", arguments: MapLevel.allCases)
+    func root(level: MapLevel) {
+        let drawing = drawing(level)
+        let svg = text(drawing)
+        #expect(WellFormedness.fault(in: drawing.svg()) == nil)
+        #expect(svg.contains("data-level=\"\(level.rawValue)\" data-extent=\"\(drawing.extent.text)\""))
+        #expect(svg.contains("The ground of &lt;Porto&gt;. Level: \(level.rawValue). Latitude 41.13"))
+        #expect(svg.contains("© OpenStreetMap contributors"))
+        #expect(!svg.contains("<a ") && !svg.contains("map-pin-disc\""))
+        #expect(svg.contains("role=\"img\" aria-labelledby=\"l-title\""))
+    }
+
+    @Test("All levels of a frame lie in the same place, each finer than the one before")
+    func sameExtent() {
+        let frames: [MapDrawing.Frame] = [.everything, .around(at(41.145, -8.61), metres: 300)]
+        for frame in frames {
+            let levels = MapLevel.allCases.map { drawing($0, frame: frame) }
+            for level in levels.dropFirst() {
+                #expect(level.extent.origin == levels[0].extent.origin)
+                #expect(abs(level.extent.width - levels[0].extent.width) < 1e-12)
+                #expect(abs(level.extent.height - levels[0].extent.height) < 2e-9)
+            }
+            #expect(levels[0].metresPerUnit >= levels[1].metresPerUnit)
+            #expect(levels[1].metresPerUnit >= levels[2].metresPerUnit)
+        }
+    }
+
+    @Test("A page's map says where it lies, in the same words as a level of its frame")
+    func pageExtent() {
+        let frame = MapDrawing.Frame.around(at(41.145, -8.61), metres: 300)
+        let page = MapDrawing(ground: town, pins: [], frame: frame, title: "", description: "")
+        #expect(page.extent == drawing(.overview, frame: frame).extent)
+        let svg = String(decoding: page.svg(), as: UTF8.self)
+        #expect(svg.contains("data-extent=\"\(page.extent.text)\"") && svg.contains("data-level=\""))
+        #expect(page.extent.text.split(separator: " ").allSatisfy { Int($0) != nil })
+    }
+
+    private func shapes(_ layer: GroundLayer, _ level: MapLevel) -> Int {
+        let drawing = drawing(level)
+        let art = GroundArt(town, in: drawing.resolvedFrame, level: level)
+        return art.paths.first { $0.layer == layer }.map { PathReader.shapes($0.data).count } ?? 0
+    }
+
+    @Test(
+        "An overview has no houses and no footpaths; a street level has blocks; a detail level has walls between houses"
+    )
+    func contents() {
+        #expect(shapes(.house, .overview) == 0 && shapes(.footpath, .overview) == 0)
+        #expect(shapes(.street1, .overview) == 3 && shapes(.water, .overview) == 1)
+        #expect(shapes(.house, .street) == 900 && shapes(.partyWall, .street) == 0)
+        #expect(shapes(.street2, .street) == 27 && shapes(.footpath, .street) == 30)
+        #expect(shapes(.house, .detail) == 900 && shapes(.partyWall, .detail) == 900)
+    }
+
+    @Test("A ground of few shapes is shown whole at every level")
+    func few() {
+        var ground = Ground()
+        ground.append(
+            .footpath, rank: 3, name: nil, form: .line, parts: [([at(41.14, -8.62), at(41.19, -8.52)], false)])
+        let drawing = LevelDrawing(ground: ground, level: .overview, frame: .everything, title: "", description: "")
+        #expect(text(drawing).contains("class=\"map-footpath\""))
+    }
+
+    @Test("A long street says its name again at the closer levels, far enough apart; an overview says it once")
+    func repeated() {
+        let street = NamedShape(
+            name: "Long Street", groundClass: .street, rank: 1,
+            form: .line([PlanePoint(x: 0, y: 100), PlanePoint(x: 3000, y: 100)]))
+        let counts = MapLevel.allCases.map { level -> Int in
+            var placement = NamePlacement(
+                scale: NameScale(level), room: PlaneBox(minX: 0, minY: 0, maxX: 3000, maxY: 200),
+                taken: CollisionIndex(), ways: CollisionIndex(), told: [])
+            placement.place([street])
+            let middles = placement.placed.map(\.middle)
+            for (index, middle) in middles.enumerated() {
+                for other in middles[..<index] {
+                    #expect(middle.distance(to: other) >= NameScale(level).repeatsEvery ?? 0)
+                }
+            }
+            return middles.count
+        }
+        #expect(counts[0] == 1 && counts[1] >= 3 && counts[2] >= 2)
+    }
+
+    @Test("The name of a quarter takes the room of its capitals")
+    func capitals() {
+        let place = NamedShape(
+            name: "Ribeira", groundClass: .place, rank: 2, form: .point(PlanePoint(x: 0, y: 0)))
+        let style = NameStyle(place)
+        #expect(style.width(of: "Ribeira") == style.width(of: "RIBEIRA"))
+        #expect(style.width(of: "Ribeira") > TextWidth.of("Ribeira", size: style.size, spacing: style.spacing))
+    }
+
+    @Test("Without names a level is its ground alone")
+    func unnamed() {
+        var drawing = drawing(.street)
+        #expect(text(drawing).contains(">Long Street 10<"))
+        drawing.isNamed = false
+        #expect(!text(drawing).contains(">Long Street 10<"))
+        #expect(text(drawing).contains("© OpenStreetMap contributors"))
+    }
+
+    @Test("Levels of nothing, of no numbers and of the whole world do no harm", arguments: MapLevel.allCases)
+    func strange(level: MapLevel) {
+        for ground in [Ground.plain, town] {
+            for frame in [
+                MapDrawing.Frame.everything, .around(at(.nan, .infinity), metres: .nan),
+                .bounds(GeoBounds(south: -90, west: -180, north: 90, east: 180)),
+                .bounds(GeoBounds(south: 1, west: 1, north: 1, east: 1)),
+            ] {
+                let drawing = LevelDrawing(
+                    ground: ground, level: level, frame: frame, positions: [at(.nan, 0)], title: "\u{0}<&\"",
+                    description: "", accent: "red;}")
+                #expect(WellFormedness.fault(in: drawing.svg()) == nil)
+            }
+        }
+    }
+
+    @Test("The same level is the same bytes")
+    func deterministic() {
+        #expect(drawing(.street).svg() == drawing(.street).svg())
+    }
+}
