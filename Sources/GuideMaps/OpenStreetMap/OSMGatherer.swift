@@ -15,7 +15,7 @@ struct OSMGatherer {
     }
 
     /// What is kept takes at most so many bytes, about; making an extract of it takes as much again.
-    static let mostBytes = 192 << 20
+    static let mostBytes = 160 << 20
 
     let reach: OSMReach?
     private(set) var counts = Counts()
@@ -182,9 +182,10 @@ struct OSMGatherer {
             if !isLater && (last.id != Int64.min || kind != .node) { throw .outOfOrder }
             last = (kind, id)
         }
+        // What is copied into the extract counts for more than its own size.
         let size =
-            nodes.size + ways.size + strings.size + tagPairs.count * 8 + taggedNodes.count * 40
-            + relations.count * 88 + members.count * 24
+            nodes.size + ways.size + strings.size + tagPairs.count * 12 + taggedNodes.count * 40
+            + relations.count * 88 + members.count * 48
         if size > mostBytes { throw .tooLarge }
     }
 
