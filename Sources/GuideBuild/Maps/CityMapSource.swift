@@ -31,7 +31,25 @@ enum CityMapSource {
     static func clip(of city: City) -> GroundClip? {
         guard let clip = city.mapClip else { return nil }
         guard case .places(let margin) = clip else { return GroundClip(clip) }
-        return GeoBounds(around: positions(of: city)).map { .box($0.grown(byMetres: margin)) }
+        guard var bounds = GeoBounds(around: positions(of: city))?.grown(byMetres: margin) else { return nil }
+        for corner in corners(ofMapOf: city) { bounds.extend(to: corner) }
+        return .box(bounds)
+    }
+
+    /// The corners of what the city's map shows, so that no map ends before its frame does.
+    private static func corners(ofMapOf city: City) -> [Position] {
+        let positions = city.places.isEmpty ? [city.position] : city.places.map(\.position)
+        let extent = LevelDrawing(
+            ground: .plain, level: .overview, frame: .everything, positions: positions, title: "", description: ""
+        ).extent
+        // A map may be drawn a little larger for the sake of a wall near its edge.
+        let (beyondX, beyondY) = (extent.width * 0.15, extent.height * 0.15)
+        return [
+            MercatorPoint(x: extent.origin.x - beyondX, y: extent.origin.y - beyondY).position,
+            MercatorPoint(
+                x: extent.origin.x + extent.width + beyondX, y: extent.origin.y + extent.height + beyondY
+            ).position,
+        ]
     }
 
     /// Everything of the city that stands on its map.
