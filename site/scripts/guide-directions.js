@@ -10,9 +10,9 @@
 //   </guide-directions>
 //
 // The template names walk-network, walk-route, walk-search, walk-track, walk-pieces, walk-sections, walk-phrases,
-// walk-words, walk-faults, walk-watch, walk-guide and walk-drawing, in this order. They and the paths are only loaded
-// when directions are asked for, as classic scripts, which pages opened from a folder can load too. The line is drawn on
-// the page's map.
+// walk-landmarks, walk-words, walk-faults, walk-watch, walk-guide and walk-drawing, in this order. They and the paths are
+// only loaded when directions are asked for, as classic scripts, which pages opened from a folder can load too. The line
+// is drawn on the page's map.
 'use strict';
 
 (() => {
@@ -302,7 +302,7 @@
      * @param {{network: WalkNetwork, phrases: WalkPhrases}} engine
      */
     #show(route, from, to, { network, phrases }) {
-      const told = new WalkWords(phrases, route);
+      const told = new WalkWords(phrases, route, network.data.places);
       const steps = told.steps(from.name, to.name);
       const minutes = Math.max(1, Math.round(route.seconds(network.data.metresPerMinute) / 60));
       const total = words.total(phrases.distance(route.metres), minutes);

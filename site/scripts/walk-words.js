@@ -1,6 +1,6 @@
 // Tells a walk as steps that a person who cannot see the map can walk by, by the rules of Sources/GuideMaps/Directions.
 //
-// Needs walk-phrases.js, walk-route.js and walk-sections.js before it.
+// Needs walk-phrases.js, walk-route.js, walk-sections.js and walk-landmarks.js before it.
 'use strict';
 
 /**
@@ -41,8 +41,10 @@ class WalkWords {
   /**
    * @param {WalkPhrases} phrases
    * @param {WalkRoute} route
+   * @param {[string, number, number][]} [places]  that may be passed: names, latitudes, longitudes
    */
-  constructor(phrases, route) {
+  constructor(phrases, route, places = []) {
+    this.places = places;
     this.phrases = phrases;
     this.route = route;
     this.parts = new WalkSections(WalkPieces.of(route), route.start.onWay);
@@ -57,10 +59,12 @@ class WalkWords {
    */
   steps(from, to) {
     this.#surface = undefined;
-    const { sections } = this.parts;
+    const { sections, pieces } = this.parts;
+    const landmarks = new WalkLandmarks(this.places, [from, to, ...pieces.map(({ name }) => name)]);
     const steps = sections.map((section, index) => ({
       from: section.from, metres: section.featureMetres + section.walkMetres,
-      sentence: WalkWords.#text([...(index === 0 ? this.#start(from) : []), ...this.#section(section, sections[index - 1])]),
+      sentence: WalkWords.#text([...(index === 0 ? this.#start(from) : []), ...this.#section(section, sections[index - 1]),
+        this.#passed(landmarks.pass(this.track, section))]),
     }));
     const end = [...(steps.length === 0 ? this.#start(from) : []), this.#end(to, steps.length > 0)];
     return [...steps, { from: this.track.length, metres: 0, sentence: WalkWords.#text(end) }];
@@ -104,6 +108,11 @@ class WalkWords {
     const off = metres > WalkWords.#farOff ? '-off' : '';
     const words = { name, side: this.phrases.side(angle > 0), distance: this.phrases.distance(metres) };
     return this.phrases.say(`arrive-${Math.abs(angle) <= WalkWords.#ahead ? 'ahead' : 'side'}${off}`, words);
+  }
+
+  /** @param {{name: string, isOnRight: boolean} | undefined} passed */
+  #passed(passed) {
+    return passed ? this.phrases.say('pass', { name: passed.name, side: this.phrases.side(passed.isOnRight) }) : '';
   }
 
   // A section.

@@ -8,19 +8,26 @@ import GuideModel
 enum PathCases {
     static let file = "Tests/browser/walk-city.json"
     private static let pairs = 30
+    private static let places = [
+        PathPlace(name: "The Crown", position: Position(latitude: 53.9617, longitude: -1.0782)),
+        PathPlace(name: "Fountain", position: Position(latitude: 53.9625, longitude: -1.0745)),
+        PathPlace(name: "Clifford’s Tower", position: Position(latitude: 53.9625, longitude: -1.0776)),
+        PathPlace(name: "Old Gate", position: Position(latitude: 53.9641, longitude: -1.0790)),
+    ]
 
     /// The city's network, and walks in it with their lengths and sentences; the same bytes every time.
     static func json() -> [UInt8] {
         let phrases = RepositoryFile.bytes("site/phrases/walking.en.json")
         let graph = WalkingGraph(PathCity.extract())
-        let network = PathNetwork(graph, within: PathCity.bounds, phrases: phrases, units: .metric)
+        let network = PathNetwork(graph, within: PathCity.bounds, phrases: phrases, units: .metric, places: places)
         var random = SplitMix(seed: 21)
         return JSONWriter.object { json in
             json.member("script", String(decoding: network.script(), as: UTF8.self))
             json.array("walks") { json in
-                for pair in 0..<pairs {
+                for pair in 0...pairs {
                     let from = PathCity.place(&random)
-                    let to = PathCity.place(&random)
+                    // The last leads out of the city.
+                    let to = pair < pairs ? PathCity.place(&random) : Position(latitude: 53.99, longitude: -1.05)
                     for profile in WalkingProfile.allCases {
                         json.elementObject { json in
                             json.array("from") { json in [from.latitude, from.longitude].forEach { json.element($0) } }
@@ -43,7 +50,8 @@ enum PathCases {
             json.member("metres", (route.metres * 10).rounded() / 10)
             json.member("seconds", route.seconds(at: .usual).rounded())
             guard let english = WalkingPhrases.read(json: phrases, file: "walking.en.json").phrases else { return }
-            let steps = WalkingDirections(phrases: english, units: .metric).steps(
+            let landmarks = places.map { Landmark(name: $0.name, position: $0.position, isPlaceOfGuide: true) }
+            let steps = WalkingDirections(phrases: english, units: .metric, landmarks: landmarks).steps(
                 route, from: number % 2 == 0 ? "the Minster" : nil, to: "Clifford’s Tower")
             json.array("sentences") { json in steps.forEach { json.element($0.sentence) } }
         }

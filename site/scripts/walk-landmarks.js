@@ -1,0 +1,73 @@
+// Chooses which of the guide's places a walker is told to pass, by the rules of Sources/GuideMaps/Directions.
+//
+// Needs walk-track.js and walk-sections.js before it.
+'use strict';
+
+class WalkLandmarks {
+  /** How far beside the way a place may stand; nearer than this, its side is not certain. */
+  static #reach = 30;
+  static #least = 2;
+  /** A place is passed only where the way leads past it, not where it begins or ends. */
+  static #margin = 4;
+  static #shortestSection = 15;
+
+  /** @type {Set<string>} Names that are not said (again), in lower case. */
+  #told;
+
+  /**
+   * @param {[string, number, number][]} places  names, latitudes, longitudes
+   * @param {string[]} told  names of the ends and of the ways, which are not passed
+   */
+  constructor(places, told) {
+    this.places = places;
+    this.#told = new Set(told.map((name) => name.toLowerCase()));
+  }
+
+  /**
+   * The place nearest to a section, which is told from then on; undefined where there is none.
+   * @param {WalkTrack} track
+   * @param {WalkSection} section
+   */
+  pass(track, { from, to, feature }) {
+    // In a tunnel nothing is seen, and a bridge leads over it.
+    if (['tunnel', 'bridge', 'indoors', 'lift'].includes(feature)) return undefined;
+    if (to - from < WalkLandmarks.#shortestSection) return undefined;
+    const first = track.index(from);
+    const end = track.index(to);
+    const last = track.distances[end] < to && end + 1 < track.points.length ? end + 1 : end;
+    let best;
+    for (const [name, latitude, longitude] of this.places) {
+      const near = WalkLandmarks.#nearest(track, { latitude, longitude }, first, last);
+      if (!near || near.along < from + WalkLandmarks.#margin || near.along > to - WalkLandmarks.#margin) continue;
+      if (near.metres > WalkLandmarks.#reach || near.metres < WalkLandmarks.#least) continue;
+      if (this.#told.has(name.toLowerCase())) continue;
+      if (best && (best.metres < near.metres || (best.metres === near.metres && best.name <= name))) continue;
+      best = { name, ...near };
+    }
+    if (best) this.#told.add(best.name.toLowerCase());
+    return best;
+  }
+
+  /**
+   * How near a place is to a part of the track, where, and on which side.
+   * @param {WalkTrack} track
+   * @param {WalkPosition} position
+   * @param {number} first
+   * @param {number} last
+   */
+  static #nearest(track, position, first, last) {
+    const place = track.flat(position);
+    let best;
+    for (let index = first; index < last; index += 1) {
+      const [start, end] = [track.points[index], track.points[index + 1]];
+      const [dx, dy] = [end.east - start.east, end.north - start.north];
+      const [px, py] = [place.east - start.east, place.north - start.north];
+      const share = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy)));
+      const metres = Math.hypot(px - share * dx, py - share * dy);
+      if (best && best.metres <= metres) continue;
+      const along = track.distances[index] + share * (track.distances[index + 1] - track.distances[index]);
+      best = { metres, along, isOnRight: dx * py - dy * px < 0 };
+    }
+    return best;
+  }
+}
