@@ -33,6 +33,7 @@ class MapPins {
   #layout = 0;
   /** Units to a layout's pixel in the drawing. */
   #unitsPerPixel = 1;
+  /** The style sheet's `--map-size`. */
   #markSize = 1;
   #isCrowded = false;
   /** @type {{key: string, gatherings: MapGathering[]} | undefined} */
@@ -127,6 +128,14 @@ class MapPins {
   #pixelSize(isScreen) {
     const drawn = this.#unitsPerPixel * this.view.fit * this.#markSize;
     return isScreen ? Math.min(1.2, Math.max(0.9, drawn)) : drawn;
+  }
+
+  /**
+   * What the style sheet's `--map-size` should be for words and marks to have the size of the pins on the whole map.
+   * @param {boolean} isScreen
+   */
+  wordSize(isScreen) {
+    return this.count > 0 ? this.#pixelSize(isScreen) / (this.#unitsPerPixel * this.view.fit) : this.#markSize;
   }
 
   /**

@@ -256,7 +256,7 @@
     /** The map stands still. */
     #rest() {
       if (!this.#map) return;
-      const { view, drawing, layers, gestures } = this.#map;
+      const { view, drawing, layers, gestures, pins, screen } = this.#map;
       // Under a hand that only paused, a drawing in progress would hold the next movement up.
       if (gestures.isHeld) {
         this.#restTimer = window.setTimeout(() => this.#rest(), restTime);
@@ -264,10 +264,10 @@
       }
       layers.settle();
       // Words keep their size, once they are not in motion.
-      const size = Number(getComputedStyle(drawing).getPropertyValue('--map-size')) || 1;
+      const size = pins.wordSize(screen.isOn);
       for (const overlay of drawing.querySelectorAll('.map-overlay')) {
         if (!(overlay instanceof SVGElement)) continue;
-        if (view.isWhole) overlay.style.removeProperty('--map-size');
+        if (view.isWhole && !screen.isOn) overlay.style.removeProperty('--map-size');
         else overlay.style.setProperty('--map-size', String(size / view.zoom));
       }
       this.#tell();
