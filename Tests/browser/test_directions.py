@@ -199,6 +199,19 @@ def test_the_browser_finds_and_says_what_the_tool_does(city):
     assert not faults
 
 
+def test_a_way_is_as_long_as_it_was_measured_whatever_its_line(city):
+    """`U` stands for ten tenths of a metre, `T` for ten less than none."""
+    page, _ = city()
+    ask(page, "Bootham Bar", "The Old Mill")
+    steps(page)
+    lengths = page.evaluate("""letters => letters.map(letter => {
+        const data = {...self.wyndPaths, surplus: letter.repeat(new WalkNetwork(self.wyndPaths).edgeCount)};
+        return [...new WalkNetwork(data).metres];
+    })""", ["A", "U", "T"])
+    for plain, longer, shorter in zip(*lengths):
+        assert longer == pytest.approx(plain + 1) and shorter == pytest.approx(max(0, plain - 1))
+
+
 def test_the_way_from_place_to_place(city):
     page, faults = city()
     asked = []
