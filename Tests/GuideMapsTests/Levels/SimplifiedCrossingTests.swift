@@ -55,33 +55,37 @@ struct SimplifiedCrossingTests {
         return count
     }
 
-    @Test("A line keeps to its side of a neighbour, however coarse the drawing")
-    func neighbour() throws {
-        // A path that follows a bay: the bay's bulge would be cut off while the path's shorter one is not.
-        let shore = GridShape(
-            points: [(0, 0), (40, 2), (50, 18), (60, 2), (100, 0)].map { GridPoint(x: $0.0, y: $0.1) }, isClosed: false)
-        let path = GridShape(points: [(48, 5), (50, 10), (52, 5)].map { GridPoint(x: $0.0, y: $0.1) }, isClosed: false)
-        let alone = try #require(Simplification(tolerance: 20).simplified([shore])[0])
-        #expect(alone.points.count == 2)
-        let crossing = GridShape(
-            points: [GridPoint(x: 50, y: -5), GridPoint(x: 50, y: 15)], isClosed: false)
-        let beside = Simplification(tolerance: 20).simplified([shore, path])
-        #expect(newCrossings([shore, path], beside.compactMap { $0 }) == 0)
-        // What crossed before may go on crossing.
-        let kept = try #require(Simplification(tolerance: 20).simplified([alone, crossing])[0])
-        #expect(kept == alone)
+    private func line(_ points: [(Int32, Int32)], isClosed: Bool = false) -> GridShape {
+        GridShape(points: points.map { GridPoint(x: $0.0, y: $0.1) }, isClosed: isClosed)
     }
 
-    @Test("A bay with an island keeps the island in the water")
-    func island() throws {
-        let coast = GridShape(
-            points: [(0, 0), (40, 0), (42, 30), (58, 30), (60, 0), (100, 0), (100, -40), (0, -40)].map {
-                GridPoint(x: $0.0, y: $0.1)
-            }, isClosed: true)
-        let jetty = GridShape(points: [(50, -10), (50, 25)].map { GridPoint(x: $0.0, y: $0.1) }, isClosed: false)
-        let simplified = Simplification(tolerance: 35).simplified([coast, jetty]).compactMap { $0 }
-        #expect(newCrossings([coast, jetty], simplified) == 0)
-        #expect(simplified[0].points.contains { $0.y > 25 })
+    @Test("A line keeps to its side of a neighbour, however coarse the drawing")
+    func neighbour() throws {
+        let bulge = line([(0, 0), (40, 2), (50, 18), (60, 2), (100, 0)])
+        let alone = try #require(Simplification(tolerance: 20).simplified([bulge])[0])
+        #expect(alone.points.count == 2)
+        let path = line([(50, 10), (50, -30)])
+        let beside = try #require(Simplification(tolerance: 20).simplified([bulge, path])[0])
+        #expect(beside.points.contains(GridPoint(x: 50, y: 18)))
+    }
+
+    @Test("Lines that cross go on crossing, and need no more points for it")
+    func crossing() throws {
+        let bulge = line([(0, 0), (40, 2), (50, 18), (60, 2), (100, 0)])
+        let through = try #require(Simplification(tolerance: 20).simplified([bulge, line([(47, 30), (47, -30)])])[0])
+        #expect(through.points.count == 2)
+    }
+
+    @Test("A headland with a path on it keeps the path on land")
+    func headland() throws {
+        let coast = line(
+            [(0, 0), (40, 0), (42, 12), (58, 12), (60, 0), (100, 0), (100, -40), (0, -40)], isClosed: true)
+        let alone = try #require(Simplification(tolerance: 15).simplified([coast])[0])
+        #expect(alone.points.count == 4)
+        let path = line([(50, -10), (50, 10)])
+        let simplified = Simplification(tolerance: 15).simplified([coast, path]).compactMap { $0 }
+        #expect(newCrossings([coast, path], simplified) == 0)
+        #expect(simplified[0].points.contains { $0.y == 12 })
     }
 
     @Test("Random winding lines and rings cross nowhere that they did not cross before", arguments: 0..<12)
