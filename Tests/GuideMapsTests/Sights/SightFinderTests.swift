@@ -36,6 +36,7 @@ struct SightFinderTests {
             ["amenity": "cafe"], ["building": "yes"], ["building": "house", "wikidata": "Q1"],
             ["highway": "residential"],
             ["tourism": "hotel", "website": "a.example"], ["amenity": "bank", "wikidata": "Q1"],
+            ["amenity": "university", "wikidata": "Q1"],
             ["shop": "clothes", "tourism": "attraction"], ["leisure": "park", "access": "private"],
             ["historic": "no"], ["railway": "station", "station": "subway"], ["boundary": "administrative"],
             ["man_made": "tower"], ["bridge": "yes", "highway": "primary"],

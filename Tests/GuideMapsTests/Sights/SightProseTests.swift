@@ -29,7 +29,7 @@ struct SightProseTests {
                 ], "A bronze statue by A, B and C, dating from the 20th century."
             ),
             (["historic": "archaeological_site"], "An archaeological site."),
-            (["amenity": "university", "wikidata": "Q1"], "A university building."),
+            (["amenity": "university", "heritage": "2"], "A university building."),
             (["tourism": "museum", "museum": "art"], "An art museum."),
             (["tourism": "artwork", "artist_name": "Botero 1987"], "A work of art by Botero."),
             (["tourism": "museum", "museum": "??", "architect": ";", "start_date": "soon"], "A museum."),
