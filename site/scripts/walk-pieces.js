@@ -139,8 +139,8 @@ class WalkPiece {
 class WalkPieces {
   /** A wiggle or a corner cut shorter than this is nothing to hear of. */
   static #shortest = 8;
-  /** The same for a nameless way that a walk begins on. */
-  static #shortestNameless = 15;
+  /** A walk may begin with this much of the street it leads along, or of a nameless way, before it can be told. */
+  static #longestStart = 15;
   static #longestLanding = 10;
   /** An unnamed piece up to this long inside a street belongs to the street. */
   static #longestNameGap = 25;
@@ -255,13 +255,22 @@ class WalkPieces {
       const last = merged.at(-1);
       if (last && piece.isPlain && piece.metres < WalkPieces.#shortest) last.absorb(piece);
       else if (last && merged.length === 1 && last.isPlain
-        && last.metres < (last.name ? WalkPieces.#shortest : WalkPieces.#shortestNameless)) {
+        && last.metres < (WalkPieces.#beginsBeside(last, piece) ? WalkPieces.#longestStart : WalkPieces.#shortest)) {
         piece.absorbBefore(last);
         merged[0] = piece;
       } else if (last && last.isSameWay(piece) && piece.isPlain) last.absorb(piece);
       else merged.push(piece);
     }
     return merged;
+  }
+
+  /**
+   * Whether a walk begins beside the way that it then takes.
+   * @param {WalkPiece} first
+   * @param {WalkPiece} next
+   */
+  static #beginsBeside(first, next) {
+    return !first.name || (next.isPlain && WalkPiece.areSame(first.name, next.wayName));
   }
 
   /** @param {WalkPiece[]} pieces */

@@ -354,7 +354,8 @@ class WalkSections {
       if (move.type === 'silent' || move.type === 'go-on') continue;
       if ((move.type === 'keep' || move.type === 'straight-on') && distance - last < WalkSections.#betweenForks) continue;
       if (move.type === 'bend'
-        && (Math.abs(angle) < WalkSections.#leastBend || distance - last < WalkSections.#betweenBends)) continue;
+        && (Math.abs(angle) < WalkSections.#leastBend || distance - last < WalkSections.#betweenBends
+          || this.track.length - distance < WalkSections.#betweenForks)) continue;
       cuts.push({ distance, move });
       last = distance;
     }
