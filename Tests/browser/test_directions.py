@@ -126,6 +126,18 @@ def position(at, accuracy=5):
     return {"latitude": at[0], "longitude": at[1], "accuracy": accuracy}
 
 
+def move(page, at, accuracy=5):
+    """Moves the walker, and waits until the page has seen it."""
+    page.context.set_geolocation(position(at, accuracy))
+    for _ in range(200):
+        drawn = page.locator("path.map-route-walker")
+        seen = re.findall(r"[\d.-]+", drawn.get_attribute("d")) if drawn.count() else []
+        if seen and math.dist(map(float, seen[:2]), spot(*at)) < 0.1:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the page did not see where the walker is")
+
+
 def ask(page, start, goal, way=None):
     if not page.locator("details[open]").count():
         page.get_by_text("Directions", exact=True).click()
@@ -281,8 +293,7 @@ def test_from_where_the_visitor_is_and_along_the_way(city):
     current = page.locator(".directions__steps [aria-current=step]")
     heard = []
     for share in [0.02, 0.3, 0.5, 0.7, 0.9]:
-        page.context.set_geolocation(position(along(page, share)))
-        page.wait_for_timeout(250)
+        move(page, along(page, share))
         heard.append((current.inner_text(), page.locator(".directions__status").inner_text()))
     spoken = [now for now, _ in heard]
     assert [told.index(now) for now in spoken] == sorted(told.index(now) for now in spoken)
@@ -301,16 +312,14 @@ def test_who_leaves_the_way_is_told_and_led_back(city):
     ask(page, "Where I am", "The Old Mill")
     told = steps(page)
     again = page.get_by_role("button", name="Find the way again")
-    page.context.set_geolocation(position(along(page, 0.3)))
-    page.wait_for_timeout(250)
+    move(page, along(page, 0.3))
     assert again.is_hidden()
     # A position that may be wrong by half a mile says nothing.
-    page.context.set_geolocation(position((53.9652, -1.0815), 800))
-    page.wait_for_timeout(250)
+    move(page, (53.9652, -1.0815), 800)
     assert again.is_hidden()
     page.context.set_geolocation(position((53.9652, -1.0815)))
     status(page, "You have left the way. Find it again?")
-    page.context.set_geolocation(position(along(page, 0.35)))
+    move(page, along(page, 0.35))
     status(page, "You are back on the way.")
     assert again.is_hidden()
     page.context.set_geolocation(position((53.9652, -1.0815)))
