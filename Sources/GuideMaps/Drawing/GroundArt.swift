@@ -24,6 +24,11 @@ struct GroundArt: Sendable {
         pieces.melt()
         pieces.joinLines()
         var isKept = Simplification(tolerance: scale.tolerance).keptPoints(of: &pieces.lines)
+        if scale.hasBudget {
+            let budget = GroundBudget(of: pieces.lines, isKept)
+            named = budget.drawn(named, lines: pieces.lines, perUnit: scale.stepsPerUnit)
+            pieces.lines.lines = zip(pieces.lines.lines, budget.isLeftOut).compactMap { $1 ? nil : $0 }
+        }
         pieces.addPartyWalls(&isKept)
         paths = GroundArt.encoded(pieces.lines, isKept)
     }

@@ -76,6 +76,9 @@ struct GroundScale: Sendable {
         }
     }
 
+    /// Whether a drawing keeps to a number of points, so that whole cities stay small.
+    var hasBudget: Bool { level == .overview && !isWhole }
+
     /// How far the outline of a block may stray, in steps, where houses are not told apart; nil where they are.
     var blockTolerance: Double? { level == .street && !isWhole ? 4.5 : nil }
 
@@ -84,8 +87,7 @@ struct GroundScale: Sendable {
         if isWhole { return 1 }
         return switch (level, layer) {
         case (.overview, .water): 8
-        case (.overview, .square): 300
-        case (.overview, _): 560
+        case (.overview, _): 100
         case (.street, .house): 400
         case (.street, .building): 260
         case (.street, .water): 20
@@ -100,7 +102,7 @@ struct GroundScale: Sendable {
     func leastLength(of layer: GroundLayer) -> Double {
         if isWhole { return 0 }
         return switch (level, layer) {
-        case (.overview, .street2): 150
+        case (.overview, .street2): 20
         case (.overview, .railway), (.overview, .waterLine2): 30
         case (.street, .footpath): 30
         case (_, .partyWall): 14

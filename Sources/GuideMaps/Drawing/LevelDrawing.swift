@@ -22,6 +22,8 @@ public struct LevelDrawing: Sendable {
     /// The colour of the guide, `#rrggbb`.
     public var accent: String
     public var words: MapWords
+    /// A guide's own rules for maps, as CSS, after the usual ones.
+    public var styles = ""
     /// Whether names are written; without them a drawing is what its ground weighs.
     public var isNamed = true
 

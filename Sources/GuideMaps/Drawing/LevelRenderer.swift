@@ -71,6 +71,7 @@ struct LevelRenderer {
         writer.text(sentences)
         writer.markup("</desc><style>")
         writer.raw(MapStylesheet.level(accent: drawing.accent, isNamed: drawing.isNamed))
+        writer.text(drawing.styles)
         writer.markup("</style>")
     }
 

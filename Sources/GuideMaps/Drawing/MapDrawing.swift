@@ -33,6 +33,9 @@ public struct MapDrawing: Sendable {
     /// The colour of pins and routes in a standalone map, `#rrggbb`; inside a page it is the page's `--accent`.
     public var accent: String
 
+    /// A guide's own rules for maps, as CSS, after the usual ones in a standalone map.
+    public var styles = ""
+
     public init(
         ground: Ground, pins: [MapPin], routes: [MapRoute] = [], frame: Frame = .everything, title: String,
         description: String, idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = MapWords(),

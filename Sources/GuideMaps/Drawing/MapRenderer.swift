@@ -69,6 +69,7 @@ struct MapRenderer {
         if drawing.isStandalone {
             writer.markup("<style>")
             writer.raw(MapStylesheet.standalone(accent: drawing.accent, height: frame.height))
+            writer.text(drawing.styles)
             writer.markup("</style>")
         }
     }

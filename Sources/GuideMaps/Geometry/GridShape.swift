@@ -5,6 +5,17 @@ struct GridPoint: Hashable, Sendable {
     var x: Int32
     var y: Int32
 
+    init(x: Int32, y: Int32) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The nearest point of the grid; nil beyond its edge.
+    init?(_ point: PlanePoint) {
+        guard let x = Int32(exactly: point.x.rounded()), let y = Int32(exactly: point.y.rounded()) else { return nil }
+        self.init(x: x, y: y)
+    }
+
     /// One number for both, for look-ups.
     var packed: UInt64 { UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y)) }
 

@@ -1,0 +1,64 @@
+// Keeps an overview small, however large the city: the longest streets and the largest parks, until there are enough.
+
+/// How many points the layers of an overview may have.
+struct GroundBudget: Sendable {
+    /// Layers that share one allowance.
+    private static let shares: [(layers: [GroundLayer], points: Int)] = [
+        ([.street2], 880), ([.park, .wood], 500), ([.square], 130),
+    ]
+
+    /// Which lines are left out, and the points that only they go through.
+    private(set) var isLeftOut: [Bool]
+
+    /// - Parameter isKept: which points simplifying has kept.
+    init(of lines: GridLines, _ isKept: [Bool]) {
+        isLeftOut = [Bool](repeating: false, count: lines.lines.count)
+        for share in Self.shares {
+            var order: [(extent: Double, number: Int)] = []
+            for (number, line) in lines.lines.enumerated() where share.layers.contains(line.layer) {
+                order.append((Self.extent(of: line, in: lines), number))
+            }
+            order.sort { ($0.extent, $1.number) > ($1.extent, $0.number) }
+            var rest = share.points
+            for (_, number) in order {
+                if rest > 0 {
+                    rest -= lines.lines[number].points.count { isKept[$0] }
+                } else {
+                    isLeftOut[number] = true
+                }
+            }
+        }
+    }
+
+    /// The length of a line, or twice the area of a ring.
+    private static func extent(of line: GridLines.Line, in lines: GridLines) -> Double {
+        if line.isClosed { return Double(abs(lines.doubleArea(line.points))) }
+        var length = 0.0
+        for index in line.points.dropFirst() {
+            let dx = Double(lines.points[index].x) - Double(lines.points[index - 1].x)
+            let dy = Double(lines.points[index].y) - Double(lines.points[index - 1].y)
+            length += (dx * dx + dy * dy).squareRoot()
+        }
+        return length
+    }
+
+    /// The named lines without those that are not drawn.
+    func drawn(_ named: [NamedShape], lines: GridLines, perUnit: Double) -> [NamedShape] {
+        var drawn: Set<UInt64> = []
+        for line in lines.lines where !line.isClosed {
+            for index in line.points { drawn.insert(lines.points[index].packed) }
+        }
+        for (number, line) in lines.lines.enumerated() where isLeftOut[number] && !line.isClosed {
+            // Its ends lie on streets that stay.
+            for index in line.points.dropFirst().dropLast() { drawn.remove(lines.points[index].packed) }
+        }
+        return named.filter { shape in
+            guard case .line(let line) = shape.form else { return true }
+            let hits = line.count { point in
+                guard let grid = GridPoint(point.scaled(by: perUnit)) else { return false }
+                return drawn.contains(grid.packed)
+            }
+            return hits * 3 > line.count * 2
+        }
+    }
+}
