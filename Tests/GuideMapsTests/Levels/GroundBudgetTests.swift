@@ -1,0 +1,49 @@
+// That an overview stays small, and what it keeps.
+
+import GuideModel
+import Testing
+
+@testable import GuideMaps
+
+@Suite("Overview of a large city")
+struct GroundBudgetTests {
+    private static let frame = MapDrawing.Frame.bounds(GeoBounds(south: 50, west: 10, north: 50.06, east: 10.1))
+
+    /// Streets side by side that wind all the way, each longer than the one before.
+    private func city(streets: Int) -> Ground {
+        var ground = Ground()
+        for street in 0..<streets {
+            let latitude = 50.001 + Double(street) * 0.058 / Double(streets)
+            let length = 0.02 + 0.07 * Double(street) / Double(streets)
+            let line = (0...40).map { step in
+                Position(
+                    latitude: latitude + (step % 2 == 0 ? 0.0004 : -0.0004),
+                    longitude: 10.002 + length * Double(step) / 40)
+            }
+            ground.append(.street, rank: 2, name: "Lane \(street)", form: .line, parts: [(line, false)])
+        }
+        return ground
+    }
+
+    private func art(_ ground: Ground) -> GroundArt {
+        let drawing = LevelDrawing(ground: ground, level: .overview, frame: Self.frame, title: "", description: "")
+        return GroundArt(ground, in: drawing.resolvedFrame, level: .overview)
+    }
+
+    @Test("However many streets there are, an overview has about as many points")
+    func bounded() {
+        let sizes = [200, 400, 800].map { art(city(streets: $0)).paths.reduce(0) { $0 + $1.data.count } }
+        #expect(sizes.allSatisfy { $0 < 8000 })
+        #expect(sizes[0] > 2000)
+    }
+
+    @Test("The longest streets are drawn, and those that are not are not named either")
+    func longest() {
+        let art = art(city(streets: 200))
+        let drawn = art.paths.first { $0.layer == .street2 }.map { PathReader.shapes($0.data).count } ?? 0
+        #expect(drawn > 10 && drawn < 100)
+        let names = Set(art.named.map(\.name))
+        #expect(names.contains("Lane 199") && !names.contains("Lane 0"))
+        #expect(names.count == drawn)
+    }
+}
