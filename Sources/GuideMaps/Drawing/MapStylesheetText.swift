@@ -185,6 +185,7 @@ enum MapStylesheetText {
         --map-railway-gap:Canvas;--map-bridge-edge:CanvasText;--map-wall:CanvasText;--map-wall-ink:CanvasText;\
         --map-route-edge:Canvas;--map-pin:LinkText;--map-pin-ink:Canvas;--map-pin-edge:Canvas;--map-focus:Highlight}\
         .map-land .map-water{stroke-width:calc(1.5 * var(--map-step))}\
-        .map-water-line-1,.map-water-line-2,.map-water-line-3{stroke:GrayText}.map-route{stroke-width:5px}}
+        .map-water-line-1,.map-water-line-2,.map-water-line-3{stroke:GrayText;stroke-width:var(--map-step)}\
+        .map-route{stroke-width:5px}}
         """
 }
