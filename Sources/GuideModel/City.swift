@@ -32,7 +32,8 @@ public struct City: Hashable, Sendable {
     public init(
         id: Slug, name: String, country: String? = nil, position: Position, timeZone: String? = nil, summary: String,
         accent: String? = nil, body: RichText = RichText(), media: [Medium] = [], mapFile: String? = nil,
-        mapClip: MapClip? = nil, restrictedFile: String? = nil, areas: [Area] = [], places: [Place] = [], tours: [Tour] = [], location: SourceLocation
+        mapClip: MapClip? = nil, restrictedFile: String? = nil, areas: [Area] = [], places: [Place] = [],
+        tours: [Tour] = [], location: SourceLocation
     ) {
         self.id = id
         self.name = name

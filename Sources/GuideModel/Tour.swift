@@ -40,7 +40,8 @@ public struct Tour: Hashable, Sendable {
         id: Slug, name: String, summary: String, body: RichText = RichText(), organisation: Slug? = nil,
         area: Slug? = nil, direction: Direction = .oneWay, isCircular: Bool = false, stops: [Stop],
         returnLeg: String? = nil,
-        route: [Position]? = nil, profile: WalkingProfile = .shortest, durationInMinutes: Int? = nil, season: String? = nil, price: Price? = nil,
+        route: [Position]? = nil, profile: WalkingProfile = .shortest, durationInMinutes: Int? = nil,
+        season: String? = nil, price: Price? = nil,
         access: Access? = nil,
         links: [ExternalLink] = [], tags: [String] = [], media: [Medium] = [], status: ReviewStatus = .published,
         location: SourceLocation

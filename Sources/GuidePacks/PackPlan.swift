@@ -29,7 +29,8 @@ public struct PackPlan: Sendable {
 
     public init(
         id: Slug, city: Slug, title: String, language: String, subject: PackSummary.Subject, entry: String,
-        base: String?, attribution: String? = nil, files: [PackFile], standIns: [String] = [], stylesheet: String? = nil,
+        base: String?, attribution: String? = nil, files: [PackFile], standIns: [String] = [],
+        stylesheet: String? = nil,
         words: PackWords = .english
     ) {
         self.id = id

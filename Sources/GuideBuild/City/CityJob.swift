@@ -77,7 +77,9 @@ struct CityJob: Sendable {
             var pages = try writePages(of: material)
             if let plan = mapPlan.value {
                 let map = RenderedPage(
-                    path: SitePath.map(id), bytes: CityMaps.standalone(plan, ground: ground, units: shop.guide.units))
+                    path: SitePath.map(id),
+                    bytes: CityMaps.standalone(
+                        plan, ground: ground, units: shop.guide.units, styles: shop.themeFiles.ownMapRules))
                 try shop.site.put(map.bytes, to: map.path)
                 pages.append(WrittenPage(map))
             }
@@ -177,7 +179,8 @@ struct CityJob: Sendable {
             return false
         }
         let network = PathNetwork(
-            graph, within: bounds, phrases: table.json, units: shop.guide.units, speed: shop.guide.walkingSpeed)
+            graph, within: bounds, phrases: table.json, units: shop.guide.units, speed: shop.guide.walkingSpeed,
+            places: city.places.map { PathPlace(name: $0.name, position: $0.position) })
         guard !network.isEmpty else { return false }
         try shop.site.put(network.script(), to: SitePath.paths(id))
         return true
@@ -185,7 +188,8 @@ struct CityJob: Sendable {
 
     /// Draws the closer levels and puts them beside the city's map.
     private func writeLevels(of city: City, on ground: Ground) async throws(BuildFault) -> [MapLevelFile] {
-        let drawn = await CityLevels.draw(city, ground: ground, guide: shop.guide, jobs: shop.options.jobs)
+        let drawn = await CityLevels.draw(
+            city, ground: ground, guide: shop.guide, styles: shop.themeFiles.ownMapRules, jobs: shop.options.jobs)
         for level in drawn { try shop.site.put(level.bytes, to: level.file.path) }
         return drawn.map(\.file)
     }

@@ -28,8 +28,12 @@ enum CityMaps {
     }
 
     /// The city's map as a file of its own; its plan is that of the city's page, beside which it stands.
-    static func standalone(_ plan: MapPlan, ground: Ground, units: WalkingUnits) -> [UInt8] {
-        drawing(plan, ground: ground, units: units, isStandalone: true).svg()
+    static func standalone(
+        _ plan: MapPlan, ground: Ground, units: WalkingUnits, styles: String
+    ) -> [UInt8] {
+        var drawing = drawing(plan, ground: ground, units: units, isStandalone: true)
+        drawing.styles = styles
+        return drawing.svg()
     }
 
     private static func drawing(

@@ -14,7 +14,8 @@ enum ScriptBundles {
             "walk",
             [
                 "walk-network", "walk-route", "walk-search", "walk-track", "walk-pieces", "walk-sections",
-                "walk-phrases", "walk-words", "walk-faults", "walk-watch", "walk-guide", "walk-drawing",
+                "walk-phrases", "walk-landmarks", "walk-words", "walk-faults", "walk-watch", "walk-guide",
+                "walk-drawing",
             ]
         ),
     ]

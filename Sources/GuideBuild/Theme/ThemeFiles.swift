@@ -10,6 +10,8 @@ struct ThemeFiles: Sendable {
         /// The path as an editor knows it, for what is said about it.
         var shownPath: String
         var bytes: [UInt8]
+        /// Whether it is the guide's own, not the default theme's.
+        var isOfGuide = false
     }
 
     /// Keyed by the path below `templates/`.
@@ -35,11 +37,18 @@ struct ThemeFiles: Sendable {
                 where !file.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
                     let bytes = try FileSystem.read(folder.appending(file))
                     let shown = isGuide ? "\(name)/\(file)" : "(theme)/\(name)/\(file)"
-                    theme[keyPath: path][file] = File(shownPath: shown, bytes: bytes)
+                    theme[keyPath: path][file] = File(shownPath: shown, bytes: bytes, isOfGuide: isGuide)
                 }
             }
         }
         return theme
+    }
+
+    /// The guide's own rules for maps, for drawings that no style sheet of a page reaches.
+    var ownMapRules: String {
+        let sheets = site.filter { $0.value.isOfGuide && $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }
+        let rules = sheets.sorted { $0.key < $1.key }.map { MapRules.picked(from: $0.value.bytes) }
+        return String(decoding: rules.joined(), as: UTF8.self)
     }
 
     /// Beside the executable when installed, else where the package was built.

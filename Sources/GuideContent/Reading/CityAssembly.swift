@@ -53,7 +53,8 @@ struct CityAssembly {
         return City(
             id: id, name: name, country: fields.country, position: position, timeZone: fields.timeZone,
             summary: summary, accent: fields.accent, body: draft.body, media: draft.media.map(\.medium),
-            mapFile: fields.mapFile, mapClip: fields.mapClip, restrictedFile: fields.restrictedFile, areas: fields.areas, places: places, tours: tours, location: draft.location)
+            mapFile: fields.mapFile, mapClip: fields.mapClip, restrictedFile: fields.restrictedFile,
+            areas: fields.areas, places: places, tours: tours, location: draft.location)
     }
 
     private mutating func place(_ id: Slug, _ index: Int) -> Place? {
@@ -98,7 +99,8 @@ struct CityAssembly {
         return Tour(
             id: id, name: name, summary: summary, body: draft.body, organisation: organisation, area: area,
             direction: fields.direction, isCircular: fields.isCircular, stops: stops, returnLeg: fields.returnLeg,
-            route: fields.route, profile: fields.profile, durationInMinutes: fields.durationInMinutes, season: fields.season,
+            route: fields.route, profile: fields.profile, durationInMinutes: fields.durationInMinutes,
+            season: fields.season,
             price: fields.price, access: fields.access, links: fields.links, tags: fields.tags,
             media: draft.media.map(\.medium), status: draft.status ?? .published, location: draft.location)
     }

@@ -13,6 +13,7 @@ struct DirectionsContext: Sendable {
 
     /// The address of the city's paths.
     var paths: String
+    /// The place that the page is about; the others come with the paths.
     var places: [Choice]
     /// Loaded when directions are asked for.
     var scripts: [ScriptContext]

@@ -72,11 +72,12 @@ struct CityWriter: Sendable {
         guard index.material.hasPaths, let script = index.material.site.scripts["walk"] else { return nil }
         return DirectionsContext(
             paths: page.href(SitePath.paths(city.id)),
-            places: index.places.map { place in
+            // The others stand in the city's paths, once for all pages.
+            places: index.places.filter { $0.id == here }.map { place in
                 DirectionsContext.Choice(
                     position:
                         "\(Coordinate.text(place.position.latitude)),\(Coordinate.text(place.position.longitude))",
-                    name: place.name, isHere: place.id == here)
+                    name: place.name, isHere: true)
             }, scripts: [ScriptContext(src: page.href(script))])
     }
 }

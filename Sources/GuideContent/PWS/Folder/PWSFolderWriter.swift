@@ -89,7 +89,8 @@ struct PWSFolderWriter {
     }
 
     private mutating func addPage(
-        _ file: String, _ matter: FrontMatterWriter, _ blocks: [PWSBlock], media: [PWSMediumDraft], origin: SourceLocation
+        _ file: String, _ matter: FrontMatterWriter, _ blocks: [PWSBlock], media: [PWSMediumDraft],
+        origin: SourceLocation
     ) {
         let body = PWSMarkup.markdown(
             blocks, link: { ContentPath.reference(to: path(of: $0), from: file) },
