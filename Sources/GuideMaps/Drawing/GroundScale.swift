@@ -94,7 +94,7 @@ struct GroundScale: Sendable {
         case (.street, _): 250
         case (.detail, .house): 60
         case (.detail, .water), (.detail, .building): 20
-        case (.detail, _): 160
+        case (.detail, _): 200
         }
     }
 
@@ -105,7 +105,7 @@ struct GroundScale: Sendable {
         case (.overview, .street2): 20
         case (.overview, .railway), (.overview, .waterLine2): 30
         case (.street, .footpath): 30
-        case (_, .partyWall): 14
+        case (_, .partyWall): 16
         default: 0
         }
     }
