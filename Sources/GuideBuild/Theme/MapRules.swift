@@ -35,7 +35,7 @@ struct MapRules {
                 result += group(prelude)
             } else {
                 let body = declarations()
-                if speaksOfMaps(prelude) { result += prelude + [UInt8(ascii: "{")] + body + [UInt8(ascii: "}")] }
+                if let body, speaksOfMaps(prelude) { result += prelude + [UInt8(ascii: "{")] + body + [UInt8(ascii: "}")] }
             }
         }
         return result
@@ -53,7 +53,9 @@ struct MapRules {
     }
 
     /// Everything up to the brace that closes the block, which may hold others.
-    private mutating func declarations() -> [UInt8] {
+    ///
+    /// - Returns: nil where none does.
+    private mutating func declarations() -> [UInt8]? {
         let start = index
         var depth = 1
         while index < css.count {
@@ -63,7 +65,7 @@ struct MapRules {
             depth += css[end] == UInt8(ascii: "{") ? 1 : -1
             if depth == 0 { return trimmed(css[start..<end]) }
         }
-        return []
+        return nil
     }
 
     /// Where one of these signs stands next, outside of quotation marks; the end when none does.

@@ -91,8 +91,11 @@ struct WalkingGraphTests {
         map.way([1, 2], Self.footway)
         map.way([3, 4], ["highway": "footway", "bridge": "yes"])
         let result = map.graph.route(from: WalkingMap.at(-400, 2), to: WalkingMap.at(0, 1_990), profile: .shortest)
-        // The bridge is near enough to the first stop to be walked to.
-        #expect((try? result.get())?.start.metres.rounded() == 400)
+        // The first stop stands on a way: it is not moved to the bridge, 400 m off.
+        guard case .failure(.noRoute(.notJoined)) = result else {
+            Issue.record("\(result)")
+            return
+        }
         var apart = WalkingMap()
         for (id, east, north) in [(1, 0.0, 0.0), (2, 400, 0), (3, 0, 2_000), (4, 400, 2_000)] {
             apart.node(Int64(id), east, north)
