@@ -1,7 +1,8 @@
 """`make bench`: measures Wynd beside others and writes the tables of docs/performance.md.
 
-    python3 Benchmarks/bench.py [--times 5] [--wynd .build/release/wynd]
+    python3 Benchmarks/bench.py [--times 5] [--places 1000] [--only pages] [--wynd .build/release/wynd]
 
+The pages of each number of places have a table of their own, so that a quick run leaves the figures of a long one.
 Real data are no part of the repository: where an extract is not found, its tables are left as they are, and that is
 said. WYND_REAL_DATA names the folder that holds them.
 """
@@ -14,9 +15,14 @@ import platform
 import sys
 
 import maps
+import pages
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "performance.md"
+CACHE = ROOT / ".cache"
+"""What is fetched to be measured beside; git ignores it."""
+
+SIZES = (1_000, 10_000, 100_000)
 
 
 def real_data():
@@ -36,28 +42,54 @@ def replace(page, name, lines):
     before, rest = page.split(start, 1)
     _, after = rest.split(end, 1)
     stamp = f"{datetime.date.today().isoformat()}, {processor()}, {os.cpu_count()} cores"
+    # Ratios bear other work on the machine, seconds less so: the reader is told how much there was.
+    stamp += f", load {os.getloadavg()[2]:.1f} in the quarter of an hour before"
     return f"{before}{start}\n\nMeasured {stamp}.\n\n" + "\n".join(lines) + f"\n\n{end}{after}"
+
+
+def show_progress(text):
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def measured_maps(page, choices):
+    extract = real_data() / "osm" / "porto-2020.osm.pbf"
+    if not extract.is_file():
+        print(f"Maps were not measured: there is no {extract}; WYND_REAL_DATA names the folder of real data.")
+        return page
+    lines = maps.table(choices.wynd, extract, choices.times, show_progress)
+    show_progress("")
+    print("\n".join(lines))
+    return replace(page, "maps", lines)
+
+
+def measured_pages(page, choices):
+    lines = pages.table(choices.wynd, CACHE, choices.places, choices.times, show_progress)
+    show_progress("")
+    print("\n".join(lines))
+    return replace(page, f"{choices.places} places", lines)
+
+
+PARTS = {"maps": measured_maps, "pages": measured_pages}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--times", type=int, default=5, help="how often each command is run; the medians count")
-    parser.add_argument("--wynd", default=ROOT / ".build" / "release" / "wynd", help="the tool that is measured")
+    parser.add_argument("--places", type=int, choices=SIZES, default=SIZES[0], help="how many places become pages")
+    parser.add_argument("--only", choices=PARTS, action="append", help="measure this part; may be given several times")
+    parser.add_argument(
+        "--wynd", type=pathlib.Path, default=ROOT / ".build" / "release" / "wynd", help="the tool that is measured")
     choices = parser.parse_args()
-
-    def progress(text):
-        if sys.stderr.isatty():
-            print(f"\r\033[K{text}", end="", file=sys.stderr)
-
-    page = PAGE.read_text(encoding="utf-8")
-    extract = real_data() / "osm" / "porto-2020.osm.pbf"
-    if extract.is_file():
-        lines = maps.table(choices.wynd, extract, choices.times, progress)
-        print("\n".join(lines))
-        page = replace(page, "maps", lines)
-    else:
-        print(f"Maps were not measured: there is no {extract}; WYND_REAL_DATA names the folder of real data.")
-    PAGE.write_text(page, encoding="utf-8")
+    if choices.times < 1:
+        parser.error("--times is at least 1")
+    if not choices.wynd.is_file():
+        parser.error(f"there is no {choices.wynd}; `make tool` builds it")
+    choices.wynd = choices.wynd.resolve()
+    for part in choices.only or PARTS:
+        # Written after each part, so that what was measured stays when a later part fails.
+        page = PARTS[part](PAGE.read_text(encoding="utf-8"), choices)
+        PAGE.write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":
