@@ -554,6 +554,17 @@ def test_the_ground_stays_until_a_level_has_come_and_where_it_never_comes(opened
     assert page.locator(".map-land").is_hidden()
 
 
+@pytest.mark.parametrize(
+    "wishes, fragment", [({}, ""), ({"contrast": "more"}, "#contrast"), ({"forced_colors": "active"}, "#contrast")]
+)
+def test_a_visitor_who_wants_contrast_gets_levels_in_it(opened, wishes, fragment):
+    page, _ = opened(**wishes)
+    press(page, "Zoom in", 3)
+    page.wait_for_selector(".guide-map__level:visible")
+    source = page.locator(".guide-map__level:visible").get_attribute("src")
+    assert source.partition("#")[1] + source.partition("#")[2] == fragment
+
+
 def test_a_map_from_a_folder_works_as_one_from_a_server(opened, folder):
     page, faults = opened(root=folder.as_uri() + "/")
     press(page, "Zoom in", 3)

@@ -177,7 +177,9 @@ class MapLayers {
       picture.remove();
       if (!this.#isMoving && this.#home) this.#choose(true);
     }, { once: true });
-    picture.src = level.address;
+    // An image is not told of these wishes.
+    const wantsContrast = matchMedia('(prefers-contrast: more), (forced-colors: active)').matches;
+    picture.src = level.address + (wantsContrast ? '#contrast' : '');
     this.#bed.append(picture);
   }
 

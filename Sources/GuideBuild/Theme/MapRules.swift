@@ -35,7 +35,9 @@ struct MapRules {
                 result += group(prelude)
             } else {
                 let body = declarations()
-                if let body, speaksOfMaps(prelude) { result += prelude + [UInt8(ascii: "{")] + body + [UInt8(ascii: "}")] }
+                if let body, speaksOfMaps(prelude) {
+                    result += prelude + [UInt8(ascii: "{")] + body + [UInt8(ascii: "}")]
+                }
             }
         }
         return result

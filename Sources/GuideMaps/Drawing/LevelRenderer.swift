@@ -61,6 +61,7 @@ struct LevelRenderer {
             """)
         writer.markup(frame.widthClassName)
         writer.markup("\"")
+        writer.attribute("id", MapStylesheet.contrastFragment)
         writer.attribute("data-level", drawing.level.rawValue)
         writer.attribute("data-extent", frame.extent.text)
         frame.writeViewBox(to: &writer)

@@ -24,8 +24,17 @@ enum MapStylesheet {
     ///
     /// - Parameter isNamed: whether names are on it.
     static func level(accent: String, isNamed: Bool = true) -> [UInt8] {
-        start(accent: accent, isNamed: isNamed) + end.utf8
+        start(accent: accent, isNamed: isNamed) + end.utf8 + contrastOnRequest.utf8
     }
+
+    /// A page that shows a level as an image asks for its rich contrast by this fragment, since browsers do not tell
+    /// images how much contrast a visitor wants.
+    static let contrastFragment = "contrast"
+
+    private static let contrastOnRequest = MapStylesheetText.contrast
+        .replacing("@media (prefers-contrast:more) and (", with: "@media (")
+        .replacing("@media (prefers-contrast:more)", with: "@media all")
+        .replacing("{.map{", with: "{.map:target{")
 
     private static func start(accent: String, isNamed: Bool = true) -> [UInt8] {
         var css = Array(":root{--accent:".utf8)

@@ -12,6 +12,17 @@ struct LevelDrawingTests {
         Position(latitude: latitude, longitude: longitude)
     }
 
+    @Test("A level that a page shows as an image can be asked for in rich contrast, by day and by night")
+    func contrast() throws {
+        let svg = String(
+            decoding: LevelDrawing(ground: town, level: .street, frame: .everything, title: "", description: "").svg(),
+            as: UTF8.self)
+        #expect(svg.contains(" id=\"contrast\""))
+        let day = try #require(svg.firstRange(of: "@media all{.map:target{--map-ink:#000"))
+        let night = try #require(svg.firstRange(of: "@media (prefers-color-scheme:dark){.map:target{--map-ink:#fff"))
+        #expect(day.upperBound < night.lowerBound)
+    }
+
     /// A town of rows of houses, two by two with a wall between, beside streets: more points than are shown whole.
     private var town: Ground {
         var ground = Ground()
