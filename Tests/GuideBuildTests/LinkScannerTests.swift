@@ -59,4 +59,39 @@ import Testing
     func resolves(address: String, page: String, path: String?) {
         #expect(resolvedSitePath(address, from: page) == path)
     }
+
+    @Test("Any address leads where walking it part by part leads")
+    func resolvesAny() {
+        let pieces = ["..", ".", "a", "bc", ".d", "e.", "", "a.b"]
+        var state: UInt64 = 7
+        func dice(_ below: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % below
+        }
+        for _ in 0..<5_000 {
+            let address = (0..<(1 + dice(5))).map { _ in pieces[dice(pieces.count)] }.joined(separator: "/")
+            let page = (0..<dice(3)).map { _ in "f\(dice(3))/" }.joined() + "p.html"
+            var parts = page.split(separator: "/").dropLast().map(String.init)
+            var expected: String?? = .none
+            for part in address.split(separator: "/", omittingEmptySubsequences: false) where part != "" && part != "."
+            {
+                if part != ".." {
+                    parts.append(String(part))
+                } else if parts.popLast() == nil {
+                    expected = .some(nil)
+                    break
+                }
+            }
+            #expect(
+                resolvedSitePath(address, from: page) == expected ?? parts.joined(separator: "/"), "\(address) \(page)")
+        }
+    }
+
+    @Test("What is in path data, texts and other attributes is nobody's address, however it looks")
+    func elsewhere() {
+        let found = references(
+            "<path d=\"M0 0<a href='x.html'>\"/><p title='src=\"a.png\"'>href=\"b.html\"</p><a data-href=\"c\" hreF=\"d\">"
+        )
+        #expect(found == PageReferences())
+    }
 }
