@@ -1,5 +1,6 @@
 """Maps: an OpenStreetMap extract to three levels of SVG, beside other programs doing their part of the same work."""
 
+import functools
 import gzip
 import pathlib
 import shutil
@@ -43,10 +44,15 @@ def table(wynd, extract, times, progress):
             subjects.append(
                 measure.Subject(
                     "ogr2ogr: lines and areas, simplified, as GeoJSON",
+                    # ogr2ogr does not write over GeoJSON that stands there.
                     tuple(
-                        ["ogr2ogr", "-overwrite", "-f", "GeoJSON", "-simplify", "0.00001", folder / f"{layer}.geojson",
-                         extract, layer]
+                        step
                         for layer in ("lines", "multipolygons")
+                        for step in (
+                            functools.partial((folder / f"{layer}.geojson").unlink, missing_ok=True),
+                            ["ogr2ogr", "-f", "GeoJSON", "-simplify", "0.00001", folder / f"{layer}.geojson", extract,
+                             layer],
+                        )
                     ),
                 )
             )
