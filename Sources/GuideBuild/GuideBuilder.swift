@@ -34,10 +34,12 @@ public struct GuideBuilder: Sendable {
             return report
         }
         do throws(SiteFolderFault) {
+            report.clock.begin(.publishing)
             progress.begin("Publishing")
             (report.files, report.bytes) = try site.contents()
             try site.publish()
             report.isPublished = true
+            report.clock.begin(nil)
         } catch {
             site.discard()
             report.diagnostics.append(error.diagnostic)
@@ -63,6 +65,7 @@ public struct GuideBuilder: Sendable {
     // MARK: Steps
 
     private func make(_ site: SiteFolder, publishes: Bool, report: inout BuildReport) async {
+        report.clock.begin(.theme)
         let reader = GuideReader(root: options.root, includesDrafts: options.includesDrafts)
         let (found, diagnostics) = reader.readGuide()
         report.diagnostics = diagnostics
@@ -83,11 +86,13 @@ public struct GuideBuilder: Sendable {
                 guide: guide, options: options, reader: reader, media: MediaWorkshop(guideRoot: options.root),
                 renderer: renderer, theme: theme, themeFiles: files, site: site, progress: progress, standing: standing,
                 publishes: publishes)
+            report.clock.begin(nil)
             let results = await parallelMap(guide.cities, jobs: options.jobs) {
                 await CityJob(shop: shop, id: $0).run()
             }
             for case let result? in results { gather(result, into: &material, report: &report) }
             guard !report.diagnostics.hasErrors, !Task.isCancelled else { return finish(&report) }
+            report.clock.begin(.guide)
             progress.begin("Guide")
             material.stylesheet = try writeStyles(of: guide, cities: material.cities, site: site)
             for page in try pages(of: material, renderer: renderer) where standing[page.path] == nil {
@@ -185,6 +190,7 @@ public struct GuideBuilder: Sendable {
 
     private func gather(_ result: CityResult, into material: inout GuideMaterial, report: inout BuildReport) {
         report.diagnostics += result.diagnostics
+        report.clock.add(result.clock)
         report.pages += result.pageCount
         report.packs += result.packCount
         report.media += result.mediumCount
@@ -199,6 +205,7 @@ public struct GuideBuilder: Sendable {
     }
 
     private func finish(_ report: inout BuildReport) {
+        report.clock.begin(nil)
         report.diagnostics = report.diagnostics.inFileOrder()
     }
 }

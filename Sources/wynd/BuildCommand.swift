@@ -34,9 +34,7 @@ struct BuildCommand: AsyncParsableCommand {
         }
         let elapsed = (clock.now - start).inSeconds
         Console.result("\(report.summary(seconds: elapsed))\n\(output.appending("index.html").string)\n")
-        if choices.timings {
-            for step in report.steps { Console.say("  \(step.line)\n") }
-        }
+        if choices.timings { Console.say(report.timings) }
     }
 }
 
@@ -46,6 +44,9 @@ extension Duration {
     }
 }
 
-extension BuildReport.Step {
-    fileprivate var line: String { "\(Int((seconds * 1000).rounded())) ms \(name)" }
+extension BuildReport {
+    /// A line for each kind of step; the steps of cities that were built at once are added.
+    var timings: String {
+        steps.map { "  \(Int(($0.seconds * 1000).rounded())) ms \($0.name)\n" }.joined()
+    }
 }

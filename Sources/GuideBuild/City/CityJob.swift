@@ -34,6 +34,7 @@ struct CityResult: Sendable {
     var pageCount = 0
     var packCount = 0
     var mediumCount = 0
+    var clock = StepClock()
 }
 
 /// Builds one city.
@@ -44,13 +45,22 @@ struct CityJob: Sendable {
     let id: Slug
 
     func run() async -> CityResult {
+        var result = await made()
+        result.clock.begin(nil)
+        return result
+    }
+
+    private func made() async -> CityResult {
         var result = CityResult()
+        result.clock.begin(.reading)
         let (found, diagnostics) = shop.reader.readCity(id, in: shop.guide)
         result.diagnostics = diagnostics
         guard let city = found else { return result }
 
+        result.clock.begin(.media)
         shop.progress.begin("\(city.name): media")
         let assets = await publishMedia(of: city, into: &result)
+        result.clock.begin(.map)
         shop.progress.begin("\(city.name): map")
         let (source, mapDiagnostics) = CityMapSource.read(city, root: shop.options.root)
         result.diagnostics += mapDiagnostics
@@ -63,11 +73,12 @@ struct CityJob: Sendable {
         guard !result.diagnostics.hasErrors, !Task.isCancelled else { return result }
 
         do throws(BuildFault) {
+            let levels = try await writeLevels(of: city, on: ground)
+            let hasPaths = try writePaths(of: city, on: source, table: table)
+            result.clock.begin(.pages)
             shop.progress.begin("\(city.name): pages")
             let stylesheet = try writeStyles(of: city, assets: assets)
             let mapPlan = CityMapPlan()
-            let levels = try await writeLevels(of: city, on: ground)
-            let hasPaths = try writePaths(of: city, on: source, table: table)
             let material = CityMaterial(
                 guide: shop.guide, city: city, assets: assets, geometry: geometry, site: shop.theme.assets,
                 stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.attribution,
@@ -91,6 +102,7 @@ struct CityJob: Sendable {
                 pages, assets: assets,
                 others: [stylesheet] + levels.map(\.path) + (hasPaths ? [SitePath.paths(id)] : []))
             guard shop.publishes, !result.diagnostics.hasErrors, !Task.isCancelled else { return result }
+            result.clock.begin(.packs)
             shop.progress.begin("\(city.name): packs")
             let packs = CityPacks(
                 shop: shop, material: material, pages: pages, stylesheet: stylesheet,

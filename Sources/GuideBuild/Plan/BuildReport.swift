@@ -13,8 +13,9 @@ public struct BuildReport: Sendable {
     public var packs = 0
     public var files = 0
     public var bytes = 0
-    /// The steps in the order in which they ran, with the seconds that each took.
-    public var steps: [Step] = []
+    var clock = StepClock()
+    /// The kinds of steps with the seconds that each took; those of cities that were built at once are added.
+    public var steps: [Step] { clock.steps }
     /// True when a new site stands in the output folder.
     public var isPublished = false
 

@@ -1,0 +1,35 @@
+// How long each kind of step of a build takes, for `--timings`.
+
+/// The kinds of steps, in the order in which a build takes them.
+enum BuildStep: String, CaseIterable, Sendable {
+    case theme, reading, media, map, pages, packs, guide = "the guide's own pages", publishing
+}
+
+/// Measures steps that follow each other.
+struct StepClock: Sendable {
+    /// Seconds by step.
+    private(set) var seconds: [BuildStep: Double] = [:]
+    private var current: BuildStep?
+    private var start = ContinuousClock.now
+
+    /// Ends the step under way, if any, and starts the next; nil starts none.
+    mutating func begin(_ step: BuildStep?) {
+        let now = ContinuousClock.now
+        if let current {
+            let length = (now - start).components
+            seconds[current, default: 0] += Double(length.seconds) + Double(length.attoseconds) / 1e18
+        }
+        current = step
+        start = now
+    }
+
+    /// Adds the seconds of another clock, which may have run at the same time.
+    mutating func add(_ other: StepClock) { seconds.merge(other.seconds) { $0 + $1 } }
+
+    /// What took any time, in the order of a build.
+    var steps: [BuildReport.Step] {
+        BuildStep.allCases.compactMap { step in
+            seconds[step].map { BuildReport.Step(name: step.rawValue, seconds: $0) }
+        }
+    }
+}
