@@ -3,15 +3,20 @@
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product wynd
 WYND = .build/release/wynd
 
-.PHONY: site test smoke test-swift test-commands test-browser lint setup tool bench fuzz clean
+.PHONY: site test test-all smoke test-swift test-commands test-browser lint setup tool bench fuzz clean
 
 ## Builds the tool and the sample guide, and says where to open it.
 site: tool
 	$(WYND) build .
 	@echo "Open public/index.html in a browser."
 
-## Runs every test.
+## Runs the tests.
 test: setup-test lint test-swift tool test-commands test-browser
+
+## Every test, those that take minutes too; run before a release.
+test-all: test
+	.venv/bin/python -m pytest -q -m thorough Tests/browser
+	scripts/fuzz
 
 ## The quick tests: no browser.
 smoke: setup test-swift
@@ -47,7 +52,7 @@ test-commands: tool
 
 test-browser: tool
 	$(WYND) build . --output .build/site --base-url https://guide.example.org/guides/sample/
-	.venv/bin/python -m pytest -q Tests/browser
+	.venv/bin/python -m pytest -q -m "not thorough" Tests/browser
 
 clean:
 	swift package clean

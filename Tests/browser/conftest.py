@@ -15,6 +15,10 @@ SITE = pathlib.Path(os.environ.get("WYND_SITE", ROOT / ".build/site")).resolve()
 PREFIX = "/guides/sample/"
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "thorough: takes minutes; run by make test-all, not by make test")
+
+
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """Serves the site below PREFIX and nothing else."""
 

@@ -19,9 +19,15 @@ NEWER_THAN_THE_CHECKER = re.compile(
     r"Attribute “(fetchpriority|inert|popover)” not allowed|Element “search” not allowed|“(text-wrap|clip-path|inset)”")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 1280])
-def test_every_page_is_accessible_and_quiet(address, pages, watched, scheme, width):
+@pytest.mark.parametrize(
+    "width, scheme",
+    [
+        (320, "light"), (1280, "dark"),
+        # A minute each, of layouts and colours that the two above have seen.
+        pytest.param(320, "dark", marks=pytest.mark.thorough), pytest.param(1280, "light", marks=pytest.mark.thorough),
+    ],
+)
+def test_every_page_is_accessible_and_quiet(address, pages, watched, width, scheme):
     """No axe violation, no console error, no request off the origin, nothing cut off."""
     page, faults = watched(address, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True,
                            service_workers="block")
