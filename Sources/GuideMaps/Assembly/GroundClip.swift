@@ -21,17 +21,9 @@ public enum GroundClip: Hashable, Sendable {
         switch self {
         case .box(let bounds): return bounds
         case .circle(let centre, let metres):
-            let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
-            let latitudes = metres / metresPerDegree
-            // The parallels nearer to the pole are the shorter ones.
-            let farthest = min(89.9, abs(centre.latitude) + latitudes)
-            let metresPerParallelDegree =
-                Position(latitude: farthest, longitude: 0)
-                .distanceInMetres(to: Position(latitude: farthest, longitude: 1))
-            let longitudes = metres / metresPerParallelDegree
-            return GeoBounds(
-                south: max(-90, centre.latitude - latitudes), west: max(-180, centre.longitude - longitudes),
-                north: min(90, centre.latitude + latitudes), east: min(180, centre.longitude + longitudes))
+            let point = GeoBounds(
+                south: centre.latitude, west: centre.longitude, north: centre.latitude, east: centre.longitude)
+            return point.grown(byMetres: metres)
         }
     }
 }

@@ -42,6 +42,7 @@ public struct GeoBounds: Hashable, Sendable {
     public func grown(byMetres metres: Double) -> GeoBounds {
         let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
         let latitudes = metres / metresPerDegree
+        // The parallels nearer to the pole are the shorter ones.
         let farthest = min(89.9, max(abs(south), abs(north)) + latitudes)
         let metresPerParallelDegree =
             Position(latitude: farthest, longitude: 0).distanceInMetres(to: Position(latitude: farthest, longitude: 1))

@@ -2,29 +2,12 @@
 
 import CZlib
 import GuideModel
-import SystemPackage
 import Testing
 
 @testable import GuideMaps
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 @Suite("Levels of real cities")
 struct RealLevelTests {
-    private static var folder: String {
-        if let named = getenv("WYND_REAL_DATA") { return String(cString: named) }
-        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
-        return "\(root)/../shared/real"
-    }
-
-    private static var porto: String { "\(folder)/osm/porto-2020.osm.pbf" }
-
-    private static var hasPorto: Bool { access(porto, R_OK) == 0 }
-
     /// The size of bytes in a gzip file at its best.
     private func gzipped(_ bytes: [UInt8]) -> Int {
         var size = compressBound(uLong(bytes.count))
@@ -34,9 +17,11 @@ struct RealLevelTests {
         return Int(size) + 12
     }
 
-    @Test("Porto's three levels keep to 10, 60 and 200 KB before names", .enabled(if: hasPorto))
+    @Test(
+        "Porto's three levels keep to 10, 60 and 200 KB before names",
+        .enabled(if: RealExtract.porto.isPresent, "skipped: porto-2020.osm.pbf is not there"))
     func sizes() throws {
-        let extract = try #require(OSMReader.read(file: FilePath(Self.porto), shownAs: "porto.osm.pbf").extract)
+        let extract = try #require(RealExtract.porto.read())
         let ground = Ground.make(from: extract, clip: nil, file: "porto.osm.pbf").ground
         for (level, most) in [(MapLevel.overview, 10_000), (.street, 60_000), (.detail, 200_000)] {
             var drawing = LevelDrawing(

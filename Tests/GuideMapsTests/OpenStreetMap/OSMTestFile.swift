@@ -1,4 +1,4 @@
-// Gives tests files to read: their own bytes, and real extracts where those are present.
+// Gives tests files of their own bytes to read.
 
 import GuideModel
 import SystemPackage
@@ -36,16 +36,5 @@ enum OSMTestFile {
         defer { unlink(path.string) }
         try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
         return try use(path)
-    }
-
-    /// A real extract; nil where it is not present.
-    static func real(_ name: String) -> FilePath? {
-        let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
-            .removingLastComponent()
-        let folder =
-            getenv("WYND_REAL_DATA").map { FilePath(String(cString: $0)) }
-            ?? root.removingLastComponent().appending("shared").appending("real")
-        let path = folder.appending("osm").appending(name)
-        return access(path.string, R_OK) == 0 ? path : nil
     }
 }

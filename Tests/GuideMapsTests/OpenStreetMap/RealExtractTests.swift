@@ -9,9 +9,9 @@ import Testing
 @Suite struct RealExtractTests {
     @Test(
         "Porto has as many nodes, ways and relations as osmium counts",
-        .enabled(if: OSMTestFile.real("porto-2020.osm.pbf") != nil, "no porto-2020.osm.pbf"))
+        .enabled(if: RealExtract.porto.isPresent, "no porto-2020.osm.pbf"))
     func porto() throws {
-        let path = try #require(OSMTestFile.real("porto-2020.osm.pbf"))
+        let path = FilePath(RealExtract.porto.path)
         var findings = OSMFindings(file: "porto")
         let gathered = OSMReader.gather(try OSMFile(path), reach: nil, findings: &findings)
         #expect(gathered?.counts == OSMGatherer.Counts(nodes: 85_149, ways: 22_606, relations: 344))
@@ -23,9 +23,9 @@ import Testing
 
     @Test(
         "Monaco's coast is 23 ways, of which those far out at sea are drawn to the edge of the reach",
-        .enabled(if: OSMTestFile.real("monaco-2025.osm.pbf") != nil, "no monaco-2025.osm.pbf"))
+        .enabled(if: RealExtract.monaco.isPresent, "no monaco-2025.osm.pbf"))
     func monaco() throws {
-        let path = try #require(OSMTestFile.real("monaco-2025.osm.pbf"))
+        let path = FilePath(RealExtract.monaco.path)
         var findings = OSMFindings(file: "monaco")
         let gathered = OSMReader.gather(try OSMFile(path), reach: nil, findings: &findings)
         #expect(gathered?.counts == OSMGatherer.Counts(nodes: 39_586, ways: 5_777, relations: 309))
