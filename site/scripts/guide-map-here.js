@@ -147,8 +147,9 @@ class MapHere {
   draw() {
     if (!this.#spot) return;
     if (!this.#mark.isConnected) {
-      const pins = this.drawing.querySelector('.map-pins');
-      if (pins) pins.before(this.#mark);
+      // Below the words that the map owes to those who made its ground.
+      const above = this.drawing.querySelector('.map-overlay, .map-pins');
+      if (above) above.before(this.#mark);
       else this.drawing.append(this.#mark);
     }
     const { x, y, accuracy } = this.#spot;

@@ -25,6 +25,8 @@
   /** Milliseconds without a change after which the map is drawn sharp. */
   const restTime = 200;
   const listMargin = 64;
+  /** Pixels around what is to be seen whole, which clear the buttons at the window's edges. */
+  const revealMargin = 48;
 
   class GuideMap extends HTMLElement {
     /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, pins: MapPins, layers: MapLayers,
@@ -318,6 +320,19 @@
       this.#fly({ ...shown, scale }, flightTime, () => {
         if (hadFocus) pins.focus(members);
       });
+    }
+
+    /**
+     * Moves the map to where all of these spots are seen, though never nearer than its detailed level begins.
+     * @param {MapSpot[]} spots  in the drawing's units
+     */
+    reveal(spots) {
+      if (!this.#map || spots.length === 0) return;
+      const { view, here } = this.#map;
+      here.letGo();
+      const shown = view.showing(spots, revealMargin);
+      const most = (view.metresPerUnit ?? Infinity) / levelsFrom.detail;
+      this.#fly({ ...shown, scale: Math.min(shown.scale, Math.max(most, view.fit)) });
     }
 
     #toggleScreen() {

@@ -45,11 +45,22 @@ class WalkDrawing {
         const dot = this.#line([position, position]);
         return [WalkDrawing.#path('map-route-mark', dot), WalkDrawing.#path(`map-route-${end}`, dot)];
       }));
-    const routes = this.map.querySelector('.map-routes');
-    const pins = this.map.querySelector('.map-pins');
-    if (routes) routes.after(this.#group);
-    else if (pins) pins.before(this.#group);
+    // Below the names, and below the words that the map owes to those who made its ground.
+    const above = this.map.querySelector('.map-overlay, .map-pins');
+    if (above) above.before(this.#group);
     else this.map.append(this.#group);
+    this.#reveal([...route.line, route.start.position, route.end.position]);
+  }
+
+  /**
+   * Moves a map that can be moved to where the whole walk is seen.
+   * @param {WalkPosition[]} positions
+   */
+  #reveal(positions) {
+    /** @typedef {HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}} MapElement */
+    const host = /** @type {MapElement | null | undefined} */ (this.map?.closest('guide-map'));
+    const spots = positions.flatMap((position) => this.#spot(position) ?? []);
+    host?.reveal?.(spots);
   }
 
   /**
@@ -79,15 +90,23 @@ class WalkDrawing {
 
   /** @param {WalkPosition[]} positions */
   #line(positions) {
+    return positions.map((position, index) => {
+      const spot = this.#spot(position);
+      return spot ? `${index > 0 ? 'L' : 'M'}${spot.x.toFixed(2)} ${spot.y.toFixed(2)}` : '';
+    }).join('');
+  }
+
+  /**
+   * Where a position lies in the drawing.
+   * @param {WalkPosition} position
+   */
+  #spot({ latitude, longitude }) {
     const { frame } = this;
     const extent = this.#extent;
-    if (!extent) return '';
-    return positions.map(({ latitude, longitude }, index) => {
-      const φ = (Math.min(85.05, Math.max(-85.05, latitude)) * Math.PI) / 180;
-      const x = (longitude / 360 + 0.5 - extent.x) / extent.width;
-      const y = (0.5 - Math.log(Math.tan(Math.PI / 4 + φ / 2)) / (2 * Math.PI) - extent.y) / extent.height;
-      return `${index > 0 ? 'L' : 'M'}${(frame.x + x * frame.width).toFixed(2)} ${
-        (frame.y + y * frame.height).toFixed(2)}`;
-    }).join('');
+    if (!extent) return undefined;
+    const φ = (Math.min(85.05, Math.max(-85.05, latitude)) * Math.PI) / 180;
+    const x = (longitude / 360 + 0.5 - extent.x) / extent.width;
+    const y = (0.5 - Math.log(Math.tan(Math.PI / 4 + φ / 2)) / (2 * Math.PI) - extent.y) / extent.height;
+    return { x: frame.x + x * frame.width, y: frame.y + y * frame.height };
   }
 }
