@@ -23,19 +23,32 @@ public enum WalkingFault: Error, Hashable, Sendable {
 
     /// What happened and what to do, as a sentence without its full stop.
     public var sentence: String {
+        hint.map { "\(cause); \($0)" } ?? cause
+    }
+
+    /// What happened, without what to do.
+    public var cause: String {
         switch self {
         case .noWays:
-            "the map has no ways for walkers; use an extract of OpenStreetMap that holds the streets"
+            "the map has no ways for walkers"
         case .noWayNear(let end, let metres?):
-            "the nearest way for walkers is \(Int(metres.rounded())) m from the \(end.rawValue) of the walk; "
-                + "check its position, or draw the route yourself"
+            "the nearest way for walkers is \(Int(metres.rounded())) m from the \(end.rawValue) of the walk"
         case .noWayNear(let end, nil):
-            "there is no way for walkers near the \(end.rawValue) of the walk; check its position, or use an extract "
-                + "that holds it"
+            "there is no way for walkers near the \(end.rawValue) of the walk"
         case .noRoute(.notJoined):
-            "the map joins the two by no way that walkers may use; draw the route yourself, or use a larger extract"
+            "the map joins the two by no way that walkers may use"
         case .noRoute(.notStepFree(let metres)):
             "there is no way without steps; with steps it is \(Int(metres.rounded())) m"
+        }
+    }
+
+    private var hint: String? {
+        switch self {
+        case .noWays: "use an extract of OpenStreetMap that holds the streets"
+        case .noWayNear(_, _?): "check its position, or draw the route yourself"
+        case .noWayNear(_, nil): "check its position, or use an extract that holds it"
+        case .noRoute(.notJoined): "draw the route yourself, or use a larger extract"
+        case .noRoute(.notStepFree): nil
         }
     }
 }
