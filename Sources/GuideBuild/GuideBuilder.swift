@@ -80,7 +80,7 @@ public struct GuideBuilder: Sendable {
                 guide: guide, cities: [], site: theme.assets,
                 stylesheet: try writeStyles(of: guide, cities: [], site: site), date: options.sourceDate ?? 0)
             let standing = try writeStandingPages(material, renderer: renderer, site: site)
-            report.pages += standing.count
+            report.pages += standing.references.count
 
             let shop = Workshop(
                 guide: guide, options: options, reader: reader, media: MediaWorkshop(guideRoot: options.root),
@@ -95,7 +95,7 @@ public struct GuideBuilder: Sendable {
             report.clock.begin(.guide)
             progress.begin("Guide")
             material.stylesheet = try writeStyles(of: guide, cities: material.cities, site: site)
-            for page in try pages(of: material, renderer: renderer) where standing[page.path] == nil {
+            for page in try pages(of: material, renderer: renderer) where standing.references[page.path] == nil {
                 try site.put(page.bytes, to: page.path)
                 report.pages += page.path.hasSuffix(".html") ? 1 : 0
             }
@@ -161,14 +161,14 @@ public struct GuideBuilder: Sendable {
     /// The guide's own pages that belong into every pack, and the theme's files, with what they refer to.
     private func writeStandingPages(
         _ material: GuideMaterial, renderer: SiteRenderer, site: SiteFolder
-    ) throws(BuildFault) -> [String: PageReferences] {
+    ) throws(BuildFault) -> ScannedPages {
         let kept: Set<String> = [SitePath.help, SitePath.privacy, SitePath.accessibility]
-        var references: [String: PageReferences] = [:]
+        var standing = ScannedPages(table: LinkTable(), references: [:])
         for page in try pages(of: material, renderer: renderer) where kept.contains(page.path) {
             try site.put(page.bytes, to: page.path)
-            references[page.path] = LinkScanner.references(in: page.bytes)
+            standing.references[page.path] = standing.table.references(in: page.bytes, of: page.path)
         }
-        return references
+        return standing
     }
 
     private func writeStyles(

@@ -3,11 +3,32 @@ import Testing
 @testable import GuideBuild
 
 @Suite struct LinkScannerTests {
-    private func references(_ html: String) -> PageReferences { LinkScanner.references(in: Array(html.utf8)) }
+    /// What a page refers to, in words.
+    private struct Found: Equatable {
+        var links: [String] = []
+        var resources: [String] = []
+        var fragments: [String] = []
+        var idCount = 0
+    }
+
+    private func found(_ html: String) -> Found {
+        let table = LinkTable()
+        let references = table.references(in: Array(html.utf8), of: "york/places/a.html")
+        let index = table.index
+        return Found(
+            links: references.links.map(index.address),
+            resources: references.resources.map(index.address),
+            fragments: references.fragments.map { fragment in
+                let isHere = fragment.address == PageReferences.Fragment.here
+                let address = isHere ? "" : index.address(fragment.address)
+                return "\(address)#\(index.fragment(fragment.id))"
+            },
+            idCount: references.ids.count)
+    }
 
     @Test("Links, resources, fragments and ids of a page are found")
     func finds() {
-        let found = references(
+        let found = found(
             """
             <link rel="stylesheet" href="../assets/a.css"><link rel="canonical" href="https://x.org/y.html">
             <script src="s.js" defer></script>
@@ -21,77 +42,72 @@ import Testing
             found.resources == [
                 "../assets/a.css", "s.js", "a.webp", "a-480.webp", "a-960.webp", "p.webp", "v.mp4", "v.vtt", "g.svg",
             ])
-        #expect(found.ids == ["top"])
-        #expect(found.fragments.map(\.id) == ["hall", "top"])
+        #expect(found.idCount == 1)
+        #expect(found.fragments == ["../places/a.html#hall", "#top"])
     }
 
     @Test(
         "Addresses that leave the site are nobody's to check",
         arguments: ["https://a.org/b", "mailto:a@b.org", "//a.org/b", "tel:+44", "data:image/png;base64,AA"])
     func outward(address: String) {
-        #expect(references("<a href=\"\(address)\">x</a><img src=\"\(address)\">") == PageReferences())
+        #expect(found("<a href=\"\(address)\">x</a><img src=\"\(address)\">") == Found())
+    }
+
+    @Test(
+        "What the address of a link element is depends on its relation, wherever in the tag that stands",
+        arguments: [
+            ("<link href='a' rel='stylesheet'>", [], ["a"]), ("<link rel='alternate' href='a'>", ["a"], []),
+            ("<link href='a' rel='alternate'>", ["a"], []), ("<link href='a' rel='canonical'>", [], []),
+            ("<link href='a'>", [], ["a"]), ("<a href='a' rel='alternate'>", ["a"], []),
+        ])
+    func relation(html: String, links: [String], resources: [String]) {
+        #expect(found(html) == Found(links: links, resources: resources))
+    }
+
+    @Test("An address that a page holds several times counts once as a link and once as a resource")
+    func once() {
+        let found = found("<a href='a#x'><a href='a?q'><a href='a'><img src='a'><img srcset='a 1x, a 2x'>")
+        #expect(found == Found(links: ["a"], resources: ["a"], fragments: ["a#x"]))
     }
 
     @Test("Comments and scripts hold no links")
     func hidden() {
-        let found = references("<!-- <a href=\"a.html\"> --><script>\"<a href='b.html'>\"</script><a href=\"c.html\">")
+        let found = found("<!-- <a href=\"a.html\"> --><script>\"<a href='b.html'>\"</script><a href=\"c.html\">")
         #expect(found.links == ["c.html"])
     }
 
     @Test("Character references in addresses are undone")
     func unescapes() {
-        #expect(references("<a href=\"a&amp;b&#39;c.html\">").links == ["a&b'c.html"])
+        #expect(found("<a href=\"a&amp;b&#39;c.html\">").links == ["a&b'c.html"])
     }
 
     @Test(
         "Broken markup ends the scan without harm",
         arguments: ["<", "<a", "<a href", "<a href=", "<a href=\"x", "<!--", "<a / ="])
     func broken(html: String) {
-        _ = references(html)
+        _ = found(html)
     }
 
-    @Test(
-        "A relative address leads to a path from the site's root",
-        arguments: [
-            ("../places/a.html", "york/tours/t.html", "york/places/a.html"), ("a.html", "index.html", "a.html"),
-            ("./a/../b.html", "york/index.html", "york/b.html"), ("../../../x", "york/index.html", nil),
-        ])
-    func resolves(address: String, page: String, path: String?) {
-        #expect(resolvedSitePath(address, from: page) == path)
-    }
-
-    @Test("Any address leads where walking it part by part leads")
-    func resolvesAny() {
-        let pieces = ["..", ".", "a", "bc", ".d", "e.", "", "a.b"]
-        var state: UInt64 = 7
-        func dice(_ below: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % below
+    @Test("A page that ends anywhere has the addresses that stand before its end")
+    func cut() {
+        let page = Array("<a b href=x><a-long-name =1 href = 'y'/><img src=\"z\"><script></script><p id=w>".utf8)
+        let whole = LinkTable().references(in: page, of: "a.html")
+        #expect(whole.links == [0, 1] && whole.resources == [2] && whole.ids.count == 1)
+        for padding in 0..<20 {
+            let spaces = [UInt8](repeating: 0x20, count: padding)
+            #expect(LinkTable().references(in: page + spaces, of: "a.html") == whole)
         }
-        for _ in 0..<5_000 {
-            let address = (0..<(1 + dice(5))).map { _ in pieces[dice(pieces.count)] }.joined(separator: "/")
-            let page = (0..<dice(3)).map { _ in "f\(dice(3))/" }.joined() + "p.html"
-            var parts = page.split(separator: "/").dropLast().map(String.init)
-            var expected: String?? = .none
-            for part in address.split(separator: "/", omittingEmptySubsequences: false) where part != "" && part != "."
-            {
-                if part != ".." {
-                    parts.append(String(part))
-                } else if parts.popLast() == nil {
-                    expected = .some(nil)
-                    break
-                }
-            }
-            #expect(
-                resolvedSitePath(address, from: page) == expected ?? parts.joined(separator: "/"), "\(address) \(page)")
+        for end in page.indices {
+            let part = LinkTable().references(in: Array(page[..<end]), of: "a.html")
+            #expect(part.links.count <= 2 && part.resources.count <= 1, "cut at \(end)")
         }
     }
 
     @Test("What is in path data, texts and other attributes is nobody's address, however it looks")
     func elsewhere() {
-        let found = references(
+        let found = found(
             "<path d=\"M0 0<a href='x.html'>\"/><p title='src=\"a.png\"'>href=\"b.html\"</p><a data-href=\"c\" hreF=\"d\">"
         )
-        #expect(found == PageReferences())
+        #expect(found == Found())
     }
 }

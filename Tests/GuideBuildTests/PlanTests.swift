@@ -34,15 +34,23 @@ import Testing
         let selection = PackSelection(
             id: id, subject: .tour(id), title: "Walls", entry: "york/tours/walls.html",
             pages: ["york/tours/walls.html", "york/places/bar.html"])
-        var tour = PageReferences()
-        tour.links = ["../places/bar.html", "../index.html", "walls.gpx", "../packs/walls.zip", "../../feed.xml"]
-        tour.resources = ["../../assets/site.css"]
-        var place = PageReferences()
-        place.links = ["../tours/walls.html"]
-        place.resources = ["../media/bar-480.webp", "../../assets/site.css"]
-        let (files, standIns) = selection.contents(references: [
-            "york/tours/walls.html": tour, "york/places/bar.html": place,
-        ])
+        let table = LinkTable()
+        func references(of page: String, links: [String], resources: [String]) -> PageReferences {
+            PageReferences(
+                links: links.map { table.number(ofAddress: $0, on: page) },
+                resources: resources.map { table.number(ofAddress: $0, on: page) })
+        }
+        let tour = references(
+            of: "york/tours/walls.html",
+            links: [
+                "../places/bar.html", "../index.html", "walls.gpx", "../packs/walls.zip", "../../feed.xml",
+                "../../../elsewhere.html",
+            ], resources: ["../../assets/site.css"])
+        let place = references(
+            of: "york/places/bar.html", links: ["../tours/walls.html"],
+            resources: ["../media/bar-480.webp", "../../assets/site.css"])
+        let (files, standIns) = selection.contents(
+            references: ["york/tours/walls.html": tour, "york/places/bar.html": place], index: table.index)
         #expect(
             files == [
                 "assets/site.css", "york/media/bar-480.webp", "york/places/bar.html", "york/tours/walls.gpx",

@@ -16,7 +16,9 @@ import Testing
         let path = SitePath.search(city)
         let selection = PackSelection(
             id: city, subject: .city, title: "York", entry: SitePath.city(city), pages: [path])
-        let contents = selection.contents(references: [path: LinkScanner.references(in: Array(page.utf8))])
+        let table = LinkTable()
+        let references = table.references(in: Array(page.utf8), of: path)
+        let contents = selection.contents(references: [path: references], index: table.index)
         #expect(contents.files == [SitePath.searchTexts(city), path, SitePath.searchScript(city)])
         #expect(contents.standIns == ["york/places/minster.html"])
     }

@@ -20,7 +20,7 @@ struct Workshop: Sendable {
     let site: SiteFolder
     let progress: Progress
     /// Pages and files outside any city that packs may hold, with what they refer to.
-    let standing: [String: PageReferences]
+    let standing: ScannedPages
     /// False for `check`: media are looked at but not made ready, and there are no packs.
     let publishes: Bool
 }
@@ -85,27 +85,30 @@ struct CityJob: Sendable {
                 hasPaths: hasPaths,
                 drawMap: CityMaps.draw(
                     ground: ground, units: shop.guide.units, keeping: SitePath.city(id), in: mapPlan))
-            var pages = try writePages(of: material)
+            let links = LinkTable(startingFrom: shop.standing.table)
+            var pages = try writePages(of: material, links: links)
             if let plan = mapPlan.value {
                 let map = RenderedPage(
                     path: SitePath.map(id),
                     bytes: CityMaps.standalone(
                         plan, ground: ground, units: shop.guide.units, styles: shop.themeFiles.ownMapRules))
                 try shop.site.put(map.bytes, to: map.path)
-                pages.append(WrittenPage(map))
+                pages.append(WrittenPage(map, links: links))
             }
             try shop.site.put(
-                MediaManifest.json(city: id, assets: inOrder(assets), pages: pagesByMedium(assets, pages)),
+                MediaManifest.json(
+                    city: id, assets: inOrder(assets),
+                    pages: MediumUse.pages(using: assets, among: pages, index: links.index)),
                 to: SitePath.mediaManifest(id))
             note(pages, city: city, in: &result)
             result.diagnostics += try checkLinks(
-                pages, assets: assets,
+                pages, index: links.index, assets: assets,
                 others: [stylesheet] + levels.map(\.path) + (hasPaths ? [SitePath.paths(id)] : []))
             guard shop.publishes, !result.diagnostics.hasErrors, !Task.isCancelled else { return result }
             result.clock.begin(.packs)
             shop.progress.begin("\(city.name): packs")
             let packs = CityPacks(
-                shop: shop, material: material, pages: pages, stylesheet: stylesheet,
+                shop: shop, material: material, pages: pages, index: links.index, stylesheet: stylesheet,
                 hashes: Dictionary(assets.values.flatMap(\.files).map { ($0.path, $0.sha256) }) { first, _ in first })
             result.packCount = try await packs.write()
             result.pageCount += result.packCount * 2
@@ -136,27 +139,6 @@ struct CityJob: Sendable {
 
     private func inOrder(_ assets: [String: MediumAsset]) -> [MediumAsset] {
         assets.values.sorted { $0.medium.id < $1.medium.id }
-    }
-
-    /// Which pages use each medium: those that refer to one of its files.
-    private func pagesByMedium(
-        _ assets: [String: MediumAsset], _ pages: [WrittenPage]
-    ) -> [String: [String]] {
-        var owners: [String: String] = [:]
-        for asset in assets.values {
-            for file in asset.files { owners[file.path] = asset.medium.id }
-        }
-        var users: [String: [String]] = [:]
-        for page in pages {
-            var used: Set<String> = []
-            for address in page.references.resources + page.references.links {
-                if let path = resolvedSitePath(address, from: page.path), let owner = owners[path] {
-                    used.insert(owner)
-                }
-            }
-            for owner in used { users[owner, default: []].append(page.path) }
-        }
-        return users
     }
 
     // MARK: Maps
@@ -215,7 +197,9 @@ struct CityJob: Sendable {
         return path
     }
 
-    private func writePages(of material: CityMaterial) throws(BuildFault) -> [WrittenPage] {
+    private func writePages(
+        of material: CityMaterial, links: LinkTable
+    ) throws(BuildFault) -> [WrittenPage] {
         var written: [WrittenPage] = []
         let pages: [RenderedPage]
         do throws(TemplateFault) {
@@ -225,7 +209,7 @@ struct CityJob: Sendable {
         }
         for page in pages {
             try shop.site.put(page.bytes, to: page.path)
-            written.append(WrittenPage(page))
+            written.append(WrittenPage(page, links: links))
         }
         return written
     }
@@ -237,14 +221,15 @@ struct CityJob: Sendable {
     }
 
     private func checkLinks(
-        _ pages: [WrittenPage], assets: [String: MediumAsset], others: [String]
+        _ pages: [WrittenPage], index: LinkIndex, assets: [String: MediumAsset], others: [String]
     ) throws(BuildFault) -> [Diagnostic] {
         let packs = shop.theme
         var files = Set(pages.map(\.path)).union(others + [SitePath.mediaManifest(id)])
         files.formUnion(assets.values.flatMap(\.files).map(\.path))
         let city = "\(id)/"
         let check = LinkCheck(
-            files: files, references: Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.references) }),
+            index: index, files: files,
+            references: Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.references) }),
             isElsewhere: { path in
                 guard path.hasPrefix(city) else {
                     return StandingPages.paths.contains(path) || packs.files.contains { $0.path == path }
@@ -264,13 +249,13 @@ struct WrittenPage: Sendable {
     var isListed: Bool
     var references: PageReferences
 
-    init(_ page: RenderedPage) {
+    init(_ page: RenderedPage, links: LinkTable) {
         path = page.path
         title = page.title
         isListed = page.isListed
         references =
             page.path.hasSuffix(".html") || page.path.hasSuffix(".svg")
-            ? LinkScanner.references(in: page.bytes) : PageReferences()
+            ? links.references(in: page.bytes, of: page.path) : PageReferences()
     }
 }
 

@@ -9,6 +9,8 @@ struct CityPacks: Sendable {
     let shop: Workshop
     let material: CityMaterial
     let pages: [WrittenPage]
+    /// The words of the numbers in the pages' references.
+    let index: LinkIndex
     let stylesheet: String
     /// The hashes that are known already, by path.
     let hashes: [String: String]
@@ -26,7 +28,7 @@ struct CityPacks: Sendable {
     ///
     /// - Returns: how many packs there are.
     func write() async throws(BuildFault) -> Int {
-        var references = shop.standing
+        var references = shop.standing.references
         for page in pages { references[page.path] = page.references }
         let known = references
         let selections = PackSelection.all(of: city, pages: pages.map(\.path).filter { $0.hasSuffix(".html") })
@@ -61,7 +63,7 @@ struct CityPacks: Sendable {
 
     private func write(_ selection: PackSelection, references: [String: PageReferences]) throws(BuildFault) -> Finished
     {
-        let (files, standIns) = selection.contents(references: references)
+        let (files, standIns) = selection.contents(references: references, index: index)
         let plan = PackPlan(
             id: selection.id, city: city.id, title: selection.title, language: shop.guide.language,
             subject: selection.subject, entry: selection.entry, base: shop.guide.baseURL,

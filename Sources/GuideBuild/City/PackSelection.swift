@@ -40,19 +40,33 @@ struct PackSelection: Hashable, Sendable {
 
     /// Everything the pack holds and the pages that others stand in for.
     ///
-    /// - Parameter references: what each page of the site refers to, by its path.
-    func contents(references: [String: PageReferences]) -> (files: [String], standIns: [String]) {
+    /// - Parameters:
+    ///   - references: what each page of the site refers to, by its path.
+    ///   - index: the words of the numbers in `references`.
+    func contents(
+        references: [String: PageReferences], index: LinkIndex
+    ) -> (files: [String], standIns: [String]) {
         var files = Set(pages)
         var standIns: Set<String> = []
+        // Pages of one pack share most of what they refer to, so each path is looked at once.
+        var isHeld = [Bool](repeating: false, count: index.pathCount)
+        var isLinked = isHeld
         for page in pages {
             guard let found = references[page] else { continue }
             for address in found.resources {
-                if let path = resolvedSitePath(address, from: page) { files.insert(path) }
+                let path = Int(index.pathNumber(ofAddress: address))
+                if path >= 0 { isHeld[path] = true }
             }
             for address in found.links {
-                guard let path = resolvedSitePath(address, from: page) else { continue }
-                if path.hasSuffix(".html") { standIns.insert(path) } else if isPart(path) { files.insert(path) }
+                let path = Int(index.pathNumber(ofAddress: address))
+                if path >= 0 { isLinked[path] = true }
             }
+        }
+        for number in isHeld.indices where isHeld[number] || isLinked[number] {
+            let path = index.path(Int32(number))
+            if isHeld[number] { files.insert(path) }
+            guard isLinked[number] else { continue }
+            if path.hasSuffix(".html") { standIns.insert(path) } else if isPart(path) { files.insert(path) }
         }
         return (files.sorted(), standIns.subtracting(files).sorted())
     }

@@ -1,0 +1,248 @@
+// Finds the attributes of a finished page that may hold an address or an id.
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Reads the tags of a page that our own templates made: well-formed HTML with quoted attributes.
+///
+/// Most of a page is of no interest here, drawings above all, so texts and values are leapt over, and what is found is
+/// only where a value lies.
+struct LinkScanner {
+    /// What a value means to the page.
+    enum Role: UInt8, Sendable {
+        case id, link, resource
+        /// Resources of which the browser picks one: `srcset`.
+        case choices
+    }
+
+    /// An attribute that matters, and where its value lies in the page.
+    struct Attribute: Hashable, Sendable {
+        var role: Role
+        var value: Range<Int>
+    }
+
+    /// What an attribute's name says; what `href` means is only known when the whole tag is.
+    private enum Name {
+        case id, relation, address, resource, choices
+    }
+
+    private let bytes: UnsafeRawBufferPointer
+    private var found: [Attribute] = []
+    /// The addresses of the tag at hand, which wait for its `rel`.
+    private var addresses: [Range<Int>] = []
+
+    static func attributes(in page: UnsafeRawBufferPointer) -> [Attribute] {
+        var scanner = LinkScanner(bytes: page)
+        scanner.found.reserveCapacity(256)
+        scanner.scan()
+        return scanner.found
+    }
+
+    private init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+    // The place in the page is handed from function to function, not kept in the scanner, so that it stays in a register.
+
+    private mutating func scan() {
+        var place = 0
+        while let open = next(UInt8(ascii: "<"), from: place) {
+            place = open + 1
+            guard place < bytes.count else { return }
+            switch bytes[place] {
+            case UInt8(ascii: "!") where starts(with: "!--", at: place): place = end(of: "-->", from: place)
+            case UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?"): place = end(of: ">", from: place)
+            default: place = tag(at: place)
+            }
+        }
+    }
+
+    /// Notes what a tag holds.
+    ///
+    /// - Returns: where its content begins.
+    private mutating func tag(at start: Int) -> Int {
+        let name = start..<endOfWord(at: start)
+        var relation: Range<Int>?
+        var place = name.upperBound
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: ">") { break }
+            if byte <= 0x20 || byte == UInt8(ascii: "/") {
+                place += 1
+                continue
+            }
+            let attribute = place..<endOfWord(at: place)
+            let meaning = meaning(of: attribute, start: firstBytes(of: attribute))
+            let value = value(at: attribute.upperBound)
+            // A stray "=" is no name; it must not stop the scan.
+            place = max(value.next, attribute.lowerBound + 1)
+            switch meaning {
+            case .none: break
+            case .id: found.append(Attribute(role: .id, value: value.range))
+            case .resource: found.append(Attribute(role: .resource, value: value.range))
+            case .choices: found.append(Attribute(role: .choices, value: value.range))
+            case .address: addresses.append(value.range)
+            case .relation: relation = relation ?? value.range
+            }
+        }
+        if !addresses.isEmpty {
+            if let role = roleOfAddress(in: name, relation: relation) {
+                for value in addresses { found.append(Attribute(role: role, value: value)) }
+            }
+            addresses.removeAll(keepingCapacity: true)
+        }
+        place += 1
+        if isWord("script", name) { return end(of: "</script>", from: place) }
+        if isWord("style", name) { return end(of: "</style>", from: place) }
+        return place
+    }
+
+    /// What an attribute's name says about its value.
+    ///
+    /// - Parameter start: the name's first bytes as a number, zero where it is shorter than eight.
+    @inline(__always)
+    private func meaning(of word: Range<Int>, start: UInt64) -> Name? {
+        if word.count < 8 {
+            if start == ShortName.id { return .id }
+            if start == ShortName.href { return .address }
+            if start == ShortName.src || start == ShortName.poster { return .resource }
+            if start == ShortName.srcset { return .choices }
+            return start == ShortName.rel ? .relation : nil
+        }
+        return meaning(ofLong: word)
+    }
+
+    private func meaning(ofLong word: Range<Int>) -> Name? {
+        switch word.count {
+        case 10:
+            isWord("xlink:href", word)
+                ? .address : isWord("data-texts", word) || isWord("data-paths", word) ? .resource : nil
+        case 11: isWord("data-street", word) || isWord("data-detail", word) ? .resource : nil
+        default: nil
+        }
+    }
+
+    /// Names of attributes as the numbers that their bytes are, the first byte lowest.
+    private enum ShortName {
+        static let id: UInt64 = 0x64_69
+        static let rel: UInt64 = 0x6C_65_72
+        static let src: UInt64 = 0x63_72_73
+        static let href: UInt64 = 0x66_65_72_68
+        static let poster: UInt64 = 0x72_65_74_73_6F_70
+        static let srcset: UInt64 = 0x74_65_73_63_72_73
+    }
+
+    /// What `href` means: mostly a link, but not in every element.
+    private func roleOfAddress(in element: Range<Int>, relation: Range<Int>?) -> Role? {
+        if isWord("link", element) {
+            guard let relation else { return .resource }
+            if isWord("canonical", relation) { return nil }
+            return isWord("alternate", relation) ? .link : .resource
+        }
+        return isWord("image", element) || isWord("use", element) ? .resource : .link
+    }
+
+    // MARK: Bytes
+
+    @inline(__always)
+    private func isWord(_ text: StaticString, _ word: Range<Int>) -> Bool {
+        guard text.utf8CodeUnitCount == word.count else { return false }
+        for offset in 0..<word.count where bytes[word.lowerBound + offset] != text.utf8Start[offset] { return false }
+        return true
+    }
+
+    @inline(__always)
+    private func next(_ byte: UInt8, from start: Int) -> Int? {
+        guard start < bytes.count, let base = bytes.baseAddress,
+            let place = memchr(base + start, Int32(byte), bytes.count - start)
+        else { return nil }
+        return base.distance(to: UnsafeRawPointer(place))
+    }
+
+    private func starts(with text: StaticString, at place: Int) -> Bool {
+        place + text.utf8CodeUnitCount <= bytes.count && isWord(text, place..<(place + text.utf8CodeUnitCount))
+    }
+
+    /// Where a text that ends something ends.
+    private func end(of text: StaticString, from start: Int) -> Int {
+        var start = start
+        while let place = next(text.utf8Start[0], from: start) {
+            if starts(with: text, at: place) { return place + text.utf8CodeUnitCount }
+            start = place + 1
+        }
+        return bytes.count
+    }
+
+    @inline(__always)
+    private func endOfSpace(at start: Int) -> Int {
+        var place = start
+        while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+        return place
+    }
+
+    /// Where a name or an unquoted value ends: at a space, "=", ">", or a "/" that is not its first byte.
+    ///
+    /// Eight bytes are looked at in one go: the length of a name is what a processor guesses wrong.
+    @inline(__always)
+    private func endOfWord(at start: Int) -> Int {
+        var place = start
+        if place < bytes.count, bytes[place] == UInt8(ascii: "/") { place += 1 }
+        while place + 8 <= bytes.count {
+            let ends = LinkScanner.endsOfWords(in: word(at: place))
+            if ends != 0 { return place + ends.trailingZeroBitCount / 8 }
+            place += 8
+        }
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte <= 0x20 || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") {
+                break
+            }
+            place += 1
+        }
+        return place
+    }
+
+    /// The highest bit of each byte that ends a word; beyond the lowest one that is set, bits may be wrong.
+    @inline(__always)
+    private static func endsOfWords(in word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let equals = word ^ (ones &* UInt64(UInt8(ascii: "=")))
+        let closes = word ^ (ones &* UInt64(UInt8(ascii: ">")))
+        let slash = word ^ (ones &* UInt64(UInt8(ascii: "/")))
+        return
+            ((word &- ones &* 0x21) & ~word | (equals &- ones) & ~equals | (closes &- ones) & ~closes
+            | (slash &- ones) & ~slash) & (ones &* 0x80)
+    }
+
+    @inline(__always)
+    private func word(at place: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+
+    /// The first eight bytes of a word as a number, the first byte lowest; zero beyond the word's end.
+    @inline(__always)
+    private func firstBytes(of word: Range<Int>) -> UInt64 {
+        if word.count >= 8 || word.isEmpty { return 0 }
+        if word.lowerBound + 8 <= bytes.count {
+            return self.word(at: word.lowerBound) & ((1 << UInt64(word.count * 8)) &- 1)
+        }
+        return bytes[word].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// The value after an attribute's name, empty where there is none, and where the tag goes on.
+    @inline(__always)
+    private func value(at start: Int) -> (range: Range<Int>, next: Int) {
+        var place = endOfSpace(at: start)
+        guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else { return (start..<start, place) }
+        place = endOfSpace(at: place + 1)
+        guard place < bytes.count else { return (place..<place, place) }
+        let quote = bytes[place]
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            let end = endOfWord(at: place)
+            return (place..<end, end)
+        }
+        let end = next(quote, from: place + 1) ?? bytes.count
+        return (min(place + 1, end)..<end, min(end + 1, bytes.count))
+    }
+}
