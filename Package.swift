@@ -5,8 +5,8 @@ import PackageDescription
 let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
     "guide.yaml", "scripts",
-    "Tests", "Sources/CExchange", "Sources/CLibArchive", "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
-    "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideMaps",
+    "Tests", "Sources/CExchange", "Sources/CFileCopy", "Sources/CLibArchive", "Sources/CLibXML2", "Sources/CLibYAML",
+    "Sources/CMark", "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideMaps",
     "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages", "Sources/wynd",
 ]
 
@@ -59,7 +59,7 @@ let package = Package(
         .target(
             name: "GuideMedia",
             dependencies: [
-                "GuideModel", "CVips", "CLibXML2",
+                "GuideModel", "CFileCopy", "CVips", "CLibXML2",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -91,6 +91,7 @@ let package = Package(
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .systemLibrary(name: "CExchange"),
+        .systemLibrary(name: "CFileCopy"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         .testTarget(name: "GuideModelTests", dependencies: ["GuideModel"]),
@@ -116,7 +117,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "GuideBuildTests",
-            dependencies: ["GuideBuild", "GuideModel", .product(name: "SystemPackage", package: "swift-system")]),
+            dependencies: [
+                "GuideBuild", "GuideContent", "GuideModel",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -18,6 +18,11 @@ static wynd_vips_status failed(const wynd_vips_functions *vips, wynd_vips_status
 
 wynd_vips_status wynd_vips_load(void) { return wynd_vips() ? WYND_VIPS_OK : WYND_VIPS_MISSING; }
 
+const char *wynd_vips_version(void) {
+    const wynd_vips_functions *vips = wynd_vips();
+    return vips ? vips->version_string() : NULL;
+}
+
 static int header_number(const wynd_vips_functions *vips, const VipsImage *image, const char *name, int otherwise) {
     int value = otherwise;
     if (vips->image_get_typeof(image, name) == 0) return otherwise;

@@ -48,6 +48,7 @@ static bool find(void *library, const char *name, void *function) {
 
 static bool find_all(void *library) {
     bool found = find(library, "vips_init", &functions.init)
+        && find(library, "vips_version_string", &functions.version_string)
         && find(library, "vips_concurrency_set", &functions.concurrency_set)
         && find(library, "vips_cache_set_max", &functions.cache_set_max)
         && find(library, "vips_error_clear", &functions.error_clear)

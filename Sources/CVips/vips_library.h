@@ -13,6 +13,7 @@ enum { VIPS_SIZE_BOTH = 0, VIPS_SIZE_DOWN = 2 };
 
 typedef struct {
     int (*init)(const char *program);
+    const char *(*version_string)(void);
     void (*concurrency_set)(int threads);
     void (*cache_set_max)(int operations);
     void (*block_untrusted_set)(int blocked);

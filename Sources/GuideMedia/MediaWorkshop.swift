@@ -5,18 +5,28 @@ import SystemPackage
 
 /// Where media are checked and made ready.
 ///
-/// It holds nothing but the guide's folder, so any number of threads may use it at once.
+/// Any number of threads may use it at once. What is made of a file is made once, however many media name the file or
+/// another with the same bytes, and once for all builds that share the store's folder.
 ///
 /// ```swift
-/// let workshop = MediaWorkshop(guideRoot: "trip")
-/// let (asset, diagnostics) = workshop.publish(medium, city: york, site: "trip/public.new")
+/// let workshop = MediaWorkshop(guideRoot: "trip", store: MediaStore(folder: "trip/.wynd/media"))
+/// let (asset, diagnostics) = workshop.publish(medium, city: york, site: "trip/public.new", needsPreview: false)
 /// ```
 public struct MediaWorkshop: Sendable {
-    private let guideRoot: FilePath
+    let guideRoot: FilePath
+    let store: MediaStore
+    let hashes: SourceHashes
 
-    /// - Parameter guideRoot: the guide's folder, to which the paths in media are relative.
-    public init(guideRoot: FilePath) {
+    /// - Parameters:
+    ///   - guideRoot: the guide's folder, to which the paths in media are relative.
+    ///   - store: where made media are kept.
+    ///   - sha256: the lower-case hexadecimal SHA-256 of a file where the caller knows it; else the file is read.
+    public init(
+        guideRoot: FilePath, store: MediaStore, sha256: @escaping @Sendable (FilePath) -> String? = { _ in nil }
+    ) {
         self.guideRoot = guideRoot
+        self.store = store
+        hashes = SourceHashes(given: sha256)
     }
 
     /// Checks the medium's words and files, and writes its published files below `site` at the paths that
@@ -25,20 +35,52 @@ public struct MediaWorkshop: Sendable {
     /// Pictures become WebP at 480, 960 and 1440 pixels, and their own width when that is less: upright, sRGB, with no
     /// metadata. Of an animated GIF or WebP the first frame is published: a page cannot stop it, and WCAG 2.2.2 asks
     /// that visitors can. Drawings are sanitised. Recordings keep their sound and pictures bit for bit and lose all
-    /// else. The same file gives the same bytes.
+    /// else. The same file gives the same bytes, whatever the store holds.
+    ///
+    /// - Parameter needsPreview: whether a page names the medium's picture for link previews, for which a drawing
+    ///   becomes a picture too.
     /// - Returns: the asset, nil when there is nothing to publish because of an error; and everything to say.
     public func publish(
-        _ medium: Medium, city: Slug, site: FilePath
+        _ medium: Medium, city: Slug, site: FilePath, needsPreview: Bool
     ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
-        var work = MediumWork(medium: medium, guideRoot: guideRoot, site: StagedSite(root: site, city: city))
+        work(on: medium, .publish(StagedSite(root: site, city: city)), needsPreview: needsPreview)
+    }
+
+    /// All that `publish` does, but for writing into a site.
+    ///
+    /// What is not in the store yet is made, so that the asset is the same.
+    public func describe(
+        _ medium: Medium, city: Slug, needsPreview: Bool
+    ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
+        work(on: medium, .describe(city), needsPreview: needsPreview)
+    }
+
+    /// Says all that `publish` would say of the content, and writes nothing.
+    ///
+    /// Pictures are decoded small to see whether they can be, unless the store knows.
+    public func check(_ medium: Medium) -> [Diagnostic] {
+        work(on: medium, .check, needsPreview: false).diagnostics
+    }
+
+    private func work(
+        on medium: Medium, _ purpose: MediumWork.Purpose, needsPreview: Bool
+    ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
+        var work = MediumWork(medium: medium, workshop: self, purpose: purpose, needsPreview: needsPreview)
         let asset = work.run()
         return (asset, work.diagnostics)
     }
+}
 
-    /// Says all that `publish` would say, and writes nothing.
-    public func check(_ medium: Medium) -> [Diagnostic] {
-        var work = MediumWork(medium: medium, guideRoot: guideRoot, site: nil)
-        _ = work.run()
-        return work.diagnostics
+extension MediaWorkshop {
+    /// A workshop that keeps nothing beyond the process.
+    public init(guideRoot: FilePath) {
+        self.init(guideRoot: guideRoot, store: MediaStore(folder: nil))
+    }
+
+    /// Publishes a medium with a picture for link previews.
+    public func publish(
+        _ medium: Medium, city: Slug, site: FilePath
+    ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
+        publish(medium, city: city, site: site, needsPreview: true)
     }
 }

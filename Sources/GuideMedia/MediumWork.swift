@@ -1,225 +1,172 @@
-// The work on one medium, from its file to its published files.
+// The work on one medium: what is said of its words and its files, and what is published.
 
 import GuideModel
 import SystemPackage
 
 /// One medium on its way through the workshop.
 struct MediumWork {
+    enum Purpose {
+        /// Say what is wrong, and make nothing.
+        case check
+        /// Make it ready, and publish nothing yet.
+        case describe(Slug)
+        case publish(StagedSite)
+
+        var city: Slug? {
+            switch self {
+            case .check: nil
+            case .describe(let city): city
+            case .publish(let site): site.city
+            }
+        }
+    }
+
     let medium: Medium
-    let guideRoot: FilePath
-    /// Where to write; nil to check only.
-    let site: StagedSite?
-    private(set) var diagnostics: [Diagnostic] = []
+    let workshop: MediaWorkshop
+    let purpose: Purpose
+    /// Whether a page names its picture for link previews.
+    let needsPreview: Bool
+    var diagnostics: [Diagnostic] = []
 
-    private var fileName: String { medium.file.fileName }
-
-    init(medium: Medium, guideRoot: FilePath, site: StagedSite?) {
+    init(medium: Medium, workshop: MediaWorkshop, purpose: Purpose, needsPreview: Bool) {
         self.medium = medium
-        self.guideRoot = guideRoot
-        self.site = site
+        self.workshop = workshop
+        self.purpose = purpose
+        self.needsPreview = needsPreview
     }
 
     mutating func run() -> MediumAsset? {
-        do throws(MediaFault) {
+        let fileName = medium.file.fileName
+        do throws(MediaRefusal) {
             try checkID()
-            let file = try open(medium.file)
-            let container = try MediaContainer(content: file)
-            return try publish(file, as: container)
+            let maker = try maker(of: medium.file)
+            let (made, renditions) = try make(.medium, checkedBy: .look, with: maker)
+            let type = made.type ?? .webp
+            checkWordsAndName(type)
+            say(made.remarks)
+            return asset(made, type: type, renditions: renditions, maker: maker)
         } catch {
-            diagnostics.append(error.diagnostic(of: fileName, at: medium.location))
+            if let type = error.type { checkWordsAndName(type) }
+            diagnostics.append(error.fault.diagnostic(of: fileName, at: medium.location))
             // The file tells nothing, so its name says which words it needs: all findings come together.
-            if let kind = medium.file.fileName.fileEnding.flatMap({ MediaType.kind(ofExtension: $0.lowercased()) }),
-                !hasCheckedWords
+            if error.type == nil,
+                let kind = fileName.fileEnding.flatMap({ MediaType.kind(ofExtension: $0.lowercased()) })
             {
-                checkWords(kind)
+                diagnostics += WordsCheck.findings(on: medium, kind: kind)
             }
             return nil
         }
     }
 
-    private var hasCheckedWords = false
+    // MARK: What is said
 
-    private mutating func checkWords(_ kind: MediumAsset.Kind) {
-        hasCheckedWords = true
-        diagnostics += WordsCheck.findings(on: medium, kind: kind)
+    private mutating func checkWordsAndName(_ type: MediaType) {
+        diagnostics += WordsCheck.findings(on: medium, kind: type.kind ?? .audio)
+        if let finding = type.nameFinding(of: medium.file.fileName, at: medium.location) { diagnostics.append(finding) }
+    }
+
+    mutating func say(_ remarks: [MadeMedium.Remark]) {
+        let fileName = medium.file.fileName
+        for remark in remarks {
+            diagnostics.append(
+                Diagnostic(
+                    remark.severity, at: medium.location, code: remark.code,
+                    "\(fileName) \(remark.words.naming(fileName))"))
+        }
     }
 
     // The id becomes part of file names.
-    private func checkID() throws(MediaFault) {
+    private func checkID() throws(MediaRefusal) {
         guard Slug(medium.id) != nil else {
-            throw MediaFault(
-                code: "media-id", "has the id \"\(medium.id)\"; use lower-case letters, digits and hyphens")
+            let words = "has the id \"\(medium.id)\"; use lower-case letters, digits and hyphens"
+            throw MediaRefusal(fault: MediaFault(code: "media-id", words))
         }
     }
 
-    private func open(_ path: String) throws(MediaFault) -> MediaFile {
-        let relative = FilePath(path)
-        guard !path.isEmpty, relative.isRelative, let full = guideRoot.lexicallyResolving(relative) else {
-            throw MediaFault(code: "media-missing", "is outside the guide's folder; put it inside")
-        }
-        return try MediaFile(path: full)
-    }
+    // MARK: What is made
 
-    private mutating func publish(_ file: MediaFile, as container: MediaContainer) throws(MediaFault) -> MediumAsset? {
-        switch container {
-        case .picture(let type):
-            checkWords(.image)
-            checkName(type)
-            return try publishPicture(file, type: type)
-        case .drawing:
-            checkWords(.image)
-            checkName(.svg)
-            return try publishDrawing(file)
-        case .mp4, .mp3, .wav, .flac, .ogg, .matroska:
-            return try publishRecording(file, container: container)
-        case .unsupported(let what, let fix):
-            throw MediaFault.unsupported(what, fix: fix)
-        case .unknown:
-            throw MediaFault.unsupported(
-                "is no picture, sound or video that a guide can publish",
-                fix: "use JPEG, PNG, WebP, GIF, AVIF, SVG, MP3, M4A, WAV, FLAC, Ogg, MP4 or WebM")
-        }
-    }
-
-    private mutating func checkName(_ type: MediaType) {
-        if let finding = type.nameFinding(of: fileName, at: medium.location) { diagnostics.append(finding) }
-    }
-
-    private mutating func say(_ severity: Diagnostic.Severity, _ code: String, _ predicate: String) {
-        diagnostics.append(Diagnostic(severity, at: medium.location, code: code, "\(fileName) \(predicate)"))
-    }
-
-    private mutating func publishPicture(_ file: MediaFile, type: MediaType) throws(MediaFault) -> MediumAsset? {
-        let bytes = try file.exactly(at: 0, count: file.count)
-        // To check is to decode once, small.
-        let picture = try PublishedPicture(
-            bytes, type: type, widths: site == nil ? [PublishedPicture.widths[0]] : PublishedPicture.widths)
-        if picture.frames > 1 {
-            say(
-                .note, "animation",
-                "moves, and only its first frame is published, since visitors could not stop it; make it a video to keep it moving"
-            )
-        }
-        guard let site else { return nil }
-        var renditions: [Rendition] = []
-        for version in picture.versions {
-            renditions.append(try write(version, label: "\(version.pixels.width)", to: site))
-        }
-        return MediumAsset(
-            medium: medium, kind: .image, renditions: renditions, pixels: renditions.last?.pixels,
-            placeholderColour: picture.colour, preview: MediumWork.preview(among: renditions))
-    }
-
-    /// The rendition nearest to 1200 pixels; the larger of two equally near.
-    private static func preview(among renditions: [Rendition]) -> Rendition? {
-        renditions.reversed().min { distance($0) < distance($1) }
-    }
-
-    private static func distance(_ rendition: Rendition) -> Int {
-        abs((rendition.pixels?.width ?? 0) - PublishedDrawing.previewWidth)
-    }
-
-    private func write(
-        _ version: PublishedPicture.Version, label: String, to site: StagedSite
-    ) throws(MediaFault) -> Rendition {
-        try site.write(
-            [.new(version.bytes)], of: MemoryBytes(all: []), medium: medium.id, label: label, type: .webp,
-            pixels: version.pixels)
-    }
-
-    private mutating func publishDrawing(_ file: MediaFile) throws(MediaFault) -> MediumAsset? {
-        guard file.count <= DrawingDocument.largestSize else {
-            throw MediaFault(
-                code: "media-size", "is a drawing of more than 10 MB; simplify it or publish it as a picture")
-        }
-        let bytes = try file.exactly(at: 0, count: file.count)
-        let drawing = try PublishedDrawing(bytes, drawsPreview: site != nil)
-        if !drawing.dropped.isEmpty {
-            say(
-                .warning, "svg",
-                "is published without \(drawing.dropped.joined(separator: ", ")); take them out of the drawing")
-        }
-        guard let site else { return nil }
-        let rendition = try site.write(
-            [.new(drawing.svg)], of: MemoryBytes(all: []), medium: medium.id, type: .svg, pixels: drawing.size)
-        var preview: Rendition?
-        if let version = drawing.preview {
-            preview = try write(version, label: "preview", to: site)
-        } else {
-            say(.note, "libvips", "has no picture for link previews, since no libvips that draws SVG is installed here")
-        }
-        return MediumAsset(
-            medium: medium, kind: .image, renditions: [rendition], pixels: drawing.size,
-            placeholderColour: drawing.colour, preview: preview)
-    }
-
-    private mutating func publishRecording(
-        _ file: MediaFile, container: MediaContainer
-    ) throws(MediaFault) -> MediumAsset? {
-        let recording = try Recording(reading: container, from: file)
-        let kind = recording.type.kind ?? .audio
-        checkWords(kind)
-        checkName(recording.type)
-        for caution in recording.cautions {
-            say(.warning, "media-codec", caution.naming(fileName))
-        }
-        var asset = MediumAsset(
-            medium: medium, kind: kind, renditions: [], pixels: recording.pixels, seconds: recording.seconds)
-        if let captions = medium.captionsFile, !captions.trimmed.isEmpty {
-            asset.captions = publishCaptions(captions, seconds: recording.seconds)
-        }
-        if kind == .video, let poster = medium.posterFile, !poster.trimmed.isEmpty {
-            publishPoster(poster, into: &asset)
-        }
-        guard let site else { return nil }
-        asset.renditions = [
-            try site.write(
-                recording.pieces, of: file, medium: medium.id, type: recording.type, pixels: recording.pixels)
-        ]
-        return asset
-    }
-
-    private mutating func publishCaptions(_ path: String, seconds: Double) -> Rendition? {
+    func maker(of path: String) throws(MediaRefusal) -> MediaMaker {
         do throws(MediaFault) {
-            let file = try open(path)
-            guard file.count <= 5 * 1024 * 1024 else {
-                throw MediaFault(code: "media-size", "is more than 5 MB of captions; put only the captions there")
+            let relative = FilePath(path)
+            guard !path.isEmpty, relative.isRelative, let full = workshop.guideRoot.lexicallyResolving(relative) else {
+                throw MediaFault(code: "media-missing", "is outside the guide's folder; put it inside")
             }
-            let captions = WebVTT(try file.exactly(at: 0, count: file.count), file: path, seconds: seconds)
-            diagnostics += captions.findings
-            guard let site, !captions.findings.hasErrors else { return nil }
-            return try site.write(
-                [.new(captions.published)], of: MemoryBytes(all: []), medium: medium.id, label: "captions",
-                type: .webvtt)
+            return MediaMaker(path: full, source: try workshop.hashes.sha256(of: full))
         } catch {
-            diagnostics.append(error.diagnostic(of: path.fileName, at: medium.location))
-            return nil
+            throw MediaRefusal(fault: error)
         }
     }
 
-    // One width is enough: the poster gives way to the video.
-    private mutating func publishPoster(_ path: String, into asset: inout MediumAsset) {
-        do throws(MediaFault) {
-            let file = try open(path)
-            let version: PublishedPicture.Version?
-            switch try MediaContainer(content: file) {
-            case .picture(let type):
-                let picture = try PublishedPicture(
-                    try file.exactly(at: 0, count: file.count), type: type, widths: [PublishedDrawing.previewWidth])
-                version = picture.versions.last
-                asset.placeholderColour = picture.colour
-            case .drawing:
-                let drawing = try PublishedDrawing(try file.exactly(at: 0, count: file.count))
-                version = drawing.preview
-                asset.placeholderColour = drawing.colour
-            default:
-                throw MediaFault.unsupported("is no picture", fix: "use a JPEG, PNG, WebP or SVG file as the poster")
-            }
-            guard let site, let version else { return }
-            asset.poster = try write(version, label: "poster", to: site)
-            asset.preview = asset.poster
-        } catch {
-            diagnostics.append(error.diagnostic(of: path.fileName, at: medium.location))
+    /// Makes what a recipe says, and publishes it where that is the purpose.
+    ///
+    /// - Parameter look: what takes the recipe's place to check, when nothing has been made yet.
+    func make(
+        _ recipe: MediaWorkKey.Recipe, checkedBy look: MediaWorkKey.Recipe, with maker: MediaMaker
+    ) throws(MediaRefusal) -> (made: MadeMedium, renditions: [Rendition]) {
+        let shelf = workshop.store.shelf
+        let key = MediaWorkKey(source: maker.source, recipe: recipe)
+        func product(needs need: MediaShelf.Need) throws(MediaRefusal) -> MediaProduct {
+            try shelf.product(for: key, needs: need) { () throws(MediaRefusal) in try maker.make(recipe) }
         }
+        switch purpose {
+        case .check:
+            if let made = shelf.known(key) { return (made, []) }
+            let lookKey = MediaWorkKey(source: maker.source, recipe: look)
+            let seen = try shelf.product(for: lookKey, needs: .facts, keeps: false) { () throws(MediaRefusal) in
+                try maker.make(look)
+            }
+            return (seen.made, [])
+        case .describe(let city):
+            let made = try product(needs: .facts).made
+            return (made, made.files.map { StagedSite.rendition($0, of: medium.id, in: city) })
+        case .publish(let site):
+            let shelved = try product(needs: .contents)
+            if let renditions = try publish(shelved, to: site, from: maker) { return (shelved.made, renditions) }
+            let inHand = try product(needs: .contentsInHand)
+            if let renditions = try publish(inHand, to: site, from: maker) { return (inHand.made, renditions) }
+            throw MediaRefusal(fault: .changing)
+        }
+    }
+
+    /// Copies what was made into the site; nil when its bytes are not where they should be.
+    private func publish(
+        _ product: MediaProduct, to site: StagedSite, from maker: MediaMaker
+    ) throws(MediaRefusal) -> [Rendition]? {
+        do throws(PublishingFault) {
+            var renditions: [Rendition] = []
+            for file in product.made.files {
+                let rendition = StagedSite.rendition(file, of: medium.id, in: site.city)
+                try publish(file, of: product, as: rendition, to: site, from: maker)
+                renditions.append(rendition)
+            }
+            return renditions
+        } catch {
+            switch error {
+            case .contentsMissing: return nil
+            case .unwritable(let fault): throw MediaRefusal(fault: fault, type: product.made.type)
+            }
+        }
+    }
+
+    private func publish(
+        _ file: MadeMedium.File, of product: MediaProduct, as rendition: Rendition, to site: StagedSite,
+        from maker: MediaMaker
+    ) throws(PublishingFault) {
+        var contents = MediaContents(excerpt: file.excerpt, bytes: file.bytes)
+        if file.excerpt != nil {
+            guard let original = try? MediaFile(path: maker.path) else { throw .contentsMissing }
+            contents.original = original
+        }
+        // A recording without fresh bytes is all in its original.
+        let held = file.excerpt.map(\.freshSHA256) ?? file.sha256
+        if let held {
+            contents.inHand = product.contents[held]
+            if contents.inHand == nil {
+                guard let shelved = workshop.store.shelf.folder.open(held) else { throw .contentsMissing }
+                contents.shelved = shelved
+            }
+        }
+        defer { try? contents.shelved?.close() }
+        try site.write(rendition, contents)
     }
 }

@@ -10,7 +10,7 @@ struct DrawingTests {
     ) {
         let text =
             "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' \(root)>\(content)</svg>"
-        let published = try PublishedDrawing(Array(text.utf8), drawsPreview: false)
+        let published = try PublishedDrawing(Array(text.utf8))
         return (String(decoding: published.svg, as: UTF8.self), published.dropped)
     }
 
@@ -81,7 +81,7 @@ struct DrawingTests {
             <!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><text>x&e;y&b;</text></svg>
             """
-        let published = try PublishedDrawing(Array(text.utf8), drawsPreview: false)
+        let published = try PublishedDrawing(Array(text.utf8))
         let svg = String(decoding: published.svg, as: UTF8.self)
         #expect(!svg.contains("root:") && !svg.contains("aaaa") && !svg.contains("DOCTYPE") && !svg.contains("<?"))
         #expect(published.dropped == ["entities", "processing instructions", "the DOCTYPE"])
@@ -97,7 +97,7 @@ struct DrawingTests {
     @Test("A drawing's size comes from width, height or viewBox", arguments: sizes)
     func readsSize(root: String, width: Int, height: Int) throws {
         let text = "<svg xmlns='http://www.w3.org/2000/svg' \(root)><rect/></svg>"
-        let published = try PublishedDrawing(Array(text.utf8), drawsPreview: false)
+        let published = try PublishedDrawing(Array(text.utf8))
         #expect(published.size == PixelSize(width: width, height: height))
         #expect(String(decoding: published.svg, as: UTF8.self).contains("viewBox="))
     }
@@ -134,7 +134,7 @@ struct DrawingTests {
     @Test("Sanitising its own output changes nothing more", arguments: dangers)
     func stable(content: String, forbidden: String, dropped: String) throws {
         let once = try drawing(content).svg
-        let twice = try PublishedDrawing(Array(once.utf8), drawsPreview: false)
+        let twice = try PublishedDrawing(Array(once.utf8))
         #expect(String(decoding: twice.svg, as: UTF8.self) == once)
         #expect(twice.dropped.isEmpty)
     }

@@ -23,7 +23,7 @@ struct MutationTests {
         let source = MemoryBytes(all: bytes)
         guard let container = try? MediaContainer(content: source) else { return false }
         switch container {
-        case .drawing: return (try? PublishedDrawing(bytes, drawsPreview: false)) != nil
+        case .drawing: return (try? PublishedDrawing(bytes)) != nil
         case .picture, .unsupported, .unknown: return false
         default:
             guard let recording = try? Recording(reading: container, from: source) else { return false }

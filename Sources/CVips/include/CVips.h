@@ -39,6 +39,9 @@ typedef struct wynd_picture wynd_picture;
 /// Loads the library once; safe from several threads.
 wynd_vips_status wynd_vips_load(void);
 
+/// The library's version, such as `8.14.1`; NULL when it is missing. Loads it.
+const char *wynd_vips_version(void);
+
 /// Reads the header alone.
 wynd_vips_status wynd_picture_read_header(const void *bytes, size_t length, wynd_picture_header *header);
 

@@ -7,16 +7,12 @@ struct PublishedDrawing {
     var size: PixelSize
     /// What the sanitiser dropped, in words.
     var dropped: [String]
-    /// Nil where this machine's libvips cannot draw SVG.
-    var preview: PublishedPicture.Version?
-    /// The mean colour as `#rrggbb`; nil for a drawing one can see through.
-    var colour: String?
 
     static let previewWidth = 1200
     /// No drawing is so tall that its preview needs more.
     private static let previewHeight = 4096
 
-    init(_ bytes: [UInt8], drawsPreview: Bool = true) throws(MediaFault) {
+    init(_ bytes: [UInt8]) throws(MediaFault) {
         let document = try DrawingDocument(parsing: bytes)
         guard document.root.isSVG, document.root.name == "svg" else {
             throw MediaFault.unsupported("is XML but not an SVG drawing", fix: "export it as SVG, JPEG or PNG")
@@ -27,10 +23,11 @@ struct PublishedDrawing {
         svg = DrawingWriter.svg(sized.root)
         size = sized.size
         dropped = sanitiser.dropped
-        guard drawsPreview else { return }
+    }
+
+    /// The drawing in pixels; nil where this machine's libvips cannot draw SVG.
+    func drawn() -> Picture? {
         let box = PixelSize(width: Self.previewWidth, height: Self.previewHeight)
-        guard let picture = try? Picture(decoding: svg, fitting: box, upscales: true) else { return }
-        preview = try PublishedPicture.Version(of: picture)
-        colour = try picture.groundColour()
+        return try? Picture(decoding: svg, fitting: box, upscales: true)
     }
 }

@@ -13,6 +13,9 @@ struct MediaFault: Error, Hashable {
         self.predicate = predicate
     }
 
+    /// Whether every file with the same bytes has it: false when the file could not be read at all.
+    var isOfContent: Bool { code != "media-missing" && code != "media-unreadable" }
+
     func diagnostic(of fileName: String, at location: SourceLocation) -> Diagnostic {
         .error(at: location, code: code, "\(fileName) \(predicate.naming(fileName))")
     }
@@ -24,6 +27,9 @@ struct MediaFault: Error, Hashable {
 
     static let cutShort = MediaFault(
         code: "media-broken", "is cut short: the file ends before its content does; copy it again from the original")
+
+    static let changing = MediaFault(
+        code: "media-unreadable", "changed while it was published; build again")
 
     static func unsupported(_ what: String, fix: String) -> MediaFault {
         MediaFault(code: "media-type", "\(what); \(fix)")

@@ -51,8 +51,38 @@ final class MediaFile: ByteSource, Sendable {
                 }
             }
         } catch {
-            throw MediaFault(code: "media-unreadable", "cannot be read (\(error)); check the disk it is on")
+            throw MediaFile.readFault(error)
         }
+    }
+
+    /// Calls `body` with each piece of a run of the file in turn.
+    func readPieces(
+        _ range: Range<Int>, ofBytes size: Int, _ body: (UnsafeRawBufferPointer) -> Void
+    ) throws(MediaFault) {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: min(size, max(1, range.count)), alignment: 16)
+        defer { buffer.deallocate() }
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(range.upperBound - offset))
+            let read: Int
+            do { read = try descriptor.read(fromAbsoluteOffset: Int64(offset), into: wanted) } catch {
+                throw MediaFile.readFault(error)
+            }
+            guard read > 0 else { throw MediaFault.cutShort }
+            body(UnsafeRawBufferPointer(rebasing: wanted[..<read]))
+            offset += read
+        }
+    }
+
+    /// Appends a run of the file to another.
+    ///
+    /// - Returns: false when the file ends before the run does.
+    func append(_ range: Range<Int>, to target: FileDescriptor) throws -> Bool {
+        try FileCopy.append(range, of: descriptor, to: target)
+    }
+
+    private static func readFault(_ error: any Error) -> MediaFault {
+        MediaFault(code: "media-unreadable", "cannot be read (\(error)); check the disk it is on")
     }
 
     private static func checkedSize(of descriptor: FileDescriptor) throws(MediaFault) -> Int {

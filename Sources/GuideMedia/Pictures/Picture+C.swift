@@ -20,6 +20,9 @@ final class Picture: Sendable {
         PixelSize(width: Int(wynd_picture_width(handle)), height: Int(wynd_picture_height(handle)))
     }
 
+    /// The version of the libvips that is installed here; `none` when there is none.
+    static let libraryVersion = wynd_vips_version().map { String(cString: $0) } ?? "none"
+
     /// What the file says of itself before any pixel is decoded.
     struct Header: Hashable, Sendable {
         /// Once upright.

@@ -51,6 +51,16 @@ struct PublishedPicture {
         frames = header.frames
     }
 
+    /// Decodes a picture once, small, to see whether it can be published.
+    ///
+    /// - Returns: its frames.
+    static func look(at bytes: [UInt8], type: MediaType) throws(MediaFault) -> Int {
+        let header = try checkedHeader(of: bytes, type: type)
+        let width = min(header.size.width, widths[0])
+        _ = try Picture(decoding: bytes, fitting: PixelSize(width: width, height: longestSide))
+        return header.frames
+    }
+
     /// The header of a picture that may be decoded.
     static func checkedHeader(of bytes: [UInt8], type: MediaType) throws(MediaFault) -> Picture.Header {
         let header: Picture.Header

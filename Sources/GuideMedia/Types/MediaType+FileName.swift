@@ -16,7 +16,7 @@ extension MediaType {
 extension String {
     /// What follows the last full stop of a file name; nil when nothing does.
     var fileEnding: String? {
-        guard let dot = lastIndex(of: "."), dot != startIndex else { return nil }
+        guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot != startIndex else { return nil }
         let ending = self[index(after: dot)...]
         return ending.isEmpty ? nil : String(ending)
     }
@@ -28,6 +28,7 @@ extension String {
 
     /// The last component of a path.
     var fileName: String {
-        split(separator: "/").last.map(String.init) ?? self
+        guard utf8.contains(UInt8(ascii: "/")) else { return self }
+        return utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? self
     }
 }

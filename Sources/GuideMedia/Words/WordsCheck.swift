@@ -25,12 +25,13 @@ enum WordsCheck {
         if text.isEmpty {
             return [error(medium, "alt-text", "\(name) has no alt text; say what a person would miss")]
         }
-        let stem = name.fileStem
-        if text.wordsOnly == name.wordsOnly || text.wordsOnly == stem.wordsOnly {
+        let words = text.wordsOnly
+        if words == name.wordsOnly || words == name.fileStem.wordsOnly {
             let message = "the alt text of \(name) only repeats the file's name; say what a person would miss"
             return [warning(medium, "alt-text", message)]
         }
-        if let opening = openings.first(where: { text.lowercased().hasPrefix($0) }) {
+        let beginning = text.prefix(longestOpening).lowercased()
+        if let opening = openings.first(where: { beginning.hasPrefix($0) }) {
             let rest = text.dropFirst(opening.count).trimmedStart
             let message =
                 "the alt text of \(name) begins with \"\(text.prefix(opening.count).trimmedEnd)\", "
@@ -45,6 +46,8 @@ enum WordsCheck {
             article + $0
         }
     }
+
+    private static let longestOpening = openings.map(\.count).max() ?? 0
 
     private static func transcript(of medium: Medium) -> [Diagnostic] {
         if let transcript = medium.transcript, !transcript.plainText.trimmed.isEmpty { return [] }
@@ -78,10 +81,24 @@ enum WordsCheck {
 extension StringProtocol {
     var trimmedStart: String { String(drop { $0.isWhitespace }) }
     var trimmedEnd: String { String(String(reversed()).trimmedStart.reversed()) }
-    var trimmed: String { trimmedStart.trimmedEnd }
+
+    var trimmed: String {
+        // Nearly every text needs none of it.
+        guard first?.isWhitespace == true || last?.isWhitespace == true else { return String(self) }
+        return trimmedStart.trimmedEnd
+    }
 
     /// Letters and digits alone, in lower case, to compare a name with a sentence.
-    fileprivate var wordsOnly: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+    fileprivate var wordsOnly: String {
+        guard utf8.allSatisfy({ $0 < 0x80 }) else { return lowercased().filter { $0.isLetter || $0.isNumber } }
+        return String(decoding: lowercased().utf8.filter(\.isLetterOrDigit), as: UTF8.self)
+    }
 
     fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+    }
 }

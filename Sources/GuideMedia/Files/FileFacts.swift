@@ -1,0 +1,42 @@
+// What the system says of a file, to know it again without reading it.
+
+import SystemPackage
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The facts that change whenever a file's bytes do.
+struct FileFacts: Hashable, Sendable {
+    var device: UInt64
+    var node: UInt64
+    var bytes: Int
+    var modified: Time
+    /// When the system last wrote down anything about the file; no program can set it.
+    var changed: Time
+    var isRegular: Bool
+
+    struct Time: Hashable, Sendable {
+        var seconds: Int
+        var nanoseconds: Int
+    }
+
+    /// Nil when there is no such file, or it may not be looked at.
+    init?(of path: FilePath) {
+        var status = stat()
+        guard path.withPlatformString({ stat($0, &status) }) == 0 else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        node = UInt64(status.st_ino)
+        bytes = Int(status.st_size)
+        #if canImport(Darwin)
+        let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+        let (modified, changed) = (status.st_mtim, status.st_ctim)
+        #endif
+        self.modified = Time(seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)
+        self.changed = Time(seconds: changed.tv_sec, nanoseconds: changed.tv_nsec)
+        isRegular = status.st_mode & S_IFMT == S_IFREG
+    }
+}

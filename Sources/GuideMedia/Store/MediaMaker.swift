@@ -1,0 +1,261 @@
+// Makes what a recipe says of one file; it knows nothing of the medium that names the file.
+
+import Crypto
+import GuideModel
+import SystemPackage
+
+struct MediaMaker {
+    let path: FilePath
+    /// The file's SHA-256.
+    let source: String
+
+    /// A recording in more pieces than this, or with more fresh bytes, is put together anew each time.
+    private static let mostPieces = 1000
+    private static let mostFreshBytes = 16 * 1024 * 1024
+    private static let largestCaptions = 5 * 1024 * 1024
+
+    func make(_ recipe: MediaWorkKey.Recipe) throws(MediaRefusal) -> MediaProduct {
+        // What the file was taken for when its reading ended.
+        var type: MediaType?
+        do throws(MediaFault) {
+            let file = try MediaFile(path: path)
+            switch recipe {
+            case .medium: return try medium(file, &type)
+            case .look: return try look(file, &type)
+            case .preview: return try preview(file)
+            case .captions(let seconds): return try captions(file, seconds: seconds)
+            case .poster: return try poster(file)
+            case .lookAtPoster: return try lookAtPoster(file)
+            }
+        } catch {
+            throw MediaRefusal(fault: error, type: type)
+        }
+    }
+
+    private func medium(_ file: MediaFile, _ type: inout MediaType?) throws(MediaFault) -> MediaProduct {
+        let container = try MediaContainer(content: file)
+        switch container {
+        case .picture(let found):
+            type = found
+            return try picture(file, type: found)
+        case .drawing:
+            type = .svg
+            return try drawing(file)
+        default: return try recording(file, container: try container.publishable())
+        }
+    }
+
+    private func look(_ file: MediaFile, _ type: inout MediaType?) throws(MediaFault) -> MediaProduct {
+        let container = try MediaContainer(content: file)
+        switch container {
+        case .picture(let found):
+            type = found
+            let frames = try PublishedPicture.look(at: try file.whole(), type: found)
+            return MediaProduct(made: MadeMedium(type: found, remarks: Self.remarks(onFrames: frames)))
+        case .drawing:
+            type = .svg
+            let drawing = try Self.drawing(in: file)
+            return MediaProduct(made: MadeMedium(type: .svg, remarks: Self.remarks(on: drawing)))
+        default:
+            let recording = try Recording(reading: try container.publishable(), from: file)
+            return MediaProduct(made: Self.made(of: recording))
+        }
+    }
+
+    // MARK: Pictures
+
+    private func picture(_ file: MediaFile, type: MediaType) throws(MediaFault) -> MediaProduct {
+        let picture = try PublishedPicture(try file.whole(), type: type)
+        var product = MediaProduct(
+            made: MadeMedium(type: type, colour: picture.colour, remarks: Self.remarks(onFrames: picture.frames)))
+        for version in picture.versions { product.add(version, label: "\(version.pixels.width)") }
+        product.made.pixels = picture.versions.last?.pixels
+        return product
+    }
+
+    private static func remarks(onFrames frames: Int) -> [MadeMedium.Remark] {
+        guard frames > 1 else { return [] }
+        return [
+            .init(
+                severity: .note, code: "animation",
+                words: "moves, and only its first frame is published, since visitors could not stop it; "
+                    + "make it a video to keep it moving")
+        ]
+    }
+
+    // MARK: Drawings
+
+    private static func drawing(in file: MediaFile) throws(MediaFault) -> PublishedDrawing {
+        guard file.count <= DrawingDocument.largestSize else {
+            throw MediaFault(
+                code: "media-size", "is a drawing of more than 10 MB; simplify it or publish it as a picture")
+        }
+        return try PublishedDrawing(try file.whole())
+    }
+
+    private func drawing(_ file: MediaFile) throws(MediaFault) -> MediaProduct {
+        let drawing = try Self.drawing(in: file)
+        var product = MediaProduct(
+            made: MadeMedium(type: .svg, pixels: drawing.size, remarks: Self.remarks(on: drawing)))
+        if let drawn = drawing.drawn() {
+            product.made.colour = try drawn.groundColour()
+        } else {
+            product.made.isLasting = false
+        }
+        product.add(drawing.svg, type: .svg, pixels: drawing.size)
+        return product
+    }
+
+    private static func remarks(on drawing: PublishedDrawing) -> [MadeMedium.Remark] {
+        guard !drawing.dropped.isEmpty else { return [] }
+        let dropped = drawing.dropped.joined(separator: ", ")
+        return [
+            .init(
+                severity: .warning, code: "svg",
+                words: "is published without \(dropped); take them out of the drawing")
+        ]
+    }
+
+    private func preview(_ file: MediaFile) throws(MediaFault) -> MediaProduct {
+        guard let drawn = try Self.drawing(in: file).drawn() else {
+            let remark = MadeMedium.Remark(
+                severity: .note, code: "libvips",
+                words: "has no picture for link previews, since no libvips that draws SVG is installed here")
+            return MediaProduct(made: MadeMedium(type: .svg, remarks: [remark], isLasting: false))
+        }
+        var product = MediaProduct(made: MadeMedium(type: .svg))
+        product.add(try PublishedPicture.Version(of: drawn), label: "preview")
+        return product
+    }
+
+    // MARK: Recordings
+
+    private static func made(of recording: Recording) -> MadeMedium {
+        MadeMedium(
+            type: recording.type, pixels: recording.pixels, seconds: recording.seconds,
+            remarks: recording.cautions.map { .init(severity: .warning, code: "media-codec", words: $0) })
+    }
+
+    private func recording(_ file: MediaFile, container: MediaContainer) throws(MediaFault) -> MediaProduct {
+        let recording = try Recording(reading: container, from: file)
+        var excerpt = MadeMedium.Excerpt(pieces: [], originalBytes: file.count, freshBytes: 0)
+        var fresh: [UInt8] = []
+        for piece in recording.pieces {
+            switch piece {
+            case .new(let bytes):
+                excerpt.pieces.append(.fresh(bytes.count))
+                fresh += bytes
+            case .original(let range): excerpt.pieces.append(.original(range))
+            }
+        }
+        var product = MediaProduct(made: Self.made(of: recording))
+        if !fresh.isEmpty {
+            let sha256 = SHA256.hash(data: fresh).hexadecimal
+            excerpt.freshSHA256 = sha256
+            excerpt.freshBytes = fresh.count
+            product.contents[sha256] = fresh
+        }
+        product.made.files = [
+            MadeMedium.File(
+                type: recording.type, bytes: recording.pieces.byteCount,
+                sha256: try sha256(of: recording.pieces, in: file), pixels: recording.pixels, excerpt: excerpt)
+        ]
+        product.made.isLasting = excerpt.pieces.count <= Self.mostPieces && fresh.count <= Self.mostFreshBytes
+        return product
+    }
+
+    private func sha256(of pieces: [FilePiece], in file: MediaFile) throws(MediaFault) -> String {
+        // A recording without tags is published as it is.
+        if pieces == [.original(0..<file.count)] { return source }
+        var hash = SHA256()
+        for piece in pieces {
+            switch piece {
+            case .new(let bytes): hash.update(data: bytes)
+            case .original(let range):
+                try file.readPieces(range, ofBytes: 1 << 18) { hash.update(bufferPointer: $0) }
+            }
+        }
+        return hash.finalize().hexadecimal
+    }
+
+    private func captions(_ file: MediaFile, seconds: Double) throws(MediaFault) -> MediaProduct {
+        guard file.count <= Self.largestCaptions else {
+            throw MediaFault(code: "media-size", "is more than 5 MB of captions; put only the captions there")
+        }
+        let captions = WebVTT(try file.whole(), file: "", seconds: seconds)
+        var product = MediaProduct(
+            made: MadeMedium(
+                remarks: captions.findings.map {
+                    .init(severity: $0.severity, code: $0.code, words: $0.message, line: $0.location.line)
+                }))
+        if !captions.findings.hasErrors { product.add(captions.published, label: "captions", type: .webvtt) }
+        return product
+    }
+
+    // MARK: Posters
+
+    // One width is enough: the poster gives way to the video.
+    private func poster(_ file: MediaFile) throws(MediaFault) -> MediaProduct {
+        var product = MediaProduct(made: MadeMedium())
+        switch try MediaContainer(content: file) {
+        case .picture(let type):
+            let picture = try PublishedPicture(
+                try file.whole(), type: type, widths: [PublishedDrawing.previewWidth])
+            product.made.colour = picture.colour
+            if let version = picture.versions.last { product.add(version, label: "poster") }
+        case .drawing:
+            if let drawn = try PublishedDrawing(try file.whole()).drawn() {
+                product.made.colour = try drawn.groundColour()
+                product.add(try PublishedPicture.Version(of: drawn), label: "poster")
+            } else {
+                product.made.isLasting = false
+            }
+        default: throw Self.noPicture
+        }
+        return product
+    }
+
+    private func lookAtPoster(_ file: MediaFile) throws(MediaFault) -> MediaProduct {
+        switch try MediaContainer(content: file) {
+        case .picture(let type): _ = try PublishedPicture.look(at: try file.whole(), type: type)
+        case .drawing: _ = try PublishedDrawing(try file.whole())
+        default: throw Self.noPicture
+        }
+        return MediaProduct(made: MadeMedium())
+    }
+
+    private static let noPicture = MediaFault.unsupported(
+        "is no picture", fix: "use a JPEG, PNG, WebP or SVG file as the poster")
+}
+
+extension MediaFile {
+    /// All of it in memory.
+    fileprivate func whole() throws(MediaFault) -> [UInt8] { try exactly(at: 0, count: count) }
+}
+
+extension MediaContainer {
+    /// The container itself when a guide can publish what it holds.
+    fileprivate func publishable() throws(MediaFault) -> MediaContainer {
+        switch self {
+        case .unsupported(let what, let fix): throw MediaFault.unsupported(what, fix: fix)
+        case .unknown:
+            throw MediaFault.unsupported(
+                "is no picture, sound or video that a guide can publish",
+                fix: "use JPEG, PNG, WebP, GIF, AVIF, SVG, MP3, M4A, WAV, FLAC, Ogg, MP4 or WebM")
+        default: return self
+        }
+    }
+}
+
+extension MediaProduct {
+    fileprivate mutating func add(_ version: PublishedPicture.Version, label: String) {
+        add(version.bytes, label: label, type: .webp, pixels: version.pixels)
+    }
+
+    fileprivate mutating func add(_ bytes: [UInt8], label: String? = nil, type: MediaType, pixels: PixelSize? = nil) {
+        let sha256 = SHA256.hash(data: bytes).hexadecimal
+        made.files.append(
+            MadeMedium.File(label: label, type: type, bytes: bytes.count, sha256: sha256, pixels: pixels))
+        contents[sha256] = bytes
+    }
+}

@@ -1,0 +1,131 @@
+// Makes each piece of work once: in this process, however many threads ask, and where there is a folder, across builds.
+
+import Synchronization
+import SystemPackage
+
+/// The outcomes of the workshop's work: the last few thousand in memory, all on disk.
+///
+/// Only what is known of a medium stays in memory, never its bytes.
+final class MediaShelf: Sendable {
+    /// What is needed of a medium.
+    enum Need {
+        /// What is known of it.
+        case facts
+        /// Its contents too, either on the shelf or in hand.
+        case contents
+        /// Its contents in hand, since those on the shelf are gone.
+        case contentsInHand
+    }
+
+    private enum State {
+        case unknown
+        case made(MadeMedium, isShelved: Bool)
+        case refused(MediaRefusal)
+    }
+
+    /// One piece of work; whoever comes while it is done waits for it.
+    private final class Slot: Sendable {
+        let state = Mutex(State.unknown)
+    }
+
+    let folder: MediaStoreFolder
+    private let slots = Mutex<[MediaWorkKey: Slot]>([:])
+    /// So that memory does not grow with the guide.
+    private static let mostSlots = 4096
+    /// How often something was made anew.
+    let makings = Atomic(0)
+
+    init(folder: FilePath?) {
+        self.folder = MediaStoreFolder(folder)
+    }
+
+    /// What has been made for a key, from memory, from disk, or now.
+    ///
+    /// - Parameters:
+    ///   - keeps: false to write nothing to disk.
+    ///   - make: makes it; called by one thread at a time for one key.
+    /// - Returns: what was made; its contents only where they are not on the shelf.
+    func product(
+        for key: MediaWorkKey, needs need: Need, keeps: Bool = true,
+        make: () throws(MediaRefusal) -> MediaProduct
+    ) throws(MediaRefusal) -> MediaProduct {
+        let slot = slot(for: key)
+        let outcome: Result<MediaProduct, MediaRefusal> = slot.state.withLock { state in
+            do throws(MediaRefusal) {
+                if let known = try recall(key, &state, need: need, marksUse: keeps) { return .success(known) }
+                return .success(try perform(key, &state, keeps: keeps, make: make))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try outcome.get()
+    }
+
+    /// What is known for a key without making anything or leaving a trace; nil when nothing is.
+    func known(_ key: MediaWorkKey) -> MadeMedium? {
+        slot(for: key).state.withLock { state in
+            try? recall(key, &state, need: .facts, marksUse: false)?.made
+        }
+    }
+
+    private func slot(for key: MediaWorkKey) -> Slot {
+        slots.withLock { slots in
+            if let slot = slots[key] { return slot }
+            if slots.count >= Self.mostSlots { slots.removeAll(keepingCapacity: true) }
+            let slot = Slot()
+            slots[key] = slot
+            return slot
+        }
+    }
+
+    private func recall(
+        _ key: MediaWorkKey, _ state: inout State, need: Need, marksUse: Bool
+    ) throws(MediaRefusal) -> MediaProduct? {
+        if case .refused(let refusal) = state { throw refusal }
+        guard need != .contentsInHand else { return nil }
+        if case .made(let made, let isShelved) = state {
+            if isShelved || need == .facts { return MediaProduct(made: made) }
+            guard holdsContents(of: made) else { return nil }
+            state = .made(made, isShelved: true)
+            return MediaProduct(made: made)
+        }
+        guard key.recipe.isLasting else { return nil }
+        let name = key.name(library: Picture.libraryVersion)
+        guard let text = folder.record(named: name, marksUse: marksUse), let made = MadeMedium(json: text, key: name)
+        else { return nil }
+        let isShelved = need == .contents && holdsContents(of: made)
+        guard isShelved || need == .facts else { return nil }
+        state = .made(made, isShelved: isShelved)
+        return MediaProduct(made: made)
+    }
+
+    private func holdsContents(of made: MadeMedium) -> Bool {
+        made.contents.allSatisfy { folder.holds($0.sha256, bytes: $0.bytes) }
+    }
+
+    private func perform(
+        _ key: MediaWorkKey, _ state: inout State, keeps: Bool, make: () throws(MediaRefusal) -> MediaProduct
+    ) throws(MediaRefusal) -> MediaProduct {
+        makings.add(1, ordering: .relaxed)
+        var product: MediaProduct
+        do throws(MediaRefusal) { product = try make() } catch {
+            // Another file with the same content may well be there and be readable.
+            state = error.fault.isOfContent ? .refused(error) : .unknown
+            throw error
+        }
+        let isShelved = keeps && shelve(product, for: key)
+        state = product.made.isLasting ? .made(product.made, isShelved: isShelved) : .unknown
+        if isShelved { product.contents = [:] }
+        return product
+    }
+
+    // The contents first: a record promises that they are there.
+    private func shelve(_ product: MediaProduct, for key: MediaWorkKey) -> Bool {
+        guard key.recipe.isLasting, product.made.isLasting else { return false }
+        for (sha256, contents) in product.contents {
+            guard folder.keep(contents, sha256: sha256) else { return false }
+        }
+        let name = key.name(library: Picture.libraryVersion)
+        return folder.keep(record: product.made.json(key: name), named: name)
+    }
+}

@@ -1,0 +1,29 @@
+// Where made media are kept, so that each is made once.
+
+import SystemPackage
+
+/// Where made media are kept between builds.
+///
+/// A folder is safe to delete at any time, safe to share between processes and machines, and never trusted when
+/// damaged: what does not pass its checks is made anew. One that cannot be written costs nothing but time.
+///
+/// ```swift
+/// let store = MediaStore(folder: "trip/.wynd/media")
+/// let workshop = MediaWorkshop(guideRoot: "trip", store: store)
+/// ```
+public struct MediaStore: Sendable {
+    let shelf: MediaShelf
+
+    /// - Parameter folder: made when it is needed; nil to keep media for this process alone, in a temporary folder
+    ///   that goes with the last copy of this value.
+    public init(folder: FilePath?) {
+        shelf = MediaShelf(folder: folder)
+    }
+
+    /// Removes what no build has used for so many days.
+    ///
+    /// A build that uses the folder meanwhile makes what it misses anew.
+    public func prune(unusedForDays days: Int) {
+        shelf.folder.prune(unusedForDays: days)
+    }
+}

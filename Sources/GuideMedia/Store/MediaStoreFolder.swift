@@ -1,0 +1,152 @@
+// The folder of a media store: records by key, files by hash; nothing in it is believed before it is checked.
+
+import Crypto
+import Synchronization
+import SystemPackage
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A folder that several processes may share.
+///
+/// Files are written under another name and put in their place whole; a file that is there is never written into. What
+/// cannot be read counts as absent, and what cannot be written is done without.
+final class MediaStoreFolder: Sendable {
+    /// Nil for a temporary folder that nobody has needed yet.
+    private let folder: Mutex<FilePath?>
+    private let isTemporary: Bool
+
+    private static let secondsOfADay = 86_400
+    private static let pieceInBytes = 1 << 18
+    /// A record is a few hundred bytes; one with a thousand pieces is less than this.
+    private static let largestRecord = 1 << 20
+
+    /// - Parameter folder: nil for one that goes with this value.
+    init(_ folder: FilePath?) {
+        self.folder = Mutex(folder)
+        isTemporary = folder == nil
+    }
+
+    deinit {
+        if isTemporary, let folder = folder.withLock({ $0 }) { FolderTree.remove(folder) }
+    }
+
+    // MARK: Records
+
+    /// The text of a record; nil when there is none, or it is not as it was written.
+    /// - Parameter marksUse: false to leave no trace of having looked.
+    func record(named name: String, marksUse: Bool) -> [UInt8]? {
+        guard let path = path("records", name), let file = open(path) else { return nil }
+        defer { try? file.close() }
+        guard let bytes = try? file.readAll(atMost: Self.largestRecord), let end = bytes.firstIndex(of: 0x0A) else {
+            return nil
+        }
+        let text = Array(bytes[(end + 1)...])
+        guard bytes[..<end].elementsEqual(SHA256.hash(data: text).hexadecimal.utf8) else { return nil }
+        if marksUse { markUse(of: path) }
+        return text
+    }
+
+    /// - Returns: false when it could not be kept.
+    func keep(record text: [UInt8], named name: String) -> Bool {
+        let line = Array(SHA256.hash(data: text).hexadecimal.utf8) + [0x0A]
+        return write(line + text, to: "records", name)
+    }
+
+    // MARK: Contents
+
+    /// Whether the file with this hash is there, whole and unharmed; reads it to the end.
+    func holds(_ sha256: String, bytes: Int) -> Bool {
+        guard let file = open(sha256) else { return false }
+        defer { try? file.close() }
+        var hash = SHA256()
+        var count = 0
+        let buffer = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: max(1, min(bytes + 1, Self.pieceInBytes)), alignment: 16)
+        defer { buffer.deallocate() }
+        while count <= bytes {
+            guard let read = try? file.read(into: buffer) else { return false }
+            if read == 0 { break }
+            hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: buffer[..<read]))
+            count += read
+        }
+        guard count == bytes, hash.finalize().hexadecimal == sha256 else { return false }
+        if let path = path("blobs", sha256) { markUse(of: path) }
+        return true
+    }
+
+    /// The file with this hash, open for reading.
+    func open(_ sha256: String) -> FileDescriptor? {
+        path("blobs", sha256).flatMap { open($0) }
+    }
+
+    // Without waiting, should somebody have put a pipe there.
+    private func open(_ path: FilePath) -> FileDescriptor? {
+        try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+    }
+
+    /// - Returns: false when it could not be kept.
+    func keep(_ contents: [UInt8], sha256: String) -> Bool {
+        write(contents, to: "blobs", sha256)
+    }
+
+    // MARK: Pruning
+
+    /// Removes what no build has used for so many days, and what killed builds left half-written for as long.
+    func prune(unusedForDays days: Int) {
+        guard let folder = folder.withLock({ $0 }) else { return }
+        let limit = Int(time(nil)) - max(0, days) * Self.secondsOfADay
+        for kind in ["records", "blobs"] {
+            for shelf in FolderTree.names(in: folder.appending(kind)) {
+                let shelfPath = folder.appending(kind).appending(shelf)
+                for name in FolderTree.names(in: shelfPath) {
+                    let path = shelfPath.appending(name)
+                    guard let facts = FileFacts(of: path), facts.isRegular, facts.modified.seconds <= limit else {
+                        continue
+                    }
+                    unlink(path.string)
+                }
+            }
+        }
+    }
+
+    // MARK: Paths
+
+    // Two digits a folder: 256 folders, each small enough for any file system.
+    private func path(_ kind: String, _ name: String) -> FilePath? {
+        guard let folder = folder.withLock({ $0 }) else { return nil }
+        return folder.appending("\(kind)/\(name.prefix(2))/\(name)")
+    }
+
+    private func markUse(of path: FilePath) {
+        guard let facts = FileFacts(of: path), facts.modified.seconds < Int(time(nil)) - Self.secondsOfADay else {
+            return
+        }
+        utimensat(AT_FDCWD, path.string, nil, 0)
+    }
+
+    private func write(_ bytes: [UInt8], to kind: String, _ name: String) -> Bool {
+        makeTemporaryFolder()
+        guard let path = path(kind, name) else { return false }
+        let draft = path.removingLastComponent()
+            .appending(".\(name.prefix(16))-\(String(UInt64.random(in: .min ... .max), radix: 36)).part")
+        do {
+            try FolderTree.create(draft) { _ = try $0.writeAll(bytes) }
+            guard rename(draft.string, path.string) == 0 else { throw Errno(rawValue: errno) }
+            return true
+        } catch {
+            unlink(draft.string)
+            return false
+        }
+    }
+
+    private func makeTemporaryFolder() {
+        guard isTemporary else { return }
+        folder.withLock { folder in
+            if folder == nil { folder = FolderTree.makeTemporaryFolder(named: "wynd-media") }
+        }
+    }
+}

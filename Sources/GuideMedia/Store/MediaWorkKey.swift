@@ -1,0 +1,48 @@
+// Names one piece of the workshop's work by all that its outcome depends on.
+
+import Crypto
+
+/// What is made of which file.
+struct MediaWorkKey: Hashable, Sendable {
+    /// What is made.
+    enum Recipe: Hashable, Sendable {
+        /// What a page shows of a picture, a drawing or a recording.
+        case medium
+        /// The raster picture of a drawing, for link previews.
+        case preview
+        case captions(seconds: Double)
+        case poster
+        /// Nothing: the file is looked at, as `check` does.
+        case look
+        case lookAtPoster
+
+        var text: String {
+            switch self {
+            case .medium: "medium"
+            case .preview: "preview"
+            case .captions(let seconds): "captions \(seconds)"
+            case .poster: "poster"
+            case .look: "look"
+            case .lookAtPoster: "look at poster"
+            }
+        }
+
+        /// Whether the outcome is worth a place on disk: a look is soon taken again.
+        var isLasting: Bool { self != .look && self != .lookAtPoster }
+    }
+
+    /// Raise it with every change of the workshop that gives other bytes, or other words, for the same file.
+    static let rules = 1
+
+    /// The lower-case hexadecimal SHA-256 of the file.
+    var source: String
+    var recipe: Recipe
+
+    /// The key's own hash, under which the outcome is kept.
+    ///
+    /// - Parameter library: the version of libvips, which decides on the bytes of pictures.
+    func name(library: String) -> String {
+        let text = "wynd-media \(Self.rules)\nlibvips \(library)\n\(recipe.text)\n\(source)\n"
+        return SHA256.hash(data: Array(text.utf8)).hexadecimal
+    }
+}

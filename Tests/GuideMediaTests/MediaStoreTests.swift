@@ -1,0 +1,375 @@
+// What is claimed of made media that are kept: made once, never trusted, and never needed.
+
+import Foundation
+import GuideModel
+import SystemPackage
+import Testing
+
+@testable import GuideMedia
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+@Suite("The store of made media")
+struct MediaStoreTests {
+    /// A guide with one of everything, and media that name it.
+    private func sampleGuide() throws -> (guide: TemporaryGuide, media: [Medium]) {
+        let guide = try TemporaryGuide()
+        try guide.add("towers.jpg", try Sample.picture(width: 700, height: 300, as: ".jpg"))
+        try guide.add("towers-again.jpg", try Sample.picture(width: 700, height: 300, as: ".jpg"))
+        try guide.add("plan.svg", Array(Self.drawing.utf8))
+        try guide.add("bells.mp3", Sample.mp3(frames: 40))
+        try guide.add("plain.mp3", Sample.mp3(frames: 40, tagged: false))
+        try guide.add("tower.mp4", TinyMP4.file())
+        try guide.add("moving.gif", try Sample.fixture("moving.gif"))
+        try guide.add("broken.jpg", Array(try Sample.picture(width: 300, height: 200, as: ".jpg").prefix(900)))
+        try guide.add("words.vtt", Array("WEBVTT\n\n00:00.000 --> 00:09.000\nA tone\n".utf8))
+        var media = [
+            "towers.jpg", "towers-again.jpg", "plan.svg", "bells.mp3", "plain.mp3", "tower.mp4", "moving.gif",
+            "broken.jpg", "absent.jpg",
+        ].enumerated().map { number, name in
+            var medium = Medium.sample(name, alt: number % 2 == 0 ? nil : "A tower")
+            medium.id = "medium-\(number)"
+            medium.location.line = number
+            return medium
+        }
+        media[5].posterFile = "towers.jpg"
+        return (guide, media)
+    }
+
+    private static let drawing = """
+        <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 2' onload='x()'><rect width='4' height='2' \
+        fill='#336699'/></svg>
+        """
+
+    /// All that a build gets from the workshop.
+    private struct Outcome: Equatable {
+        var assets: [MediumAsset?]
+        var diagnostics: [Diagnostic]
+        var site: [String: [UInt8]]
+    }
+
+    private func publish(
+        _ media: [Medium], of guide: TemporaryGuide, store: FilePath?, needsPreview: Bool = true
+    ) throws -> Outcome {
+        FolderTree.remove(guide.site)
+        let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: store))
+        var outcome = Outcome(assets: [], diagnostics: [], site: [:])
+        for medium in media {
+            let (asset, said) = workshop.publish(
+                medium, city: try york, site: guide.site, needsPreview: needsPreview)
+            outcome.assets.append(asset)
+            outcome.diagnostics += said
+        }
+        for name in guide.publishedNames() { outcome.site[name] = try guide.bytes("site/york/media/\(name)") }
+        return outcome
+    }
+
+    private func files(in folder: FilePath) -> [FilePath] {
+        TemporaryGuide.names(in: folder).flatMap { name in
+            let path = folder.appending(name)
+            return FileFacts(of: path)?.isRegular == true ? [path] : files(in: path)
+        }
+    }
+
+    @Test("A site is the same with no store, with an empty one and with a full one")
+    func sameBytes() throws {
+        let (guide, media) = try sampleGuide()
+        let folder = guide.root.appending("cache/media")
+        let without = try publish(media, of: guide, store: nil)
+        #expect(without.site.count > 8)
+        #expect(without.assets.compactMap { $0 }.count == media.count - 2)
+        #expect(try publish(media, of: guide, store: folder) == without)
+        #expect(!files(in: folder).isEmpty)
+        #expect(try publish(media, of: guide, store: folder) == without)
+    }
+
+    @Test("A second build with the same store makes nothing but what is broken")
+    func warm() throws {
+        let (guide, media) = try sampleGuide()
+        let folder = guide.root.appending("cache")
+        _ = try publish(media, of: guide, store: folder)
+        let store = MediaStore(folder: folder)
+        let workshop = MediaWorkshop(guideRoot: guide.root, store: store)
+        for medium in media {
+            _ = workshop.publish(medium, city: try york, site: guide.site, needsPreview: true)
+        }
+        #expect(store.shelf.makings.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
+    }
+
+    @Test("Two media of one file share the work, and each has its own names, words and places")
+    func sharedWork() throws {
+        let guide = try TemporaryGuide()
+        let gif = try Sample.fixture("moving.gif")
+        try guide.add("one.gif", gif)
+        try guide.add("two.png", gif)
+        let store = MediaStore(folder: nil)
+        let workshop = MediaWorkshop(guideRoot: guide.root, store: store)
+        var other = Medium.sample("two.png")
+        other.id = "two"
+        other.location.line = 77
+        let first = workshop.publish(.sample("one.gif"), city: try york, site: guide.site, needsPreview: false)
+        let second = workshop.publish(other, city: try york, site: guide.site, needsPreview: false)
+        #expect(store.shelf.makings.load(ordering: .relaxed) == 1)
+        #expect(first.asset?.renditions.map(\.sha256) == second.asset?.renditions.map(\.sha256))
+        #expect(second.asset?.renditions.allSatisfy { $0.path.hasPrefix("york/media/two-") } == true)
+        #expect(first.diagnostics.map(\.code) == ["animation"])
+        #expect(second.diagnostics.map(\.code) == ["media-type", "animation"])
+        #expect(second.diagnostics.allSatisfy { $0.message.hasPrefix("two.png ") && $0.location.line == 77 })
+        for rendition in (first.asset?.files ?? []) + (second.asset?.files ?? []) {
+            #expect(Digest.sha256(try guide.published(rendition)) == rendition.sha256)
+        }
+    }
+
+    @Test("Many threads that ask for one file at once have it made once")
+    func once() async throws {
+        let guide = try TemporaryGuide()
+        try guide.add("a.jpg", try Sample.picture(width: 900, height: 500, as: ".jpg"))
+        let store = MediaStore(folder: guide.root.appending("cache"))
+        let workshop = MediaWorkshop(guideRoot: guide.root, store: store)
+        let (city, site) = (try york, guide.site)
+        await withTaskGroup(of: MediumAsset?.self) { group in
+            for number in 0..<16 {
+                group.addTask {
+                    var medium = Medium.sample("a.jpg")
+                    medium.id = "medium-\(number % 8)"
+                    return workshop.publish(medium, city: city, site: site, needsPreview: true).asset
+                }
+            }
+            for await asset in group { #expect(asset?.renditions.count == 2) }
+        }
+        #expect(store.shelf.makings.load(ordering: .relaxed) == 1)
+        #expect(guide.publishedNames().count == 16, "eight media of two widths, and nothing half-written")
+    }
+
+    @Test("Describing gives the asset and the words of publishing, and leaves the site alone")
+    func describe() throws {
+        let (guide, media) = try sampleGuide()
+        let folder = guide.root.appending("cache")
+        let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder))
+        var assets: [MediumAsset?] = []
+        var said: [Diagnostic] = []
+        for medium in media {
+            let (asset, diagnostics) = workshop.describe(medium, city: try york, needsPreview: true)
+            assets.append(asset)
+            said += diagnostics
+        }
+        #expect(guide.publishedNames().isEmpty)
+        let published = try publish(media, of: guide, store: folder)
+        #expect(assets == published.assets && said == published.diagnostics)
+    }
+
+    @Test("A drawing becomes a picture only where a page names it for previews")
+    func previews() throws {
+        let (guide, media) = try sampleGuide()
+        let plain = try publish(media, of: guide, store: nil, needsPreview: false)
+        let full = try publish(media, of: guide, store: nil, needsPreview: true)
+        #expect(plain.assets[2]?.preview == nil && full.assets[2]?.preview?.type == "image/webp")
+        #expect(plain.assets[2]?.placeholderColour == full.assets[2]?.placeholderColour)
+        #expect(plain.assets[0]?.preview == full.assets[0]?.preview && plain.assets[0]?.preview != nil)
+        #expect(plain.site.count == full.site.count - 1)
+    }
+
+    @Test("Checking writes nothing anywhere, and says what publishing says")
+    func check() throws {
+        let (guide, media) = try sampleGuide()
+        let folder = guide.root.appending("cache")
+        func check() -> [Diagnostic] {
+            let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder))
+            return media.flatMap { workshop.check($0) }
+        }
+        let before = check()
+        #expect(FileFacts(of: folder) == nil && guide.publishedNames().isEmpty)
+        #expect(try publish(media, of: guide, store: folder).diagnostics == before)
+        for file in files(in: folder) { age(file, byDays: 3) }
+        let kept = files(in: folder).map { FileFacts(of: $0) }
+        #expect(check() == before)
+        #expect(files(in: folder).map { FileFacts(of: $0) } == kept, "not even the time of a file changes")
+    }
+
+    @Test("Checking takes the store's word and decodes nothing again")
+    func checkTrustsStore() throws {
+        let (guide, media) = try sampleGuide()
+        let folder = guide.root.appending("cache")
+        _ = try publish(media, of: guide, store: folder)
+        let store = MediaStore(folder: folder)
+        let workshop = MediaWorkshop(guideRoot: guide.root, store: store)
+        for medium in media { _ = workshop.check(medium) }
+        #expect(store.shelf.makings.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
+    }
+
+    // MARK: Damage
+
+    /// What may befall a file of the store.
+    enum Damage: String, CaseIterable {
+        case removed, emptied, cut, lengthened, altered, replacedByAnother, replacedByFolder, replacedByPipe
+    }
+
+    private func inflict(_ damage: Damage, on path: FilePath, holding bytes: [UInt8], another: [UInt8]) throws {
+        unlink(path.string)
+        let damaged: [UInt8]
+        switch damage {
+        case .removed: return
+        case .replacedByFolder:
+            mkdir(path.string, 0o755)
+            return
+        case .replacedByPipe:
+            mkfifo(path.string, 0o644)
+            return
+        case .emptied: damaged = []
+        case .cut: damaged = Array(bytes.dropLast(bytes.count / 3))
+        case .lengthened: damaged = bytes + [0x20]
+        case .altered: damaged = bytes.enumerated().map { $0 == bytes.count * 2 / 3 ? $1 ^ 1 : $1 }
+        case .replacedByAnother: damaged = another
+        }
+        let file = try FileDescriptor.open(path, .writeOnly, options: .create, permissions: .ownerReadWrite)
+        try file.closeAfter { _ = try file.writeAll(damaged) }
+    }
+
+    @Test("A damaged store costs time and nothing else", arguments: Damage.allCases, ["records", "blobs"])
+    func damage(_ damage: Damage, kind: String) throws {
+        let (guide, media) = try sampleGuide()
+        let folder = guide.root.appending("cache")
+        let sound = try publish(media, of: guide, store: folder)
+        let victims = files(in: folder.appending(kind))
+        let contents = try victims.map { victim in
+            let file = try MediaFile(path: victim)
+            return try file.exactly(at: 0, count: file.count)
+        }
+        for (index, victim) in victims.enumerated() {
+            let another = contents[(index + 1) % contents.count]
+            try inflict(damage, on: victim, holding: contents[index], another: another)
+        }
+        #expect(try publish(media, of: guide, store: folder) == sound)
+        #expect(try publish(media, of: guide, store: folder) == sound)
+    }
+
+    @Test("Contents that vanish while a build runs are made again")
+    func vanishing() throws {
+        let (guide, media) = try sampleGuide()
+        let folder = guide.root.appending("cache")
+        let sound = try publish(media, of: guide, store: nil)
+        let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder))
+        for medium in media { _ = workshop.publish(medium, city: try york, site: guide.site, needsPreview: true) }
+        for file in files(in: folder.appending("blobs")) { unlink(file.string) }
+        FolderTree.remove(guide.site)
+        for (medium, expected) in zip(media, sound.assets) {
+            let again = workshop.publish(medium, city: try york, site: guide.site, needsPreview: true)
+            #expect(again.asset == expected)
+        }
+        #expect(guide.publishedNames() == sound.site.keys.sorted())
+    }
+
+    @Test("A store that cannot be written costs nothing but time")
+    func unwritable() throws {
+        let (guide, media) = try sampleGuide()
+        let sound = try publish(media, of: guide, store: nil)
+        let file = try guide.add("in-the-way", [1])
+        #expect(try publish(media, of: guide, store: file) == sound)
+        #expect(try publish(media, of: guide, store: file.appending("below")) == sound)
+    }
+
+    @Test(
+        "A store that may not be read or written costs nothing but time",
+        .enabled(if: geteuid() != 0, "the superuser may do everything"))
+    func forbidden() throws {
+        let (guide, media) = try sampleGuide()
+        let folder = guide.root.appending("cache")
+        let sound = try publish(media, of: guide, store: folder)
+        for file in files(in: folder) { chmod(file.string, 0) }
+        chmod(folder.string, 0o555)
+        #expect(try publish(media, of: guide, store: folder) == sound)
+        chmod(folder.string, 0o755)
+    }
+
+    @Test("A record with any one bit turned over is not believed")
+    func everyBit() throws {
+        let made = MadeMedium(
+            type: .jpeg, files: [.init(label: "480", type: .webp, bytes: 9, sha256: "ab")], colour: "#336699")
+        let guide = try TemporaryGuide()
+        let folder = MediaStoreFolder(guide.root)
+        #expect(folder.keep(record: made.json(key: "abcd"), named: "abcd"))
+        let bytes = try guide.bytes("records/ab/abcd")
+        for index in bytes.indices {
+            var altered = bytes
+            altered[index] ^= 1
+            try guide.add("records/ab/abcd", altered)
+            #expect(folder.record(named: "abcd", marksUse: false) == nil)
+        }
+        try guide.add("records/ab/abcd", bytes)
+        let text = try #require(folder.record(named: "abcd", marksUse: false))
+        #expect(MadeMedium(json: text, key: "abcd") == made)
+        #expect(MadeMedium(json: text, key: "abce") == nil)
+    }
+
+    // MARK: Sources
+
+    @Test("A file whose bytes change is made anew, even within one build")
+    func changedSource() throws {
+        let guide = try TemporaryGuide()
+        let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: guide.root.appending("cache")))
+        func colour() throws -> String? {
+            workshop.describe(.sample("a.png"), city: try york, needsPreview: false).asset?.placeholderColour
+        }
+        try guide.add("a.png", try Sample.picture(width: 8, height: 8, as: ".png"))
+        let first = try colour()
+        try guide.add("a.png", try Sample.picture(width: 4, height: 8, as: ".png", opacity: 40))
+        #expect(first != nil)
+        #expect(try colour() == nil, "one sees through it now")
+    }
+
+    @Test("A hash that the caller knows saves reading the file")
+    func knownHash() throws {
+        let guide = try TemporaryGuide()
+        let folder = guide.root.appending("cache")
+        let bytes = try Sample.picture(width: 30, height: 20, as: ".png")
+        try guide.add("a.png", bytes)
+        let hash = Digest.sha256(bytes)
+        let first = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder))
+            .describe(.sample("a.png"), city: try york, needsPreview: false)
+        unlink(guide.root.appending("a.png").string)
+        let second = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder)) { _ in hash }
+            .describe(.sample("a.png"), city: try york, needsPreview: false)
+        #expect(first.asset != nil && second.asset == first.asset)
+    }
+
+    @Test("Of a recording no second copy is kept")
+    func recordings() throws {
+        let guide = try TemporaryGuide()
+        let folder = guide.root.appending("cache")
+        let sound = Sample.mp3(frames: 2000)
+        try guide.add("bells.mp3", sound)
+        let outcome = try publish([.sample("bells.mp3")], of: guide, store: folder)
+        #expect(outcome.site.values.first?.count ?? 0 > 800_000)
+        #expect(files(in: folder).reduce(0) { $0 + (FileFacts(of: $1)?.bytes ?? 0) } < 4096)
+        #expect(try publish([.sample("bells.mp3")], of: guide, store: folder) == outcome)
+    }
+
+    // MARK: Pruning
+
+    @Test("Pruning removes what no build has used for so long, and a build marks what it uses")
+    func prune() throws {
+        let (guide, media) = try sampleGuide()
+        let folder = guide.root.appending("cache")
+        let sound = try publish(media, of: guide, store: folder)
+        let store = MediaStore(folder: folder)
+        let all = files(in: folder)
+        store.prune(unusedForDays: 1)
+        #expect(files(in: folder) == all)
+        for file in all { age(file, byDays: 40) }
+        _ = try publish([media[0]], of: guide, store: folder)
+        store.prune(unusedForDays: 30)
+        #expect(files(in: folder).count == 3, "the record and two widths of the one picture that was used")
+        #expect(try publish(media, of: guide, store: folder) == sound)
+        #expect(files(in: folder).count == all.count)
+    }
+
+    private func age(_ file: FilePath, byDays days: Int) {
+        let then = time(nil) - days * 86_400
+        var times = [timespec(tv_sec: then, tv_nsec: 0), timespec(tv_sec: then, tv_nsec: 0)]
+        utimensat(AT_FDCWD, file.string, &times, 0)
+    }
+}
