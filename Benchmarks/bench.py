@@ -1,6 +1,6 @@
 """`make bench`: measures Wynd beside others and writes the tables of docs/performance.md.
 
-    python3 Benchmarks/bench.py [--times 5] [--places 1000] [--only pages] [--wynd .build/release/wynd]
+    python3 Benchmarks/bench.py [--times 5] [--places 10000] [--only pages] [--wynd .build/release/wynd]
 
 The pages of each number of places have a table of their own, so that a quick run leaves the figures of a long one.
 Real data are no part of the repository: where an extract is not found, its tables are left as they are, and that is
@@ -14,7 +14,9 @@ import pathlib
 import platform
 import sys
 
+import again
 import maps
+import packs
 import pages
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -70,13 +72,28 @@ def measured_pages(page, choices):
     return replace(page, f"{choices.places} places", lines)
 
 
-PARTS = {"maps": measured_maps, "pages": measured_pages}
+def measured_again(page, choices):
+    lines = again.table(choices.wynd, min(choices.places, 10_000), choices.times, show_progress)
+    show_progress("")
+    print("\n".join(lines))
+    return replace(page, "building again", lines)
+
+
+def measured_packs(page, choices):
+    # The packs of ten cities say what those of a hundred would.
+    lines = packs.table(choices.wynd, 1_000, choices.times, show_progress)
+    show_progress("")
+    print("\n".join(lines))
+    return replace(page, "packs", lines)
+
+
+PARTS = {"maps": measured_maps, "pages": measured_pages, "again": measured_again, "packs": measured_packs}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--times", type=int, default=5, help="how often each command is run; the medians count")
-    parser.add_argument("--places", type=int, choices=SIZES, default=SIZES[0], help="how many places become pages")
+    parser.add_argument("--places", type=int, choices=SIZES, default=SIZES[1], help="how many places become pages")
     parser.add_argument("--only", choices=PARTS, action="append", help="measure this part; may be given several times")
     parser.add_argument(
         "--wynd", type=pathlib.Path, default=ROOT / ".build" / "release" / "wynd", help="the tool that is measured")

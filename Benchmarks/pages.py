@@ -43,12 +43,6 @@ def floor_program(folder):
     return program
 
 
-def can_build_pages_alone(wynd):
-    """Whether the tool knows `--only pages`; without it the whole build is measured: media, maps and packs too."""
-    told = subprocess.run([wynd, "build", "--help"], check=True, capture_output=True, text=True).stdout
-    return "--only" in told
-
-
 def write_plan(plan, content, site):
     """Lists what the floor writes: every file of the site's pages, its bytes, and the Markdown that it comes from."""
     with plan.open("w", encoding="utf-8") as lines:
@@ -69,23 +63,27 @@ def table(wynd, cache, places, times, progress):
         corpus.make(folder, places)
         shutil.copytree(HERE / "hugo", folder / "hugo", dirs_exist_ok=True)
         out = {name: folder / f"{name}-site" for name in ("wynd", "hugo", "floor")}
-        only = ["--only", "pages"] if can_build_pages_alone(wynd) else []
-        build = [wynd, "build", folder / "wynd", "--output", out["wynd"], *only]
+        store = folder / "cache"
+        build = [
+            wynd, "build", folder / "wynd", "--output", out["wynd"], "--only", "pages", "--cache", store]
+        # Pages name their pictures' sizes and hashes; Hugo, which makes no pictures ready, looks at them once too.
+        media = [
+            wynd, "build", folder / "wynd", "--output", folder / "media", "--only", "media", "--cache", store]
         hugo_build = [
             hugo, "--source", folder / "hugo", "--destination", out["hugo"], "--cacheDir", folder / "hugo-cache",
             "--noBuildLock", "--quiet",
         ]
         progress("looking whether the sites are equivalent")
-        for command in (build, hugo_build):
+        for command in (media, build, hugo_build):
             measure.run_once(measure.Subject("once", (command,)))
         sizes = equivalence.check(
             folder / "wynd" / "content", {"Wynd": out["wynd"], f"Hugo {version}": out["hugo"]})
         write_plan(folder / "plan", folder / "wynd" / "content", out["wynd"])
         floor = [floor_program(folder), folder / "plan", out["floor"]]
-        what = "pages alone" if only else "the whole build: media, maps and packs too"
         # What stood there before is removed outside the time, so that each run writes every file anew.
         subjects = [
-            measure.Subject(f"Wynd, {what}", (lambda: remove(out["wynd"]), build)),
+            measure.Subject("Wynd, pages alone", (lambda: remove(out["wynd"]), build)),
+            measure.Subject("the same with one job", (lambda: remove(out["wynd"]), [*build, "--jobs", "1"])),
             measure.Subject(f"Hugo {version}", (lambda: remove(out["hugo"]), hugo_build)),
             measure.Subject("the floor: cmark-gfm, and the same bytes written", (lambda: remove(out["floor"]), floor)),
         ]

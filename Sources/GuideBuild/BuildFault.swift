@@ -9,6 +9,8 @@ enum BuildFault: Error, Sendable {
     case site(SiteFolderFault)
     case pack(Slug, PackError)
     case template(TemplateFault)
+    /// A part that cannot be put together with the others.
+    case part(FilePath, FileFault)
     case cancelled
 
     var diagnostic: Diagnostic {
@@ -21,29 +23,13 @@ enum BuildFault: Error, Sendable {
                 at: SourceLocation(
                     file: "templates/\(fault.template).mustache", line: fault.line, column: fault.column),
                 code: fault.code.rawValue, fault.message)
+        case .part(let folder, let fault):
+            .error(
+                at: SourceLocation(file: folder.string), code: "assemble",
+                "this part is not as it was built: \(fault.path.string): \(fault.sentence); build it again")
         case .cancelled:
             .error(
                 at: SourceLocation(file: "."), code: "interrupted", "the build was interrupted; nothing was published")
-        }
-    }
-}
-
-extension SiteFolder {
-    /// Writes one file of the new site; `path` is relative to the site's root.
-    func put(_ bytes: [UInt8], to path: String) throws(BuildFault) {
-        do throws(FileFault) {
-            try write(bytes, to: path)
-        } catch {
-            throw .site(.file(error))
-        }
-    }
-
-    /// Makes the folder that `path` will stand in.
-    func makeFolder(of path: String) throws(BuildFault) {
-        do throws(FileFault) {
-            try FileSystem.makeFolder(staging.appending(path).removingLastComponent())
-        } catch {
-            throw .site(.file(error))
         }
     }
 }

@@ -62,6 +62,9 @@ public struct MediaWorkshop: Sendable {
         work(on: medium, .check, needsPreview: false).diagnostics
     }
 
+    /// What the bytes of media depend on beside the program: the workshop's rules, and libvips' version.
+    public static var identity: String { "rules \(MediaWorkKey.rules), libvips \(Picture.libraryVersion)" }
+
     private func work(
         on medium: Medium, _ purpose: MediumWork.Purpose, needsPreview: Bool
     ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {

@@ -84,4 +84,19 @@ public struct CitySummary: Hashable, Sendable {
         placeCount = city.places.count
         tourCount = city.tours.count
     }
+
+    public init(
+        id: Slug, name: String, summary: String, country: String? = nil, position: Position, accent: String? = nil,
+        illustration: MediumAsset? = nil, placeCount: Int, tourCount: Int
+    ) {
+        self.id = id
+        self.name = name
+        self.summary = summary
+        self.country = country
+        self.position = position
+        self.accent = accent
+        self.illustration = illustration
+        self.placeCount = placeCount
+        self.tourCount = tourCount
+    }
 }

@@ -8,6 +8,8 @@ public enum SitePath {
     public static let notFound = "404.html"
     public static let feed = "feed.xml"
     public static let sitemap = "sitemap.xml"
+    /// One of the files of a sitemap that is too long for one, from 1.
+    public static func sitemap(part: Int) -> String { "sitemap-\(part).xml" }
     public static let robots = "robots.txt"
     public static let webManifest = "manifest.webmanifest"
     public static let serviceWorker = "service-worker.js"
@@ -71,25 +73,26 @@ public enum SitePath {
 
     /// The relative address of `target` as a link in the file `page`; both are paths from the site's root.
     public static func relative(_ target: String, from page: String) -> String {
-        let to = target.utf8
-        var shared = to.startIndex
-        var folderStart = page.utf8.startIndex
-        var here = to.startIndex
-        var there = page.utf8.startIndex
-        while here < to.endIndex, there < page.utf8.endIndex, to[here] == page.utf8[there] {
-            let isSlash = to[here] == UInt8(ascii: "/")
-            here = to.index(after: here)
-            there = page.utf8.index(after: there)
-            if isSlash {
-                shared = here
-                folderStart = there
+        var (target, page) = (target, page)
+        return target.withUTF8 { to in
+            page.withUTF8 { here in
+                let slash = UInt8(ascii: "/")
+                var shared = 0
+                var index = 0
+                while index < min(to.count, here.count), to[index] == here[index] {
+                    if to[index] == slash { shared = index + 1 }
+                    index += 1
+                }
+                let depth = here[shared...].count { $0 == slash }
+                let rest = UnsafeBufferPointer(rebasing: to[shared...])
+                return String(unsafeUninitializedCapacity: 3 * depth + rest.count) { link in
+                    for place in 0..<depth {
+                        for (offset, byte) in "../".utf8.enumerated() { link[3 * place + offset] = byte }
+                    }
+                    for (offset, byte) in rest.enumerated() { link[3 * depth + offset] = byte }
+                    return 3 * depth + rest.count
+                }
             }
         }
-        let depth = page.utf8[folderStart...].reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }
-        var result = ""
-        result.reserveCapacity(depth * 3 + to.distance(from: shared, to: to.endIndex))
-        for _ in 0..<depth { result += "../" }
-        result += String(target[shared...])
-        return result
     }
 }

@@ -84,19 +84,15 @@ public struct SiteRenderer: Sendable {
     public func cityPages(
         _ material: CityMaterial, _ write: (RenderedPage) -> Void
     ) throws(TemplateFault) {
-        let writer = CityWriter(material, templates: cityTemplates, icons: icons)
-        write(try writer.cityPage())
-        for place in material.city.places {
-            write(try writer.placePage(place))
-            for feature in place.features { write(try writer.featurePage(feature, of: place)) }
-        }
-        try writer.topicPages(write)
-        try writer.tourListPages(write)
-        for record in writer.index.tours {
-            write(try writer.tourPage(record))
-            writer.tourFiles(record).forEach(write)
-        }
-        try writer.searchPages().forEach(write)
+        for task in cityTasks(material) { try task.pages().forEach(write) }
+    }
+
+    /// The pages of a city as pieces of work that may be done at the same time, in the order of `cityPages`.
+    ///
+    /// A piece makes a few dozen pages at most, apart from those of one long list, so that whoever writes out each piece
+    /// before the next holds little in memory.
+    public func cityTasks(_ material: CityMaterial) -> [CityTask] {
+        CityWriter(material, templates: cityTemplates, icons: icons).tasks()
     }
 
     /// The page and the poster of each pack.
@@ -116,6 +112,13 @@ public struct SiteRenderer: Sendable {
     ///
     /// - Throws: as `cityPages` does.
     public func guidePages(_ material: GuideMaterial) throws(TemplateFault) -> [RenderedPage] {
-        try GuideWriter(material, templates: guideTemplates, icons: icons).pages()
+        var pages: [RenderedPage] = []
+        try guidePages(material) { pages.append($0) }
+        return pages
+    }
+
+    /// The same, handed over one by one: the sitemap of a large guide is long.
+    public func guidePages(_ material: GuideMaterial, _ write: (RenderedPage) -> Void) throws(TemplateFault) {
+        try GuideWriter(material, templates: guideTemplates, icons: icons).pages(write)
     }
 }

@@ -7,7 +7,10 @@ import SystemPackage
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Build the guide into a folder of static pages.",
-        discussion: "The new site takes the old one's place in one step; a build that fails leaves the old site whole.")
+        discussion: """
+            What has not changed since the last build is left as it stands. What is new is made beside the old site and \
+            put in its place when all of it is there; a build that fails leaves the old site whole.
+            """)
 
     @Argument(help: "The guide's folder: the one with guide.yaml.")
     var folder = "."
@@ -17,36 +20,42 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var choices: BuildChoices
 
+    @OptionGroup var cache: CacheChoices
+
+    @Option(
+        help: ArgumentHelp(
+            "Make one part of the output alone: pages, maps, media or packs; may be given several times.",
+            discussion: "It goes to a folder of its own, which --output names.", valueName: "part"))
+    var only: [OutputPart] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Build a share of the cities, such as 3/16, for wynd assemble to put together.",
+            discussion: "It goes to a folder of its own, which --output names.", valueName: "n/of"))
+    var shard: Shard?
+
+    func validate() throws {
+        if output == nil, !only.isEmpty || shard != nil {
+            throw ValidationError("--\(only.isEmpty ? "shard" : "only") needs --output: a folder for that part alone.")
+        }
+        if shard != nil, !only.isEmpty { throw ValidationError("--shard and --only do not go together.") }
+        if shard != nil, !choices.cities.isEmpty { throw ValidationError("--shard and --city do not go together.") }
+    }
+
     func run() async throws {
         let root = FilePath(folder)
         let output = output.map { FilePath($0) } ?? root.appending("public")
-        let progress = Progress()
-        let clock = ContinuousClock()
-        let start = clock.now
-        let builder = GuideBuilder(options: choices.options(root: root, output: output), progress: progress)
-        let report = await Interruption.cancelling { await builder.build() }
-        progress.end()
-        Console.say(choices.format.render(report.diagnostics))
-        try Interruption.exitIfInterrupted()
-        guard report.isPublished else {
-            Console.say("Nothing was published; what stood in \(output.string) is untouched.\n")
-            throw ExitCode(1)
-        }
-        let elapsed = (clock.now - start).inSeconds
-        Console.result("\(report.summary(seconds: elapsed))\n\(output.appending("index.html").string)\n")
-        if choices.timings { Console.say(report.timings) }
+        var options = choices.options(root: root, output: output)
+        options.cache = cache.folder(of: root)
+        if !only.isEmpty { options.parts = Set(only) }
+        options.shard = shard
+        let builder = GuideBuilder(options: options, progress: Progress())
+        try await Publication.run(builder, format: choices.format, saysTimings: choices.timings) { await $0.build() }
     }
 }
 
-extension Duration {
-    fileprivate var inSeconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
-    }
-}
+extension OutputPart: ExpressibleByArgument {}
 
-extension BuildReport {
-    /// A line for each kind of step; the steps of cities that were built at once are added.
-    var timings: String {
-        steps.map { "  \(Int(($0.seconds * 1000).rounded())) ms \($0.name)\n" }.joined()
-    }
+extension Shard: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
 }

@@ -5,7 +5,7 @@ An archive is prose, then steps, then files, each after a line `-- path --`:
     $ wynd build .          a command for the shell, run in a folder that holds just the archive's files
     exit 1                  its exit status; 0 when not given
     out TEXT                a line of standard output is TEXT
-    err TEXT                a line of standard error is TEXT; `*` at the end of TEXT stands for anything
+    err TEXT                a line of standard error is TEXT; `*` in TEXT stands for anything
     no err TEXT             no line of standard error holds TEXT; likewise `no out`
     file PATH               the file is there; `no file PATH`: it is not
     holds PATH TEXT         the file holds TEXT; `lacks PATH TEXT`: it does not
@@ -13,6 +13,7 @@ An archive is prose, then steps, then files, each after a line `-- path --`:
 
 import os
 import pathlib
+import re
 import subprocess
 
 import pytest
@@ -37,7 +38,7 @@ def parts(archive):
 
 
 def matches(line, pattern):
-    return line.startswith(pattern[:-1]) if pattern.endswith("*") else line == pattern
+    return re.fullmatch(".*".join(re.escape(part) for part in pattern.split("*")), line) is not None
 
 
 def verify(step, result, folder):

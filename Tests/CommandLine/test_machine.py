@@ -4,6 +4,7 @@ import hashlib
 import os
 import pathlib
 import pty
+import re
 import shutil
 import signal
 import subprocess
@@ -24,6 +25,12 @@ def contents(folder):
     """The hash of every file below a folder."""
     return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
             for path in folder.rglob("*") if path.is_file()}
+
+
+def edit(folder, city="my-city"):
+    """Changes a city as an editor would, so that there is something to build."""
+    page = folder / "content" / city / "city.md"
+    page.write_text(page.read_text(encoding="utf-8") + "\nOne more paragraph.\n", encoding="utf-8")
 
 
 @pytest.fixture
@@ -83,6 +90,31 @@ def test_an_interrupted_build_ends_cleanly(slow_guide, number):
     assert not list(folder.glob(".public.wynd-*"))
 
 
+def test_a_build_killed_at_any_moment_leaves_a_site_that_works_and_the_next_one_finishes_it(guide, tmp_path):
+    folder, _ = guide
+    for number in range(4):
+        shutil.copytree(folder / "content/my-city", folder / f"content/city-{number}")
+    assert wynd("build", folder).returncode == 0
+    for number in range(8):
+        for city in sorted((folder / "content").iterdir()):
+            edit(folder, city.name)
+        process = subprocess.Popen([TOOL, "build", folder], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        # The writing of the site's list is where the new parts begin to take their places.
+        while number % 2 and process.poll() is None and not list((folder / "public").glob(".wynd-files-new")):
+            pass
+        time.sleep(0 if number % 2 else 0.05 * number)
+        process.kill()
+        process.wait()
+        lost = [link for page in (folder / "public").rglob("*.html")
+                for link in re.findall(r'(?:href|src)="([^":#?]+)["#?]', page.read_text(encoding="utf-8"))
+                if not link.startswith("/") and not (page.parent / link).exists()]
+        assert not lost, lost[:5]
+        if number % 3 == 2:
+            assert wynd("build", folder).returncode == 0
+            assert wynd("build", folder, "--no-cache", "--output", tmp_path / "clean").returncode == 0
+            assert contents(folder / "public") == contents(tmp_path / "clean")
+
+
 def test_a_full_disk_is_said_and_the_old_site_stays(guide, tmp_path):
     folder, _ = guide
     disk = tmp_path / "disk"
@@ -95,6 +127,7 @@ def test_a_full_disk_is_said_and_the_old_site_stays(guide, tmp_path):
         before = contents(disk / "site")
         room = os.statvfs(disk)
         (disk / "ballast").write_bytes(b"x" * (room.f_bavail * room.f_frsize - 100_000))
+        edit(folder)
         result = wynd("build", folder, "--output", disk / "site")
         assert result.returncode == 1
         assert "the disk is full" in result.stderr or "No space left" in result.stderr
@@ -133,7 +166,9 @@ def test_an_unreadable_file_is_said(guide, tmp_path):
 
 def test_progress_is_shown_on_a_terminal_and_nowhere_else(guide):
     folder, _ = guide
+    edit(folder)
     assert "\r" not in wynd("build", folder).stderr
+    edit(folder)
     child, terminal = pty.fork()
     if child == 0:
         os.execv(TOOL, [str(TOOL), "build", str(folder)])

@@ -43,6 +43,27 @@ import Testing
         #expect(!addresses.contains { $0.contains("posters") || $0.contains("404") })
     }
 
+    @Test("A sitemap with more pages than one file may have is a list of files that hold each page once")
+    func longSitemap() throws {
+        let paths = (0..<7).map { "york/places/place-\($0).html" }
+        let guide = SampleGuide.guide(baseURL: "https://guide.example/walks/")
+        func files(atMost count: Int) -> [RenderedPage] {
+            var files: [RenderedPage] = []
+            let pages = [SitePaths(paths[..<2]), SitePaths(), SitePaths(paths[2...])]
+            Sitemap.write(pages, guide: guide, largestCount: count) { files.append($0) }
+            return files
+        }
+        let three = files(atMost: 3)
+        #expect(three.map(\.path) == ["sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml", "sitemap.xml"])
+        let list = XMLCheck(three[3].bytes)
+        #expect(list.isWellFormed)
+        #expect(list.texts["loc"] == (1...3).map { "https://guide.example/walks/sitemap-\($0).xml" })
+        let listed = three.dropLast().flatMap { XMLCheck($0.bytes).texts["loc"] ?? [] }
+        #expect(listed == paths.map { "https://guide.example/walks/\($0)" })
+        #expect(files(atMost: 7).map(\.path) == ["sitemap.xml"])
+        #expect(XMLCheck(files(atMost: 7)[0].bytes).texts["loc"] == listed)
+    }
+
     @Test("robots.txt names the sitemap where there is one")
     func robots() throws {
         #expect(try bytes(SitePath.robots).text.contains("Sitemap: https://guide.example/walks/sitemap.xml"))

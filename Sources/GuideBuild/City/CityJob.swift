@@ -4,226 +4,185 @@ import GuideContent
 import GuideMaps
 import GuideMedia
 import GuideModel
-import GuidePacks
 import GuidePages
 import SystemPackage
-
-/// What every city's job shares.
-struct Workshop: Sendable {
-    let guide: Guide
-    let options: BuildOptions
-    let reader: GuideReader
-    let media: MediaWorkshop
-    let renderer: SiteRenderer
-    let theme: PublishedTheme
-    let themeFiles: ThemeFiles
-    let site: SiteFolder
-    let progress: Progress
-    /// Pages and files outside any city that packs may hold, with what they refer to.
-    let standing: ScannedPages
-    /// False for `check`: media are looked at but not made ready, and there are no packs.
-    let publishes: Bool
-}
-
-/// What is kept of a city when its job is done.
-struct CityResult: Sendable {
-    var diagnostics: [Diagnostic] = []
-    var summary: CitySummary?
-    var pages: [SitePage] = []
-    var feed: [FeedEntry] = []
-    var pageCount = 0
-    var packCount = 0
-    var mediumCount = 0
-    var clock = StepClock()
-}
 
 /// Builds one city.
 ///
 /// Everything it holds in memory is released when it ends.
 struct CityJob: Sendable {
-    let shop: Workshop
-    let id: Slug
+    private let shop: Workshop
+    private let id: Slug
+    private let stage: PartStage
+    /// Remembers what the city is made from; nil when nothing is remembered.
+    private let trace: InputTrace?
+
+    init(shop: Workshop, id: Slug) {
+        self.shop = shop
+        self.id = id
+        let known = shop.ledger?.record(id.text)
+        stage = PartStage(
+            shop.site, wanted: shop.publishes ? shop.options.parts : [], remembers: shop.ledger != nil,
+            old: known?.outputs ?? [])
+        trace = shop.ledger.map { _ in
+            InputTrace(shop.setup.content, root: shop.options.root, known: known?.inputs)
+        }
+    }
 
     func run() async -> CityResult {
-        var result = await made()
+        var result = CityResult()
+        do throws(BuildFault) {
+            try await make(&result)
+            if shop.publishes, !result.diagnostics.hasErrors, !Task.isCancelled { try finish(&result) }
+        } catch {
+            result.diagnostics.append(error.diagnostic)
+        }
         result.clock.begin(nil)
         return result
     }
 
-    private func made() async -> CityResult {
-        var result = CityResult()
+    // MARK: Steps
+
+    private func make(_ result: inout CityResult) async throws(BuildFault) {
         result.clock.begin(.reading)
-        let (found, diagnostics) = shop.reader.readCity(id, in: shop.guide)
+        shop.progress.begin("\(id)")
+        let (found, diagnostics) = read()
         result.diagnostics = diagnostics
-        guard let city = found else { return result }
+        guard let city = found else { return }
 
         result.clock.begin(.media)
-        shop.progress.begin("\(city.name): media")
-        let assets = await publishMedia(of: city, into: &result)
-        result.clock.begin(.map)
-        shop.progress.begin("\(city.name): map")
-        let (source, mapDiagnostics) = CityMapSource.read(city, root: shop.options.root)
-        result.diagnostics += mapDiagnostics
-        let ground = source.ground
-        let table = readPhrases(for: source, into: &result)
-        let geometry = measureTours(of: city, on: source, table: table, into: &result)
+        let media = await CityMedia(shop: shop, city: city, stage: stage, trace: trace).make()
+        result.diagnostics += media.diagnostics
+        let assets = media.assets
         result.mediumCount = assets.count
         result.summary = CitySummary(
             city, illustration: city.media.first { assets[$0.id]?.kind == .image }.flatMap { assets[$0.id] })
-        guard !result.diagnostics.hasErrors, !Task.isCancelled else { return result }
 
-        do throws(BuildFault) {
-            let levels = try await writeLevels(of: city, on: ground)
-            let hasPaths = try writePaths(of: city, on: source, table: table)
-            result.clock.begin(.pages)
-            shop.progress.begin("\(city.name): pages")
-            let stylesheet = try writeStyles(of: city, assets: assets)
-            let mapPlan = CityMapPlan()
-            let material = CityMaterial(
-                guide: shop.guide, city: city, assets: assets, geometry: geometry, site: shop.theme.assets,
-                stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.attribution,
-                hasPaths: hasPaths,
-                drawMap: CityMaps.draw(
-                    ground: ground, units: shop.guide.units, keeping: SitePath.city(id), in: mapPlan))
-            let links = LinkTable(startingFrom: shop.standing.table)
-            var pages = try writePages(of: material, links: links)
-            if let plan = mapPlan.value {
-                let map = RenderedPage(
-                    path: SitePath.map(id),
-                    bytes: CityMaps.standalone(
-                        plan, ground: ground, units: shop.guide.units, styles: shop.themeFiles.ownMapRules))
-                try shop.site.put(map.bytes, to: map.path)
-                pages.append(WrittenPage(map, links: links))
-            }
-            try shop.site.put(
-                MediaManifest.json(
-                    city: id, assets: inOrder(assets),
-                    pages: MediumUse.pages(using: assets, among: pages, index: links.index)),
-                to: SitePath.mediaManifest(id))
-            note(pages, city: city, in: &result)
-            result.diagnostics += try checkLinks(
-                pages, index: links.index, assets: assets,
-                others: [stylesheet] + levels.map(\.path) + (hasPaths ? [SitePath.paths(id)] : []))
-            guard shop.publishes, !result.diagnostics.hasErrors, !Task.isCancelled else { return result }
-            result.clock.begin(.packs)
-            shop.progress.begin("\(city.name): packs")
-            let packs = CityPacks(
-                shop: shop, material: material, pages: pages, index: links.index, stylesheet: stylesheet,
-                hashes: Dictionary(assets.values.flatMap(\.files).map { ($0.path, $0.sha256) }) { first, _ in first })
-            result.packCount = try await packs.write()
-            result.pageCount += result.packCount * 2
-        } catch {
-            result.diagnostics.append(error.diagnostic)
+        result.clock.begin(.map)
+        shop.progress.begin("\(city.name): map")
+        let ground = CityGround(shop: shop, city: city, stage: stage, trace: trace)
+        let tours = ground.measureTours()
+        result.diagnostics += ground.diagnostics + tours.diagnostics
+        guard !result.diagnostics.hasErrors, !Task.isCancelled else { return }
+        let levels = try await ground.writeLevels()
+        let hasPaths = try ground.writePaths()
+
+        result.clock.begin(.pages)
+        shop.progress.begin("\(city.name): pages")
+        let stylesheet = try writeStyles(of: city, assets: assets)
+        let mapPlan = CityMapPlan()
+        let material = CityMaterial(
+            guide: shop.guide, city: city, assets: assets, geometry: tours.geometry, site: shop.theme.assets,
+            stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.source.ground.attribution,
+            hasPaths: hasPaths,
+            drawMap: CityMaps.draw(
+                ground: ground.source.ground, units: shop.guide.units, keeping: SitePath.city(id), in: mapPlan))
+        let links = LinkTable(startingFrom: shop.standing.table)
+        var pages = try await writePages(of: material, links: links)
+        if let map = try writeMap(mapPlan, on: ground.source.ground, links: links) { pages.append(map) }
+        guard needsPages else { return }
+        try stage.put(
+            MediaManifest.json(
+                city: id, assets: assets.values.sorted { $0.medium.id < $1.medium.id },
+                pages: MediumUse.pages(using: assets, among: pages, index: links.index)),
+            to: SitePath.mediaManifest(id))
+        note(pages, city: city, in: &result)
+        result.diagnostics += checkLinks(
+            pages, index: links.index, assets: assets,
+            others: [stylesheet] + levels.map(\.path) + (hasPaths ? [SitePath.paths(id)] : []))
+        guard stage.needs(.packs), !result.diagnostics.hasErrors, !Task.isCancelled else { return }
+        result.clock.begin(.packs)
+        let packs = CityPacks(
+            shop: shop, stage: stage, material: material, pages: pages, index: links.index, stylesheet: stylesheet,
+            hashes: hashes(of: assets))
+        result.packCount = try await packs.write()
+        result.pageCount += result.packCount * 2
+    }
+
+    /// Ends the city's part of the site: what is not wanted goes, and what is there is listed and remembered.
+    private func finish(_ result: inout CityResult) throws(BuildFault) {
+        try stage.clear()
+        let prefix = "\(id)/"
+        let files = stage.outputs.map(\.path).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+        if !files.isEmpty {
+            try stage.putAlways(Array(SiteList(files: Set(files)).text.utf8), to: prefix + SiteList.name)
         }
-        return result
+        let outputs = stage.outputs
+        result.take(outputs, of: id)
+        result.changedCount = stage.changedCount
+        guard let ledger = shop.ledger, let trace else { return }
+        let record = PartRecord(settings: shop.setup.settings, inputs: trace.inputs, result: result, outputs: outputs)
+        // A cache that cannot be written costs time, not the site.
+        try? ledger.draft(record, as: id.text)
     }
 
-    // MARK: Media
-
-    private func publishMedia(of city: City, into result: inout CityResult) async -> [String: MediumAsset] {
-        let media = city.everyMedium
-        shop.progress.begin("\(city.name): media", total: media.count)
-        let shop = shop
-        let published = await parallelMap(media, jobs: shop.options.jobs) { medium in
-            defer { shop.progress.advance() }
-            guard shop.publishes else { return (asset: MediumAsset?.none, diagnostics: shop.media.check(medium)) }
-            return shop.media.publish(medium, city: city.id, site: shop.site.staging)
-        }
-        var assets: [String: MediumAsset] = [:]
-        for outcome in published {
-            result.diagnostics += outcome?.diagnostics ?? []
-            if let asset = outcome?.asset { assets[asset.medium.id] = asset }
-        }
-        return assets
-    }
-
-    private func inOrder(_ assets: [String: MediumAsset]) -> [MediumAsset] {
-        assets.values.sorted { $0.medium.id < $1.medium.id }
-    }
-
-    // MARK: Maps
-
-    /// The phrases that ways are told with; nil for a city without ways.
-    private func readPhrases(for source: MapSource, into result: inout CityResult) -> WalkingTable? {
-        guard source.graph != nil else { return nil }
-        let read = WalkingLanguage.phrases(
-            for: shop.guide.language, in: shop.themeFiles, askedFor: shop.guide.location)
-        result.diagnostics += read.diagnostics
-        return read.table
-    }
-
-    private func measureTours(
-        of city: City, on source: MapSource, table: WalkingTable?, into result: inout CityResult
-    ) -> [Slug: TourGeometry] {
-        let walks = TourWalks(
-            city: city, guide: shop.guide, source: source, phrases: table?.phrases,
-            allowsStraightLegs: shop.options.includesDrafts)
-        let (geometry, diagnostics) = walks.measure()
-        result.diagnostics += diagnostics
-        return geometry
-    }
-
-    /// Publishes the city's ways, so that directions are found in the visitor's browser.
-    ///
-    /// - Returns: whether there are any.
-    private func writePaths(
-        of city: City, on source: MapSource, table: WalkingTable?
-    ) throws(BuildFault) -> Bool {
-        guard let graph = source.graph, let table, let bounds = GeoBounds(around: city.places.map(\.position)) else {
-            return false
-        }
-        let network = PathNetwork(
-            graph, within: bounds, phrases: table.json, units: shop.guide.units, speed: shop.guide.walkingSpeed,
-            places: city.places.map { PathPlace(name: $0.name, position: $0.position) })
-        guard !network.isEmpty else { return false }
-        try shop.site.put(network.script(), to: SitePath.paths(id))
-        return true
-    }
-
-    /// Draws the closer levels and puts them beside the city's map.
-    private func writeLevels(of city: City, on ground: Ground) async throws(BuildFault) -> [MapLevelFile] {
-        let drawn = await CityLevels.draw(
-            city, ground: ground, guide: shop.guide, styles: shop.themeFiles.ownMapRules, jobs: shop.options.jobs)
-        for level in drawn { try shop.site.put(level.bytes, to: level.file.path) }
-        return drawn.map(\.file)
+    private func read() -> (city: City?, diagnostics: [Diagnostic]) {
+        let drafts = shop.options.includesDrafts
+        let reader =
+            trace.map { GuideReader(files: $0, includesDrafts: drafts) }
+            ?? GuideReader(files: shop.setup.content, includesDrafts: drafts)
+        return reader.readCity(id, in: shop.guide)
     }
 
     // MARK: Pages
 
+    /// Whether the pages themselves are asked for, and not only a map that stands on one of them.
+    private var needsPages: Bool { !shop.publishes || stage.needs(.pages) }
+
     private func writeStyles(of city: City, assets: [String: MediumAsset]) throws(BuildFault) -> String {
         let styles = CityStyles.css(city, guide: shop.guide, assets: assets)
         let path = "\(SitePath.assets)/\(Fingerprint.name(city.id.text, ending: "css", of: styles))"
-        try shop.site.put(styles, to: path)
+        try stage.put(styles, to: path)
         return path
     }
 
-    private func writePages(
-        of material: CityMaterial, links: LinkTable
-    ) throws(BuildFault) -> [WrittenPage] {
-        var written: [WrittenPage] = []
-        let pages: [RenderedPage]
-        do throws(TemplateFault) {
-            pages = try shop.renderer.cityPages(material)
-        } catch {
-            throw .template(error)
+    private func writePages(of material: CityMaterial, links: LinkTable) async throws(BuildFault) -> [WrittenPage] {
+        let tasks = shop.renderer.cityTasks(material)
+        let stage = stage
+        // The city's own page, with the map, is in the first.
+        let wanted = needsPages ? tasks : Array(tasks.prefix(1))
+        let written = await parallelMap(wanted, jobs: shop.options.jobs) { task in
+            Result { () throws(BuildFault) in
+                let pages: [RenderedPage]
+                do throws(TemplateFault) { pages = try task.pages() } catch { throw .template(error) }
+                var written: [WrittenPage] = []
+                for page in pages {
+                    try stage.put(page.bytes, to: page.path)
+                    written.append(WrittenPage(page, links: links))
+                }
+                return written
+            }
         }
-        for page in pages {
-            try shop.site.put(page.bytes, to: page.path)
-            written.append(WrittenPage(page, links: links))
+        var pages: [WrittenPage] = []
+        for result in written {
+            guard let result else { throw .cancelled }
+            pages += try result.get()
         }
-        return written
+        return pages
+    }
+
+    private func writeMap(
+        _ kept: CityMapPlan, on ground: Ground, links: LinkTable
+    ) throws(BuildFault) -> WrittenPage? {
+        guard let plan = kept.value else { return nil }
+        let map = RenderedPage(
+            path: SitePath.map(id),
+            bytes: CityMaps.standalone(
+                plan, ground: ground, units: shop.guide.units, styles: shop.themeFiles.ownMapRules))
+        try stage.put(map.bytes, to: map.path, as: .maps)
+        return WrittenPage(map, links: links)
     }
 
     private func note(_ pages: [WrittenPage], city: City, in result: inout CityResult) {
         result.pageCount = pages.count { $0.path.hasSuffix(".html") }
-        result.pages = pages.filter(\.isListed).map { SitePage(path: $0.path, title: $0.title ?? $0.path) }
+        result.pages = SitePaths(pages.lazy.filter(\.isListed).map(\.path))
         result.feed = FeedEntry.entries(of: city)
     }
 
     private func checkLinks(
         _ pages: [WrittenPage], index: LinkIndex, assets: [String: MediumAsset], others: [String]
-    ) throws(BuildFault) -> [Diagnostic] {
-        let packs = shop.theme
+    ) -> [Diagnostic] {
+        let theme = Set(shop.theme.files.map(\.path))
         var files = Set(pages.map(\.path)).union(others + [SitePath.mediaManifest(id)])
         files.formUnion(assets.values.flatMap(\.files).map(\.path))
         let city = "\(id)/"
@@ -232,7 +191,7 @@ struct CityJob: Sendable {
             references: Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.references) }),
             isElsewhere: { path in
                 guard path.hasPrefix(city) else {
-                    return StandingPages.paths.contains(path) || packs.files.contains { $0.path == path }
+                    return StandingPages.paths.contains(path) || theme.contains(path)
                         || path.split(separator: "/").count > 1
                 }
                 // Packs and posters are written after the pages that lead to them.
@@ -240,31 +199,12 @@ struct CityJob: Sendable {
             })
         return pages.flatMap { check.diagnostics(of: $0.path) }
     }
-}
 
-/// A page that has been written, and what is still asked of it.
-struct WrittenPage: Sendable {
-    var path: String
-    var title: String?
-    var isListed: Bool
-    var references: PageReferences
-
-    init(_ page: RenderedPage, links: LinkTable) {
-        path = page.path
-        title = page.title
-        isListed = page.isListed
-        references =
-            page.path.hasSuffix(".html") || page.path.hasSuffix(".svg")
-            ? links.references(in: page.bytes, of: page.path) : PageReferences()
-    }
-}
-
-extension City {
-    /// Every medium of the city, its places, their features and its tours, each once.
-    var everyMedium: [Medium] {
-        var seen: Set<String> = []
-        let all =
-            media + places.flatMap { $0.media + $0.features.flatMap(\.media) } + tours.flatMap(\.media)
-        return all.filter { seen.insert($0.id).inserted }
+    /// The hashes that are known already, by path.
+    private func hashes(of assets: [String: MediumAsset]) -> [String: String] {
+        var hashes: [String: String] = [:]
+        for file in assets.values.flatMap(\.files) { hashes[file.path] = file.sha256 }
+        for file in stage.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
+        return hashes
     }
 }

@@ -7,6 +7,7 @@ import SystemPackage
 
 struct CityPacks: Sendable {
     let shop: Workshop
+    let stage: PartStage
     let material: CityMaterial
     let pages: [WrittenPage]
     /// The words of the numbers in the pages' references.
@@ -33,7 +34,7 @@ struct CityPacks: Sendable {
         let known = references
         let selections = PackSelection.all(of: city, pages: pages.map(\.path).filter { $0.hasSuffix(".html") })
         shop.progress.begin("\(city.name): packs", total: selections.count)
-        try shop.site.makeFolder(of: SitePath.packIndex(city.id))
+        try stage.makeFolder(of: SitePath.packIndex(city.id))
         let results = await parallelMap(selections, jobs: shop.options.jobs) { selection in
             defer { shop.progress.advance() }
             return Result { () throws(BuildFault) in try write(selection, references: known) }
@@ -43,13 +44,13 @@ struct CityPacks: Sendable {
             guard let result else { throw .cancelled }
             let finished = try result.get()
             let material = finished.material
-            try shop.site.put(finished.codeSVG, to: material.qrSVGPath)
-            try shop.site.put(finished.codePNG, to: material.qrPNGPath)
+            try stage.put(finished.codeSVG, to: material.qrSVGPath, as: .packs)
+            try stage.put(finished.codePNG, to: material.qrPNGPath, as: .packs)
             materials.append(material)
         }
-        try shop.site.put(
-            PackIndex.json(city: city.id, packs: materials.map(\.summary)), to: SitePath.packIndex(city.id))
-        for page in try pages(presenting: materials) { try shop.site.put(page.bytes, to: page.path) }
+        try stage.put(
+            PackIndex.json(city: city.id, packs: materials.map(\.summary)), to: SitePath.packIndex(city.id), as: .packs)
+        for page in try pages(presenting: materials) { try stage.put(page.bytes, to: page.path, as: .packs) }
         return materials.count
     }
 
@@ -77,6 +78,7 @@ struct CityPacks: Sendable {
         do throws(PackError) {
             let file = SitePath.packFile(city.id, selection.id)
             let summary = try PackWriter.write(plan, to: shop.site.staging.appending(file))
+            stage.note(file, sha256: summary.sha256, bytes: summary.bytes)
             let address = QRCode.address(of: SitePath.packPage(city.id, selection.id), base: shop.guide.baseURL ?? "")
             let code = try QRCode(address)
             let title = "QR code of the pack \(selection.title)"

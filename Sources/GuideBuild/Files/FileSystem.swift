@@ -1,5 +1,6 @@
 // The few operations on files that a build needs, without syncing each file to the disk.
 
+import CExchange
 import SystemPackage
 
 #if canImport(Glibc)
@@ -86,6 +87,35 @@ enum FileSystem {
         }
     }
 
+    /// Gives a file a second name.
+    ///
+    /// - Returns: false where the file system has no such thing, or not here.
+    static func link(_ file: FilePath, as name: FilePath) -> Bool {
+        file.withPlatformString { old in name.withPlatformString { new in systemLink(old, new) } } == 0
+    }
+
+    /// Puts a file or folder in another place, over a file that stands there.
+    static func rename(_ source: FilePath, to target: FilePath) throws(FileFault) {
+        let result = source.withPlatformString { old in target.withPlatformString { new in systemRename(old, new) } }
+        guard result == 0 else {
+            throw FileFault(path: target, operation: "put something in the place of", errno: Errno(rawValue: errno))
+        }
+    }
+
+    /// Swaps two files or folders in one step.
+    ///
+    /// - Returns: false where the system cannot.
+    static func exchange(_ left: FilePath, _ right: FilePath) -> Bool {
+        left.withPlatformString { one in right.withPlatformString { other in wynd_exchange(one, other) } } == 0
+    }
+
+    /// The path with every link in it resolved; nil when nothing is there.
+    static func realPath(_ path: FilePath) -> FilePath? {
+        guard let resolved = path.withPlatformString({ realpath($0, nil) }) else { return nil }
+        defer { free(resolved) }
+        return FilePath(platformString: resolved)
+    }
+
     /// Makes the folder and those above it.
     static func makeFolder(_ path: FilePath) throws(FileFault) {
         if path.withPlatformString({ mkdir($0, 0o755) }) == 0 { return }
@@ -106,35 +136,42 @@ enum FileSystem {
 
     /// The names in a folder, sorted by their bytes; `.` and `..` left out.
     static func names(in folder: FilePath) throws(FileFault) -> [String] {
-        guard let stream = folder.withPlatformString({ opendir($0) }) else {
-            throw FileFault(path: folder, operation: "list", errno: Errno(rawValue: errno))
-        }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+        try entries(of: folder.string).map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Every file and link below a folder, as paths relative to it, sorted; folders are not listed.
     static func filesBelow(_ folder: FilePath) throws(FileFault) -> [String] {
         var found: [String] = []
         var pending = [""]
+        let root = folder.string.isEmpty ? "." : folder.string
         while let prefix = pending.popLast() {
-            for name in try names(in: folder.appending(prefix)) {
-                let relative = prefix.isEmpty ? name : "\(prefix)/\(name)"
-                if attributes(folder.appending(relative))?.isFolder == true {
-                    pending.append(relative)
-                } else {
-                    found.append(relative)
-                }
+            for entry in try entries(of: prefix.isEmpty ? root : "\(root)/\(prefix)") {
+                let relative = prefix.isEmpty ? entry.name : "\(prefix)/\(entry.name)"
+                if entry.isFolder { pending.append(relative) } else { found.append(relative) }
             }
         }
-        return found.sorted()
+        return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// What a folder holds, in the order of the disk, without a look at each where the disk says what it is.
+    private static func entries(of folder: String) throws(FileFault) -> [(name: String, isFolder: Bool)] {
+        guard let stream = opendir(folder.isEmpty ? "." : folder) else {
+            throw FileFault(path: FilePath(folder), operation: "list", errno: Errno(rawValue: errno))
+        }
+        defer { closedir(stream) }
+        var entries: [(name: String, isFolder: Bool)] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            let kind = Int(entry.pointee.d_type)
+            let isFolder =
+                kind == Int(DT_UNKNOWN)
+                ? attributes(FilePath("\(folder)/\(name)"))?.isFolder == true : kind == Int(DT_DIR)
+            entries.append((name, isFolder))
+        }
+        return entries
     }
 
     static func removeFile(_ path: FilePath) throws(FileFault) {
@@ -164,4 +201,24 @@ enum FileSystem {
             throw FileFault(path: path, operation: operation, errno: .ioError)
         }
     }
+}
+
+private func systemLink(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> CInt {
+    #if canImport(Glibc)
+    Glibc.link(old, new)
+    #else
+    Darwin.link(old, new)
+    #endif
+}
+
+private func systemRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> CInt {
+    #if canImport(Glibc)
+    Glibc.rename(old, new)
+    #else
+    Darwin.rename(old, new)
+    #endif
+}
+
+enum ProcessIdentity {
+    static var current: Int32 { getpid() }
 }

@@ -1,6 +1,5 @@
-// The published folder: a new site is written beside the old one and put in its place in one step.
+// The published folder: what a build makes is written beside it and then put in its place.
 
-import CExchange
 import GuideModel
 import SystemPackage
 
@@ -12,20 +11,18 @@ import Darwin
 
 /// A site under construction, in a hidden folder beside the one that is published.
 ///
-/// Until `publish()` the published site is untouched; a build that fails or is killed leaves it whole. What a build
-/// wrote is listed in the site itself (`.wynd-files`), and nothing else is ever removed.
+/// Until it is published the old site is untouched; a build that fails or is killed leaves it whole. What a build wrote
+/// is listed in the site itself (`SiteList`), and nothing else is ever removed.
 public struct SiteFolder: Sendable {
     /// The published folder.
     public let output: FilePath
     /// Where the new site is written.
     public let staging: FilePath
 
-    static let listName = ".wynd-files"
-
     /// Checks that `output` may be replaced, clears what killed builds left, and makes the staging folder.
     public static func prepare(output: FilePath) throws(SiteFolderFault) -> SiteFolder {
         let output = resolvingLink(output).lexicallyNormalized()
-        try refuseForeignFiles(in: output)
+        try SiteList.refuseForeignFiles(in: output)
         let parent = output.removingLastComponent()
         let name = output.lastComponent?.string ?? "public"
         let folder = SiteFolder(output: output, staging: parent.appending(".\(name).wynd-\(getpid())"))
@@ -51,44 +48,81 @@ public struct SiteFolder: Sendable {
         return SiteFolder(output: path, staging: path)
     }
 
-    /// How many files the new site has, and how many bytes.
-    public func contents() throws(SiteFolderFault) -> (files: Int, bytes: Int) {
-        do throws(FileFault) {
-            let files = try FileSystem.filesBelow(staging)
-            return (files.count, files.reduce(0) { $0 + (FileSystem.attributes(staging.appending($1))?.bytes ?? 0) })
-        } catch {
-            throw .file(error)
-        }
-    }
-
     /// Writes one file of the new site; `path` is relative to the site's root.
     public func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
-        let file = staging.appending(path)
-        do throws(FileFault) {
-            try FileSystem.write(bytes, to: file)
-        } catch  where error.errno == .noSuchFileOrDirectory {
-            try FileSystem.makeFolder(file.removingLastComponent())
-            try FileSystem.write(bytes, to: file)
+        try inFolder(of: path) { (file) throws(FileFault) in try FileSystem.write(bytes, to: file) }
+    }
+
+    /// Takes a file of the published site over into the new one, as it lies on the disk.
+    ///
+    /// - Returns: false where that cannot be done.
+    func takeOver(_ path: String) -> Bool {
+        let old = output.appending(path)
+        if FileSystem.link(old, as: staging.appending(path)) { return true }
+        let folder = staging.appending(path).removingLastComponent()
+        guard errno == ENOENT, (try? FileSystem.makeFolder(folder)) != nil else { return false }
+        return FileSystem.link(old, as: staging.appending(path))
+    }
+
+    /// Takes a file from anywhere into the new site: as it lies on the disk where it is the same disk, else as a copy.
+    func bring(_ file: FilePath, to path: String) throws(FileFault) {
+        try inFolder(of: path) { (target) throws(FileFault) in
+            if FileSystem.link(file, as: target) { return }
+            if errno == ENOENT { throw FileFault(path: target, operation: "write", errno: .noSuchFileOrDirectory) }
+            try FileSystem.copy(file, to: target)
         }
     }
 
-    /// Puts the new site where the old one stood, and removes the old one.
+    /// Does something with a path of the new site, once more if its folder was not there yet.
+    private func inFolder(of path: String, _ body: (FilePath) throws(FileFault) -> Void) throws(FileFault) {
+        let file = staging.appending(path)
+        do throws(FileFault) {
+            try body(file)
+        } catch  where error.errno == .noSuchFileOrDirectory {
+            try FileSystem.makeFolder(file.removingLastComponent())
+            try body(file)
+        }
+    }
+
+    /// Puts the new site where the old one stood, in one step, and removes the old one.
     public func publish() throws(SiteFolderFault) {
         do throws(FileFault) {
-            let files = try FileSystem.filesBelow(staging)
-            let list = files.map { $0 + "\n" }.joined()
-            try write(Array(list.utf8), to: SiteFolder.listName)
+            try SiteList.of(staging).write(to: staging)
         } catch {
             throw .file(error)
         }
         // What was put into the output folder while the build ran is not the build's to remove either.
-        try SiteFolder.refuseForeignFiles(in: output)
-        if FileSystem.attributes(output) == nil {
-            try rename(staging, to: output)
-            return
-        }
-        try exchange()
+        try SiteList.refuseForeignFiles(in: output)
         do throws(FileFault) {
+            if FileSystem.attributes(output) == nil {
+                try FileSystem.rename(staging, to: output)
+            } else {
+                try SiteFolder.swap(staging, output)
+                try FileSystem.removeTree(staging)
+            }
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// Puts the new parts in the places of the old ones, and leaves the others where they are.
+    ///
+    /// Each city is exchanged whole. What pages refer to is there before them and goes after them, so that every page
+    /// that is read meanwhile works; and what a killed build leaves half-way is a site that works and that the next
+    /// build finishes.
+    /// - Parameter kept: what stays as it is: folders with lists of their own, and single files.
+    func publish(keeping kept: SiteList) throws(SiteFolderFault) {
+        try SiteList.refuseForeignFiles(in: output, but: kept.folders)
+        do throws(FileFault) {
+            let old = try SiteList.read(output)
+            let new = try SiteList.of(staging)
+            let all = new.union(kept)
+            try old.union(all).write(to: output)
+            for file in new.files where file.hasPrefix(SitePath.assets + "/") { try move(file) }
+            for folder in new.folders.sorted() { try exchange(folder) }
+            for file in new.files.sorted() where !file.hasPrefix(SitePath.assets + "/") { try move(file) }
+            try remove(old.subtracting(all))
+            try all.write(to: output)
             try FileSystem.removeTree(staging)
         } catch {
             throw .file(error)
@@ -104,64 +138,63 @@ public struct SiteFolder: Sendable {
         }
     }
 
-    /// Swaps the two folders in one step where the system can, else in two renames.
-    private func exchange() throws(SiteFolderFault) {
-        let exchanged = staging.withPlatformString { new in
-            output.withPlatformString { old in wynd_exchange(new, old) }
-        }
-        if exchanged == 0 { return }
-        let aside = staging.removingLastComponent().appending((staging.lastComponent?.string ?? "") + "-old")
-        try rename(output, to: aside)
-        do throws(SiteFolderFault) {
-            try rename(staging, to: output)
-        } catch {
-            try rename(aside, to: output)
-            throw error
-        }
-        try rename(aside, to: staging)
+    // MARK: Steps of publishing
+
+    private func move(_ file: String) throws(FileFault) {
+        let (new, old) = (staging.appending(file), output.appending(file))
+        // A second name of the same file: renaming would do nothing and leave both.
+        if let stamp = FileStamp.ofEntry(old), stamp == FileStamp.ofEntry(new) { return }
+        if FileSystem.attributes(old)?.isFolder == true { try FileSystem.removeTree(old) }
+        try FileSystem.makeFolder(old.removingLastComponent())
+        try FileSystem.rename(new, to: old)
     }
 
-    private func rename(_ source: FilePath, to target: FilePath) throws(SiteFolderFault) {
-        let result = source.withPlatformString { old in
-            target.withPlatformString { new in
-                #if canImport(Glibc)
-                Glibc.rename(old, new)
-                #else
-                Darwin.rename(old, new)
-                #endif
+    private func exchange(_ folder: String) throws(FileFault) {
+        let (new, old) = (staging.appending(folder), output.appending(folder))
+        guard let found = FileSystem.attributes(old) else { return try FileSystem.rename(new, to: old) }
+        if !found.isFolder {
+            try FileSystem.removeFile(old)
+            try FileSystem.rename(new, to: old)
+        } else {
+            try SiteFolder.swap(new, old)
+        }
+    }
+
+    private func remove(_ gone: SiteList) throws(FileFault) {
+        for folder in gone.folders.sorted() {
+            // Out of sight in one step, then removed at leisure with the rest.
+            let aside = staging.appending(".gone-\(folder)")
+            if FileSystem.attributes(output.appending(folder)) != nil {
+                try FileSystem.rename(output.appending(folder), to: aside)
             }
         }
-        guard result == 0 else {
-            throw .file(FileFault(path: target, operation: "put the new site at", errno: Errno(rawValue: errno)))
+        for file in gone.files.sorted() {
+            try FileSystem.removeFile(output.appending(file))
+            var folder = FilePath(file).removingLastComponent()
+            while !folder.isEmpty, output.appending(folder.string).withPlatformString({ rmdir($0) }) == 0 {
+                folder = folder.removingLastComponent()
+            }
         }
+    }
+
+    /// Swaps two folders in one step where the system can, else in three renames.
+    private static func swap(_ new: FilePath, _ old: FilePath) throws(FileFault) {
+        if FileSystem.exchange(new, old) { return }
+        let aside = new.removingLastComponent().appending((new.lastComponent?.string ?? "") + "-old")
+        try FileSystem.rename(old, to: aside)
+        do throws(FileFault) {
+            try FileSystem.rename(new, to: old)
+        } catch {
+            try FileSystem.rename(aside, to: old)
+            throw error
+        }
+        try FileSystem.rename(aside, to: new)
     }
 
     /// A link to a folder is followed once, so that the folder behind it is replaced and the link stays.
     private static func resolvingLink(_ path: FilePath) -> FilePath {
         guard FileSystem.attributes(path)?.isLink == true else { return path }
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        guard path.withPlatformString({ realpath($0, &buffer) }) != nil else { return path }
-        return FilePath(platformString: buffer)
-    }
-
-    private static func refuseForeignFiles(in output: FilePath) throws(SiteFolderFault) {
-        guard let found = FileSystem.attributes(output) else { return }
-        guard found.isFolder else { throw .notAFolder(output) }
-        let files: [String]
-        var written: Set<String> = [listName]
-        do throws(FileFault) {
-            files = try FileSystem.filesBelow(output)
-            if files.contains(listName) {
-                let list = try FileSystem.read(output.appending(listName))
-                for line in list.split(separator: UInt8(ascii: "\n")) {
-                    written.insert(String(decoding: line, as: UTF8.self))
-                }
-            }
-        } catch {
-            throw .file(error)
-        }
-        let foreign = files.filter { !written.contains($0) }
-        if !foreign.isEmpty { throw .holdsOtherFiles(output, foreign) }
+        return FileSystem.realPath(path) ?? path
     }
 
     /// Removes the staging folders of builds that no longer run.
@@ -174,33 +207,5 @@ public struct SiteFolder: Sendable {
             guard let process = Int32(tail), kill(process, 0) != 0, errno == ESRCH else { continue }
             try FileSystem.removeTree(folder.appending(entry))
         }
-    }
-}
-
-/// Why a site cannot be written or put in place.
-public enum SiteFolderFault: Error, Hashable, Sendable {
-    case file(FileFault)
-    case notAFolder(FilePath)
-    case holdsOtherFiles(FilePath, [String])
-
-    public var diagnostic: Diagnostic {
-        switch self {
-        case .file(let fault):
-            .error(at: SourceLocation(file: fault.path.string), code: "output", fault.sentence)
-        case .notAFolder(let path):
-            .error(
-                at: SourceLocation(file: path.string), code: "output",
-                "the output folder is a file; choose another with --output")
-        case .holdsOtherFiles(let path, let files):
-            .error(
-                at: SourceLocation(file: path.string), code: "output",
-                "the output folder holds \(SiteFolderFault.list(files)), which no build wrote; move "
-                    + (files.count == 1 ? "it" : "them") + " elsewhere or choose another folder with --output")
-        }
-    }
-
-    private static func list(_ files: [String]) -> String {
-        let shown = files.prefix(3).joined(separator: ", ")
-        return files.count > 3 ? "\(shown) and \(files.count - 3) more" : shown
     }
 }

@@ -4,19 +4,20 @@ import GuideMaps
 import GuideModel
 import GuidePages
 
-/// Draws a city's ground at the levels beyond its overview.
+/// A city's ground at the levels beyond its overview.
 enum CityLevels {
-    /// - Parameters:
-    ///   - styles: the guide's own rules for maps.
-    ///   - jobs: pieces of work done at the same time.
-    /// - Returns: the files in the order of the levels; none for a city without ground.
-    static func draw(
-        _ city: City, ground: Ground, guide: Guide, styles: String, jobs: Int
-    ) async -> [(file: MapLevelFile, bytes: [UInt8])] {
+    /// A level that has not been drawn yet, and the file it will be.
+    struct Planned: Sendable {
+        var file: MapLevelFile
+        var drawing: LevelDrawing
+    }
+
+    /// - Parameter styles: the guide's own rules for maps.
+    /// - Returns: in the order of the levels; none for a city without ground.
+    static func drawings(of city: City, ground: Ground, guide: Guide, styles: String) -> [Planned] {
         guard !ground.isPlain else { return [] }
-        let levels: [MapLevel] = [.street, .detail]
         let positions = city.places.map(\.position)
-        let drawn = await parallelMap(levels, jobs: jobs) { level in
+        return [MapLevel.street, .detail].map { level in
             var drawing = LevelDrawing(
                 ground: ground, level: level, frame: .everything, positions: positions,
                 title: "\(city.name), \(level == .street ? "its streets" : "in detail")",
@@ -25,8 +26,7 @@ enum CityLevels {
             drawing.styles = styles
             let file = MapLevelFile(
                 level: level, path: SitePath.map(city.id, level: level), extent: drawing.extent.text)
-            return (file: file, bytes: drawing.svg())
+            return Planned(file: file, drawing: drawing)
         }
-        return drawn.compactMap { $0 }
     }
 }

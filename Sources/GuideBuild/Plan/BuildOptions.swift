@@ -16,10 +16,17 @@ public struct BuildOptions: Sendable {
     public var jobs: Int
     /// Seconds since 1970, from `SOURCE_DATE_EPOCH`; nil when the build is to be the same on any day.
     public var sourceDate: Int?
+    /// Where is kept what the next build need not make again; nil for nowhere.
+    public var cache: FilePath?
+    /// The parts of the output that are wanted.
+    public var parts: Set<OutputPart>
+    /// The share of the cities that is built; nil for all.
+    public var shard: Shard?
 
     public init(
         root: FilePath, output: FilePath, baseURL: String? = nil, cities: [String] = [], includesDrafts: Bool = false,
-        jobs: Int = 2, sourceDate: Int? = nil
+        jobs: Int = 2, sourceDate: Int? = nil, cache: FilePath? = nil, parts: Set<OutputPart> = OutputPart.all,
+        shard: Shard? = nil
     ) {
         self.root = root
         self.output = output
@@ -28,5 +35,11 @@ public struct BuildOptions: Sendable {
         self.includesDrafts = includesDrafts
         self.jobs = jobs
         self.sourceDate = sourceDate
+        self.cache = cache
+        self.parts = parts
+        self.shard = shard
     }
+
+    /// Where the cache of a guide stands unless something else is said.
+    public static func defaultCache(of root: FilePath) -> FilePath { root.appending(BuildCache.folderName) }
 }

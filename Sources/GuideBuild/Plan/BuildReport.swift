@@ -13,6 +13,8 @@ public struct BuildReport: Sendable {
     public var packs = 0
     public var files = 0
     public var bytes = 0
+    /// Of the files, those that were written because they differ from what stood there.
+    public var changedFiles = 0
     var clock = StepClock()
     /// The kinds of steps with the seconds that each took; those of cities that were built at once are added.
     public var steps: [Step] { clock.steps }
@@ -34,7 +36,34 @@ public struct BuildReport: Sendable {
             BuildReport.count(media, "medium", "media"), BuildReport.count(packs, "pack", "packs"),
         ]
         return "\(title): \(made.joined(separator: ", "))\n"
-            + "\(BuildReport.count(files, "file", "files")), \(BuildReport.size(bytes)), in \(BuildReport.time(seconds))"
+            + "\(BuildReport.count(files, "file", "files")), \(BuildReport.size(bytes)), \(changes)in \(BuildReport.time(seconds))"
+    }
+
+    /// How much of it is new, where not all is.
+    private var changes: String {
+        if changedFiles == files { return "" }
+        return changedFiles == 0 ? "nothing changed, " : "\(changedFiles) changed, "
+    }
+
+    mutating func add(_ result: CityResult) {
+        diagnostics += result.diagnostics
+        clock.add(result.clock)
+        pages += result.pageCount
+        packs += result.packCount
+        media += result.mediumCount
+        files += result.fileCount
+        bytes += result.byteCount
+        changedFiles += result.changedCount
+        guard let summary = result.summary else { return }
+        cities += 1
+        places += summary.placeCount
+        tours += summary.tourCount
+    }
+
+    mutating func count(_ outputs: [OutputFile], changed: Int) {
+        files += outputs.count
+        bytes += outputs.reduce(0) { $0 + $1.stamp.bytes }
+        changedFiles += changed
     }
 
     static func count(_ number: Int, _ one: String, _ many: String) -> String {

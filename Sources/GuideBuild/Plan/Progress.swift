@@ -16,6 +16,8 @@ public final class Progress: Sendable {
         var step = ""
         var done = 0
         var total = 0
+        var citiesDone = 0
+        var cities = 0
         var lastShown: UInt64 = 0
         var isLineOpen = false
     }
@@ -27,6 +29,16 @@ public final class Progress: Sendable {
     public init(isShown: Bool = isatty(STDERR_FILENO) == 1) {
         self.isShown = isShown
     }
+
+    /// Says how many cities will be built, so that each step can say how far the whole has come.
+    func expect(cities: Int) {
+        state.withLock { state in
+            state.cities = cities
+            state.citiesDone = 0
+        }
+    }
+
+    func endCity() { state.withLock { $0.citiesDone += 1 } }
 
     func begin(_ step: String, total: Int = 0) {
         guard isShown else { return }
@@ -64,7 +76,8 @@ public final class Progress: Sendable {
         state.lastShown = now
         state.isLineOpen = true
         let count = state.total > 0 ? " \(state.done)/\(state.total)" : ""
-        Progress.say("\r\u{1B}[K\(state.step)\(count)")
+        let whole = state.cities > 1 && state.citiesDone < state.cities ? "[\(state.citiesDone)/\(state.cities)] " : ""
+        Progress.say("\r\u{1B}[K\(whole)\(state.step)\(count)")
     }
 
     private static func say(_ text: String) {

@@ -2,7 +2,8 @@
 
 /// The kinds of steps, in the order in which a build takes them.
 enum BuildStep: String, CaseIterable, Sendable {
-    case theme, reading, media, map, pages, packs, guide = "the guide's own pages", publishing
+    case theme, comparing = "looking for changes", reading, media, map, pages, packs, guide = "the guide's own pages",
+        publishing
 }
 
 /// Measures steps that follow each other.

@@ -13,7 +13,7 @@ extension StarterGuide {
             ("\(folder)/places/old-bridge.md", oldBridge),
             ("\(folder)/places/riverside-garden.md", riversideGarden),
             ("\(folder)/tours/first-walk.md", firstWalk(name: name)),
-            (".gitignore", "/public/\n"),
+            (".gitignore", "/public/\n/.wynd-cache/\n"),
         ]
     }
 

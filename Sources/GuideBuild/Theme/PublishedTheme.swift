@@ -81,13 +81,19 @@ enum Fingerprint {
     }
 
     /// Lower-case hexadecimal SHA-256.
-    static func hexadecimal(_ bytes: [UInt8]) -> String {
-        let digits = Array("0123456789abcdef")
-        var text = ""
-        for byte in SHA256.hash(data: bytes) {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
+    static func hexadecimal(_ bytes: [UInt8]) -> String { text(of: SHA256.hash(data: bytes)) }
+
+    /// A digest in lower-case hexadecimal.
+    static func text(of digest: SHA256.Digest) -> String {
+        String(unsafeUninitializedCapacity: SHA256.byteCount * 2) { text in
+            var place = 0
+            for byte in digest {
+                for half in [byte >> 4, byte & 15] {
+                    text[place] = half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") - 10 + half
+                    place += 1
+                }
+            }
+            return place
         }
-        return text
     }
 }

@@ -32,6 +32,8 @@ struct StagedSite {
             do {
                 try create(path, contents)
             } catch Errno.fileExists {
+                // A name tells a file's content: what has its size is the file, taken over from the site of before.
+                if let found = FileFacts(of: path), found.isRegular, found.bytes == rendition.bytes { return }
                 try replace(path, contents)
             }
         } catch is ContentsMissing {

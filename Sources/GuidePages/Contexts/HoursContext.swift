@@ -11,26 +11,20 @@ struct HoursContext: Sendable {
     var note: String?
     /// Nil where the notation is not understood, or the city's time zone is not known.
     var openNow: OpenNowContext?
+    /// The spans of each weekday from Monday, for machines; nil where a plain week cannot say the hours.
+    var plainWeek: [[HoursSpan]]?
 
     /// - Returns: nil when nothing is known of the hours.
-    init?(_ facts: VisitFacts, timeZone: String?, language: String) {
+    init?(_ facts: VisitFacts, book: HoursBook) {
         let notation = facts.hours ?? ""
         if notation.isEmpty, facts.hoursNote == nil { return nil }
-        let words = HoursWords.of(language)
-        title = words.title
+        title = book.words.title
         note = facts.hoursNote
-        sections = []
-        written = []
-        if notation.isEmpty { return }
-        do throws(HoursFault) {
-            let hours = try OpeningHours(notation)
-            sections = HoursTable(hours, words: words).sections.map(HoursSectionContext.init)
-            openNow = timeZone.map { OpenNowContext(hours, timeZone: $0, words: words.now) }
-        } catch {
-            written = notation.split(separator: ";").map { part in PhraseContext(text: String(part.drop { $0 == " " }))
-            }
-            .filter { !$0.text.isEmpty }
-        }
+        let entry = notation.isEmpty ? HoursBook.Entry() : book.entry(notation)
+        sections = entry.sections
+        written = entry.written
+        openNow = entry.openNow
+        plainWeek = entry.plainWeek
     }
 }
 

@@ -29,7 +29,7 @@ struct OpenNowContext: Sendable {
 
 extension OpenNowContext: TemplateContext {
     static let fields = TemplateFields<OpenNowContext> {
-        $0.text("rules", from: { String(decoding: $0.rules, as: UTF8.self) })
+        $0.text("rules", \.rules)
         $0.text("timeZone", \.timeZone)
         $0.text("open", \.words.open)
         $0.text("openUntil", \.words.openUntil)

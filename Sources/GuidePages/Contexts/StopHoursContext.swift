@@ -9,8 +9,8 @@ struct StopHoursContext: Sendable {
     var openNow: OpenNowContext?
 
     /// - Returns: nil when nothing is known of the hours.
-    init?(_ facts: VisitFacts, timeZone: String?, language: String) {
-        guard let hours = HoursContext(facts, timeZone: timeZone, language: language) else { return nil }
+    init?(_ facts: VisitFacts, book: HoursBook) {
+        guard let hours = HoursContext(facts, book: book) else { return nil }
         let parts = hours.sections.map(StopHoursContext.line) + hours.written.map(\.text)
         line = (parts.isEmpty ? [hours.note].compactMap { $0 } : parts).joined(separator: "; ")
         openNow = hours.openNow

@@ -11,12 +11,9 @@ struct VisitContext: Sendable {
     var address: String?
     var contacts: [LinkContext]
 
-    /// - Parameters:
-    ///   - timeZone: the city's, by its IANA name.
-    ///   - language: the guide's, by its BCP 47 tag.
     /// - Returns: nil when nothing is known.
-    init?(_ facts: VisitFacts, timeZone: String?, language: String) {
-        hours = HoursContext(facts, timeZone: timeZone, language: language)
+    init?(_ facts: VisitFacts, book: HoursBook) {
+        hours = HoursContext(facts, book: book)
         season = facts.season
         prices = facts.prices.map(PriceContext.init)
         access = facts.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? []

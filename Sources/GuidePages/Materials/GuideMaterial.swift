@@ -10,15 +10,15 @@ public struct GuideMaterial: Sendable {
     public var site: SiteAssets
     /// The guide's own stylesheet (`GuideStyles`), from the site's root.
     public var stylesheet: String?
-    /// Every page of the cities that search engines should find; the guide's own are added.
-    public var pages: [SitePage]
+    /// Every page of each city that search engines should find; the guide's own are added.
+    public var pages: [SitePaths]
     /// The cities and tours of the feed, in its order.
     public var feed: [FeedEntry]
     /// The date of the feed in seconds since 1970 (UTC), from `SOURCE_DATE_EPOCH`.
     public var date: Int
 
     public init(
-        guide: Guide, cities: [CitySummary], site: SiteAssets, stylesheet: String? = nil, pages: [SitePage] = [],
+        guide: Guide, cities: [CitySummary], site: SiteAssets, stylesheet: String? = nil, pages: [SitePaths] = [],
         feed: [FeedEntry] = [], date: Int
     ) {
         self.guide = guide

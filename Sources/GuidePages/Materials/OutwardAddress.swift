@@ -4,9 +4,12 @@
 enum OutwardAddress {
     /// The address itself where it is `http` or `https`; nil for anything else.
     static func web(_ address: String) -> String? {
-        let start = address.prefix(8).lowercased()
-        guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return nil }
-        return address
+        func starts(with scheme: StaticString) -> Bool {
+            scheme.withUTF8Buffer { scheme in
+                address.utf8.lazy.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }.starts(with: scheme)
+            }
+        }
+        return starts(with: "http://") || starts(with: "https://") ? address : nil
     }
 
     /// The address as it is printed: without scheme, `www.` and a last slash.
@@ -21,13 +24,16 @@ enum OutwardAddress {
     /// A `tel:` address (RFC 3966) of the digits and a leading plus; nil when there are none.
     static func telephone(_ number: String) -> String? {
         // A trunk zero in brackets after a country code, as in +44 (0)1904, is not dialled.
-        let isInternational = number.first == "+"
-        var digits = ""
-        for part in number.split(separator: "(", omittingEmptySubsequences: false) {
-            let text = isInternational && part.hasPrefix("0)") ? part.dropFirst(2) : part
-            digits += text.filter { ("0"..."9").contains($0) }
+        let isInternational = number.utf8.first == UInt8(ascii: "+")
+        var address = isInternational ? "tel:+" : "tel:"
+        let bare = address.utf8.count
+        for part in number.utf8.split(separator: UInt8(ascii: "("), omittingEmptySubsequences: false) {
+            let digits = isInternational && part.starts(with: "0)".utf8) ? part.dropFirst(2) : part
+            for digit in digits where digit >= 0x30 && digit <= 0x39 {
+                address.unicodeScalars.append(Unicode.Scalar(digit))
+            }
         }
-        return digits.isEmpty ? nil : "tel:\(isInternational ? "+" : "")\(digits)"
+        return address.utf8.count == bare ? nil : address
     }
 
     /// A `mailto:` address (RFC 6068) with all but the plainest characters percent-encoded; nil without an `@`.
@@ -36,20 +42,21 @@ enum OutwardAddress {
         return "mailto:" + percentEncoded(address, keeping: "@.-_+")
     }
 
-    /// Letters, digits and `kept` as they are, all other bytes as `%XX`.
-    static func percentEncoded(_ text: String, keeping kept: String) -> String {
-        var encoded = ""
-        let digits = Array("0123456789ABCDEF")
+    /// ASCII letters and digits and `kept` as they are, all other bytes as `%XX`.
+    static func percentEncoded(_ text: String, keeping kept: StaticString) -> String {
+        var encoded: [UInt8] = []
         for byte in text.utf8 {
-            let scalar = Unicode.Scalar(byte)
-            if byte < 0x80,
-                Character(scalar).isLetter || Character(scalar).isNumber || kept.unicodeScalars.contains(scalar)
-            {
-                encoded.unicodeScalars.append(scalar)
-            } else {
-                encoded += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                encoded.append(byte)
+            case _ where kept.withUTF8Buffer { $0.contains(byte) }:
+                encoded.append(byte)
+            default:
+                encoded.append(UInt8(ascii: "%"))
+                for digit in [byte >> 4, byte & 15] { encoded.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
             }
         }
-        return encoded
+        return String(decoding: encoded, as: UTF8.self)
     }
 }

@@ -46,9 +46,9 @@ struct CityIndex: Sendable {
     /// The tours that stop at a place or at one of its features.
     func tours(passing place: Slug) -> [TourRecord] { (passing[place] ?? []).map { tours[$0] } }
 
-    /// The places nearest to one, nearest first, with their indexes in `places` and the distances in metres.
-    func near(_ place: Place, count: Int = 5) -> [(number: Int, place: Place, metres: Double)] {
+    /// The places nearest to one, nearest first, by their indexes in `places`, with the distances in metres.
+    func near(_ place: Place, count: Int = 5) -> [(index: Int, metres: Double)] {
         guard let number = numbers[place.id] else { return [] }
-        return grid.nearest(count, to: number - 1).map { ($0.index, places[$0.index], $0.metres) }
+        return grid.nearest(count, to: number - 1)
     }
 }

@@ -3,20 +3,8 @@
 import GuideModel
 
 extension CityWriter {
-    /// The register and the page of every topic; none for a city in which nothing is.
-    func topicPages(_ write: (RenderedPage) -> Void) throws(TemplateFault) {
-        guard !index.topics.isEmpty else { return }
-        write(try topicListPage())
-        // All pages of topics stand in folders beside each other, so the links of their cards are the same.
-        let folder = PageAddress(SitePath.topics(city.id))
-        let cards = Dictionary(
-            index.places.map { ($0.id, card(.place($0), on: folder)) }, uniquingKeysWith: { first, _ in first })
-        for topic in index.topics.areas + index.topics.kinds + index.topics.tags {
-            write(try topicPage(topic, placeCards: cards))
-        }
-    }
-
-    private func topicListPage() throws(TemplateFault) -> RenderedPage {
+    /// The register of every topic.
+    func topicListPage() throws(TemplateFault) -> RenderedPage {
         let page = PageAddress(SitePath.topics(city.id))
         let heading = "\(city.name) by kind and tag"
         let intro = "Everything in the guide to \(city.name), by what it is."
@@ -35,7 +23,7 @@ extension CityWriter {
             path: page.path, bytes: try templates.topics.render(context), title: heading, isListed: true)
     }
 
-    private func topicPage(_ topic: Topic, placeCards: [Slug: CardContext]) throws(TemplateFault) -> RenderedPage {
+    func topicPage(_ topic: Topic) throws(TemplateFault) -> RenderedPage {
         let page = PageAddress(topic.path)
         let words = words(topic)
         let frame = frames.frame(
@@ -48,7 +36,7 @@ extension CityWriter {
             frame: frame, eyebrow: words.eyebrow, name: topic.name, kindIcon: icon(topic), summary: words.summary,
             counts: topic.counts,
             places: topic.sights.map { sight in
-                if case .place(let place) = sight, let card = placeCards[place.id] { return card }
+                if case .place(let place) = sight, let card = topicCards[place.id] { return card }
                 return card(sight, on: page)
             }, tours: topic.tours.map { cards.card($0, on: page) }, topics: page.href(SitePath.topics(city.id)),
             city: LinkContext(href: page.href(SitePath.city(city.id)), name: city.name))

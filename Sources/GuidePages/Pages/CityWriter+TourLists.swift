@@ -22,12 +22,13 @@ extension CityWriter {
     }
 
     /// The list of all tours, and a list for each choice that its filters offer.
-    func tourListPages(_ write: (RenderedPage) -> Void) throws(TemplateFault) {
-        write(try tourListPage(allTours(byOrganisation: city.areas.isEmpty)))
-        guard !index.tours.isEmpty else { return }
-        if hasTwoGroupings { write(try tourListPage(allTours(byOrganisation: true))) }
-        for area in city.areas { write(try tourListPage(tours(of: area))) }
-        for organisation in organisationsWithTours { write(try tourListPage(tours(of: organisation))) }
+    func tourListPages() throws(TemplateFault) -> [RenderedPage] {
+        var pages = [try tourListPage(allTours(byOrganisation: city.areas.isEmpty))]
+        guard !index.tours.isEmpty else { return pages }
+        if hasTwoGroupings { pages.append(try tourListPage(allTours(byOrganisation: true))) }
+        for area in city.areas { pages.append(try tourListPage(tours(of: area))) }
+        for organisation in organisationsWithTours { pages.append(try tourListPage(tours(of: organisation))) }
+        return pages
     }
 
     private var hasTwoGroupings: Bool { !city.areas.isEmpty && !organisationsWithTours.isEmpty }

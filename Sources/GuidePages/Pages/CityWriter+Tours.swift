@@ -55,7 +55,7 @@ extension CityWriter {
                 href: page.href(stop.path),
                 name: stop.name, kind: stop.kind.title, kindIcon: icons.kind(stop.kind), summary: stop.summary,
                 note: written.note, picture: cards.picture(stop.media, on: page), isSponsored: stop.isSponsored,
-                hours: StopHoursContext(stop.facts, timeZone: city.timeZone, language: language))
+                hours: StopHoursContext(stop.facts, book: hours))
         }
     }
 

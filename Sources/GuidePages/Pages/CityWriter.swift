@@ -12,8 +12,11 @@ struct CityWriter: Sendable {
     let maps: PlaceMaps
     let data: StructuredData
     let icons: IconSet
+    let hours: HoursBook
     /// The card of each place as it stands on any other place's page; by its index in `index.places`.
     private let placeCards: [CardContext]
+    /// The card of each place, by its id, as it stands in a list of areas, kinds or tags.
+    let topicCards: [Slug: CardContext]
 
     init(_ material: CityMaterial, templates: CityTemplates, icons: IconSet) {
         let city = material.city
@@ -28,14 +31,25 @@ struct CityWriter: Sendable {
             accent: CityStyles.accent(of: city.accent, guide: material.guide),
             icons: InterfaceIconsContext(icons.named),
             navigation: CityNavigation(
-                city: city.id, name: city.name, hasTours: !city.tours.isEmpty, hasPacks: material.hasPacks))
+                city: city.id, name: city.name, hasTours: !city.tours.isEmpty, hasPacks: material.hasPacks),
+            folder: "\(city.id)/places/")
         markup = RichTextMarkup(assets: material.assets, figure: templates.figure)
         maps = PlaceMaps(index: index)
+        hours = HoursBook(city, language: material.guide.language)
         data = StructuredData(guide: material.guide)
-        // All pages of places stand in one folder, so the links of their cards are the same.
+        // All pages of places stand in one folder, and those of topics in folders beside each other, so the links of
+        // their cards are the same.
         let cards = cards
         let folder = PageAddress("\(city.id)/places/")
         placeCards = index.places.map { cards.card($0, on: folder) }
+        let topics = PageAddress(SitePath.topics(city.id))
+        let listed = index.places.map { place in
+            var card = cards.card(place, on: topics)
+            // A number belongs to a map beside the list.
+            card.number = nil
+            return (place.id, card)
+        }
+        topicCards = Dictionary(listed) { first, _ in first }
     }
 
     var city: City { index.city }
@@ -157,14 +171,15 @@ extension CityWriter {
         let page = PageAddress(SitePath.place(city.id, place.id))
         let choice = MediaChoice(place.media, in: place.body, assets: assets)
         let illustration = MediaChoice.illustration(place.media, assets: assets)
-        let visit = VisitContext(place.facts, timeZone: city.timeZone, language: language)
+        let visit = VisitContext(place.facts, book: hours)
         let near = index.near(place)
         let frame = frames.frame(
             page,
             FrameMaker.Subject(
                 kind: "place", heading: place.name, description: place.summary, within: city.name,
                 image: illustration,
-                structuredData: data.place(place, in: city, image: frames.imageAddress(illustration)),
+                structuredData: data.place(
+                    place, in: city, image: frames.imageAddress(illustration), week: visit?.hours?.plainWeek),
                 above: [cityCrumb] + areaCrumb(place.area), scripts: visit?.scripts ?? [], hasMap: true))
         let context = PlacePage(
             frame: frame, name: place.name, kind: place.kind.title, kindIcon: icons.kind(place.kind),
@@ -175,14 +190,15 @@ extension CityWriter {
             body: markup.html(place.body, on: page), pictures: pictures(choice, on: page),
             recordings: recordings(choice, on: page), visit: visit,
             map: drawn(
-                maps.place(place, near: near.map(\.place), on: page), caption: caption(place),
+                maps.place(place, near: near, on: page), caption: caption(place),
                 cityMap: mapLink(place, on: page), here: place.id),
             features: place.features.map { cards.card($0, of: place, on: page) },
             passingTours: index.tours(passing: place.id).map { cards.card($0, on: page) },
             near: near.map { near in
-                var card = placeCards[near.number]
+                var card = placeCards[near.index]
                 card.meta = WayWords.way(
-                    metres: near.metres, direction: place.position.direction(to: near.place.position), in: units)
+                    metres: near.metres, direction: place.position.direction(to: index.places[near.index].position),
+                    in: units)
                 return card
             })
         return RenderedPage(
@@ -194,14 +210,16 @@ extension CityWriter {
         let page = PageAddress(SitePath.feature(city.id, place.id, feature.id))
         let choice = MediaChoice(feature.media, in: feature.body, assets: assets)
         let illustration = MediaChoice.illustration(feature.media, assets: assets)
-        let visit = VisitContext(feature.facts, timeZone: city.timeZone, language: language)
+        let visit = VisitContext(feature.facts, book: hours)
         let placePath = SitePath.place(city.id, place.id)
         let frame = frames.frame(
             page,
             FrameMaker.Subject(
                 kind: "feature", heading: feature.name, description: feature.summary,
                 within: "\(place.name) · \(city.name)", image: illustration,
-                structuredData: data.feature(feature, of: place, in: city, image: frames.imageAddress(illustration)),
+                structuredData: data.feature(
+                    feature, of: place, in: city, image: frames.imageAddress(illustration),
+                    week: visit?.hours?.plainWeek),
                 above: [cityCrumb] + areaCrumb(place.area) + [(place.name, placePath)],
                 scripts: visit?.scripts ?? [], hasMap: feature.position != nil))
         let context = FeaturePage(

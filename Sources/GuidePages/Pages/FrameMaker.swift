@@ -24,15 +24,57 @@ struct FrameMaker: Sendable {
         var hasMap = false
     }
 
-    var guide: Guide
-    var site: SiteAssets
-    /// Whether maps can lead the way.
-    var hasPaths = false
-    /// The city's or the guide's own stylesheet.
-    var stylesheet: String?
-    var accent: Colour
-    var icons: InterfaceIconsContext
-    var navigation: CityNavigation?
+    private let guide: Guide
+    private let site: SiteAssets
+    private let hasPaths: Bool
+    private let styles: [String]
+    private let themeColour: String
+    private let icons: InterfaceIconsContext
+    private let navigation: CityNavigation?
+    /// What is the same on all pages of a folder, for the folders that many pages stand in.
+    private var surroundings: [Substring: Surroundings] = [:]
+
+    /// Links that every page of a folder has.
+    private struct Surroundings {
+        var stylesheets: [LinkContext]
+        var favicon: String
+        var touchIcon: String?
+        var webManifest: String
+        var guide: GuideContext
+        var navigation: CityNavContext?
+    }
+
+    /// - Parameters:
+    ///   - hasPaths: whether maps can lead the way.
+    ///   - stylesheet: the city's or the guide's own.
+    ///   - folder: the path of a folder that many pages stand in, with a slash at its end.
+    init(
+        guide: Guide, site: SiteAssets, hasPaths: Bool = false, stylesheet: String?, accent: Colour,
+        icons: InterfaceIconsContext, navigation: CityNavigation?, folder: String? = nil
+    ) {
+        self.guide = guide
+        self.site = site
+        self.hasPaths = hasPaths
+        styles = site.stylesheets + [stylesheet].compactMap { $0 }
+        themeColour = AccentTokens.light(accent).accent.hexadecimal
+        self.icons = icons
+        self.navigation = navigation
+        if let folder { surroundings[folder[...]] = made(PageAddress(folder)) }
+    }
+
+    private func made(_ address: PageAddress) -> Surroundings {
+        Surroundings(
+            stylesheets: styles.map { LinkContext(href: address.href($0)) }, favicon: address.href(site.favicon),
+            touchIcon: site.touchIcon.map(address.href), webManifest: address.href(SitePath.webManifest),
+            guide: GuideContext(guide, on: address), navigation: navigation?.context(on: address))
+    }
+
+    private func surroundings(of address: PageAddress) -> Surroundings {
+        guard address.root == nil, let slash = address.path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+            return made(address)
+        }
+        return surroundings[address.path[...slash]] ?? made(address)
+    }
 
     /// Scripts that every page loads, and those that a kind of page loads besides, where the theme has them; in the
     /// order in which they need each other.
@@ -44,17 +86,12 @@ struct FrameMaker: Sendable {
     ]
 
     func frame(_ address: PageAddress, _ subject: Subject) -> PageFrame {
-        let styles = site.stylesheets + [stylesheet].compactMap { $0 }
-        let scripts = (Self.scripts + (Self.scriptsOfKind[subject.kind] ?? []) + mapScripts(subject) + subject.scripts)
-            .compactMap {
-                site.scripts[$0]
-            }
+        let shared = surroundings(of: address)
         var page = PageContext(
             kind: subject.kind, language: guide.language, title: title(subject), heading: subject.heading,
-            description: subject.description, themeColour: AccentTokens.light(accent).accent.hexadecimal,
-            stylesheets: styles.map { LinkContext(href: address.href($0)) },
-            scripts: scripts.map { ScriptContext(src: address.href($0)) }, favicon: address.href(site.favicon),
-            touchIcon: site.touchIcon.map(address.href), webManifest: address.href(SitePath.webManifest),
+            description: subject.description, themeColour: themeColour, stylesheets: shared.stylesheets,
+            scripts: scripts(subject).map { ScriptContext(src: address.href($0)) }, favicon: shared.favicon,
+            touchIcon: shared.touchIcon, webManifest: shared.webManifest,
             feed: subject.kind == "home" ? address.href(SitePath.feed) : nil)
         page.isHidden = subject.isHidden
         page.canonical = subject.isHidden ? nil : PageAddress.absolute(address.path, base: guide.baseURL)
@@ -64,8 +101,14 @@ struct FrameMaker: Sendable {
         page.breadcrumbs =
             subject.above.map { CrumbContext(href: address.href($0.path), name: $0.name) }
             + [CrumbContext(href: nil, name: subject.crumb ?? subject.heading)]
-        page.cityNav = navigation?.context(on: address)
-        return PageFrame(page: page, guide: GuideContext(guide, on: address), icon: icons)
+        page.cityNav = shared.navigation
+        return PageFrame(page: page, guide: shared.guide, icon: icons)
+    }
+
+    /// The paths of the scripts that a page loads.
+    private func scripts(_ subject: Subject) -> [String] {
+        let names = Self.scripts + (Self.scriptsOfKind[subject.kind] ?? []) + mapScripts(subject) + subject.scripts
+        return names.compactMap { site.scripts[$0] }
     }
 
     private func mapScripts(_ subject: Subject) -> [String] {

@@ -19,7 +19,8 @@ struct GuideWriter: Sendable {
 
     private var guide: Guide { material.guide }
 
-    func pages() throws(TemplateFault) -> [RenderedPage] {
+    /// Hands the pages over one by one; a sitemap may be long.
+    func pages(_ write: (RenderedPage) -> Void) throws(TemplateFault) {
         var pages = [
             try home(),
             try statement(
@@ -37,11 +38,9 @@ struct GuideWriter: Sendable {
         pages.append(RenderedPage(path: SitePath.feed, bytes: AtomFeed.xml(material)))
         pages.append(RenderedPage(path: SitePath.webManifest, bytes: WebManifest.json(material)))
         pages.append(RenderedPage(path: SitePath.robots, bytes: Sitemap.robots(guide: guide)))
-        let own = pages.filter(\.isListed).map { SitePage(path: $0.path, title: $0.title ?? "") }
-        if let sitemap = Sitemap.xml(own + material.pages, guide: guide) {
-            pages.append(RenderedPage(path: SitePath.sitemap, bytes: sitemap))
-        }
-        return pages
+        let own = SitePaths(pages.filter(\.isListed).map(\.path))
+        pages.forEach(write)
+        Sitemap.write([own] + material.pages, guide: guide, write)
     }
 
     private func home() throws(TemplateFault) -> RenderedPage {

@@ -18,13 +18,16 @@ struct PlaceMaps: Sendable {
     }
 
     /// A place, its features that stand apart, and what is near.
-    func place(_ place: Place, near: [Place], on page: PageAddress) -> MapPlan {
+    ///
+    /// - Parameter near: the places by their indexes in `index.places`, nearest first.
+    func place(_ place: Place, near: [(index: Int, metres: Double)], on page: PageAddress) -> MapPlan {
         let features = place.features.compactMap { pin($0, of: place, on: page, isProminent: false) }
         return MapPlan(
             page: page.path, title: "Map around \(place.name)",
             description: "\(place.name) and what is near. The list “Near here” says the same in words.",
-            pins: [pin(place, on: page, isProminent: true)] + features + near.map { pin($0, on: page) }, routes: [],
-            frame: .around(place.position, metres: reach(place.position, near: near)))
+            pins: [pin(place, on: page, isProminent: true)] + features
+                + near.map { pin(index.places[$0.index], on: page) },
+            routes: [], frame: .around(place.position, metres: reach(near.map(\.metres))))
     }
 
     /// A feature that has a position of its own, in its place.
@@ -71,8 +74,7 @@ struct PlaceMaps: Sendable {
     }
 
     /// Far enough to show the second nearest place, within what is useful on foot.
-    private func reach(_ position: Position, near: [Place]) -> Double {
-        let distances = near.map { position.distanceInMetres(to: $0.position) }.sorted()
+    private func reach(_ distances: [Double]) -> Double {
         guard let useful = distances.prefix(2).last else { return 250 }
         return min(600, max(180, useful * 1.25))
     }

@@ -18,8 +18,10 @@ struct RichTextMarkup: Sendable {
         var skipsParagraphEnd = false
         for (index, piece) in text.pieces.enumerated() {
             switch piece {
-            case .html(let markup):
-                var markup = markup[...]
+            case .html(var whole) where !skipsParagraphEnd && !hasPictures:
+                whole.withUTF8 { html.append(contentsOf: $0) }
+            case .html(let whole):
+                var markup = whole[...]
                 if skipsParagraphEnd, let end = Self.paragraphEnd(markup) { markup = markup[end...] }
                 skipsParagraphEnd = false
                 html.append(contentsOf: markup.utf8)

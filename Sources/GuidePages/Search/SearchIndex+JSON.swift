@@ -32,7 +32,7 @@ extension SearchIndex {
             }
             json.object("words") { json in
                 for (word, entries) in words {
-                    json.array(word) { json in entries.forEach { json.element(Double($0)) } }
+                    json.array(word) { json in entries.forEach { json.element($0) } }
                 }
             }
         }
@@ -50,6 +50,11 @@ extension SearchIndex {
 
     /// JSON as a classic script that a page opened from a folder can load too, where fetching is refused.
     static func script(assigning name: StaticString, _ json: [UInt8]) -> [UInt8] {
-        Array("self.\(name)=".utf8) + json + Array(";\n".utf8)
+        var script: [UInt8] = []
+        script.reserveCapacity(json.count + 40)
+        script += "self.\(name)=".utf8
+        script += json
+        script += ";\n".utf8
+        return script
     }
 }

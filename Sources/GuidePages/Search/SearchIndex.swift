@@ -11,6 +11,8 @@ struct SearchIndex: Sendable {
     let entries: [SearchEntry]
     /// The words of the entries' passages, sorted, with the numbers of the entries that have them, ascending.
     let words: [(word: String, entries: [Int])]
+    /// A name for these texts, the same in the index and beside the texts, so that neither is used with another build's.
+    let edition: String
 
     init(_ index: CityIndex) {
         let city = index.city
@@ -24,30 +26,21 @@ struct SearchIndex: Sendable {
         entries = found.map { (key: SearchOrder.key(of: $0.title), entry: $0) }
             .sorted { ($0.key, $0.entry.path) < ($1.key, $1.entry.path) }.map(\.entry)
         words = Self.words(of: entries)
+        edition = Self.edition(of: entries)
     }
 
     private static func words(of entries: [SearchEntry]) -> [(word: String, entries: [Int])] {
-        var numbers: [String: Int] = [:]
-        var found: [(word: String, entries: [Int])] = []
-        for (entry, content) in entries.enumerated() {
-            for passage in content.passages {
-                SearchWords.each(of: passage) { word in
-                    if let number = numbers[word] {
-                        if found[number].entries.last != entry { found[number].entries.append(entry) }
-                    } else {
-                        numbers[word] = found.count
-                        found.append((word, [entry]))
-                    }
-                }
+        var table = SearchWordTable()
+        for (number, entry) in entries.enumerated() {
+            for passage in entry.passages {
+                SearchWords.each(of: passage) { table.insert($0, of: number) }
             }
         }
-        return found.sorted { $0.word < $1.word }
+        return table.sorted
     }
 
-    /// A name for these texts, the same in the index and beside the texts, so that neither is used with another build's.
-    ///
     /// FNV-1a, 64 bits, of every path and passage.
-    var edition: String {
+    private static func edition(of entries: [SearchEntry]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func take(_ text: String) {
             for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

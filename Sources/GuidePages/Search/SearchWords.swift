@@ -5,15 +5,64 @@
 /// `site/scripts/guide-search.js` takes a visitor's words apart by the same rules, and folds case and diacritics of
 /// both, so that there is one place that knows how.
 enum SearchWords {
-    /// Calls `body` with each word of a text, in lower case.
+    /// Calls `body` with each word of a text, in lower case, as UTF-8.
     ///
     /// Words are runs of letters, marks and digits, with apostrophes inside them; each character of a script without
     /// spaces is one. Linear in the length of the text.
-    static func each(of text: String, _ body: (String) -> Void) {
+    static func each(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var text = text
+        text.withUTF8 { bytes in
+            var start = 0
+            while start < bytes.count {
+                var end = start
+                var found: ByteKinds = []
+                while end < bytes.count, let kind = kind(of: bytes[end]) {
+                    found.insert(kind)
+                    end += 1
+                }
+                if end > start { each(in: UnsafeBufferPointer(rebasing: bytes[start..<end]), found, body) }
+                start = end + 1
+            }
+        }
+    }
+    /// What a run of bytes between separators is made of.
+    private struct ByteKinds: OptionSet {
+        let rawValue: UInt8
+        static let lowerCase = ByteKinds(rawValue: 1)
+        static let capital = ByteKinds(rawValue: 2)
+        /// An apostrophe, or part of a character beyond ASCII.
+        static let other = ByteKinds(rawValue: 4)
+    }
+
+    /// Nil for a byte that always separates words.
+    private static func kind(of byte: UInt8) -> ByteKinds? {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): .lowerCase
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): .capital
+        case UInt8(ascii: "'"), 0x80...: .other
+        default: nil
+        }
+    }
+
+    /// The words of a run without separators of ASCII: nearly always one, and nearly always of plain letters.
+    private static func each(
+        in run: UnsafeBufferPointer<UInt8>, _ kinds: ByteKinds, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        if kinds.contains(.other) { return eachScalarwise(in: run, body) }
+        if kinds == .lowerCase { return body(run) }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: run.count) { word in
+            for (index, byte) in run.enumerated() { word[index] = lowerCase(byte) }
+            body(UnsafeBufferPointer(word))
+        }
+    }
+
+    private static func eachScalarwise(
+        in run: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
         var word: [UInt8] = []
         var hasApostrophe = false
         func end() {
-            if !word.isEmpty { body(String(decoding: word, as: UTF8.self)) }
+            if !word.isEmpty { word.withUnsafeBufferPointer(body) }
             word.removeAll(keepingCapacity: true)
             hasApostrophe = false
         }
@@ -26,7 +75,7 @@ enum SearchWords {
                 word.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
             }
         }
-        for scalar in text.unicodeScalars {
+        for scalar in String(decoding: run, as: UTF8.self).unicodeScalars {
             if isApostrophe(scalar), !word.isEmpty, !hasApostrophe {
                 hasApostrophe = true
             } else if !isPart(scalar) {

@@ -38,7 +38,8 @@ struct StructuredData: Sendable {
         }
     }
 
-    func place(_ place: Place, in city: City, image: String?) -> [UInt8] {
+    /// - Parameter week: the hours of a plain week, where that says all.
+    func place(_ place: Place, in city: City, image: String?, week: [[HoursSpan]]?) -> [UInt8] {
         script { json in
             types(place.kind.schemaTypes, &json)
             json.member("name", place.name)
@@ -46,7 +47,7 @@ struct StructuredData: Sendable {
             json.member("url", address(SitePath.place(city.id, place.id)))
             json.member("image", image)
             geo(place.position, &json)
-            visit(place.facts, &json)
+            visit(place.facts, week, &json)
             json.object("containedInPlace") {
                 $0.member("@type", "City")
                 $0.member("name", city.name)
@@ -55,7 +56,10 @@ struct StructuredData: Sendable {
         }
     }
 
-    func feature(_ feature: Feature, of place: Place, in city: City, image: String?) -> [UInt8] {
+    /// - Parameter week: as for a place.
+    func feature(
+        _ feature: Feature, of place: Place, in city: City, image: String?, week: [[HoursSpan]]?
+    ) -> [UInt8] {
         script { json in
             json.member("@type", "TouristAttraction")
             json.member("name", feature.name)
@@ -63,7 +67,7 @@ struct StructuredData: Sendable {
             json.member("url", address(SitePath.feature(city.id, place.id, feature.id)))
             json.member("image", image)
             if let position = feature.position { geo(position, &json) }
-            visit(feature.facts, &json)
+            visit(feature.facts, week, &json)
             json.object("containedInPlace") {
                 types(place.kind.schemaTypes, &$0)
                 $0.member("name", place.name)
@@ -124,12 +128,15 @@ struct StructuredData: Sendable {
     private func address(_ path: String) -> String? { PageAddress.absolute(path, base: guide.baseURL) }
 
     private func script(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
-        var bytes = Array("<script type=\"application/ld+json\">".utf8)
-        bytes += JSONWriter.object(isCompact: true) { json in
+        let object = JSONWriter.object(isCompact: true) { json in
             json.member("@context", "https://schema.org")
             members(&json)
         }
-        bytes += Array("</script>".utf8)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(object.count + 50)
+        bytes += "<script type=\"application/ld+json\">".utf8
+        bytes += object
+        bytes += "</script>".utf8
         return bytes
     }
 
@@ -149,7 +156,7 @@ struct StructuredData: Sendable {
         }
     }
 
-    private func visit(_ facts: VisitFacts, _ json: inout JSONWriter) {
+    private func visit(_ facts: VisitFacts, _ week: [[HoursSpan]]?, _ json: inout JSONWriter) {
         if !facts.prices.isEmpty {
             let free = facts.prices.filter(\.isFree).count
             // Free for some and not for others is neither.
@@ -159,7 +166,7 @@ struct StructuredData: Sendable {
         json.member("address", facts.address)
         json.member("telephone", facts.phone)
         json.member("sameAs", facts.website.flatMap(OutwardAddress.web))
-        if let week = facts.hours.flatMap({ try? OpeningHours($0) })?.plainWeek { hours(week, &json) }
+        if let week { hours(week, &json) }
     }
 
     /// One specification for each span of time, with the days on which it holds.

@@ -63,9 +63,7 @@ public struct TemplateFields<Context: Sendable>: Sendable {
     public mutating func object<Value: TemplateContext>(
         _ name: String, _ path: any KeyPath<Context, Value> & Sendable
     ) {
-        let reach = Self.reach(path) { value, body in
-            withUnsafePointer(to: value) { body(UnsafeRawPointer($0), 1) }
-        }
+        let reach = Self.reach(path) { place, body in body(UnsafeRawPointer(place), 1) }
         addContext(name, .object, Value.self, Self.stored(path) ?? reach)
     }
 
@@ -73,11 +71,12 @@ public struct TemplateFields<Context: Sendable>: Sendable {
     public mutating func optional<Value: TemplateContext>(
         _ name: String, _ path: any KeyPath<Context, Value?> & Sendable
     ) {
-        let reach = Self.reach(path) { value, body in
-            if let value {
-                withUnsafePointer(to: value) { body(UnsafeRawPointer($0), 1) }
+        // An optional holds its value at its own place.
+        let reach = Self.reach(path) { place, body in
+            if case .none = place.pointee {
+                body(UnsafeRawPointer(place), 0)
             } else {
-                withUnsafePointer(to: value) { body(UnsafeRawPointer($0), 0) }
+                body(UnsafeRawPointer(place), 1)
             }
         }
         addContext(name, .optional, Value.self, reach)
@@ -120,30 +119,26 @@ extension TemplateFields {
         MemoryLayout<Context>.offset(of: path).map { .stored(offset: $0) }
     }
 
-    /// Reads a property and shows its value's place to a visitor.
+    /// Shows a property's place to a visitor, so that nothing is copied on the way.
     private static func reach<Value>(
         _ path: any KeyPath<Context, Value> & Sendable,
-        _ visit: @escaping @Sendable (Value, Body) -> Void
+        _ visit: @escaping @Sendable (UnsafePointer<Value>, Body) -> Void
     ) -> TemplateReach {
         if let offset = MemoryLayout<Context>.offset(of: path) {
             return .visited(
-                TemplateVisit { place, body in
-                    visit((place + offset).assumingMemoryBound(to: Value.self).pointee, body)
-                })
+                TemplateVisit { place, body in visit((place + offset).assumingMemoryBound(to: Value.self), body) })
         }
         return .visited(
             TemplateVisit { place, body in
-                visit(place.assumingMemoryBound(to: Context.self).pointee[keyPath: path], body)
+                withUnsafePointer(to: place.assumingMemoryBound(to: Context.self).pointee[keyPath: path]) {
+                    visit($0, body)
+                }
             })
     }
 
-    @Sendable private static func visitElements<Value>(_ values: [Value], _ body: Body) {
-        values.withUnsafeBufferPointer { buffer in
-            if let base = buffer.baseAddress {
-                body(UnsafeRawPointer(base), buffer.count)
-            } else {
-                withUnsafePointer(to: buffer) { body(UnsafeRawPointer($0), 0) }
-            }
+    @Sendable private static func visitElements<Value>(_ place: UnsafePointer<[Value]>, _ body: Body) {
+        place.pointee.withUnsafeBufferPointer { buffer in
+            body(buffer.baseAddress.map { UnsafeRawPointer($0) } ?? UnsafeRawPointer(place), buffer.count)
         }
     }
 
@@ -151,14 +146,19 @@ extension TemplateFields {
         _ name: String, _ kind: TemplateField.Kind, _ path: any KeyPath<Context, Value> & Sendable
     ) {
         let place = Value.isAlwaysPresent ? Self.stored(path) : nil
-        addScalar(name, kind, Value.self, place ?? Self.reach(path) { value, body in value.withTemplateValue(body) })
+        let reach = Self.reach(path) { place, body in
+            body(UnsafeRawPointer(place), Value.isPresent(at: place) ? 1 : 0)
+        }
+        addScalar(name, kind, Value.self, place ?? reach)
     }
 
     private mutating func addScalar<Value: TemplateScalar>(
         _ name: String, _ kind: TemplateField.Kind, _ make: @escaping @Sendable (Context) -> Value
     ) {
         let visit = TemplateVisit { place, body in
-            make(place.assumingMemoryBound(to: Context.self).pointee).withTemplateValue(body)
+            withUnsafePointer(to: make(place.assumingMemoryBound(to: Context.self).pointee)) {
+                body(UnsafeRawPointer($0), Value.isPresent(at: $0) ? 1 : 0)
+            }
         }
         addScalar(name, kind, Value.self, .visited(visit))
     }

@@ -1,5 +1,7 @@
 // Writes values as HTML into a growing buffer of bytes.
 
+import GuideModel
+
 #if canImport(Glibc)
 import Glibc  // Int(exactly:) rounds with the C library.
 #elseif canImport(Darwin)
@@ -7,16 +9,46 @@ import Darwin
 #endif
 
 /// Where a page's bytes go.
+///
+/// Memory of its own, which grows by doubling: an array would ask before every write whether it is shared.
 struct TemplateOutput {
-    var bytes: [UInt8]
+    private var start: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private(set) var count = 0
 
-    /// One bit for each of the bytes that HTML text and quoted attributes may not hold as they are; all are below 64.
-    private static let special: UInt64 =
-        1 << UInt64(UInt8(ascii: "&")) | 1 << UInt64(UInt8(ascii: "<")) | 1 << UInt64(UInt8(ascii: ">"))
-        | 1 << UInt64(UInt8(ascii: "\"")) | 1 << UInt64(UInt8(ascii: "'"))
+    /// More than most pages have, so that few grow.
+    private static let usualCapacity = 64 << 10
 
+    /// - Postcondition: whoever made it frees it.
+    init() {
+        capacity = Self.usualCapacity
+        start = .allocate(capacity: capacity)
+    }
+
+    func free() { start.deallocate() }
+
+    /// What has been written, until the next write.
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+    private mutating func grow(to least: Int) {
+        let room = max(least, 2 * capacity)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
+        larger.update(from: start, count: count)
+        start.deallocate()
+        start = larger
+        capacity = room
+    }
+
+    @inline(__always)
     mutating func write(_ run: UnsafeBufferPointer<UInt8>) {
-        bytes.append(contentsOf: run)
+        guard let source = run.baseAddress else { return }
+        if run.count > capacity - count { grow(to: count + run.count) }
+        (start + count).update(from: source, count: run.count)
+        count += run.count
+    }
+
+    private mutating func write(_ text: StaticString) {
+        text.withUTF8Buffer { write($0) }
     }
 
     mutating func write(_ run: UnsafeBufferPointer<UInt8>, escaped: Bool) {
@@ -31,20 +63,19 @@ struct TemplateOutput {
     /// Copies runs of ordinary bytes whole, and writes references for `&`, `<`, `>` and both quotation marks.
     private mutating func writeEscaped(_ run: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        var index = 0
-        while index < run.count {
-            let byte = run[index]
-            if byte < 64, Self.special >> UInt64(byte) & 1 == 1 {
-                write(UnsafeBufferPointer(rebasing: run[start..<index]))
-                bytes.append(contentsOf: Self.reference(byte).utf8)
-                start = index + 1
+        while start < run.count {
+            let next = ByteWord.firstIndex(in: run, from: start) { word in
+                ByteWord.equal(word, UInt8(ascii: "&")) | ByteWord.equal(word, UInt8(ascii: "<"))
+                    | ByteWord.equal(word, UInt8(ascii: ">")) | ByteWord.equal(word, UInt8(ascii: "\""))
+                    | ByteWord.equal(word, UInt8(ascii: "'"))
             }
-            index += 1
+            write(UnsafeBufferPointer(rebasing: run[start..<next]))
+            if next < run.count { write(Self.reference(run[next])) }
+            start = next + 1
         }
-        write(UnsafeBufferPointer(rebasing: run[start...]))
     }
 
-    private static func reference(_ byte: UInt8) -> String {
+    private static func reference(_ byte: UInt8) -> StaticString {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"
         case UInt8(ascii: "<"): "&lt;"
@@ -55,14 +86,20 @@ struct TemplateOutput {
     }
 
     mutating func write(_ number: Int) {
-        if number < 0 { bytes.append(TemplateAscii.minus) }
-        let start = bytes.count
-        var rest = number.magnitude
-        repeat {
-            bytes.append(TemplateAscii.zero + UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0
-        bytes[start...].reverse()
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var rest = number.magnitude
+            var start = 20
+            repeat {
+                start -= 1
+                digits[start] = TemplateAscii.zero + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            if number < 0 {
+                start -= 1
+                digits[start] = TemplateAscii.minus
+            }
+            write(UnsafeBufferPointer(rebasing: digits[start...]))
+        }
     }
 
     /// The shortest digits that read back as the same number, and no `.0` for whole ones.

@@ -74,9 +74,9 @@ struct TemplateRenderer {
             slots.initialize(repeating: nil)
             slots[0] = context
             var renderer = TemplateRenderer(steps, slots, values)
-            swap(&renderer.output.bytes, &buffer)
+            defer { renderer.output.free() }
             renderer.run(page.lowerBound, page.upperBound, site: 0)
-            swap(&renderer.output.bytes, &buffer)
+            buffer.append(contentsOf: renderer.output.bytes)
             return renderer.halt
         }
     }
@@ -85,7 +85,7 @@ struct TemplateRenderer {
         self.program = program
         self.slots = slots
         self.values = values
-        output = TemplateOutput(bytes: [])
+        output = TemplateOutput()
     }
 
     private mutating func stop(_ site: Int, _ reason: Halt) {
@@ -111,7 +111,7 @@ struct TemplateRenderer {
         case .literal(let start, let count):
             output.write(UnsafeBufferPointer(rebasing: program.literals[Int(start)..<Int(start + count)]))
         case .indent:
-            output.bytes.append(contentsOf: indent)
+            if !indent.isEmpty { indent.withUnsafeBufferPointer { output.write($0) } }
         case .showStored(let slot, let offset, let form, let escapes):
             show(place(slot) + Int(offset), form, escapes)
         case .showVisited(let slot, let visit, let form, let escapes):

@@ -13,16 +13,14 @@ public protocol TemplateScalar: Sendable {
     static var templateForm: TemplateForm { get }
     /// Whether a value lies in memory just as its form says: true of all but optionals.
     static var isAlwaysPresent: Bool { get }
-    /// Calls `body` with the value's place in memory and 1, or with any place and 0 where it is absent.
-    func withTemplateValue(_ body: (UnsafeRawPointer, Int) -> Void)
+    /// Whether there is a value at a place in memory; it then lies at that very place.
+    static func isPresent(at place: UnsafePointer<Self>) -> Bool
 }
 
 extension TemplateScalar {
     public static var isAlwaysPresent: Bool { true }
 
-    public func withTemplateValue(_ body: (UnsafeRawPointer, Int) -> Void) {
-        withUnsafePointer(to: self) { body(UnsafeRawPointer($0), 1) }
-    }
+    public static func isPresent(at place: UnsafePointer<Self>) -> Bool { true }
 }
 
 /// Text: `String`, UTF-8 bytes, or either that may be absent.
@@ -55,12 +53,9 @@ extension Optional: TemplateScalar where Wrapped: TemplateScalar {
     public static var templateForm: TemplateForm { Wrapped.templateForm }
     public static var isAlwaysPresent: Bool { false }
 
-    public func withTemplateValue(_ body: (UnsafeRawPointer, Int) -> Void) {
-        if let value = self {
-            value.withTemplateValue(body)
-        } else {
-            withUnsafePointer(to: self) { body(UnsafeRawPointer($0), 0) }
-        }
+    /// An optional holds its value at its own place: the ABI puts what tells nil apart behind or inside the value.
+    public static func isPresent(at place: UnsafePointer<Self>) -> Bool {
+        if case .none = place.pointee { false } else { true }
     }
 }
 

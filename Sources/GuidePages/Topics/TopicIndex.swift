@@ -26,6 +26,9 @@ struct TopicIndex: Sendable {
         tags = TopicIndex.tags(city.id, sights, tours, names)
     }
 
+    /// Every topic, in the order in which their pages are written.
+    var all: [Topic] { areas + kinds + tags }
+
     var isEmpty: Bool { areas.isEmpty && kinds.isEmpty && tags.isEmpty }
 
     /// The path of a tag's page.

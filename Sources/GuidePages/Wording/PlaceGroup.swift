@@ -33,5 +33,8 @@ enum PlaceGroup: String, CaseIterable {
 
 extension PlaceKind {
     /// The name as it stands at the start of a line.
-    var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+    var title: String { Self.titles[self] ?? name }
+
+    private static let titles = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, $0.name.prefix(1).uppercased() + $0.name.dropFirst()) })
 }

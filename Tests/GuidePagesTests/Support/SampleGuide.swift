@@ -215,7 +215,7 @@ enum SampleGuide {
     }
 
     static func guideMaterial(
-        guide: Guide = SampleGuide.guide(), city: City = SampleGuide.city, pages: [SitePage] = []
+        guide: Guide = SampleGuide.guide(), city: City = SampleGuide.city, pages: [SitePaths] = []
     ) -> GuideMaterial {
         GuideMaterial(
             guide: guide,

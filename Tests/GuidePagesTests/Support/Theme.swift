@@ -28,8 +28,8 @@ enum Theme {
         let renderer = try renderer()
         let city = SampleGuide.cityMaterial(guide: guide)
         let pages = try renderer.cityPages(city) + renderer.packPages(city, packs: SampleGuide.packs())
-        let listed = pages.filter(\.isListed).map { SitePage(path: $0.path, title: $0.title ?? "") }
-        return try pages + renderer.guidePages(SampleGuide.guideMaterial(guide: guide, pages: listed))
+        let listed = SitePaths(pages.lazy.filter(\.isListed).map(\.path))
+        return try pages + renderer.guidePages(SampleGuide.guideMaterial(guide: guide, pages: [listed]))
     }
 
     private static func files(below folder: String, ending: String) throws -> [(name: String, bytes: [UInt8])] {

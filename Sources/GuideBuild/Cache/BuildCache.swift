@@ -1,0 +1,76 @@
+// The folder in which a build keeps what the next one need not make again.
+
+import Crypto
+import GuideMedia
+import SystemPackage
+
+/// The cache of a guide, `.wynd-cache` in its folder.
+///
+/// It may be deleted at any time, and given from one machine to the next. Nothing in it is believed that is not whole:
+/// records carry their own hash, and made media are named by theirs.
+struct BuildCache: Sendable {
+    static let folderName = ".wynd-cache"
+
+    let folder: FilePath
+
+    /// Where media are kept as they are published.
+    var media: FilePath { folder.appending("made") }
+
+    /// Opens the cache, and makes it where it is not there yet.
+    ///
+    /// - Returns: nil where it cannot be written; a build goes on without.
+    static func open(_ folder: FilePath) -> BuildCache? {
+        do throws(FileFault) {
+            try FileSystem.makeFolder(folder)
+            for (name, text) in marks where FileSystem.attributes(folder.appending(name)) == nil {
+                try FileSystem.write(Array(text.utf8), to: folder.appending(name))
+            }
+        } catch {
+            return nil
+        }
+        return BuildCache(folder: folder)
+    }
+
+    /// Files that tell other programs to pass the folder over: backups (bford.info/cachedir) and git.
+    private static let marks = [
+        (
+            "CACHEDIR.TAG",
+            "Signature: 8a477f597d28d172789f06886806bc55\n# What Wynd made, kept for the next build. May be deleted.\n"
+        ),
+        (".gitignore", "*\n"),
+    ]
+
+    /// What is remembered of the site that stands in a folder, or will: the folder above it is there.
+    func ledger(of output: FilePath) -> SiteLedger {
+        let parent = output.removingLastComponent()
+        var place = FileSystem.realPath(parent.isEmpty ? "." : parent) ?? parent
+        if let name = output.lastComponent { place.append(name) }
+        let name = Fingerprint.hexadecimal(Array(place.string.utf8)).prefix(16)
+        return SiteLedger(folder: folder.appending("sites").appending(String(name)), output: place)
+    }
+
+    /// Forgets the sites that are no longer there, and media that no build has used for a month.
+    func tidy() {
+        let sites = folder.appending("sites")
+        for name in (try? FileSystem.names(in: sites)) ?? [] {
+            let ledger = SiteLedger(folder: sites.appending(name))
+            if let output = ledger.output, FileSystem.attributes(output) != nil { continue }
+            // What cannot be removed now is in nobody's way.
+            try? FileSystem.removeTree(ledger.folder)
+        }
+        MediaStore(folder: media).prune(unusedForDays: 30)
+    }
+
+    /// Writes a record so that it is there whole or not at all.
+    static func write(_ record: RecordWriter, to path: FilePath) throws(FileFault) {
+        let draft = path.removingLastComponent().appending(
+            ".\(path.lastComponent?.string ?? "record")-\(ProcessIdentity.current)")
+        do throws(FileFault) {
+            try FileSystem.write(record.finished(), to: draft)
+        } catch  where error.errno == .noSuchFileOrDirectory {
+            try FileSystem.makeFolder(path.removingLastComponent())
+            try FileSystem.write(record.finished(), to: draft)
+        }
+        try FileSystem.rename(draft, to: path)
+    }
+}

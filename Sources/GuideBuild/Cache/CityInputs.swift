@@ -1,0 +1,111 @@
+// Everything that a city was made from, as it was then.
+
+import Crypto
+import GuideContent
+import GuideModel
+import SystemPackage
+
+struct CityInputs: Hashable, Sendable {
+    struct File: Hashable, Sendable {
+        /// Relative to the guide's folder.
+        var path: String
+        /// Nil when it was changed so lately that a stamp says nothing.
+        var stamp: FileStamp?
+        /// `nothing` for a file that could not be read.
+        var sha256: String
+    }
+
+    struct Folder: Hashable, Sendable {
+        var path: String
+        /// Of the names and kinds of what is in it.
+        var hash: String
+    }
+
+    struct Entry: Hashable, Sendable {
+        var path: String
+        var kind: String
+    }
+
+    /// In place of the hash of what is not there or cannot be read.
+    static let nothing = "-"
+
+    var files: [File] = []
+    var folders: [Folder] = []
+    /// Single paths that were looked at.
+    var entries: [Entry] = []
+
+    /// Compares with what is there now.
+    ///
+    /// - Returns: nil when something differs; else the same inputs, with new stamps where only those had changed.
+    func unchanged(in content: some ContentFiles, root: FilePath) -> CityInputs? {
+        for folder in folders where hash(of: folder, in: content) != folder.hash { return nil }
+        for entry in entries where CityInputs.kind(of: content.entry(entry.path)) != entry.kind { return nil }
+        var refreshed = self
+        let prefix = root.string.isEmpty ? "" : root.string + "/"
+        for (index, file) in files.enumerated() {
+            let now = FileStamp.now
+            let path = prefix + file.path
+            let stamp = FileStamp.of(path)
+            if let stamp, file.stamp == stamp { continue }
+            let hash = stamp == nil ? nil : FileHash.hexadecimal(ofFile: FilePath(path))
+            guard file.sha256 == hash ?? CityInputs.nothing else { return nil }
+            refreshed.files[index].stamp = stamp.flatMap { $0.hasSettled(at: now) ? $0 : nil }
+        }
+        return refreshed
+    }
+
+    private func hash(of folder: Folder, in content: some ContentFiles) -> String {
+        (try? content.list(folder.path)).map { CityInputs.hash(of: $0) } ?? CityInputs.nothing
+    }
+
+    static func hash(of entries: [ContentEntry]) -> String {
+        var hash = SHA256()
+        for entry in entries {
+            hash.update(data: Array("\(kind(of: entry)) \(entry.name)\n".utf8))
+        }
+        return Fingerprint.text(of: hash.finalize())
+    }
+
+    static func kind(of entry: ContentEntry?) -> String {
+        switch entry?.kind {
+        case .file: "file"
+        case .folder: "folder"
+        case .strayLink: "stray link"
+        case .special: "special"
+        case nil: nothing
+        }
+    }
+}
+
+extension CityInputs: Recordable {
+    func write(to record: inout RecordWriter) {
+        record.list(files) { record, file in
+            record.text(file.path)
+            record.optional(file.stamp) { $1.write(to: &$0) }
+            record.text(file.sha256)
+        }
+        record.list(folders) { record, folder in
+            record.text(folder.path)
+            record.text(folder.hash)
+        }
+        record.list(entries) { record, entry in
+            record.text(entry.path)
+            record.text(entry.kind)
+        }
+    }
+
+    init(from record: inout RecordReader) throws(RecordFault) {
+        files = try record.list { (record) throws(RecordFault) in
+            File(
+                path: try record.text(),
+                stamp: try record.optional { (record) throws(RecordFault) in try FileStamp(from: &record) },
+                sha256: try record.text())
+        }
+        folders = try record.list { (record) throws(RecordFault) in
+            Folder(path: try record.text(), hash: try record.text())
+        }
+        entries = try record.list { (record) throws(RecordFault) in
+            Entry(path: try record.text(), kind: try record.text())
+        }
+    }
+}

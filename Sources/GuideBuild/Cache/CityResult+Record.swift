@@ -1,0 +1,135 @@
+// How a city's result is written down for builds in which the city has not changed.
+
+import GuideModel
+import GuidePages
+
+extension CityResult: Recordable {
+    func write(to record: inout RecordWriter) {
+        record.list(diagnostics)
+        record.optional(summary) { $1.write(to: &$0) }
+        record.list(Array(pages)) { $0.text($1) }
+        record.list(feed) { record, entry in
+            record.text(entry.path)
+            record.text(entry.title)
+            record.text(entry.summary)
+            record.optional(entry.updated) { $0.number($1) }
+        }
+        for count in [pageCount, packCount, mediumCount] { record.number(count) }
+    }
+
+    init(from record: inout RecordReader) throws(RecordFault) {
+        self.init()
+        diagnostics = try record.list()
+        summary = try record.optional { (record) throws(RecordFault) in try CitySummary(from: &record) }
+        pages = SitePaths(try record.list { (record) throws(RecordFault) in try record.text() })
+        feed = try record.list { (record) throws(RecordFault) in
+            FeedEntry(
+                path: try record.text(), title: try record.text(), summary: try record.text(),
+                updated: try record.optionalNumber())
+        }
+        pageCount = try record.number()
+        packCount = try record.number()
+        mediumCount = try record.number()
+    }
+}
+
+extension Diagnostic: Recordable {
+    func write(to record: inout RecordWriter) {
+        record.text(severity.rawValue)
+        record.text(location.file)
+        record.number(location.line)
+        record.number(location.column)
+        record.text(code)
+        record.text(message)
+        record.optional(suggestion)
+    }
+
+    init(from record: inout RecordReader) throws(RecordFault) {
+        guard let severity = Severity(rawValue: try record.text()) else { throw .damaged }
+        let location = SourceLocation(
+            file: try record.text(), line: try record.number(), column: try record.number())
+        self.init(
+            severity, at: location, code: try record.text(), try record.text(), suggestion: try record.optionalText())
+    }
+}
+
+extension CitySummary: Recordable {
+    func write(to record: inout RecordWriter) {
+        record.text(id.text)
+        record.text(name)
+        record.text(summary)
+        record.optional(country)
+        record.decimal(position.latitude)
+        record.decimal(position.longitude)
+        record.optional(accent)
+        record.optional(illustration) { $1.write(to: &$0) }
+        record.number(placeCount)
+        record.number(tourCount)
+    }
+
+    init(from record: inout RecordReader) throws(RecordFault) {
+        self.init(
+            id: try record.slug(), name: try record.text(), summary: try record.text(),
+            country: try record.optionalText(),
+            position: Position(latitude: try record.decimal(), longitude: try record.decimal()),
+            accent: try record.optionalText(),
+            illustration: try record.optional { (record) throws(RecordFault) in try MediumAsset(from: &record) },
+            placeCount: try record.number(), tourCount: try record.number())
+    }
+}
+
+/// As much of an asset as the home page shows of a picture.
+extension MediumAsset: Recordable {
+    func write(to record: inout RecordWriter) {
+        record.text(medium.id)
+        record.text(medium.file)
+        record.optional(medium.alt)
+        record.flag(medium.isDecorative)
+        for words in [medium.title, medium.caption, medium.credit, medium.licence] { record.optional(words) }
+        record.text(kind.rawValue)
+        record.list(renditions)
+        record.optional(pixels) { record, size in
+            record.number(size.width)
+            record.number(size.height)
+        }
+        record.optional(placeholderColour)
+        record.optional(preview) { $1.write(to: &$0) }
+    }
+
+    init(from record: inout RecordReader) throws(RecordFault) {
+        let medium = Medium(
+            id: try record.text(), file: try record.text(), location: SourceLocation(file: ""),
+            alt: try record.optionalText(), isDecorative: try record.flag(), title: try record.optionalText(),
+            caption: try record.optionalText(), credit: try record.optionalText(), licence: try record.optionalText())
+        guard let kind = Kind(rawValue: try record.text()) else { throw .damaged }
+        self.init(
+            medium: medium, kind: kind, renditions: try record.list(), pixels: try record.pixels(),
+            placeholderColour: try record.optionalText(),
+            preview: try record.optional { (record) throws(RecordFault) in try Rendition(from: &record) })
+    }
+}
+
+extension RecordReader {
+    fileprivate mutating func pixels() throws(RecordFault) -> PixelSize? {
+        try flag() ? PixelSize(width: try number(), height: try number()) : nil
+    }
+}
+
+extension Rendition: Recordable {
+    func write(to record: inout RecordWriter) {
+        record.text(path)
+        record.text(type)
+        record.number(bytes)
+        record.text(sha256)
+        record.optional(pixels) { record, size in
+            record.number(size.width)
+            record.number(size.height)
+        }
+    }
+
+    init(from record: inout RecordReader) throws(RecordFault) {
+        self.init(
+            path: try record.text(), type: try record.text(), bytes: try record.number(), sha256: try record.text(),
+            pixels: try record.pixels())
+    }
+}

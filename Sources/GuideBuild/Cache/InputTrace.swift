@@ -1,0 +1,100 @@
+// Remembers what the making of a city looked at, so that the next build can see whether any of it has changed.
+
+import Crypto
+import GuideContent
+import GuideModel
+import Synchronization
+import SystemPackage
+
+/// The guide's files, read through a list of everything that was asked for: files, folders, and what was not there.
+final class InputTrace: ContentFiles {
+    private struct State {
+        var files: [String: CityInputs.File] = [:]
+        var folders: [String: String] = [:]
+        var entries: [String: String] = [:]
+    }
+
+    private let base: any ContentFiles
+    private let root: FilePath
+    /// What was known of the files before.
+    private let known: [String: CityInputs.File]
+    private let state = Mutex(State())
+
+    init(_ base: some ContentFiles, root: FilePath, known: CityInputs?) {
+        self.base = base
+        self.root = root
+        self.known = Dictionary((known?.files ?? []).map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    /// Everything so far, in order of the paths.
+    var inputs: CityInputs {
+        state.withLock { state in
+            CityInputs(
+                files: state.files.values.sorted { $0.path < $1.path },
+                folders: state.folders.sorted { $0.key < $1.key }.map {
+                    CityInputs.Folder(path: $0.key, hash: $0.value)
+                },
+                entries: state.entries.sorted { $0.key < $1.key }.map { CityInputs.Entry(path: $0.key, kind: $0.value) }
+            )
+        }
+    }
+
+    func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+        do throws(ContentFileFault) {
+            let entries = try base.list(folder)
+            let hash = CityInputs.hash(of: entries)
+            state.withLock { $0.folders[folder] = hash }
+            return entries
+        } catch {
+            state.withLock { $0.folders[folder] = CityInputs.nothing }
+            throw error
+        }
+    }
+
+    func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+        let stamp = settledStamp(file)
+        do throws(ContentFileFault) {
+            let bytes = try base.read(file, limit: limit)
+            note(CityInputs.File(path: file, stamp: stamp, sha256: Fingerprint.hexadecimal(bytes)))
+            return bytes
+        } catch {
+            note(CityInputs.File(path: file, stamp: nil, sha256: CityInputs.nothing))
+            throw error
+        }
+    }
+
+    func entry(_ path: String) -> ContentEntry? {
+        let entry = base.entry(path)
+        state.withLock { $0.entries[path] = CityInputs.kind(of: entry) }
+        return entry
+    }
+
+    /// The hash of a file that another room reads, and from now on one of the inputs.
+    ///
+    /// It is not read again while its stamp is the known one.
+    /// - Parameter path: relative to the guide's folder.
+    /// - Returns: lower-case hexadecimal SHA-256; nil when the file cannot be read.
+    @discardableResult
+    func hash(ofFile path: String) -> String? {
+        if let noted = state.withLock({ $0.files[path] }) {
+            return noted.sha256 == CityInputs.nothing ? nil : noted.sha256
+        }
+        let stamp = settledStamp(path)
+        if let stamp, let known = known[path], known.stamp == stamp {
+            note(known)
+            return known.sha256
+        }
+        let hash = FileHash.hexadecimal(ofFile: root.appending(path))
+        note(CityInputs.File(path: path, stamp: hash == nil ? nil : stamp, sha256: hash ?? CityInputs.nothing))
+        return hash
+    }
+
+    private func note(_ file: CityInputs.File) { state.withLock { $0.files[file.path] = file } }
+
+    /// The stamp of a file that has rested; taken before the file is read, so that a change meanwhile is seen later.
+    private func settledStamp(_ path: String) -> FileStamp? {
+        let now = FileStamp.now
+        guard let stamp = FileStamp.of(root.appending(path).string), stamp.hasSettled(at: now) else { return nil }
+        return stamp
+    }
+}

@@ -1,0 +1,90 @@
+// Reads a record back, and nothing that is not whole.
+
+import Crypto
+import GuideModel
+
+/// Why a record is not believed.
+enum RecordFault: Error {
+    /// It is of another form, cut short or altered.
+    case damaged
+}
+
+/// A record from its start to its end.
+struct RecordReader {
+    private let bytes: [UInt8]
+    private var place: Int
+    private let end: Int
+
+    /// - Throws: when the bytes are no record, or not all that was written.
+    init(_ bytes: [UInt8]) throws(RecordFault) {
+        let end = bytes.count - Record.hashLength
+        guard end >= Record.form.count, bytes.starts(with: Record.form),
+            SHA256.hash(data: bytes[..<end]).elementsEqual(bytes[end...])
+        else { throw .damaged }
+        self.bytes = bytes
+        self.end = end
+        place = Record.form.count
+    }
+
+    mutating func number() throws(RecordFault) -> Int {
+        guard end - place >= 8 else { throw .damaged }
+        defer { place += 8 }
+        let value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt64.self) }
+        return Int(Int64(bitPattern: UInt64(littleEndian: value)))
+    }
+
+    mutating func flag() throws(RecordFault) -> Bool {
+        guard place < end, bytes[place] < 2 else { throw .damaged }
+        defer { place += 1 }
+        return bytes[place] == 1
+    }
+
+    mutating func decimal() throws(RecordFault) -> Double {
+        Double(bitPattern: UInt64(bitPattern: Int64(try number())))
+    }
+
+    mutating func text() throws(RecordFault) -> String {
+        let count = try number()
+        guard count >= 0, count <= end - place else { throw .damaged }
+        defer { place += count }
+        return String(decoding: bytes[place..<place + count], as: UTF8.self)
+    }
+
+    mutating func optionalText() throws(RecordFault) -> String? {
+        try flag() ? try text() : nil
+    }
+
+    mutating func optionalNumber() throws(RecordFault) -> Int? { try flag() ? try number() : nil }
+
+    mutating func slug() throws(RecordFault) -> Slug {
+        guard let slug = Slug(try text()) else { throw .damaged }
+        return slug
+    }
+
+    mutating func optional<Value>(
+        _ read: (inout RecordReader) throws(RecordFault) -> Value
+    ) throws(RecordFault) -> Value? {
+        try flag() ? try read(&self) : nil
+    }
+
+    mutating func list<Value>(
+        _ read: (inout RecordReader) throws(RecordFault) -> Value
+    ) throws(RecordFault) -> [Value] {
+        let count = try number()
+        // Nothing takes less than a byte.
+        guard count >= 0, count <= end - place else { throw .damaged }
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for _ in 0..<count { values.append(try read(&self)) }
+        return values
+    }
+
+    mutating func list<Value: Recordable>() throws(RecordFault) -> [Value] {
+        try list { (record: inout RecordReader) throws(RecordFault) in try Value(from: &record) }
+    }
+
+    /// Says that everything has been read.
+    func finish() throws(RecordFault) {
+        guard place == end else { throw .damaged }
+    }
+}

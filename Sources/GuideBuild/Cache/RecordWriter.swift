@@ -1,0 +1,54 @@
+// Writes what a build wants to know again into bytes that the next build can tell from damaged ones.
+
+import Crypto
+
+/// A value that can be written to a record and read back.
+protocol Recordable {
+    func write(to record: inout RecordWriter)
+    init(from record: inout RecordReader) throws(RecordFault)
+}
+
+/// A record under construction: numbers and texts one after the other, with a hash of everything at the end.
+///
+/// Whoever reads it has to know what was written, so a change of the order is a change of `Record.form`.
+struct RecordWriter {
+    private var bytes: [UInt8]
+
+    init() { bytes = Record.form }
+
+    mutating func number(_ value: Int) {
+        withUnsafeBytes(of: UInt64(bitPattern: Int64(value)).littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func flag(_ value: Bool) { bytes.append(value ? 1 : 0) }
+
+    mutating func decimal(_ value: Double) { number(Int(Int64(bitPattern: value.bitPattern))) }
+
+    mutating func text(_ value: String) {
+        number(value.utf8.count)
+        bytes.append(contentsOf: value.utf8)
+    }
+
+    mutating func optional(_ value: String?) { optional(value) { $0.text($1) } }
+
+    mutating func optional<Value>(_ value: Value?, _ write: (inout RecordWriter, Value) -> Void) {
+        flag(value != nil)
+        if let value { write(&self, value) }
+    }
+
+    mutating func list<Values: Collection>(_ values: Values, _ write: (inout RecordWriter, Values.Element) -> Void) {
+        number(values.count)
+        for value in values { write(&self, value) }
+    }
+
+    mutating func list(_ values: [some Recordable]) { list(values) { $1.write(to: &$0) } }
+
+    /// The record with its hash.
+    func finished() -> [UInt8] { bytes + SHA256.hash(data: bytes) }
+}
+
+enum Record {
+    /// What every record starts with; its number grows with every change of what a record says.
+    static let form = Array("wynd-record/1\n".utf8)
+    static let hashLength = 32
+}

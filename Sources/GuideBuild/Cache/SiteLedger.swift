@@ -1,0 +1,86 @@
+// What is remembered of one published site: a record for each city, and one for the guide's own files.
+
+import GuideModel
+import SystemPackage
+
+/// The records of a site, as files in the cache.
+///
+/// New ones are written beside the old while a build runs, and take their places when the site has been published. A
+/// build that is killed in between leaves a city without a record, which is then made again.
+struct SiteLedger: Sendable {
+    let folder: FilePath
+    /// Where the site stands; nil when that has been lost.
+    let output: FilePath?
+
+    /// The name of the record of the files that belong to no city; no city can have it.
+    static let guide = "_guide"
+    private static let ending = ".record"
+    /// The file that says where the site stands.
+    private static let place = "output"
+    private static let draftEnding = ".draft"
+
+    init(folder: FilePath, output: FilePath) {
+        self.folder = folder
+        self.output = output
+    }
+
+    /// Finds out where the site stands.
+    init(folder: FilePath) {
+        self.folder = folder
+        output = (try? FileSystem.read(folder.appending(Self.place))).map {
+            FilePath(String(decoding: $0, as: UTF8.self))
+        }
+    }
+
+    /// Says in the folder where the site stands, so that the records can go when the site has gone.
+    func begin() {
+        guard let output, FileSystem.attributes(folder.appending(Self.place)) == nil else { return }
+        // Without it the records are thought to be of no site, and are made again.
+        try? FileSystem.makeFolder(folder)
+        try? FileSystem.write(Array(output.string.utf8), to: folder.appending(Self.place))
+    }
+
+    /// Nil when there is none that can be believed.
+    func record(_ name: String) -> PartRecord? { read(folder.appending(name + Self.ending)) }
+
+    private func read(_ path: FilePath) -> PartRecord? {
+        guard FileSystem.attributes(path)?.isFile == true else { return nil }
+        do {
+            var reader = try RecordReader(try FileSystem.read(path))
+            let record = try PartRecord(from: &reader)
+            try reader.finish()
+            return record
+        } catch {
+            return nil
+        }
+    }
+
+    /// Keeps a record until it counts.
+    func draft(_ record: PartRecord, as name: String) throws(FileFault) {
+        var writer = RecordWriter()
+        record.write(to: &writer)
+        try BuildCache.write(writer, to: folder.appending(name + Self.draftEnding))
+    }
+
+    /// Forgets what was known, before the files are touched that it speaks of.
+    func forget(_ name: String) throws(FileFault) { try FileSystem.removeFile(folder.appending(name + Self.ending)) }
+
+    /// Makes a draft the record.
+    func confirm(_ name: String) throws(FileFault) {
+        let draft = folder.appending(name + Self.draftEnding)
+        guard FileSystem.attributes(draft) != nil else { return }
+        try FileSystem.rename(draft, to: folder.appending(name + Self.ending))
+    }
+
+    /// Removes drafts that came to nothing, and records of what is no longer there.
+    ///
+    /// - Parameter names: those that stay; nil to keep all records.
+    func tidy(keeping names: Set<String>? = nil) {
+        guard let found = try? FileSystem.names(in: folder) else { return }
+        for name in found where name != Self.place {
+            let isRecord = name.hasSuffix(Self.ending)
+            if isRecord, names?.contains(String(name.dropLast(Self.ending.count))) ?? true { continue }
+            try? FileSystem.removeFile(folder.appending(name))
+        }
+    }
+}

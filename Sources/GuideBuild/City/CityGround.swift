@@ -1,0 +1,94 @@
+// A city's map on the disk: its closer levels and its ways, and the tours that are led over them.
+
+import GuideMaps
+import GuideModel
+import GuidePages
+import SystemPackage
+
+struct CityGround: Sendable {
+    let shop: Workshop
+    let city: City
+    let stage: PartStage
+    let trace: InputTrace?
+    let source: MapSource
+    /// The phrases that ways are told with; nil for a city without ways.
+    let table: WalkingTable?
+    let diagnostics: [Diagnostic]
+
+    private var id: Slug { city.id }
+
+    init(shop: Workshop, city: City, stage: PartStage, trace: InputTrace?) {
+        self.shop = shop
+        self.city = city
+        self.stage = stage
+        self.trace = trace
+        for file in [city.mapFile, city.restrictedFile] {
+            if let file { trace?.hash(ofFile: file) }
+        }
+        let (source, found) = CityMapSource.read(city, root: shop.options.root)
+        self.source = source
+        var diagnostics = found
+        var table: WalkingTable?
+        if source.graph != nil {
+            let read = WalkingLanguage.phrases(
+                for: shop.guide.language, in: shop.themeFiles, askedFor: shop.guide.location)
+            diagnostics += read.diagnostics
+            table = read.table
+        }
+        self.table = table
+        self.diagnostics = diagnostics
+    }
+
+    func measureTours() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
+        TourWalks(
+            city: city, guide: shop.guide, source: source, phrases: table?.phrases,
+            allowsStraightLegs: shop.options.includesDrafts
+        ).measure()
+    }
+
+    /// Draws the closer levels and puts them beside the city's map.
+    func writeLevels() async throws(BuildFault) -> [MapLevelFile] {
+        let drawings = CityLevels.drawings(
+            of: city, ground: source.ground, guide: shop.guide, styles: shop.themeFiles.ownMapRules)
+        guard stage.needs(.maps) else { return drawings.map(\.file) }
+        let key = key
+        let missing = drawings.filter { drawing in
+            key.map { stage.keep(drawing.file.path, madeFrom: $0) == nil } ?? true
+        }
+        let drawn = await parallelMap(missing, jobs: shop.options.jobs) { $0.drawing.svg() }
+        for (drawing, bytes) in zip(missing, drawn) {
+            guard let bytes else { throw .cancelled }
+            try stage.put(bytes, to: drawing.file.path, as: .maps, key: key)
+        }
+        return drawings.map(\.file)
+    }
+
+    /// Publishes the city's ways, so that directions are found in the visitor's browser.
+    ///
+    /// - Returns: whether there are any.
+    func writePaths() throws(BuildFault) -> Bool {
+        guard let graph = source.graph, let table, let bounds = GeoBounds(around: city.places.map(\.position)) else {
+            return false
+        }
+        let (path, key) = (SitePath.paths(id), key)
+        if let key, stage.needs(.maps), stage.keep(path, madeFrom: key) != nil { return true }
+        let network = PathNetwork(
+            graph, within: bounds, phrases: table.json, units: shop.guide.units, speed: shop.guide.walkingSpeed,
+            places: city.places.map { PathPlace(name: $0.name, position: $0.position) })
+        guard !network.isEmpty else { return false }
+        if stage.needs(.maps) { try stage.put(network.script(), to: path, as: .maps, key: key) }
+        return true
+    }
+
+    /// The hash of all that levels and ways are made from; nil where nothing is remembered.
+    private var key: String? {
+        guard let trace else { return nil }
+        var parts = [shop.setup.settings, city.name, city.accent ?? "-", "\(city.position)"]
+        for file in [city.mapFile, city.restrictedFile] {
+            parts.append(file.flatMap { trace.hash(ofFile: $0) } ?? "-")
+        }
+        parts.append(CityMapSource.clip(of: city).map { "\($0)" } ?? "-")
+        parts += city.places.map { "\($0.name) \($0.position)" }
+        return Fingerprint.hexadecimal(Array(parts.joined(separator: "\n").utf8))
+    }
+}

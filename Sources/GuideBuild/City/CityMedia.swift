@@ -1,0 +1,94 @@
+// Makes a city's media ready, or only finds out what they will be.
+
+import GuideMedia
+import GuideModel
+import SystemPackage
+
+struct CityMedia: Sendable {
+    let shop: Workshop
+    let city: City
+    let stage: PartStage
+    let trace: InputTrace?
+
+    /// The city's media by their ids, with what there is to say.
+    func make() async -> (assets: [String: MediumAsset], diagnostics: [Diagnostic]) {
+        let media = city.everyMedium
+        note(media)
+        guard !shop.publishes || stage.needs(.media) || stage.needs(.pages) else { return ([:], []) }
+        let workshop = workshop
+        let previewed = city.illustrations
+        shop.progress.begin("\(city.name): media", total: media.count)
+        if stage.needs(.media) { stage.takeOver(below: SitePath.media(city.id, file: "")) }
+        let (shop, city, stage) = (shop, city, stage)
+        let made = await parallelMap(media, jobs: shop.options.jobs) { medium in
+            defer { shop.progress.advance() }
+            let needsPreview = previewed.contains(medium.id)
+            guard shop.publishes else { return (asset: MediumAsset?.none, diagnostics: workshop.check(medium)) }
+            guard stage.needs(.media) else {
+                return workshop.describe(medium, city: city.id, needsPreview: needsPreview)
+            }
+            return workshop.publish(medium, city: city.id, site: shop.site.staging, needsPreview: needsPreview)
+        }
+        var assets: [String: MediumAsset] = [:]
+        var diagnostics: [Diagnostic] = []
+        for outcome in made {
+            diagnostics += outcome?.diagnostics ?? []
+            if let asset = outcome?.asset { assets[asset.medium.id] = asset }
+        }
+        if stage.needs(.media) { noteFiles(of: assets) }
+        return (assets, diagnostics)
+    }
+
+    /// Every file that the media are made from is one of the city's inputs.
+    private func note(_ media: [Medium]) {
+        guard let trace else { return }
+        for medium in media {
+            for file in [medium.file, medium.captionsFile, medium.posterFile] {
+                if let file, !file.isEmpty { trace.hash(ofFile: file) }
+            }
+        }
+    }
+
+    private var workshop: MediaWorkshop {
+        guard let trace else { return MediaWorkshop(guideRoot: shop.options.root, store: shop.store) }
+        let root = shop.options.root
+        return MediaWorkshop(guideRoot: root, store: shop.store) { file in
+            var path = file
+            return path.removePrefix(root) ? trace.hash(ofFile: path.string) : nil
+        }
+    }
+
+    private func noteFiles(of assets: [String: MediumAsset]) {
+        var seen: Set<String> = []
+        for asset in assets.values.sorted(by: { $0.medium.id < $1.medium.id }) {
+            for file in asset.files where seen.insert(file.path).inserted {
+                stage.note(file.path, sha256: file.sha256, bytes: file.bytes)
+            }
+        }
+    }
+}
+
+extension City {
+    /// Every medium of the city, its places, their features and its tours, each once.
+    var everyMedium: [Medium] {
+        var seen: Set<String> = []
+        let all =
+            media + places.flatMap { $0.media + $0.features.flatMap(\.media) } + tours.flatMap(\.media)
+        return all.filter { seen.insert($0.id).inserted }
+    }
+
+    /// The ids of the media that may be shown beside a link to one of the city's pages: the first of each page that is
+    /// a picture, and since that is known only when its file is read, all up to the first whose name says so.
+    var illustrations: Set<String> {
+        let owners =
+            [media] + places.flatMap { [$0.media] + $0.features.map(\.media) } + tours.map(\.media)
+        var found: Set<String> = []
+        for media in owners {
+            for medium in media {
+                found.insert(medium.id)
+                if MediaTypes.type(of: medium.file.lowercased()).hasPrefix("image/") { break }
+            }
+        }
+        return found
+    }
+}

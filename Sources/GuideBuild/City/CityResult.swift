@@ -1,0 +1,34 @@
+// What is kept of a city when its job is done.
+
+import GuideModel
+import GuidePages
+
+struct CityResult: Sendable {
+    var diagnostics: [Diagnostic] = []
+    var summary: CitySummary?
+    /// The pages that search engines should find.
+    var pages = SitePaths()
+    var feed: [FeedEntry] = []
+    var pageCount = 0
+    var packCount = 0
+    var mediumCount = 0
+
+    // What follows is known from the city's files, and not written down with the rest.
+
+    var clock = StepClock()
+    /// True when the city stands in the published site as it would be built.
+    var isKept = false
+    var fileCount = 0
+    var byteCount = 0
+    /// How many files were written because they differ.
+    var changedCount = 0
+    /// Files of the city that stand outside of its folder.
+    var outside: [String] = []
+
+    /// Counts the city's files.
+    mutating func take(_ outputs: [OutputFile], of city: Slug) {
+        fileCount = outputs.count
+        byteCount = outputs.reduce(0) { $0 + $1.stamp.bytes }
+        outside = outputs.map(\.path).filter { !$0.hasPrefix("\(city)/") }
+    }
+}

@@ -1,0 +1,27 @@
+// What every city's job shares.
+
+import GuideContent
+import GuideMedia
+import GuideModel
+import GuidePages
+import SystemPackage
+
+struct Workshop: Sendable {
+    /// The guide without its list of cities.
+    let guide: Guide
+    let options: BuildOptions
+    let setup: BuildSetup
+    let store: MediaStore
+    let site: SiteFolder
+    let progress: Progress
+    /// Pages outside any city that packs may hold, with what they refer to.
+    let standing: ScannedPages
+    /// Where is remembered what was made; nil for nowhere.
+    let ledger: SiteLedger?
+    /// False for `check`: media are looked at but not made ready, and nothing is written.
+    let publishes: Bool
+
+    var renderer: SiteRenderer { setup.renderer }
+    var theme: PublishedTheme { setup.theme }
+    var themeFiles: ThemeFiles { setup.themeFiles }
+}

@@ -1,0 +1,102 @@
+// The list of what builds wrote into a folder, kept in the folder itself: nothing else is ever removed.
+
+import GuideModel
+import SystemPackage
+
+/// What stands in a site, as `.wynd-files` lists it: a line a path, in order of the bytes.
+///
+/// A path that ends in `/` is a folder with a list of its own, as every city has.
+struct SiteList: Hashable, Sendable {
+    static let name = ".wynd-files"
+
+    /// Paths from the folder that is listed.
+    var files: Set<String> = []
+    /// Names of folders directly below.
+    var folders: Set<String> = []
+
+    var isEmpty: Bool { files.isEmpty && folders.isEmpty }
+
+    /// Of a folder that a build has filled: folders without lists of their own are listed file by file.
+    static func of(_ folder: FilePath) throws(FileFault) -> SiteList {
+        var list = SiteList()
+        for name in try FileSystem.names(in: folder) where name != SiteList.name {
+            let path = folder.appending(name)
+            guard FileSystem.attributes(path)?.isFolder == true else {
+                list.files.insert(name)
+                continue
+            }
+            if FileSystem.attributes(path.appending(SiteList.name))?.isFile == true {
+                list.folders.insert(name)
+            } else {
+                for file in try FileSystem.filesBelow(path) { list.files.insert("\(name)/\(file)") }
+            }
+        }
+        return list
+    }
+
+    /// The list that stands in a folder; empty where there is none.
+    static func read(_ folder: FilePath) throws(FileFault) -> SiteList {
+        var list = SiteList()
+        let path = folder.appending(name)
+        guard FileSystem.attributes(path)?.isFile == true else { return list }
+        for line in try FileSystem.read(path).split(separator: UInt8(ascii: "\n")) {
+            let text = String(decoding: line, as: UTF8.self)
+            if text.hasSuffix("/") {
+                list.folders.insert(String(text.dropLast()))
+            } else {
+                list.files.insert(text)
+            }
+        }
+        return list
+    }
+
+    var text: String {
+        (files + folders.map { $0 + "/" }).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { $0 + "\n" }
+            .joined()
+    }
+
+    /// Puts the list into a folder, whole or not at all, unless it stands there already.
+    func write(to folder: FilePath) throws(FileFault) {
+        if let old = try? SiteList.read(folder), old == self { return }
+        let draft = folder.appending(SiteList.name + "-new")
+        try FileSystem.write(Array(text.utf8), to: draft)
+        try FileSystem.rename(draft, to: folder.appending(SiteList.name))
+    }
+
+    func union(_ other: SiteList) -> SiteList {
+        SiteList(files: files.union(other.files), folders: folders.union(other.folders))
+    }
+
+    func subtracting(_ other: SiteList) -> SiteList {
+        SiteList(files: files.subtracting(other.files), folders: folders.subtracting(other.folders))
+    }
+
+    /// The list itself, or what a killed build left of a new one.
+    private static func isOwn(_ name: String) -> Bool { name == SiteList.name || name == SiteList.name + "-new" }
+
+    /// - Parameter kept: folders that will not be touched, and need not be looked at.
+    /// - Throws: when there is anything in the folder that no build wrote.
+    static func refuseForeignFiles(in output: FilePath, but kept: Set<String> = []) throws(SiteFolderFault) {
+        guard let found = FileSystem.attributes(output) else { return }
+        guard found.isFolder else { throw .notAFolder(output) }
+        var foreign: [String] = []
+        do throws(FileFault) {
+            let list = try read(output)
+            for name in try FileSystem.names(in: output) where !isOwn(name) && !kept.contains(name) {
+                let path = output.appending(name)
+                if FileSystem.attributes(path)?.isFolder != true {
+                    if !list.files.contains(name) { foreign.append(name) }
+                    continue
+                }
+                let prefix = name + "/"
+                let own = list.folders.contains(name) ? try read(path) : SiteList()
+                for file in try FileSystem.filesBelow(path) where !isOwn(file) {
+                    if !own.files.contains(file), !list.files.contains(prefix + file) { foreign.append(prefix + file) }
+                }
+            }
+        } catch {
+            throw .file(error)
+        }
+        if !foreign.isEmpty { throw .holdsOtherFiles(output, foreign) }
+    }
+}

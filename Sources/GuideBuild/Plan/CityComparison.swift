@@ -1,0 +1,28 @@
+// Whether a city would come out as it stands in the published site.
+
+import GuideModel
+import SystemPackage
+
+struct CityComparison: Sendable {
+    let id: Slug
+    let ledger: SiteLedger
+    let setup: BuildSetup
+    let output: FilePath
+
+    /// The city's result; nil when it has to be built.
+    func unchanged() -> CityResult? {
+        guard var record = ledger.record(id.text), record.settings == setup.settings,
+            let inputs = record.inputs.unchanged(in: setup.content, root: setup.options.root),
+            record.outputs.allSatisfy({ $0.stands(below: output) })
+        else { return nil }
+        if inputs != record.inputs {
+            record.inputs = inputs
+            // With the new stamps the next build reads fewer files; without them it is only slower.
+            if (try? ledger.draft(record, as: id.text)) != nil { try? ledger.confirm(id.text) }
+        }
+        var result = record.result
+        result.isKept = true
+        result.take(record.outputs, of: id)
+        return result
+    }
+}

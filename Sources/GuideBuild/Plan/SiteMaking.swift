@@ -1,0 +1,144 @@
+// Makes the new parts of a site in its staging folder: finds what has changed, and builds just that.
+
+import GuideContent
+import GuideMedia
+import GuideModel
+import GuidePages
+import SystemPackage
+
+/// One making of a site.
+struct SiteMaking: Sendable {
+    let options: BuildOptions
+    let progress: Progress
+    let site: SiteFolder
+    let cache: BuildCache?
+    /// False for `check`: media are looked at but not made ready, and there are no packs.
+    let publishes: Bool
+
+    /// What is remembered of the site; nil when nothing shall be.
+    private var ledger: SiteLedger? {
+        guard publishes, options.parts == OutputPart.all else { return nil }
+        return cache?.ledger(of: site.output)
+    }
+
+    /// Makes everything that has changed, and says what it was.
+    ///
+    /// - Returns: nil when there were errors, so that nothing may be published.
+    func run(_ report: inout BuildReport) async -> MadeSite? {
+        report.clock.begin(.theme)
+        defer {
+            report.clock.begin(nil)
+            report.diagnostics = report.diagnostics.inFileOrder()
+        }
+        let isCompared = ledger != nil || options.shard != nil
+        let tool = isCompared ? ToolIdentity.hash(in: cache) : WyndVersion.current
+        let media = isCompared ? ToolIdentity.media(in: cache) : ""
+        guard let setup = BuildSetup.make(options, tool: tool, media: media, report: &report) else { return nil }
+        report.clock.begin(.comparing)
+        ledger?.begin()
+        let isThere = FileSystem.attributes(site.output)?.isFolder == true
+        let known = isThere ? ledger?.record(SiteLedger.guide) : nil
+        var results = await unchangedCities(setup, isKnown: known != nil)
+        let guideKey = guideKey(setup)
+        if let known, known.settings == guideKey, results.allSatisfy({ $0 != nil }), stands(known) {
+            return nothingNew(results.compactMap { $0 }, known, into: &report)
+        }
+        do throws(BuildFault) {
+            let stage = PartStage(site, wanted: options.parts, remembers: ledger != nil, old: known?.outputs ?? [])
+            report.clock.begin(.theme)
+            var guidePart = GuidePart(setup: setup, stage: stage)
+            let shop = workshop(setup, standing: try guidePart.begin())
+            report.clock.begin(nil)
+            try await makeCities(&results, shop)
+            var made = MadeSite(ledger: ledger, isPiecewise: known != nil)
+            for case let (id, result?) in zip(setup.cities, results) { gather(result, id, into: &made, &report) }
+            guard !report.diagnostics.hasErrors, !Task.isCancelled else { return nil }
+            report.clock.begin(.guide)
+            progress.begin("Guide")
+            try guidePart.finish(setup.cities, results.compactMap { $0 })
+            try stage.clear()
+            report.pages += guidePart.pageCount
+            try remember(stage, guideKey)
+            made.records.insert(SiteLedger.guide)
+            made.changed.append(SiteLedger.guide)
+            report.count(stage.outputs, changed: stage.changedCount)
+            return made
+        } catch {
+            report.diagnostics.append(error.diagnostic)
+            return nil
+        }
+    }
+
+    // MARK: What has not changed
+
+    /// The results of the cities that stand as they would be built, in the order of the cities; nil for the others.
+    private func unchangedCities(_ setup: BuildSetup, isKnown: Bool) async -> [CityResult?] {
+        guard isKnown, let ledger else { return setup.cities.map { _ in nil } }
+        progress.begin("Looking for changes", total: setup.cities.count)
+        let found = await parallelMap(setup.cities, jobs: options.jobs) { id in
+            defer { progress.advance() }
+            return CityComparison(id: id, ledger: ledger, setup: setup, output: site.output).unchanged()
+        }
+        return found.map { $0 ?? nil }
+    }
+
+    private func stands(_ record: PartRecord) -> Bool { record.outputs.allSatisfy { $0.stands(below: site.output) } }
+
+    /// The hash of everything that the guide's own files are made from, but for what the cities say.
+    private func guideKey(_ setup: BuildSetup) -> String {
+        let shard = options.shard.map(\.text) ?? "-"
+        let text = ([setup.settings, shard] + setup.cities.map(\.text)).joined(separator: "\n")
+        return Fingerprint.hexadecimal(Array(text.utf8))
+    }
+
+    private func nothingNew(_ results: [CityResult], _ guide: PartRecord, into report: inout BuildReport) -> MadeSite {
+        var made = MadeSite(ledger: ledger, isPiecewise: true)
+        made.isNothingNew = true
+        for result in results { report.add(result) }
+        report.pages += guide.result.pageCount
+        report.count(guide.outputs, changed: 0)
+        return made
+    }
+
+    // MARK: What has changed
+
+    private func workshop(_ setup: BuildSetup, standing: ScannedPages) -> Workshop {
+        var guide = setup.guide
+        // A city's pages know nothing of the other cities, so that these can change without them.
+        guide.cities = []
+        return Workshop(
+            guide: guide, options: options, setup: setup, store: MediaStore(folder: cache?.media), site: site,
+            progress: progress, standing: standing, ledger: ledger, publishes: publishes)
+    }
+
+    private func makeCities(_ results: inout [CityResult?], _ shop: Workshop) async throws(BuildFault) {
+        let changed = results.indices.filter { results[$0] == nil }
+        let cities = shop.setup.cities
+        progress.expect(cities: changed.count)
+        let made = await parallelMap(changed, jobs: options.jobs) { index in
+            defer { progress.endCity() }
+            return await CityJob(shop: shop, id: cities[index]).run()
+        }
+        for (index, result) in zip(changed, made) { results[index] = result }
+    }
+
+    private func gather(_ result: CityResult, _ id: Slug, into made: inout MadeSite, _ report: inout BuildReport) {
+        report.add(result)
+        made.records.insert(id.text)
+        if result.isKept {
+            made.kept.folders.insert(id.text)
+            made.kept.files.formUnion(result.outside)
+        } else {
+            made.changed.append(id.text)
+        }
+    }
+
+    private func remember(_ stage: PartStage, _ key: String) throws(BuildFault) {
+        guard let ledger else { return }
+        var result = CityResult()
+        result.pageCount = stage.outputs.count { $0.path.hasSuffix(".html") }
+        let record = PartRecord(settings: key, inputs: CityInputs(), result: result, outputs: stage.outputs)
+        // A cache that cannot be written costs time, not the site.
+        try? ledger.draft(record, as: SiteLedger.guide)
+    }
+}

@@ -1,0 +1,85 @@
+// What a shard's part says of itself, for those who put the parts together.
+
+import GuideModel
+import SystemPackage
+
+/// The contents of `.wynd-part`.
+struct PartFile: Sendable {
+    static let name = ".wynd-part"
+    /// The file that stands in a folder with one kind of output only.
+    static let onlyName = ".wynd-only"
+
+    /// A city of the part.
+    struct BuiltCity: Sendable {
+        var id: Slug
+        var result: CityResult
+        /// The city's files that stand outside of its folder.
+        var outside: [String]
+        var fileCount: Int
+        var byteCount: Int
+    }
+
+    var shard: Shard
+    /// The hash of everything that all cities share.
+    var settings: String
+    /// The same without what only media depend on.
+    var guideSettings: String
+    /// What was given on the command line, so that it need not be given again.
+    var baseURL: String?
+    var includesDrafts: Bool
+    var sourceDate: Int?
+    /// Every city of the guide.
+    var allCities: [Slug]
+    var cities: [BuiltCity]
+
+    /// - Returns: nil when there is none, or one that is damaged or of another version.
+    static func read(_ folder: FilePath) -> PartFile? {
+        guard let bytes = try? FileSystem.read(folder.appending(name)), var reader = try? RecordReader(bytes),
+            let part = try? PartFile(from: &reader), (try? reader.finish()) != nil
+        else { return nil }
+        return part
+    }
+
+    var bytes: [UInt8] {
+        var record = RecordWriter()
+        write(to: &record)
+        return record.finished()
+    }
+}
+
+extension PartFile: Recordable {
+    func write(to record: inout RecordWriter) {
+        record.number(shard.number)
+        record.number(shard.count)
+        record.text(settings)
+        record.text(guideSettings)
+        record.optional(baseURL)
+        record.flag(includesDrafts)
+        record.optional(sourceDate) { $0.number($1) }
+        record.list(allCities) { $0.text($1.text) }
+        record.list(cities) { record, city in
+            record.text(city.id.text)
+            city.result.write(to: &record)
+            record.list(city.outside) { $0.text($1) }
+            record.number(city.fileCount)
+            record.number(city.byteCount)
+        }
+    }
+
+    init(from record: inout RecordReader) throws(RecordFault) {
+        guard let shard = Shard(number: try record.number(), of: try record.number()) else { throw .damaged }
+        self.shard = shard
+        settings = try record.text()
+        guideSettings = try record.text()
+        baseURL = try record.optionalText()
+        includesDrafts = try record.flag()
+        sourceDate = try record.optionalNumber()
+        allCities = try record.list { (record) throws(RecordFault) in try record.slug() }
+        cities = try record.list { (record) throws(RecordFault) in
+            BuiltCity(
+                id: try record.slug(), result: try CityResult(from: &record),
+                outside: try record.list { (record) throws(RecordFault) in try record.text() },
+                fileCount: try record.number(), byteCount: try record.number())
+        }
+    }
+}

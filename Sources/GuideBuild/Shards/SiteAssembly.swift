@@ -1,0 +1,167 @@
+// Puts the parts that shards have built together, into the site that one build would have made.
+
+import GuideModel
+import SystemPackage
+
+struct SiteAssembly: Sendable {
+    let options: BuildOptions
+    let progress: Progress
+    let site: SiteFolder
+    let parts: [FilePath]
+
+    private struct Part {
+        var folder: FilePath
+        var file: PartFile
+    }
+
+    /// - Returns: nil when the parts do not make a site.
+    func run(_ report: inout BuildReport) async -> MadeSite? {
+        report.clock.begin(.reading)
+        defer {
+            report.clock.begin(nil)
+            report.diagnostics = report.diagnostics.inFileOrder()
+        }
+        let (found, diagnostics) = readParts()
+        report.diagnostics = diagnostics
+        guard let first = found.first?.file, !diagnostics.hasErrors else { return nil }
+        guard let setup = setup(as: first, &report) else { return nil }
+        guard setup.guideSettings == first.guideSettings, setup.guide.cities == first.allCities else {
+            report.diagnostics.append(
+                .error(
+                    at: SourceLocation(file: options.root.string), code: "assemble",
+                    "the parts were built from another state of this guide, or with another theme or version of wynd; build them all again"
+                ))
+            return nil
+        }
+        do throws(BuildFault) {
+            let results = try await takeOver(found, &report)
+            guard !Task.isCancelled else { return nil }
+            report.clock.begin(.guide)
+            let stage = PartStage(site, wanted: OutputPart.all, remembers: false)
+            var guidePart = GuidePart(setup: setup, stage: stage)
+            _ = try guidePart.begin()
+            let inOrder = first.allCities.compactMap { results[$0] }
+            try guidePart.finish(first.allCities, inOrder)
+            for result in inOrder { report.add(result) }
+            report.pages += guidePart.pageCount
+            report.count(stage.outputs, changed: stage.changedCount)
+            return MadeSite(ledger: nil, isPiecewise: false)
+        } catch {
+            report.diagnostics.append(error.diagnostic)
+            return nil
+        }
+    }
+
+    /// The guide as the parts saw it, with what was given on their command lines.
+    private func setup(as part: PartFile, _ report: inout BuildReport) -> BuildSetup? {
+        var same = options
+        same.baseURL = part.baseURL
+        same.includesDrafts = part.includesDrafts
+        same.sourceDate = part.sourceDate
+        let diagnostics = report.diagnostics
+        let setup = BuildSetup.make(same, tool: ToolIdentity.hash(in: nil), media: "", report: &report)
+        report.diagnostics += diagnostics
+        return report.diagnostics.hasErrors ? nil : setup
+    }
+
+    // MARK: Reading the parts
+
+    private func readParts() -> (parts: [Part], diagnostics: [Diagnostic]) {
+        var found: [Part] = []
+        var diagnostics: [Diagnostic] = []
+        for folder in parts {
+            if let file = PartFile.read(folder) {
+                found.append(Part(folder: folder, file: file))
+            } else {
+                diagnostics.append(
+                    fault(
+                        folder,
+                        "is no part that this version of wynd has built: it has no readable \(PartFile.name); build it with --shard"
+                    ))
+            }
+        }
+        guard let first = found.first, diagnostics.isEmpty else { return (found, diagnostics) }
+        var owners: [Int: FilePath] = [:]
+        for part in found {
+            let shard = part.file.shard
+            if shard.count != first.file.shard.count {
+                diagnostics.append(
+                    fault(
+                        part.folder,
+                        "is shard \(shard.text), but \(first.folder) is shard \(first.file.shard.text); parts of one site are shares of one number"
+                    ))
+            } else if part.file.settings != first.file.settings {
+                diagnostics.append(
+                    fault(
+                        part.folder,
+                        "was built from other settings than \(first.folder), with another theme, or with another version of wynd or libvips; build both again"
+                    ))
+            } else if let owner = owners.updateValue(part.folder, forKey: shard.number) {
+                diagnostics.append(fault(part.folder, "is shard \(shard.text), as \(owner) is; give each once"))
+            }
+        }
+        if diagnostics.isEmpty {
+            let missing = (1...first.file.shard.count).filter { owners[$0] == nil }
+            if !missing.isEmpty {
+                let list = missing.prefix(10).map { "\($0)/\(first.file.shard.count)" }.joined(separator: ", ")
+                let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""
+                diagnostics.append(
+                    .error(
+                        at: SourceLocation(file: options.output.string), code: "assemble",
+                        "\(missing.count == 1 ? "shard" : "shards") \(list)\(more) \(missing.count == 1 ? "is" : "are") missing; give the folders of all"
+                    ))
+            }
+        }
+        return (found, diagnostics)
+    }
+
+    private func fault(_ folder: FilePath, _ predicate: String) -> Diagnostic {
+        .error(at: SourceLocation(file: folder.string), code: "assemble", "this folder \(predicate)")
+    }
+
+    // MARK: Taking the cities over
+
+    private func takeOver(
+        _ found: [Part], _ report: inout BuildReport
+    ) async throws(BuildFault) -> [Slug: CityResult] {
+        let cities = found.flatMap { part in part.file.cities.map { (folder: part.folder, city: $0) } }
+        progress.begin("Putting cities together", total: cities.count)
+        let taken = await parallelMap(cities, jobs: options.jobs) { item in
+            defer { progress.advance() }
+            return Result { () throws(BuildFault) in try takeOver(item.city, from: item.folder) }
+        }
+        var results: [Slug: CityResult] = [:]
+        for (item, outcome) in zip(cities, taken) {
+            guard let outcome else { throw .cancelled }
+            results[item.city.id] = try outcome.get()
+        }
+        return results
+    }
+
+    private func takeOver(_ city: PartFile.BuiltCity, from folder: FilePath) throws(BuildFault) -> CityResult {
+        do throws(FileFault) {
+            let own = folder.appending(city.id.text)
+            let files = try SiteList.read(own).files.union([SiteList.name]).map { "\(city.id)/\($0)" } + city.outside
+            var bytes = 0
+            for file in files {
+                guard let found = FileSystem.attributes(folder.appending(file)), found.isFile else {
+                    throw FileFault(path: folder.appending(file), operation: "find", errno: .noSuchFileOrDirectory)
+                }
+                bytes += found.bytes
+                try site.bring(folder.appending(file), to: file)
+            }
+            guard files.count == city.fileCount, bytes == city.byteCount else {
+                throw FileFault(path: own, operation: "use", errno: .ioError)
+            }
+            var result = city.result
+            result.fileCount = files.count
+            result.byteCount = bytes
+            result.changedCount = files.count
+            // What there was to say was said when the part was built.
+            result.diagnostics = []
+            return result
+        } catch {
+            throw .part(folder, error)
+        }
+    }
+}

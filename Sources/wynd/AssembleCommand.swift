@@ -1,0 +1,45 @@
+// `wynd assemble`: the parts of shards become one site.
+
+import ArgumentParser
+import GuideBuild
+import SystemPackage
+
+struct AssembleCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "assemble", abstract: "Put the parts of a sharded build together into one site.",
+        discussion: """
+            The site is the same to the byte as one build's. The parts stay as they are, and on the same disk their \
+            files are not copied.
+            """)
+
+    @Argument(help: "The folders that wynd build --shard has written, all of them, in any order.")
+    var parts: [String]
+
+    @Option(name: .shortAndLong, help: "Where the site goes.")
+    var output: String
+
+    @Option(help: "The guide's folder: the one with guide.yaml, as the parts were built from.")
+    var guide = "."
+
+    @Option(name: .shortAndLong, help: "How many pieces of work to do at the same time. Default: one a core.")
+    var jobs: Int?
+
+    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    var format: DiagnosticFormat = .text
+
+    @Flag(help: "Say how long each step took.")
+    var timings = false
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
+        if parts.isEmpty { throw ValidationError("Name the folders of the parts.") }
+    }
+
+    func run() async throws {
+        let options = BuildOptions(
+            root: FilePath(guide), output: FilePath(output), jobs: jobs ?? Environment.processors)
+        let builder = GuideBuilder(options: options, progress: Progress())
+        let folders = parts.map { FilePath($0) }
+        try await Publication.run(builder, format: format, saysTimings: timings) { await $0.assemble(folders) }
+    }
+}

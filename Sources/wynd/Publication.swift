@@ -1,0 +1,42 @@
+// What the commands that write a site have in common: they say how it went, and how long it took.
+
+import ArgumentParser
+import GuideBuild
+
+enum Publication {
+    /// Runs the builder until it is done or interrupted, and tells the outcome.
+    static func run(
+        _ builder: GuideBuilder, format: DiagnosticFormat, saysTimings: Bool,
+        _ work: @Sendable @escaping (GuideBuilder) async -> BuildReport
+    ) async throws {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let report = await Interruption.cancelling { await work(builder) }
+        builder.progress.end()
+        Console.say(format.render(report.diagnostics))
+        if !report.isPublished { try Interruption.exitIfInterrupted() }
+        let output = builder.options.output
+        guard report.isPublished else {
+            Console.say("Nothing was published; what stood in \(output.string) is untouched.\n")
+            throw ExitCode(1)
+        }
+        let elapsed = (clock.now - start).inSeconds
+        let isHome = builder.options.parts.contains(.pages) && builder.options.shard == nil
+        let place = isHome ? output.appending("index.html") : output
+        Console.result("\(report.summary(seconds: elapsed))\n\(place.string)\n")
+        if saysTimings { Console.say(report.timings) }
+    }
+}
+
+extension Duration {
+    fileprivate var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}
+
+extension BuildReport {
+    /// A line for each kind of step; the steps of cities that were built at once are added.
+    var timings: String {
+        steps.map { "  \(Int(($0.seconds * 1000).rounded())) ms \($0.name)\n" }.joined()
+    }
+}

@@ -1,0 +1,200 @@
+import GuideModel
+import SystemPackage
+import Testing
+
+@testable import GuideBuild
+
+@Suite struct IncrementalBuildTests {
+    private func build(_ root: FilePath, to output: FilePath, cache: FilePath?) async -> BuildReport {
+        await GuideBuilder(options: BuildOptions(root: root, output: output, jobs: 2, cache: cache)).build()
+    }
+
+    /// Builds anew beside, and compares every byte.
+    private func expectCleanBytes(_ folder: TemporaryFolder, _ root: FilePath, after what: String) async throws {
+        let clean = folder.path.appending("clean")
+        try FileSystem.removeTree(clean)
+        let report = await build(root, to: clean, cache: nil)
+        #expect(report.isPublished, "\(what): \(report.diagnostics)")
+        let (mine, theirs) = (try folder.contents(of: "public"), try folder.contents(of: "clean"))
+        let differing = Set(mine.keys).union(theirs.keys).filter { mine[$0] != theirs[$0] }.sorted()
+        #expect(differing.isEmpty, "after: \(what)")
+    }
+
+    @Test(
+        "Any sequence of edits, built one on the other, gives the bytes of a clean build",
+        arguments: [1, 2, 3, 4] as [UInt64])
+    func editsAddUp(seed: UInt64) async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        var guide = try EditedGuide(in: root, seed: seed)
+        let (output, cache) = (folder.path.appending("public"), folder.path.appending("cache"))
+        #expect(await build(root, to: output, cache: cache).isPublished)
+        var numbers = SeededNumbers(seed: seed &* 31)
+        var history: [String] = []
+        for _ in 0..<7 {
+            for _ in 0..<Int.random(in: 1...3, using: &numbers) { history.append(try guide.edit()) }
+            // Files that have rested are believed by their stamps, others are read: both happen.
+            if Bool.random(using: &numbers) { try await Task.sleep(for: .milliseconds(70)) }
+            if Int.random(in: 0..<4, using: &numbers) == 0 {
+                history.append(try damage(output: output, cache: cache, using: &numbers))
+            }
+            let report = await build(root, to: output, cache: cache)
+            #expect(report.isPublished, "\(history): \(report.diagnostics)")
+            try await expectCleanBytes(folder, root, after: history.joined(separator: "; "))
+        }
+    }
+
+    /// Breaks a file of the cache or of the site.
+    private func damage(output: FilePath, cache: FilePath, using numbers: inout SeededNumbers) throws -> String {
+        let folder = Bool.random(using: &numbers) ? cache : output
+        if Int.random(in: 0..<6, using: &numbers) == 0 {
+            try FileSystem.removeTree(folder)
+            return "remove \(folder.lastComponent?.string ?? "")"
+        }
+        let files = try FileSystem.filesBelow(folder).filter { !$0.hasSuffix(SiteList.name) }
+        guard let file = files.randomElement(using: &numbers) else { return "nothing to damage" }
+        let path = folder.appending(file)
+        var bytes = try FileSystem.read(path)
+        switch Int.random(in: 0..<3, using: &numbers) {
+        case 0: bytes = Array(bytes.prefix(bytes.count / 2))
+        case 1 where !bytes.isEmpty: bytes[bytes.count / 2] ^= 0x40
+        default: bytes = []
+        }
+        // As a person or a failing disk does it: the same file with other bytes.
+        try FileSystem.write(bytes, to: path)
+        return "damage \(file)"
+    }
+
+    @Test("When nothing has changed nothing is written, and the report says so with the same counts and warnings")
+    func nothingNew() async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 5)
+        try folder.write("name: no place", to: "guide/content/ash/places/extra.txt.md/notes.md")
+        let (output, cache) = (folder.path.appending("public"), folder.path.appending("cache"))
+        let first = await build(root, to: output, cache: cache)
+        let before = try stamps(output)
+        let second = await build(root, to: output, cache: cache)
+        #expect(second.isPublished)
+        #expect(second.changedFiles == 0)
+        #expect(try stamps(output) == before)
+        #expect(second.diagnostics == first.diagnostics)
+        #expect(!first.diagnostics.isEmpty)
+        #expect(
+            [second.files, second.bytes, second.pages, second.places, second.media, second.packs]
+                == [first.files, first.bytes, first.pages, first.places, first.media, first.packs])
+        #expect(first.changedFiles == first.files)
+        #expect(try FileSystem.names(in: folder.path) == ["cache", "guide", "public"])
+    }
+
+    @Test("When one place changes, only files that differ are written, none of them in another city")
+    func onePlace() async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 6)
+        let (output, cache) = (folder.path.appending("public"), folder.path.appending("cache"))
+        _ = await build(root, to: output, cache: cache)
+        let (before, bytes) = (try stamps(output), try folder.contents(of: "public"))
+        let file = "guide/content/ash/places/gate.md"
+        try folder.write(try folder.text(file).replacing("An old gate.", with: "The oldest gate."), to: file)
+        let report = await build(root, to: output, cache: cache)
+        let (after, newBytes) = (try stamps(output), try folder.contents(of: "public"))
+        let written = after.keys.filter { before[$0] != after[$0] }
+        let differing = newBytes.keys.filter { bytes[$0] != newBytes[$0] }
+        #expect(Set(written) == Set(differing))
+        #expect(report.changedFiles == written.count)
+        #expect(written.contains("ash/places/gate.html"))
+        // The city's list of places, its search and its packs tell of the place; the other city does not.
+        #expect(Set(["ash/index.html", "ash/search.json", "ash/packs/ash.zip"]).isSubset(of: written))
+        #expect(written.allSatisfy { $0.hasPrefix("ash/") })
+        try await expectCleanBytes(folder, root, after: "one place")
+    }
+
+    @Test("A template changes pages, not pictures; a picture changes what shows it")
+    func whatFollows() async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 7)
+        let (output, cache) = (folder.path.appending("public"), folder.path.appending("cache"))
+        _ = await build(root, to: output, cache: cache)
+        let first = try stamps(output)
+        let footer = try #require(try ThemeFiles.readDefault().templates["partials/footer.mustache"])
+        try folder.write(
+            String(decoding: footer.bytes, as: UTF8.self) + "<p>Ours</p>\n",
+            to: "guide/templates/partials/footer.mustache")
+        _ = await build(root, to: output, cache: cache)
+        let second = try stamps(output)
+        let changed = second.keys.filter { first[$0] != second[$0] }
+        #expect(!changed.isEmpty)
+        #expect(changed.allSatisfy { !$0.contains("/media/") && !$0.hasSuffix(".geojson") })
+        try await expectCleanBytes(folder, root, after: "a template")
+        try folder.write(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 3\"><path d=\"M0 0h4v3z\"/></svg>\n",
+            to: "guide/content/shared/b.svg")
+        _ = await build(root, to: output, cache: cache)
+        let third = try stamps(output)
+        #expect(second["help.html"] == third["help.html"])
+        #expect(second["ash/places/mill.html"] != third["ash/places/mill.html"])
+        try await expectCleanBytes(folder, root, after: "a picture")
+    }
+
+    @Test("A build that finds an error leaves the last good site, and the next one goes on from there")
+    func errorsBetween() async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 8)
+        let (output, cache) = (folder.path.appending("public"), folder.path.appending("cache"))
+        _ = await build(root, to: output, cache: cache)
+        let good = try folder.contents(of: "public")
+        let file = "guide/content/birch/places/mill.md"
+        let text = try folder.text(file)
+        try folder.write(text.replacing("kind: gate", with: "kind: gaet"), to: file)
+        let failed = await build(root, to: output, cache: cache)
+        #expect(!failed.isPublished)
+        #expect(try folder.contents(of: "public") == good)
+        try folder.write(text.replacing("A mill", with: "The mill"), to: file)
+        #expect(await build(root, to: output, cache: cache).isPublished)
+        try await expectCleanBytes(folder, root, after: "an error mended")
+    }
+
+    @Test("A cache may be deleted, given to another folder's build, or be impossible to write")
+    func cacheIsSafe() async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 9)
+        let (output, cache) = (folder.path.appending("public"), folder.path.appending("cache"))
+        _ = await build(root, to: output, cache: cache)
+        try FileSystem.removeTree(cache)
+        #expect(await build(root, to: output, cache: cache).isPublished)
+        try await expectCleanBytes(folder, root, after: "the cache was deleted")
+        #expect(await build(root, to: folder.path.appending("other"), cache: cache).isPublished)
+        #expect(try folder.contents(of: "other") == folder.contents(of: "clean"))
+        try folder.write("a file where a folder would be", to: "blocked")
+        let report = await build(root, to: output, cache: folder.path.appending("blocked/cache"))
+        #expect(report.isPublished)
+        try await expectCleanBytes(folder, root, after: "a cache that cannot be written")
+    }
+
+    @Test("A file that somebody put into the site stops the build, whether or not anything else has changed")
+    func foreignFiles() async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 10)
+        let (output, cache) = (folder.path.appending("public"), folder.path.appending("cache"))
+        _ = await build(root, to: output, cache: cache)
+        try folder.write("mine", to: "public/ash/notes.txt")
+        let report = await build(root, to: output, cache: cache)
+        #expect(!report.isPublished)
+        #expect(report.diagnostics.contains { $0.message.contains("ash/notes.txt") })
+        #expect(try folder.text("public/ash/notes.txt") == "mine")
+    }
+
+    /// The stamp of every file.
+    private func stamps(_ output: FilePath) throws -> [String: FileStamp] {
+        var stamps: [String: FileStamp] = [:]
+        for file in try FileSystem.filesBelow(output) {
+            stamps[file] = FileStamp.ofEntry(output.appending(file))?.ofOutput
+        }
+        return stamps
+    }
+}
