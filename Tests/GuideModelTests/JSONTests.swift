@@ -35,6 +35,35 @@ import Testing
         #expect(!text.contains(UInt8(ascii: "<")))
     }
 
+    @Test("Texts of every length are escaped as RFC 8259 asks", arguments: 0..<20)
+    func escapes(length: Int) throws {
+        let plain = String(repeating: "é", count: length)
+        for character in ["\u{0}", "\u{1F}", "\n", "\t", "\r", "\"", "\\", "<", "&", "~", "\u{7F}"] {
+            let text = plain + character + plain
+            let json = JSONWriter.object(isCompact: true) { $0.member("text", text) }
+            #expect(try JSONReader.read(json)["text"]?.string == text)
+            #expect(!json.contains { $0 < 0x20 || $0 == UInt8(ascii: "<") })
+        }
+    }
+
+    @Test(
+        "Whole numbers are written in digits",
+        arguments: [(0, "0"), (-7, "-7"), (1_234_567_890, "1234567890"), (Int.min, "-9223372036854775808")])
+    func whole(number: Int, digits: String) {
+        var json = JSONWriter(isCompact: true)
+        json.array { $0.element(number) }
+        #expect(String(decoding: json.bytes, as: UTF8.self) == "[\(digits)]")
+    }
+
+    @Test("Nesting deeper than most is indented in full")
+    func deep() {
+        func nested(_ depth: Int, _ json: inout JSONWriter) {
+            if depth > 0 { json.object("a") { nested(depth - 1, &$0) } } else { json.member("b", 1) }
+        }
+        let text = String(decoding: JSONWriter.object { nested(20, &$0) }, as: UTF8.self)
+        #expect(text.contains("\n" + String(repeating: " ", count: 42) + "\"b\": 1\n"))
+    }
+
     @Test("The layout is the same for the same values, compact or not")
     func layout() {
         let pretty = JSONWriter.object { json in json.array("a") { $0.element(1) } }

@@ -22,8 +22,12 @@ public struct JSONWriter: Sendable {
         return writer.bytes
     }
 
-    public mutating func object(_ members: (inout JSONWriter) -> Void) { nest("{", "}", members) }
-    public mutating func array(_ elements: (inout JSONWriter) -> Void) { nest("[", "]", elements) }
+    public mutating func object(_ members: (inout JSONWriter) -> Void) {
+        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
+    }
+    public mutating func array(_ elements: (inout JSONWriter) -> Void) {
+        nest(UInt8(ascii: "["), UInt8(ascii: "]"), elements)
+    }
 
     public mutating func object(_ key: String, _ members: (inout JSONWriter) -> Void) {
         self.key(key)
@@ -46,12 +50,12 @@ public struct JSONWriter: Sendable {
     public mutating func member(_ key: String, _ value: Int?) {
         guard let value else { return }
         self.key(key)
-        bytes.append(contentsOf: String(value).utf8)
+        number(value)
     }
 
     public mutating func member(_ key: String, _ value: Bool) {
         self.key(key)
-        bytes.append(contentsOf: (value ? "true" : "false").utf8)
+        if value { markup("true") } else { markup("false") }
     }
 
     /// - Parameter value: left out when nil; written as null when not finite.
@@ -73,6 +77,12 @@ public struct JSONWriter: Sendable {
         number(value)
     }
 
+    /// An element of an array.
+    public mutating func element(_ value: Int) {
+        separate()
+        number(value)
+    }
+
     /// An object as an element of an array.
     public mutating func elementObject(_ members: (inout JSONWriter) -> Void) {
         separate()
@@ -87,22 +97,21 @@ public struct JSONWriter: Sendable {
         isFirst = false
     }
 
-    private mutating func nest(_ open: Unicode.Scalar, _ close: Unicode.Scalar, _ content: (inout JSONWriter) -> Void) {
-        bytes.append(UInt8(ascii: open))
+    private mutating func nest(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
+        bytes.append(open)
         depth += 1
         isFirst = true
         content(&self)
         depth -= 1
         if !isFirst { newline() }
-        bytes.append(UInt8(ascii: close))
+        bytes.append(close)
         isFirst = false
     }
 
     private mutating func key(_ key: String) {
         separate()
         string(key)
-        bytes.append(UInt8(ascii: ":"))
-        if !isCompact { bytes.append(UInt8(ascii: " ")) }
+        if isCompact { bytes.append(UInt8(ascii: ":")) } else { markup(": ") }
     }
 
     private mutating func separate() {
@@ -111,19 +120,39 @@ public struct JSONWriter: Sendable {
         newline()
     }
 
+    private mutating func markup(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
     private mutating func newline() {
         guard !isCompact else { return }
-        bytes.append(UInt8(ascii: "\n"))
-        for _ in 0..<depth { bytes.append(contentsOf: [0x20, 0x20]) }
+        let line: StaticString = "\n                        "
+        let rest = line.withUTF8Buffer { line in
+            let count = min(line.count, 1 + 2 * depth)
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<count]))
+            return 1 + 2 * depth - count
+        }
+        if rest > 0 { bytes.append(contentsOf: repeatElement(0x20, count: rest)) }
+    }
+
+    private mutating func number(_ value: Int) {
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var rest = value.magnitude
+            var start = 20
+            repeat {
+                start -= 1
+                digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+        }
     }
 
     private mutating func number(_ value: Double) {
-        guard value.isFinite else {
-            bytes.append(contentsOf: "null".utf8)
-            return
-        }
+        guard value.isFinite else { return markup("null") }
         if value == value.rounded(), abs(value) < 1e15 {
-            bytes.append(contentsOf: String(Int(value)).utf8)
+            number(Int(value))
         } else {
             bytes.append(contentsOf: value.description.utf8)
         }
@@ -131,22 +160,33 @@ public struct JSONWriter: Sendable {
 
     /// Escapes as RFC 8259 asks, and `<` so that the text may stand inside an HTML script element.
     private mutating func string(_ value: String) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
-            case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
-            case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-            case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-            case 0x09: bytes.append(contentsOf: "\\t".utf8)
-            case 0..<0x20, UInt8(ascii: "<"):
-                let digits = Array("0123456789abcdef".utf8)
-                bytes.append(contentsOf: "\\u00".utf8)
-                bytes.append(digits[Int(byte >> 4)])
-                bytes.append(digits[Int(byte & 15)])
-            default: bytes.append(byte)
+        var value = value
+        value.withUTF8 { run in
+            bytes.append(UInt8(ascii: "\""))
+            var start = 0
+            while start < run.count {
+                let next = ByteWord.firstIndex(in: run, from: start) { word in
+                    ByteWord.less(word, than: 0x20) | ByteWord.equal(word, UInt8(ascii: "\""))
+                        | ByteWord.equal(word, UInt8(ascii: "\\")) | ByteWord.equal(word, UInt8(ascii: "<"))
+                }
+                if next > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: run[start..<next])) }
+                if next < run.count { escape(run[next]) }
+                start = next + 1
             }
+            bytes.append(UInt8(ascii: "\""))
         }
-        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): markup("\\\"")
+        case UInt8(ascii: "\\"): markup("\\\\")
+        case 0x0A: markup("\\n")
+        case 0x0D: markup("\\r")
+        case 0x09: markup("\\t")
+        default:
+            markup("\\u00")
+            for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+        }
     }
 }

@@ -1,0 +1,38 @@
+// Eight bytes at once find what one byte at a time finds.
+
+import GuideModel
+import Testing
+
+@Suite struct ByteWordTests {
+    private func first(in bytes: [UInt8], from start: Int) -> Int {
+        bytes.withUnsafeBufferPointer { run in
+            ByteWord.firstIndex(in: run, from: start) { word in
+                ByteWord.less(word, than: 0x20) | ByteWord.equal(word, UInt8(ascii: "<")) | ByteWord.equal(word, 0xEF)
+            }
+        }
+    }
+
+    @Test("The first byte that passes is found wherever it stands, and the end where none does")
+    func sameAsOneByOne() {
+        var random = SplitMix(seed: 5)
+        let usual = Array("ab c;é=~\u{7F}\u{20}!".utf8) + [0x00, 0x1F, 0x3C, 0xEF]
+        for _ in 0..<4000 {
+            let bytes = (0..<random.below(40)).map { _ in
+                random.below(6) == 0 ? usual[random.below(usual.count)] : usual[random.below(12)]
+            }
+            let start = random.below(bytes.count + 1)
+            let plain = bytes.indices.first { $0 >= start && (bytes[$0] < 0x20 || [0x3C, 0xEF].contains(bytes[$0])) }
+            #expect(first(in: bytes, from: start) == plain ?? bytes.count)
+        }
+    }
+
+    @Test("Every byte is told from every other", arguments: [0, 7, 8, 15])
+    func everyByte(place: Int) {
+        for byte in UInt8.min...UInt8.max {
+            var bytes = [UInt8](repeating: 0x61, count: 16)
+            bytes[place] = byte
+            let passes = byte < 0x20 || byte == 0x3C || byte == 0xEF
+            #expect(first(in: bytes, from: 0) == (passes ? place : 16), "\(byte)")
+        }
+    }
+}
