@@ -16,48 +16,66 @@ public enum PackWriter {
     public static func write(
         _ plan: PackPlan, to file: FilePath, timestamp: Int = ZipClock.timestamp
     ) throws(PackError) -> PackSummary {
-        let files = try files(of: plan)
-        let manifest = try manifest(of: plan, files: files)
+        try write(try prepare(plan, timestamp: timestamp), to: file)
+    }
+
+    /// Does everything but write: makes the small pages that only the pack has, and the list of its files.
+    ///
+    /// Files whose hash the plan does not know are read. A pack whose `key` is that of one written before need not be
+    /// written again.
+    ///
+    /// ```swift
+    /// let pack = try PackWriter.prepare(plan)
+    /// let summary = pack.key == before.key
+    ///     ? pack.summary(bytes: before.bytes, sha256: before.sha256) : try PackWriter.write(pack, to: file)
+    /// ```
+    ///
+    /// - Throws: what is wrong with the plan, or with a file.
+    public static func prepare(
+        _ plan: PackPlan, timestamp: Int = ZipClock.timestamp
+    ) throws(PackError) -> PreparedPack {
+        let items = try items(of: plan)
+        return PreparedPack(
+            plan: plan, items: items, manifest: try manifest(of: plan, items: items), timestamp: timestamp)
+    }
+
+    /// Writes a prepared pack beside `file` and puts it in its place when it is whole.
+    ///
+    /// - Throws: that a file is not what it was when the pack was prepared, or what stopped the writing; then `file` is
+    ///   as it was.
+    public static func write(_ pack: PreparedPack, to file: FilePath) throws(PackError) -> PackSummary {
         let unfinished = FilePath(file.string + ".part")
         do throws(PackError) {
-            let (bytes, sha256) = try write(manifest, files: files, to: unfinished, timestamp: timestamp)
+            let (bytes, sha256) = try writeZip(pack, to: unfinished)
             try PackFiles.rename(unfinished, to: file)
-            return PackSummary(
-                id: plan.id, city: plan.city, subject: plan.subject, title: plan.title, language: plan.language,
-                version: manifest.version, bytes: bytes, sha256: sha256,
-                fileCount: manifest.files.count { !$0.isStandIn }, entry: plan.entry)
+            return pack.summary(bytes: bytes, sha256: sha256)
         } catch {
             PackFiles.remove(unfinished)
             throw error
         }
     }
 
-    /// A file and whether it only stands for a page of the site.
-    private struct Item {
-        let file: PackFile
-        let isStandIn: Bool
-    }
-
     /// Every file of the pack but `pack.json`, in order, with the pages that are made for it.
-    private static func files(of plan: PackPlan) throws(PackError) -> [Item] {
+    private static func items(of plan: PackPlan) throws(PackError) -> [PreparedPack.Item] {
         let page = StandInPage(plan: plan)
-        var items = plan.files.map { Item(file: $0, isStandIn: false) }
+        var items = plan.files.map { PreparedPack.Item(file: $0, isStandIn: false) }
         let held = Set(plan.files.map(\.path))
         var standIns = Set(plan.standIns).subtracting(held)
         standIns.remove(PackManifest.coverPath)
         for path in standIns {
             guard path.hasSuffix(".html") else { throw .standInIsNoPage(path) }
             items.append(
-                Item(file: PackFile(path: path, bytes: page.standIn(for: path), type: "text/html"), isStandIn: true))
+                PreparedPack.Item(
+                    file: PackFile(path: path, bytes: page.standIn(for: path), type: "text/html"), isStandIn: true))
         }
         let cover = PackFile(path: PackManifest.coverPath, bytes: page.cover(), type: "text/html")
-        items.append(Item(file: cover, isStandIn: true))
+        items.append(PreparedPack.Item(file: cover, isStandIn: true))
         items.sort { PackPath.precedes($0.file.path, $1.file.path) }
         try check(items, entry: plan.entry)
         return items
     }
 
-    private static func check(_ items: [Item], entry: String) throws(PackError) {
+    private static func check(_ items: [PreparedPack.Item], entry: String) throws(PackError) {
         guard items.contains(where: { $0.file.path == entry && !$0.isStandIn }) else { throw .entryMissing(entry) }
         var taken: Set<String> = [PackManifest.path, PackManifest.signaturePath]
         for item in items {
@@ -76,47 +94,58 @@ public enum PackWriter {
         guard items.count < 65_534 else { throw .tooLarge(bytes: 0, files: items.count) }
     }
 
-    private static func manifest(of plan: PackPlan, files: [Item]) throws(PackError) -> PackManifest {
+    private static func manifest(
+        of plan: PackPlan, items: [PreparedPack.Item]
+    ) throws(PackError) -> PackManifest {
         var listed: [PackManifest.File] = []
-        listed.reserveCapacity(files.count)
+        listed.reserveCapacity(items.count)
         var total = 0
-        for item in files {
-            let (bytes, sha256) = try item.file.measured()
+        let reader = PieceReader()
+        for item in items {
+            let (bytes, sha256) = try item.file.measured(by: reader)
             total += bytes
             listed.append(
                 PackManifest.File(
                     path: item.file.path, bytes: bytes, sha256: sha256, type: item.file.type, isStandIn: item.isStandIn)
             )
         }
-        guard total < 0xF000_0000 else { throw .tooLarge(bytes: total, files: files.count) }
+        guard total < 0xF000_0000 else { throw .tooLarge(bytes: total, files: items.count) }
         return PackManifest(
             id: plan.id.text, city: plan.city.text, title: plan.title, language: plan.language,
             version: PackManifest.version(of: listed), entry: plan.entry,
             base: plan.base.map(StandInPage.ending), attribution: plan.attribution, files: listed)
     }
 
-    private static func write(
-        _ manifest: PackManifest, files: [Item], to file: FilePath, timestamp: Int
+    private static func writeZip(
+        _ pack: PreparedPack, to file: FilePath
     ) throws(PackError) -> (bytes: Int, sha256: String) {
         let descriptor = try PackFiles.create(file)
         defer { try? descriptor.close() }
-        let zip = try ZipWriter(to: descriptor, timestamp: timestamp)
-        let list = PackFile(path: PackManifest.path, bytes: manifest.json(), type: "application/json")
-        let (size, _) = try list.measured()
-        try zip.add(path: list.path, size: size, isDeflated: true) { (write) throws(PackError) in try list.read(write) }
-        for (item, listed) in Swift.zip(files, manifest.files) {
-            try add(item.file, as: listed, to: zip)
+        let zip = try ZipWriter(to: descriptor, timestamp: pack.timestamp)
+        let reader = PieceReader()
+        let list = PackFile(path: PackManifest.path, bytes: pack.json, type: "application/json")
+        try zip.add(path: list.path, size: pack.json.count, isDeflated: true) { (write) throws(PackError) in
+            try reader.read(list, size: pack.json.count, write)
+        }
+        for (item, listed) in Swift.zip(pack.items, pack.manifest.files) {
+            try add(item.file, as: listed, to: zip, reader)
         }
         return try zip.finish()
     }
 
     /// Adds one file, and makes sure that its bytes are those that the list of files names.
     private static func add(
-        _ file: PackFile, as listed: PackManifest.File, to zip: ZipWriter
+        _ file: PackFile, as listed: PackManifest.File, to zip: ZipWriter, _ reader: PieceReader
     ) throws(PackError) {
+        guard case .file = file.source else {
+            // Bytes in memory are what they were when they were hashed.
+            return try zip.add(path: file.path, size: listed.bytes, isDeflated: file.isText) {
+                (write) throws(PackError) in try reader.read(file, size: listed.bytes, write)
+            }
+        }
         var hash = SHA256()
         try zip.add(path: file.path, size: listed.bytes, isDeflated: file.isText) { (write) throws(PackError) in
-            try file.read { (piece) throws(PackError) in
+            try reader.read(file, size: listed.bytes) { (piece) throws(PackError) in
                 hash.update(bufferPointer: piece)
                 try write(piece)
             }

@@ -1,6 +1,7 @@
 // Writes a ZIP through libarchive, entry by entry; the only file that touches libarchive's pointers.
 
 import CLibArchive
+import CZlib
 import Crypto
 import SystemPackage
 
@@ -8,6 +9,15 @@ import SystemPackage
 ///
 /// Its bytes depend on what is added, in which order, and on the timestamp, on nothing else.
 final class ZipWriter {
+    /// Raise it with every change that gives other bytes for the same files.
+    static let formatVersion = 2
+    /// What else decides on the bytes.
+    static let libraries = "\(archive_version_number()) \(String(cString: zlibVersion()))"
+
+    /// Of a city's 100 pages, style sheets and scripts, level 6 makes 0.4 % more than level 9 in three quarters of the
+    /// time; level 5 makes 1.1 % more in two thirds.
+    private static let compressionLevel = "6"
+
     private let archive: OpaquePointer
     private let sink: ZipSink
     private let timestamp: Int
@@ -23,8 +33,9 @@ final class ZipWriter {
         self.sink = ZipSink(descriptor: descriptor)
         self.timestamp = timestamp
         try check(archive_write_set_format_zip(archive))
-        try check(archive_write_set_format_option(archive, "zip", "compression-level", "9"))
-        try check(archive_write_set_bytes_in_last_block(archive, 1))
+        try check(archive_write_set_format_option(archive, "zip", "compression-level", Self.compressionLevel))
+        // No blocks: libarchive hands on the bytes as they lie, and the sink gathers what is small.
+        try check(archive_write_set_bytes_per_block(archive, 0))
         let client = Unmanaged.passUnretained(sink).toOpaque()
         try check(
             archive_write_open(
@@ -85,6 +96,7 @@ final class ZipWriter {
     func finish() throws(PackError) -> (bytes: Int, sha256: String) {
         try check(archive_write_close(archive))
         isFinished = true
+        guard sink.flush() else { throw fault() }
         return (sink.bytes, Hexadecimal.text(of: sink.hash.finalize()))
     }
 
@@ -100,24 +112,52 @@ final class ZipWriter {
 }
 
 /// Where a ZIP's bytes go: to a file, through a hash.
+///
+/// Small pieces, such as the headers of entries, are gathered; large ones go straight on.
 private final class ZipSink {
-    let descriptor: FileDescriptor
-    var hash = SHA256()
-    var bytes = 0
-    var errno: Errno?
+    private let descriptor: FileDescriptor
+    private let gathered = UnsafeMutableRawBufferPointer.allocate(byteCount: PackFile.pieceInBytes, alignment: 4096)
+    private var gatheredCount = 0
+    private(set) var hash = SHA256()
+    private(set) var bytes = 0
+    private(set) var errno: Errno?
 
     init(descriptor: FileDescriptor) { self.descriptor = descriptor }
 
-    /// - Returns: the number of bytes written, or -1 as libarchive expects it.
-    func write(_ buffer: UnsafeRawBufferPointer) -> Int {
+    deinit { gathered.deallocate() }
+
+    /// Takes the next bytes.
+    ///
+    /// - Returns: the number of bytes taken, or -1 as libarchive expects it.
+    func write(_ piece: UnsafeRawBufferPointer) -> Int {
+        if piece.count > gathered.count - gatheredCount, !flush() { return -1 }
+        if piece.count >= gathered.count / 4 {
+            guard flush(), put(piece) else { return -1 }
+        } else {
+            UnsafeMutableRawBufferPointer(rebasing: gathered[gatheredCount...]).copyMemory(from: piece)
+            gatheredCount += piece.count
+        }
+        return piece.count
+    }
+
+    /// Writes what has been gathered.
+    ///
+    /// - Returns: false when it cannot be written.
+    func flush() -> Bool {
+        guard gatheredCount > 0 else { return true }
+        defer { gatheredCount = 0 }
+        return put(UnsafeRawBufferPointer(rebasing: gathered[..<gatheredCount]))
+    }
+
+    private func put(_ piece: UnsafeRawBufferPointer) -> Bool {
         do {
-            let count = try descriptor.writeAll(buffer)
-            hash.update(bufferPointer: buffer)
-            bytes += count
-            return count
+            try descriptor.writeAll(piece)
+            hash.update(bufferPointer: piece)
+            bytes += piece.count
+            return true
         } catch {
             errno = error as? Errno ?? .ioError
-            return -1
+            return false
         }
     }
 }

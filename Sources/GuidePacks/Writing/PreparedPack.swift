@@ -1,0 +1,44 @@
+// A pack that is ready to be written: all that its bytes depend on is known.
+
+import Crypto
+import GuideModel
+
+/// A pack before its ZIP is written.
+public struct PreparedPack: Sendable {
+    /// A file and whether it only stands for a page of the site.
+    struct Item: Sendable {
+        let file: PackFile
+        let isStandIn: Bool
+    }
+
+    private let plan: PackPlan
+    /// In the order of the manifest's files.
+    let items: [Item]
+    public let manifest: PackManifest
+    /// The bytes of `pack.json`.
+    let json: [UInt8]
+    let timestamp: Int
+    /// The lower-case hexadecimal SHA-256 of everything that the ZIP's bytes depend on.
+    ///
+    /// That is `pack.json`, which names every file's hash and type, the time of the entries, and how and by which
+    /// libraries the ZIP is written.
+    public let key: String
+
+    init(plan: PackPlan, items: [Item], manifest: PackManifest, timestamp: Int) {
+        self.plan = plan
+        self.items = items
+        self.manifest = manifest
+        self.timestamp = timestamp
+        json = manifest.json()
+        let way = "zip \(ZipWriter.formatVersion)\n\(ZipWriter.libraries)\ntime \(timestamp)\n"
+        key = Hexadecimal.text(of: SHA256.hash(data: Array(way.utf8) + json))
+    }
+
+    /// What is said of the pack, given its ZIP's size and lower-case hexadecimal SHA-256.
+    public func summary(bytes: Int, sha256: String) -> PackSummary {
+        PackSummary(
+            id: plan.id, city: plan.city, subject: plan.subject, title: plan.title, language: plan.language,
+            version: manifest.version, bytes: bytes, sha256: sha256,
+            fileCount: manifest.files.count { !$0.isStandIn }, entry: plan.entry)
+    }
+}
