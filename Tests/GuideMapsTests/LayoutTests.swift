@@ -27,6 +27,66 @@ struct LayoutTests {
         }
     }
 
+    @Test("Pairs that are not near do not touch, however pins have moved since", arguments: 0..<20 as Range<UInt64>)
+    func nearPairs(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        let halves = (0..<40).map { _ in Double(10 + random.below(8)) }
+        var places = halves.map { _ in PlanePoint(x: Double(random.below(400)), y: Double(random.below(300))) }
+        var near = NearPairs(halves: halves)
+        for _ in 0..<60 {
+            near.refresh(places)
+            let known = Set(near.pairs.map { [Int($0.left), Int($0.right)] })
+            for left in places.indices {
+                for right in places.indices where right > left && !known.contains([left, right]) {
+                    let reach = halves[left] + halves[right]
+                    let touches =
+                        abs(places[right].x - places[left].x) < reach && abs(places[right].y - places[left].y) < reach
+                    #expect(!touches, "\(left) and \(right)")
+                }
+            }
+            for index in places.indices {
+                places[index].x += Double(random.below(15) - 7)
+                places[index].y += Double(random.below(15) - 7)
+            }
+        }
+    }
+
+    @Test("Where there is no room for all pins, those that find none stay at their places")
+    func crowded() {
+        let room = PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 260)
+        var random = SplitMix(seed: 3)
+        let pins = (0..<5000).map { _ in
+            let point = PlanePoint(x: Double(20 + random.below(260)), y: Double(20 + random.below(220)))
+            return PinPlacement.Pin(point: point, half: 13.5, isFirm: false)
+        }
+        let places = PinPlacement(room: room, obstacles: []).places(of: pins)
+        let moved = pins.indices.filter { places[$0] != pins[$0].point }
+        // Eleven columns and nine rows.
+        #expect(moved.count <= 99)
+        let boxes = moved.map { PlaneBox.around(places[$0], width: 26.9, height: 26.9) }
+        for left in boxes.indices {
+            for right in boxes.indices where right > left { #expect(!boxes[left].overlaps(boxes[right])) }
+        }
+    }
+
+    @Test("A collision is found among few boxes and among many", arguments: [5, 24, 25, 300])
+    func collisions(count: Int) {
+        var random = SplitMix(seed: 11)
+        func box() -> PlaneBox {
+            let corner = PlanePoint(x: Double(random.below(2000) - 500), y: Double(random.below(2000) - 500))
+            return PlaneBox(
+                minX: corner.x, minY: corner.y, maxX: corner.x + Double(random.below(90)),
+                maxY: corner.y + Double(random.below(90)))
+        }
+        let boxes = (0..<count).map { _ in box() }
+        var index = CollisionIndex()
+        for box in boxes { index.insert(box) }
+        for _ in 0..<500 {
+            let candidate = box()
+            #expect(index.overlaps(candidate) == boxes.contains { $0.overlaps(candidate) })
+        }
+    }
+
     @Test("Pins with room round them stay where they are")
     func unmoved() {
         let points = [PlanePoint(x: 50, y: 50), PlanePoint(x: 100, y: 50), PlanePoint(x: 50, y: 90)]

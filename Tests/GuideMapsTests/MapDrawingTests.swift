@@ -55,6 +55,44 @@ struct MapDrawingTests {
         }
     }
 
+    @Test("A map laid out once is written in both forms as if it were drawn for each")
+    func bothForms() {
+        var drawing = MapDrawing(
+            ground: ground, pins: [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.0821))], title: "Map",
+            description: "Two places")
+        let drawn = drawing.drawn()
+        #expect(drawn.inline() == drawing.svg())
+        drawing.isStandalone = true
+        drawing.styles = ".map{}"
+        #expect(drawn.standalone(styles: ".map{}") == drawing.svg())
+        #expect(drawn.inline() != drawn.standalone())
+    }
+
+    @Test(
+        "Text is escaped for XML, and characters that XML does not allow become spaces",
+        arguments: [
+            ("a<b>&\"c\"", "a&lt;b&gt;&amp;&quot;c&quot;"), ("\u{0}\t\n\u{1F}x", "    x"),
+            ("\u{FFFE}\u{FFFF}\u{FFFD}\u{FEFF}\u{F8FF}ﬀ", "  \u{FFFD}\u{FEFF}\u{F8FF}ﬀ"),
+            ("Łódź 京都 and more", "Łódź 京都 and more"), ("", ""),
+        ])
+    func escapes(text: String, escaped: String) {
+        var writer = SVGWriter()
+        writer.text(text)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == escaped)
+    }
+
+    @Test(
+        "Numbers are written as short as hundredths allow",
+        arguments: [
+            (3.0, "3"), (-0.25, "-.25"), (10.5, "10.5"), (-1234.567, "-1234.57"), (0.004, "0"), (99.999, "100"),
+            (1e15, "1000000000000000"), (.nan, "0"),
+        ])
+    func numbers(number: Double, text: String) {
+        var bytes: [UInt8] = []
+        bytes.appendNumber(number)
+        #expect(String(decoding: bytes, as: UTF8.self) == text)
+    }
+
     @Test("Layers are drawn from the ground up")
     func layers() throws {
         let classes = [

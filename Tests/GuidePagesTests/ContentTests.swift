@@ -97,6 +97,22 @@ import Testing
     func outward(address: String, isSafe: Bool) { #expect((OutwardAddress.web(address) != nil) == isSafe) }
 
     @Test(
+        "A telephone number is dialled by its digits, without the zero that is only dialled at home",
+        arguments: [
+            ("+44 (0)1904 550017", "tel:+441904550017"), ("01904 / 55-00", "tel:019045500"), ("(0)30 12", "tel:03012"),
+            ("ask inside", nil), ("+", nil),
+        ])
+    func telephone(number: String, address: String?) { #expect(OutwardAddress.telephone(number) == address) }
+
+    @Test(
+        "A mail address keeps only its plainest characters",
+        arguments: [
+            ("place1@example.org", "mailto:place1@example.org"), ("a b+c@d-e.f", "mailto:a%20b+c@d-e.f"),
+            ("é?<@x", "mailto:%C3%A9%3F%3C@x"), ("nobody", nil),
+        ])
+    func mail(text: String, address: String?) { #expect(OutwardAddress.mail(text) == address) }
+
+    @Test(
         "Telephone numbers can be dialled",
         arguments: [
             ("+44 (0)1904 557 200", "tel:+441904557200"), ("01904 557200", "tel:01904557200"),

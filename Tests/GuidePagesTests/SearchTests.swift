@@ -93,8 +93,24 @@ import Testing
         ])
     func takenApart(text: String, words: [String]) {
         var found: [String] = []
-        SearchWords.each(of: text) { found.append($0) }
+        SearchWords.each(of: text) { found.append(String(decoding: $0, as: UTF8.self)) }
         #expect(found == words)
+    }
+
+    @Test("Thousands of words are each kept once, with every entry that has them")
+    func table() {
+        var table = SearchWordTable()
+        for entry in 0..<30 {
+            for number in 0..<3000 where number % (entry + 1) == 0 {
+                for _ in 0..<2 { Array("w\(number)".utf8).withUnsafeBufferPointer { table.insert($0, of: entry) } }
+            }
+        }
+        let sorted = table.sorted
+        #expect(sorted.map(\.word) == (0..<3000).map { "w\($0)" }.sorted())
+        for (word, entries) in sorted {
+            let number = Int(word.dropFirst()) ?? -1
+            #expect(entries == (0..<30).filter { number % ($0 + 1) == 0 })
+        }
     }
 
     @Test(

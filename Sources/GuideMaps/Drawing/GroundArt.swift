@@ -19,6 +19,7 @@ struct GroundArt: Sendable {
     init(_ ground: Ground, in frame: MapFrame, level: MapLevel? = nil, isNamed: Bool = true) {
         let scale = GroundScale(of: ground, in: frame, level: level)
         self.scale = scale
+        if ground.isPlain { return }
         var pieces = GroundPieces(ground, in: frame, scale: scale)
         if isNamed { named = NamedGround.shapes(of: pieces, ground: ground, in: frame, scale: scale) }
         pieces.melt()

@@ -18,8 +18,8 @@ struct LayoutArt: Sendable {
     private static let leastLeader = 6.0
 
     init(
-        _ layout: MapLayout, frame: MapFrame, pins: [MapPin], routes: [RouteArt], named: [NamedShape],
-        attribution: String?, words: MapWords
+        _ layout: MapLayout, frame: MapFrame, pins: [MapPin], points: [PlanePoint], routes: [RouteArt],
+        named: [NamedShape], attribution: String?, words: MapWords
     ) {
         self.layout = layout
         let scale = 1 / layout.unitsPerPixel
@@ -27,8 +27,7 @@ struct LayoutArt: Sendable {
         furniture = MapFurniture(
             room: room, metresPerPixel: frame.metresPerUnit * layout.unitsPerPixel, attribution: attribution,
             words: words)
-        let marks = pins.map { pin -> (point: PlanePoint, beyond: Double?) in
-            let point = frame.point(pin.position)
+        let marks = points.map { point -> (point: PlanePoint, beyond: Double?) in
             if frame.box.contains(point) { return (point.scaled(by: scale), nil) }
             let edge = frame.edgePlace(of: point, inset: 23 * layout.unitsPerPixel)
             return (edge.point.scaled(by: scale), edge.degrees)
@@ -53,6 +52,10 @@ struct LayoutArt: Sendable {
         var ways = CollisionIndex()
         for box in routes.flatMap({ $0.boxes(in: layout) }) { ways.insert(box) }
         ends = RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, ways: ways, words: words)
+        guard !named.isEmpty else {
+            names = []
+            return
+        }
         var naming = NamePlacement(
             scale: NameScale(layout), room: room.grown(by: -4), taken: taken, ways: ways, told: Set(pins.map(\.name)))
         naming.place(named)

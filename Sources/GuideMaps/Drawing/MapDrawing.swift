@@ -58,6 +58,8 @@ public struct MapDrawing: Sendable {
 
     /// The frame fitted round what the map shows.
     var resolvedFrame: MapFrame {
+        // Only a map of everything is fitted.
+        guard frame == .everything else { return MapFrame(frame, ground: ground, positions: []) }
         let finite = pins.map(\.position).filter { $0.latitude.isFinite && $0.longitude.isFinite }
         let ways = routes.flatMap(\.line).filter { $0.latitude.isFinite && $0.longitude.isFinite }
         return MapFrame(frame, ground: ground, positions: ways.isEmpty ? MapFrame.core(of: finite) : finite + ways)
@@ -67,7 +69,10 @@ public struct MapDrawing: Sendable {
     ///
     /// - Complexity: linear in the points of the ground inside the frame, apart from sorting and simplifying them.
     public func svg() -> [UInt8] {
-        var renderer = MapRenderer(self)
-        return renderer.render()
+        let drawn = drawn()
+        return isStandalone ? drawn.standalone(styles: styles) : drawn.inline()
     }
+
+    /// The map laid out, for whoever writes it in both forms.
+    public func drawn() -> DrawnMap { DrawnMap(renderer: MapRenderer(self)) }
 }

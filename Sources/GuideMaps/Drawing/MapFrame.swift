@@ -154,59 +154,6 @@ struct MapFrame: Sendable {
         self.unitsPerWorld = unitsPerWorld
     }
 
-    /// The places that a map of them all should be fitted to.
-    ///
-    /// The few that lie so far out that the others would be crowded for their sake are left out: at most one in ten, and
-    /// only where that brings the map much nearer.
-    static func core(of positions: [Position]) -> [Position] {
-        var rest = positions
-        var allowance = rest.count >= 8 ? (rest.count + 9) / 10 : 0
-        while allowance > 0 {
-            let extent = extent(of: rest)
-            var best: (gain: Double, rest: [Position])?
-            for side in Side.allCases {
-                let ordered = rest.enumerated().sorted {
-                    let left = side.reach($0.element)
-                    let right = side.reach($1.element)
-                    return left != right ? left > right : $0.offset < $1.offset
-                }
-                for count in 1...allowance {
-                    let leftOut = Set(ordered.prefix(count).map(\.offset))
-                    let kept = rest.indices.filter { !leftOut.contains($0) }.map { rest[$0] }
-                    var worth = extent
-                    for _ in 0..<count { worth *= 0.8 }
-                    let gain = worth - Self.extent(of: kept)
-                    if gain > 0, gain > best?.gain ?? 0 { best = (gain, kept) }
-                }
-            }
-            guard let best else { break }
-            allowance -= rest.count - best.rest.count
-            rest = best.rest
-        }
-        return rest
-    }
-
-    private enum Side: CaseIterable {
-        case north, east, south, west
-
-        /// How far a position lies to this side.
-        func reach(_ position: Position) -> Double {
-            let point = MercatorPoint(MapFrame.valid(position))
-            switch self {
-            case .north: return -point.y
-            case .east: return point.x
-            case .south: return point.y
-            case .west: return -point.x
-            }
-        }
-    }
-
-    /// What decides a map's scale: its height, or its width where that is the larger for the usual shape.
-    private static func extent(of positions: [Position]) -> Double {
-        let box = PlaneBox(around: positions.map { MercatorPoint(valid($0)) })
-        return max(box.height, box.width / 1.45)
-    }
-
     /// Where the way from the middle to a point beyond the frame meets a box inside it, and the direction in degrees.
     func edgePlace(of point: PlanePoint, inset: Double) -> (point: PlanePoint, degrees: Double) {
         let inner = box.grown(by: -inset)
@@ -219,7 +166,7 @@ struct MapFrame: Sendable {
         return (PlanePoint(x: centre.x + dx * share, y: centre.y + dy * share), atan2(dy, dx) * 180 / .pi)
     }
 
-    private static func valid(_ position: Position) -> Position {
+    static func valid(_ position: Position) -> Position {
         let latitude = position.latitude.isFinite ? max(-85, min(85, position.latitude)) : 0
         let longitude = position.longitude.isFinite ? max(-180, min(180, position.longitude)) : 0
         return Position(latitude: latitude, longitude: longitude)

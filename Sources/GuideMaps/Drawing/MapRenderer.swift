@@ -3,35 +3,53 @@
 import GuideModel
 
 /// Draws one ``MapDrawing``.
-struct MapRenderer {
-    private let drawing: MapDrawing
+struct MapRenderer: Sendable {
+    private var drawing: MapDrawing
     private let frame: MapFrame
     private let ground: GroundWriter
     private let routes: [RouteArt]
     /// The pins that are drawn.
     private let pins: [MapPin]
+    /// Where each pin's place falls on the drawing.
+    private let points: [PlanePoint]
     private let layouts: [LayoutArt]
     private var writer = SVGWriter()
 
     init(_ drawing: MapDrawing) {
         self.drawing = drawing
-        let finite = drawing.pins.filter { $0.position.latitude.isFinite && $0.position.longitude.isFinite }
         let frame = drawing.resolvedFrame
         self.frame = frame
         let art = GroundArt(drawing.ground, in: frame)
         let routes = drawing.routes.map { RouteArt($0, in: frame) }
-        // A map of everything shows the few places beyond it at its edge; other maps leave them out.
-        pins = drawing.frame == .everything ? finite : finite.filter { frame.box.contains(frame.point($0.position)) }
-        layouts = MapLayout.allCases.map { [pins] layout in
+        var pins: [MapPin] = []
+        var points: [PlanePoint] = []
+        for pin in drawing.pins where pin.position.latitude.isFinite && pin.position.longitude.isFinite {
+            let point = frame.point(pin.position)
+            // A map of everything shows the few places beyond it at its edge; other maps leave them out.
+            guard drawing.frame == .everything || frame.box.contains(point) else { continue }
+            pins.append(pin)
+            points.append(point)
+        }
+        layouts = MapLayout.allCases.map { layout in
             LayoutArt(
-                layout, frame: frame, pins: pins, routes: routes, named: art.named,
+                layout, frame: frame, pins: pins, points: points, routes: routes, named: art.named,
                 attribution: drawing.ground.attribution, words: drawing.words)
         }
         ground = GroundWriter(art: art, frame: frame, idPrefix: drawing.idPrefix)
         self.routes = routes
+        self.pins = pins
+        self.points = points
     }
 
-    mutating func render() -> [UInt8] {
+    func rendered(isStandalone: Bool, styles: String) -> [UInt8] {
+        var renderer = self
+        renderer.drawing.isStandalone = isStandalone
+        renderer.drawing.styles = styles
+        return renderer.render()
+    }
+
+    private mutating func render() -> [UInt8] {
+        writer.reserve(8_000 + 1_500 * pins.count + ground.art.paths.reduce(0) { $0 + $1.data.count })
         writeHead()
         ground.writeDefinitions(to: &writer)
         ground.write(to: &writer)
@@ -108,7 +126,7 @@ struct MapRenderer {
             if pin.isProminent { writer.markup(" map-pin-prominent") }
             writer.markup("\"")
             // Its true place, for a script that looks closer: there the pins part by themselves.
-            let point = frame.point(pin.position)
+            let point = points[index]
             if frame.box.contains(point) {
                 writer.markup(" data-x=\"")
                 writer.number(point.x)

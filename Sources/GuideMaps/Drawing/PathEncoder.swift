@@ -74,13 +74,17 @@ extension [UInt8] {
     /// Appends a whole number in decimal digits.
     mutating func appendDecimal(_ value: Int) {
         if value < 0 { append(UInt8(ascii: "-")) }
-        var magnitude = value.magnitude
-        let start = count
-        repeat {
-            append(0x30 + UInt8(magnitude % 10))
-            magnitude /= 10
-        } while magnitude > 0
-        self[start...].reverse()
+        if value.magnitude < 10 { return append(0x30 + UInt8(truncatingIfNeeded: value.magnitude)) }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var rest = value.magnitude
+            var start = 20
+            repeat {
+                start -= 1
+                digits[start] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+        }
     }
 
     /// Appends a number rounded to hundredths, without needless digits: `3`, `-0.25` as `-.25`.

@@ -26,36 +26,42 @@ struct PinPlacement: Sendable {
     private static let slack = 0.01
 
     /// - Returns: the middle of each pin. Pins overlap only where there is no room left for all of them.
-    /// - Complexity: quadratic in the number of pins.
+    /// - Complexity: linear in the number of pins, for those beyond what the room holds stay where they are.
     func places(of pins: [Pin]) -> [PlanePoint] {
         var places = pins.map { clamped($0.point, half: $0.half) }
-        for _ in 0..<Self.rounds where !spread(pins, &places) { break }
+        guard hasRoom(for: pins) else {
+            packInRows(pins, firmFirst(pins), &places)
+            return places
+        }
+        var near = NearPairs(halves: pins.map(\.half))
+        for _ in 0..<Self.rounds where !spread(pins, &places, &near) { break }
         settle(pins, &places)
         return places
     }
 
+    /// Whether the pins' targets together are smaller than the room; else no pushing parts them.
+    private func hasRoom(for pins: [Pin]) -> Bool {
+        let free = obstacles.reduce(room.area) { $0 - $1.common(with: room).area }
+        return pins.reduce(0) { $0 + 4 * $1.half * $1.half } <= free
+    }
+
+    private func firmFirst(_ pins: [Pin]) -> [Int] {
+        pins.indices.filter { pins[$0].isFirm } + pins.indices.filter { !pins[$0].isFirm }
+    }
+
     /// Pushes each overlapping pair apart by the shorter way; true when any moved.
-    private func spread(_ pins: [Pin], _ places: inout [PlanePoint]) -> Bool {
+    private func spread(_ pins: [Pin], _ places: inout [PlanePoint], _ near: inout NearPairs) -> Bool {
         var hasMoved = false
-        for left in pins.indices {
-            for right in pins.indices where right > left {
-                let reach = pins[left].half + pins[right].half
-                let dx = places[right].x - places[left].x
-                let dy = places[right].y - places[left].y
-                let overlapX = reach - abs(dx)
-                let overlapY = reach - abs(dy)
-                guard overlapX > Self.slack, overlapY > Self.slack else { continue }
-                hasMoved = true
-                let share = pins[left].isFirm == pins[right].isFirm ? 0.5 : pins[left].isFirm ? 0 : 1
-                if overlapX <= overlapY {
-                    let sign = sign(dx, pins[right].point.x - pins[left].point.x)
-                    places[left].x -= sign * (overlapX + Self.slack) * share
-                    places[right].x += sign * (overlapX + Self.slack) * (1 - share)
-                } else {
-                    let sign = sign(dy, pins[right].point.y - pins[left].point.y)
-                    places[left].y -= sign * (overlapY + Self.slack) * share
-                    places[right].y += sign * (overlapY + Self.slack) * (1 - share)
-                }
+        near.refresh(places)
+        var next = 0
+        while next < near.pairs.count {
+            let pair = near.pairs[next]
+            next += 1
+            guard part(pins, pair, &places) else { continue }
+            hasMoved = true
+            if near.isStale(places, pair) {
+                near.refresh(places)
+                next = near.firstIndex(after: pair)
             }
         }
         for index in places.indices {
@@ -63,6 +69,28 @@ struct PinPlacement: Sendable {
             places[index] = clamped(places[index], half: pins[index].half)
         }
         return hasMoved
+    }
+
+    /// Pushes two pins apart; false when they do not overlap.
+    private func part(_ pins: [Pin], _ pair: NearPairs.Pair, _ places: inout [PlanePoint]) -> Bool {
+        let (left, right) = (Int(pair.left), Int(pair.right))
+        let reach = pins[left].half + pins[right].half
+        let dx = places[right].x - places[left].x
+        let dy = places[right].y - places[left].y
+        let overlapX = reach - abs(dx)
+        let overlapY = reach - abs(dy)
+        guard overlapX > Self.slack, overlapY > Self.slack else { return false }
+        let share = pins[left].isFirm == pins[right].isFirm ? 0.5 : pins[left].isFirm ? 0 : 1
+        if overlapX <= overlapY {
+            let sign = sign(dx, pins[right].point.x - pins[left].point.x)
+            places[left].x -= sign * (overlapX + Self.slack) * share
+            places[right].x += sign * (overlapX + Self.slack) * (1 - share)
+        } else {
+            let sign = sign(dy, pins[right].point.y - pins[left].point.y)
+            places[left].y -= sign * (overlapY + Self.slack) * share
+            places[right].y += sign * (overlapY + Self.slack) * (1 - share)
+        }
+        return true
     }
 
     /// The sign of the first that is not zero; two pins at one place part to the right and below.
@@ -94,7 +122,7 @@ struct PinPlacement: Sendable {
     private func settle(_ pins: [Pin], _ places: inout [PlanePoint]) {
         var taken = CollisionIndex()
         for obstacle in obstacles { taken.insert(obstacle) }
-        let order = pins.indices.filter { pins[$0].isFirm } + pins.indices.filter { !pins[$0].isFirm }
+        let order = firmFirst(pins)
         for index in order {
             let half = pins[index].half
             let side = 2 * half - 4 * Self.slack
@@ -135,14 +163,18 @@ struct PinPlacement: Sendable {
         }
     }
 
+    private static let directions = (0..<32).map { step in
+        let angle = Double(step) * .pi / 16
+        return PlanePoint(x: cos(angle), y: sin(angle))
+    }
+
     private func freePlace(near point: PlanePoint, half: Double, _ taken: CollisionIndex) -> PlanePoint? {
         let inside = room.grown(by: -half)
         let reach = room.width + room.height
         var radius = 4.0
         while radius < reach {
-            for step in 0..<32 {
-                let angle = Double(step) * .pi / 16
-                let place = PlanePoint(x: point.x + radius * cos(angle), y: point.y + radius * sin(angle))
+            for direction in Self.directions {
+                let place = PlanePoint(x: point.x + radius * direction.x, y: point.y + radius * direction.y)
                 guard inside.contains(place), !taken.overlaps(.around(place, width: 2 * half, height: 2 * half)) else {
                     continue
                 }

@@ -1,8 +1,13 @@
 // Writes SVG as bytes, escaping whatever came from content.
 
+import GuideModel
+
 /// Bytes of SVG under construction.
 struct SVGWriter: Sendable {
     private(set) var bytes: [UInt8] = []
+
+    /// Makes room for so many bytes in all.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
     mutating func markup(_ markup: StaticString) {
         markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -13,17 +18,38 @@ struct SVGWriter: Sendable {
     /// Text from outside: escaped for element content and for attributes in double quotes; characters that XML 1.0
     /// does not allow become spaces.
     mutating func text(_ text: String) {
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": markup("&amp;")
-            case "<": markup("&lt;")
-            case ">": markup("&gt;")
-            case "\"": markup("&quot;")
-            case "\u{9}", "\u{A}", "\u{D}": bytes.append(0x20)
-            case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": bytes.append(0x20)
-            default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        var text = text
+        text.withUTF8 { run in
+            var start = 0
+            while start < run.count {
+                let next = ByteWord.firstIndex(in: run, from: start) { word in
+                    ByteWord.less(word, than: 0x20) | ByteWord.equal(word, UInt8(ascii: "&"))
+                        | ByteWord.equal(word, UInt8(ascii: "<")) | ByteWord.equal(word, UInt8(ascii: ">"))
+                        | ByteWord.equal(word, UInt8(ascii: "\"")) | ByteWord.equal(word, 0xEF)
+                }
+                if next > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: run[start..<next])) }
+                start = next < run.count ? next + escape(run, at: next) : next
             }
         }
+    }
+
+    /// Writes what stands for a byte that may not stand itself; returns how many bytes that was.
+    private mutating func escape(_ run: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        switch run[index] {
+        case UInt8(ascii: "&"): markup("&amp;")
+        case UInt8(ascii: "<"): markup("&lt;")
+        case UInt8(ascii: ">"): markup("&gt;")
+        case UInt8(ascii: "\""): markup("&quot;")
+        case 0xEF:
+            // U+FFFE and U+FFFF are no characters; the others that begin so are.
+            if index + 2 < run.count, run[index + 1] == 0xBF, run[index + 2] >= 0xBE {
+                bytes.append(0x20)
+                return 3
+            }
+            bytes.append(0xEF)
+        default: bytes.append(0x20)
+        }
+        return 1
     }
 
     mutating func int(_ value: Int) { bytes.appendDecimal(value) }

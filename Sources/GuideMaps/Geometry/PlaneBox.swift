@@ -22,6 +22,7 @@ struct PlaneBox: Hashable, Sendable {
     var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
     var width: Double { isEmpty ? 0 : maxX - minX }
     var height: Double { isEmpty ? 0 : maxY - minY }
+    var area: Double { width * height }
     var centre: PlanePoint { PlanePoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
     mutating func extend(x: Double, y: Double) {
@@ -52,6 +53,13 @@ struct PlaneBox: Hashable, Sendable {
 
     func contains(_ point: PlanePoint) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+    }
+
+    /// What lies in both; empty where nothing does.
+    func common(with other: PlaneBox) -> PlaneBox {
+        PlaneBox(
+            minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+            maxY: min(maxY, other.maxY))
     }
 
     func grown(by margin: Double) -> PlaneBox {
