@@ -20,10 +20,10 @@ struct CityJob: Sendable {
     init(shop: Workshop, id: Slug) {
         self.shop = shop
         self.id = id
-        let known = shop.ledger?.record(id.text)
+        let known = shop.mayKeep ? shop.ledger?.record(id.text) : nil
         stage = PartStage(
             shop.site, wanted: shop.publishes ? shop.options.parts : [], remembers: shop.ledger != nil,
-            old: known?.outputs ?? [])
+            old: known?.outputs ?? [], common: shop.common)
         trace = shop.ledger.map { _ in
             InputTrace(shop.setup.content, root: shop.options.root, known: known?.inputs)
         }
@@ -104,9 +104,7 @@ struct CityJob: Sendable {
         try stage.clear()
         let prefix = "\(id)/"
         let files = stage.outputs.map(\.path).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-        if !files.isEmpty {
-            try stage.putAlways(Array(SiteList(files: Set(files)).text.utf8), to: prefix + SiteList.name)
-        }
+        if !files.isEmpty { try putList(SiteList(files: Set(files))) }
         let outputs = stage.outputs
         result.take(outputs, of: id)
         result.changedCount = stage.changedCount
@@ -114,6 +112,18 @@ struct CityJob: Sendable {
         let record = PartRecord(settings: shop.setup.settings, inputs: trace.inputs, result: result, outputs: outputs)
         // A cache that cannot be written costs time, not the site.
         try? ledger.draft(record, as: id.text)
+    }
+
+    /// The list always stands in the new part: it says what of the old one goes.
+    private func putList(_ list: SiteList) throws(BuildFault) {
+        let path = "\(id)/\(SiteList.name)"
+        try stage.putAlways(Array(list.text.utf8), to: path)
+        guard stage.keptPaths.contains(path) else { return }
+        do throws(FileFault) {
+            try stage.site.write(Array(list.text.utf8), to: path)
+        } catch {
+            throw .site(.file(error))
+        }
     }
 
     private func read() -> (city: City?, diagnostics: [Diagnostic]) {
@@ -202,7 +212,7 @@ struct CityJob: Sendable {
 
     /// The hashes that are known already, by path.
     private func hashes(of assets: [String: MediumAsset]) -> [String: String] {
-        var hashes: [String: String] = [:]
+        var hashes = shop.commonHashes
         for file in assets.values.flatMap(\.files) { hashes[file.path] = file.sha256 }
         for file in stage.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
         return hashes

@@ -18,14 +18,14 @@ struct CityMedia: Sendable {
         let workshop = workshop
         let previewed = city.illustrations
         shop.progress.begin("\(city.name): media", total: media.count)
-        if stage.needs(.media) { stage.takeOver(below: SitePath.media(city.id, file: "")) }
         let (shop, city, stage) = (shop, city, stage)
         let made = await parallelMap(media, jobs: shop.options.jobs) { medium in
             defer { shop.progress.advance() }
             let needsPreview = previewed.contains(medium.id)
             guard shop.publishes else { return (asset: MediumAsset?.none, diagnostics: workshop.check(medium)) }
-            guard stage.needs(.media) else {
-                return workshop.describe(medium, city: city.id, needsPreview: needsPreview)
+            if stage.remembers || !stage.needs(.media) {
+                let described = workshop.describe(medium, city: city.id, needsPreview: needsPreview)
+                guard stage.needs(.media), let asset = described.asset, !stands(asset) else { return described }
             }
             return workshop.publish(medium, city: city.id, site: shop.site.staging, needsPreview: needsPreview)
         }
@@ -58,8 +58,13 @@ struct CityMedia: Sendable {
         }
     }
 
+    /// Whether all of a medium's files may stay where they stand.
+    private func stands(_ asset: MediumAsset) -> Bool {
+        asset.files.allSatisfy { stage.keep($0.path, sha256: $0.sha256) }
+    }
+
     private func noteFiles(of assets: [String: MediumAsset]) {
-        var seen: Set<String> = []
+        var seen = stage.keptPaths
         for asset in assets.values.sorted(by: { $0.medium.id < $1.medium.id }) {
             for file in asset.files where seen.insert(file.path).inserted {
                 stage.note(file.path, sha256: file.sha256, bytes: file.bytes)

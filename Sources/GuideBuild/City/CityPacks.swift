@@ -71,14 +71,12 @@ struct CityPacks: Sendable {
             attribution: material.mapAttribution,
             files: files.map { path in
                 PackFile(
-                    path: path, source: shop.site.staging.appending(path), type: MediaTypes.type(of: path),
+                    path: path, source: stage.location(of: path), type: MediaTypes.type(of: path),
                     sha256: hashes[path])
             },
             standIns: standIns, stylesheet: shop.theme.assets.stylesheets.first)
         do throws(PackError) {
-            let file = SitePath.packFile(city.id, selection.id)
-            let summary = try PackWriter.write(plan, to: shop.site.staging.appending(file))
-            stage.note(file, sha256: summary.sha256, bytes: summary.bytes)
+            let summary = try summary(of: try PackWriter.prepare(plan), at: SitePath.packFile(city.id, selection.id))
             let address = QRCode.address(of: SitePath.packPage(city.id, selection.id), base: shop.guide.baseURL ?? "")
             let code = try QRCode(address)
             let title = "QR code of the pack \(selection.title)"
@@ -89,5 +87,15 @@ struct CityPacks: Sendable {
         } catch {
             throw .pack(selection.id, error)
         }
+    }
+
+    /// Leaves the published pack where it stands when it was made from the same, else writes it.
+    private func summary(of pack: PreparedPack, at path: String) throws(PackError) -> PackSummary {
+        if let file = stage.keep(path, madeFrom: pack.key) {
+            return pack.summary(bytes: file.stamp.bytes, sha256: file.sha256)
+        }
+        let summary = try PackWriter.write(pack, to: shop.site.staging.appending(path))
+        stage.note(path, sha256: summary.sha256, bytes: summary.bytes, key: pack.key)
+        return summary
     }
 }

@@ -13,6 +13,12 @@ struct Workshop: Sendable {
     let setup: BuildSetup
     let store: MediaStore
     let site: SiteFolder
+    /// The guide's own part of the site, whose files packs hold too.
+    let common: PartStage
+    /// The hashes of its files, by path.
+    let commonHashes: [String: String]
+    /// Whether the published site is known, so that files may stay where they stand.
+    let mayKeep: Bool
     let progress: Progress
     /// Pages outside any city that packs may hold, with what they refer to.
     let standing: ScannedPages

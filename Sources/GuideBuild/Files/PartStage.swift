@@ -1,4 +1,4 @@
-// Writes one part of a site, and takes over what is the same as in the published one.
+// Writes one part of a site, and leaves what is the same in the published one where it stands.
 
 import GuideModel
 import Synchronization
@@ -8,10 +8,8 @@ import SystemPackage
 final class PartStage: Sendable {
     private struct State {
         var outputs: [OutputFile] = []
-        /// How many of them were written, not taken over.
-        var changed = 0
-        /// Taken over before it was known whether they would be wanted.
-        var waiting: [String: OutputFile] = [:]
+        /// Files that stay where they stand.
+        var kept: Set<String> = []
     }
 
     let site: SiteFolder
@@ -20,14 +18,21 @@ final class PartStage: Sendable {
     /// Whether files are hashed, so that the next build can tell whether they changed.
     let remembers: Bool
     private let old: [String: OutputFile]
+    /// The part whose files this one's packs hold too.
+    private let common: PartStage?
     private let state = Mutex(State())
 
-    /// - Parameter old: what stands in the published site, as far as it is known.
-    init(_ site: SiteFolder, wanted: Set<OutputPart>, remembers: Bool, old: [OutputFile] = []) {
+    /// - Parameters:
+    ///   - old: what stands in the published site, as far as it is known and may stay.
+    ///   - common: the guide's own part, for a city.
+    init(
+        _ site: SiteFolder, wanted: Set<OutputPart>, remembers: Bool, old: [OutputFile] = [], common: PartStage? = nil
+    ) {
         self.site = site
         self.wanted = wanted
         self.remembers = remembers
         self.old = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
+        self.common = common
     }
 
     /// The files so far, in order of their paths.
@@ -35,8 +40,11 @@ final class PartStage: Sendable {
         state.withLock { $0.outputs }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
+    /// The files that stay where they stand.
+    var keptPaths: Set<String> { state.withLock { $0.kept } }
+
     /// How many of the files were written, because they differ from what stood there.
-    var changedCount: Int { state.withLock { $0.changed } }
+    var changedCount: Int { state.withLock { $0.outputs.count - $0.kept.count } }
 
     /// What is needed on the disk: a pack is made of the files of the other parts.
     func needs(_ part: OutputPart) -> Bool { wanted.contains(part) || wanted.contains(.packs) }
@@ -49,7 +57,7 @@ final class PartStage: Sendable {
     /// Writes one file, whatever is wanted.
     func putAlways(_ bytes: [UInt8], to path: String, key: String? = nil) throws(BuildFault) {
         let hash = remembers ? Fingerprint.hexadecimal(bytes) : ""
-        if remembers, let known = old[path], known.sha256 == hash, take(known, key: key) { return }
+        if remembers, keep(path, sha256: hash, key: key) { return }
         do throws(FileFault) {
             try site.write(bytes, to: path)
         } catch {
@@ -57,6 +65,37 @@ final class PartStage: Sendable {
         }
         note(path, sha256: hash, bytes: bytes.count, key: key)
     }
+
+    /// Leaves a file where it stands, if it has the same bytes.
+    func keep(_ path: String, sha256: String, key: String? = nil) -> Bool {
+        guard var known = old[path], known.sha256 == sha256, known.stands(below: site.output) else { return false }
+        known.key = key
+        stay(known)
+        return true
+    }
+
+    /// Leaves a file where it stands, if it was made from the same.
+    ///
+    /// - Returns: the file; nil when it has to be made.
+    func keep(_ path: String, madeFrom key: String) -> OutputFile? {
+        guard let known = old[path], known.key == key, known.stands(below: site.output) else { return nil }
+        stay(known)
+        return known
+    }
+
+    private func stay(_ file: OutputFile) {
+        state.withLock { state in
+            guard state.kept.insert(file.path).inserted else { return }
+            state.outputs.append(file)
+        }
+    }
+
+    /// Where a file is until the site is published.
+    func location(of path: String) -> FilePath {
+        (keeps(path) || common?.keeps(path) == true ? site.output : site.staging).appending(path)
+    }
+
+    private func keeps(_ path: String) -> Bool { state.withLock { $0.kept.contains(path) } }
 
     /// Makes the folder that `path` will stand in, for a room that writes the file itself.
     func makeFolder(of path: String) throws(BuildFault) {
@@ -67,59 +106,25 @@ final class PartStage: Sendable {
         }
     }
 
-    /// Takes a file over that was made from the same.
-    ///
-    /// - Returns: the file; nil when it has to be made.
-    func keep(_ path: String, madeFrom key: String) -> OutputFile? {
-        guard let known = old[path], known.key == key, take(known, key: key) else { return nil }
-        return known
-    }
-
-    private func take(_ known: OutputFile, key: String?) -> Bool {
-        guard known.stands(below: site.output), site.takeOver(known.path) else { return false }
-        var file = known
-        file.key = key
-        state.withLock { $0.outputs.append(file) }
-        return true
-    }
-
-    /// Takes over all files of a folder, before others are written to it whose names tell their content.
-    func takeOver(below folder: String) {
-        guard remembers else { return }
-        for (path, known) in old where path.hasPrefix(folder) {
-            guard known.stands(below: site.output), site.takeOver(path) else { continue }
-            state.withLock { $0.waiting[path] = known }
-        }
-    }
-
     /// Notes a file that another room has written.
     func note(_ path: String, sha256: String, bytes: Int, key: String? = nil) {
-        if let known = state.withLock({ $0.waiting.removeValue(forKey: path) }), known.sha256 == sha256 {
-            return state.withLock { $0.outputs.append(known) }
-        }
         let stamp =
             remembers
             ? FileStamp.ofEntry(site.staging.appending(path))?.ofOutput
             : FileStamp(bytes: bytes, modified: 0, changed: 0, inode: 0)
         guard let stamp else { return }
         let file = OutputFile(path: path, sha256: sha256, stamp: stamp, key: key)
-        state.withLock { state in
-            state.outputs.append(file)
-            state.changed += 1
-        }
+        state.withLock { $0.outputs.append(file) }
     }
 
-    /// Removes what was taken over and not wanted after all, and what is of a part that only others needed.
-    ///
+    /// Removes what is of a part that only others needed.
     func clear() throws(BuildFault) {
         let wanted = wanted
+        guard wanted != OutputPart.all else { return }
         let unwanted = state.withLock { state in
-            let unused = state.waiting.keys.sorted()
-            state.waiting = [:]
-            guard wanted != OutputPart.all else { return unused }
-            let needed = state.outputs.filter { !wanted.contains(.of($0.path)) }.map(\.path)
+            let unwanted = state.outputs.filter { !wanted.contains(.of($0.path)) }.map(\.path)
             state.outputs.removeAll { !wanted.contains(.of($0.path)) }
-            return unused + needed
+            return unwanted
         }
         for path in unwanted {
             do throws(FileFault) {

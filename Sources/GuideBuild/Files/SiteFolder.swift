@@ -53,17 +53,6 @@ public struct SiteFolder: Sendable {
         try inFolder(of: path) { (file) throws(FileFault) in try FileSystem.write(bytes, to: file) }
     }
 
-    /// Takes a file of the published site over into the new one, as it lies on the disk.
-    ///
-    /// - Returns: false where that cannot be done.
-    func takeOver(_ path: String) -> Bool {
-        let old = output.appending(path)
-        if FileSystem.link(old, as: staging.appending(path)) { return true }
-        let folder = staging.appending(path).removingLastComponent()
-        guard errno == ENOENT, (try? FileSystem.makeFolder(folder)) != nil else { return false }
-        return FileSystem.link(old, as: staging.appending(path))
-    }
-
     /// Takes a file from anywhere into the new site: as it lies on the disk where it is the same disk, else as a copy.
     func bring(_ file: FilePath, to path: String) throws(FileFault) {
         try inFolder(of: path) { (target) throws(FileFault) in
@@ -105,24 +94,17 @@ public struct SiteFolder: Sendable {
         }
     }
 
-    /// Puts the new parts in the places of the old ones, and leaves the others where they are.
+    /// Puts what is new in the place of what was there, file by file, and leaves the rest where it stands.
     ///
-    /// Each city is exchanged whole. What pages refer to is there before them and goes after them, so that every page
-    /// that is read meanwhile works; and what a killed build leaves half-way is a site that works and that the next
-    /// build finishes.
-    /// - Parameter kept: what stays as it is: folders with lists of their own, and single files.
-    func publish(keeping kept: SiteList) throws(SiteFolderFault) {
-        try SiteList.refuseForeignFiles(in: output, but: kept.folders)
+    /// What pages refer to is there before them and goes after them, so that every page that is read meanwhile works;
+    /// what a killed build leaves half-way is a site that works and that the next build finishes.
+    /// - Parameters:
+    ///   - list: everything that the site shall have directly.
+    ///   - changed: its folders that the new site has a list for; of the others nothing is touched.
+    func publish(_ list: SiteList, changed: Set<String>) throws(SiteFolderFault) {
+        try SiteList.refuseForeignFiles(in: output, but: list.folders.subtracting(changed))
         do throws(FileFault) {
-            let old = try SiteList.read(output)
-            let new = try SiteList.of(staging)
-            let all = new.union(kept)
-            try old.union(all).write(to: output)
-            for file in new.files where file.hasPrefix(SitePath.assets + "/") { try move(file) }
-            for folder in new.folders.sorted() { try exchange(folder) }
-            for file in new.files.sorted() where !file.hasPrefix(SitePath.assets + "/") { try move(file) }
-            try remove(old.subtracting(all))
-            try all.write(to: output)
+            try SiteUpdate(site: self, list: list, changed: changed).apply()
             try FileSystem.removeTree(staging)
         } catch {
             throw .file(error)
@@ -135,45 +117,6 @@ public struct SiteFolder: Sendable {
             try FileSystem.removeTree(staging)
         } catch {
             // A folder that cannot be removed now is removed by the next build.
-        }
-    }
-
-    // MARK: Steps of publishing
-
-    private func move(_ file: String) throws(FileFault) {
-        let (new, old) = (staging.appending(file), output.appending(file))
-        // A second name of the same file: renaming would do nothing and leave both.
-        if let stamp = FileStamp.ofEntry(old), stamp == FileStamp.ofEntry(new) { return }
-        if FileSystem.attributes(old)?.isFolder == true { try FileSystem.removeTree(old) }
-        try FileSystem.makeFolder(old.removingLastComponent())
-        try FileSystem.rename(new, to: old)
-    }
-
-    private func exchange(_ folder: String) throws(FileFault) {
-        let (new, old) = (staging.appending(folder), output.appending(folder))
-        guard let found = FileSystem.attributes(old) else { return try FileSystem.rename(new, to: old) }
-        if !found.isFolder {
-            try FileSystem.removeFile(old)
-            try FileSystem.rename(new, to: old)
-        } else {
-            try SiteFolder.swap(new, old)
-        }
-    }
-
-    private func remove(_ gone: SiteList) throws(FileFault) {
-        for folder in gone.folders.sorted() {
-            // Out of sight in one step, then removed at leisure with the rest.
-            let aside = staging.appending(".gone-\(folder)")
-            if FileSystem.attributes(output.appending(folder)) != nil {
-                try FileSystem.rename(output.appending(folder), to: aside)
-            }
-        }
-        for file in gone.files.sorted() {
-            try FileSystem.removeFile(output.appending(file))
-            var folder = FilePath(file).removingLastComponent()
-            while !folder.isEmpty, output.appending(folder.string).withPlatformString({ rmdir($0) }) == 0 {
-                folder = folder.removingLastComponent()
-            }
         }
     }
 

@@ -10,8 +10,8 @@ struct MadeSite: Sendable {
     let isPiecewise: Bool
     /// True when the site stands already as it would be built.
     var isNothingNew = false
-    /// What stays where it is.
-    var kept = SiteList()
+    /// Everything that the site has directly: its cities, and the files that belong to none.
+    var list = SiteList()
     /// The names of the parts that were made.
     var changed: [String] = []
     /// The names of all parts.
@@ -25,7 +25,7 @@ struct MadeSite: Sendable {
         } catch {
             throw .file(error)
         }
-        if isPiecewise { try site.publish(keeping: kept) } else { try site.publish() }
+        if isPiecewise { try site.publish(list, changed: Set(changed)) } else { try site.publish() }
         // Records that cannot be put in place are missing next time, and what they speak of is made again.
         for name in changed { try? ledger?.confirm(name) }
         ledger?.tidy(keeping: records)

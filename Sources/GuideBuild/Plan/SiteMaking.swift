@@ -47,7 +47,7 @@ struct SiteMaking: Sendable {
             let stage = PartStage(site, wanted: options.parts, remembers: ledger != nil, old: known?.outputs ?? [])
             report.clock.begin(.theme)
             var guidePart = GuidePart(setup: setup, stage: stage)
-            let shop = workshop(setup, standing: try guidePart.begin())
+            let shop = workshop(setup, standing: try guidePart.begin(), common: stage, mayKeep: known != nil)
             report.clock.begin(nil)
             try await makeCities(&results, shop)
             var made = MadeSite(ledger: ledger, isPiecewise: known != nil)
@@ -60,6 +60,7 @@ struct SiteMaking: Sendable {
             report.pages += guidePart.pageCount
             try remember(stage, guideKey)
             made.records.insert(SiteLedger.guide)
+            made.list.files.formUnion(stage.outputs.map(\.path))
             made.changed.append(SiteLedger.guide)
             report.count(stage.outputs, changed: stage.changedCount)
             return made
@@ -102,13 +103,18 @@ struct SiteMaking: Sendable {
 
     // MARK: What has changed
 
-    private func workshop(_ setup: BuildSetup, standing: ScannedPages) -> Workshop {
+    private func workshop(
+        _ setup: BuildSetup, standing: ScannedPages, common: PartStage, mayKeep: Bool
+    ) -> Workshop {
         var guide = setup.guide
         // A city's pages know nothing of the other cities, so that these can change without them.
         guide.cities = []
+        var hashes: [String: String] = [:]
+        for file in common.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
         return Workshop(
             guide: guide, options: options, setup: setup, store: MediaStore(folder: cache?.media), site: site,
-            progress: progress, standing: standing, ledger: ledger, publishes: publishes)
+            common: common, commonHashes: hashes, mayKeep: mayKeep, progress: progress, standing: standing,
+            ledger: ledger, publishes: publishes)
     }
 
     private func makeCities(_ results: inout [CityResult?], _ shop: Workshop) async throws(BuildFault) {
@@ -125,12 +131,9 @@ struct SiteMaking: Sendable {
     private func gather(_ result: CityResult, _ id: Slug, into made: inout MadeSite, _ report: inout BuildReport) {
         report.add(result)
         made.records.insert(id.text)
-        if result.isKept {
-            made.kept.folders.insert(id.text)
-            made.kept.files.formUnion(result.outside)
-        } else {
-            made.changed.append(id.text)
-        }
+        made.list.folders.insert(id.text)
+        made.list.files.formUnion(result.outside)
+        if !result.isKept { made.changed.append(id.text) }
     }
 
     private func remember(_ stage: PartStage, _ key: String) throws(BuildFault) {

@@ -1,0 +1,112 @@
+// Brings a published site up to date, file by file, in an order in which every page always works.
+
+import GuideModel
+import SystemPackage
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+struct SiteUpdate {
+    let site: SiteFolder
+    /// Everything that the site shall have directly.
+    let list: SiteList
+    /// Its folders that something is new in.
+    let changed: Set<String>
+
+    private var output: FilePath { site.output }
+    private var staging: FilePath { site.staging }
+
+    func apply() throws(FileFault) {
+        let oldList = try SiteList.read(output)
+        try oldList.union(list).write(to: output)
+        let (old, new) = try prepareFolders()
+        for file in try FileSystem.filesBelow(staging).filter(isPublished).sorted(by: precedes) { try move(file) }
+        for folder in oldList.folders.subtracting(list.folders).sorted() { try removeFolder(folder) }
+        try remove(oldList.files.subtracting(list.files), from: output)
+        for (folder, files) in new {
+            try remove((old[folder] ?? SiteList()).files.subtracting(files.files), from: output.appending(folder))
+            try files.write(to: output.appending(folder))
+        }
+        try list.write(to: output)
+    }
+
+    /// Puts folders that are new as a whole in their place, and lists in the others what is about to come.
+    ///
+    /// - Returns: the lists of the others, old and new.
+    private func prepareFolders() throws(FileFault) -> (old: [String: SiteList], new: [(String, SiteList)]) {
+        var old: [String: SiteList] = [:]
+        var new: [(String, SiteList)] = []
+        for folder in changed.sorted() where FileSystem.attributes(staging.appending(folder))?.isFolder == true {
+            let target = output.appending(folder)
+            if let found = FileSystem.attributes(target), !found.isFolder { try FileSystem.removeFile(target) }
+            if FileSystem.attributes(target) == nil {
+                try FileSystem.rename(staging.appending(folder), to: target)
+                continue
+            }
+            let (before, after) = (try SiteList.read(target), try SiteList.read(staging.appending(folder)))
+            try before.union(after).write(to: target)
+            old[folder] = before
+            new.append((folder, after))
+        }
+        return (old, new)
+    }
+
+    /// Lists come at the end, by themselves.
+    private func isPublished(_ file: String) -> Bool {
+        file != SiteList.name && !file.hasSuffix("/" + SiteList.name)
+    }
+
+    /// What is referred to comes before what refers to it, and the guide's own pages last.
+    private func precedes(_ left: String, _ right: String) -> Bool {
+        (SiteUpdate.rank(left), left) < (SiteUpdate.rank(right), right)
+    }
+
+    private static func rank(_ file: String) -> Int {
+        let isOfGuide = !file.contains("/")
+        switch file.split(separator: ".").last {
+        case "html": return isOfGuide ? 4 : 2
+        case "json", "js": return isOfGuide ? 3 : 1
+        default: return isOfGuide ? 3 : 0
+        }
+    }
+
+    private func move(_ file: String) throws(FileFault) {
+        let (new, target) = (staging.appending(file), output.appending(file))
+        do throws(FileFault) {
+            try FileSystem.rename(new, to: target)
+        } catch {
+            // A folder may be missing, or stand where a file shall be, or a file where a folder shall be.
+            try clearTheWay(to: target, from: output)
+            try FileSystem.makeFolder(target.removingLastComponent())
+            try FileSystem.rename(new, to: target)
+        }
+    }
+
+    private func clearTheWay(to target: FilePath, from folder: FilePath) throws(FileFault) {
+        if FileSystem.attributes(target)?.isFolder == true { try FileSystem.removeTree(target) }
+        var parent = target.removingLastComponent()
+        while parent != folder, !parent.isEmpty {
+            if let found = FileSystem.attributes(parent), !found.isFolder { try FileSystem.removeFile(parent) }
+            parent = parent.removingLastComponent()
+        }
+    }
+
+    private func removeFolder(_ folder: String) throws(FileFault) {
+        guard FileSystem.attributes(output.appending(folder)) != nil else { return }
+        // Out of sight in one step, then removed at leisure with the rest.
+        try FileSystem.rename(output.appending(folder), to: staging.appending(".gone-\(folder)"))
+    }
+
+    private func remove(_ files: Set<String>, from folder: FilePath) throws(FileFault) {
+        for file in files.sorted() {
+            try FileSystem.removeFile(folder.appending(file))
+            var parent = FilePath(file).removingLastComponent()
+            while !parent.isEmpty, folder.appending(parent.string).withPlatformString({ rmdir($0) }) == 0 {
+                parent = parent.removingLastComponent()
+            }
+        }
+    }
+}
