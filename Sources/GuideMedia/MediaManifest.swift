@@ -11,13 +11,14 @@ public enum MediaManifest {
     ///   - pages: for each medium's id, the pages that show it, as paths from the site's root.
     public static func json(city: Slug, assets: [MediumAsset], pages: [String: [String]]) -> [UInt8] {
         var seen: Set<String> = []
-        let media = assets.sorted { $0.medium.id < $1.medium.id }.filter { seen.insert($0.medium.id).inserted }
+        let order = assets.indices.sorted { (assets[$0].medium.id, $0) < (assets[$1].medium.id, $1) }
+            .filter { seen.insert(assets[$0].medium.id).inserted }
         return JSONWriter.object { json in
             json.member("format", "wynd-media/1")
             json.member("city", city.text)
             json.array("media") { list in
-                for asset in media {
-                    list.elementObject { write(asset, pages: pages[asset.medium.id] ?? [], into: &$0) }
+                for index in order {
+                    list.elementObject { write(assets[index], pages: pages[assets[index].medium.id] ?? [], into: &$0) }
                 }
             }
         }

@@ -62,7 +62,9 @@ public struct MediaWorkshop: Sendable {
         work(on: medium, .check, needsPreview: false).diagnostics
     }
 
-    /// What the bytes of media depend on beside the program: the workshop's rules, and libvips' version.
+    /// What made media depend on beside their files: the workshop's rules, and libvips' version.
+    ///
+    /// Asking loads libvips, which takes 50 ms the first time.
     public static var identity: String { "rules \(MediaWorkKey.rules), libvips \(Picture.libraryVersion)" }
 
     private func work(
@@ -71,19 +73,5 @@ public struct MediaWorkshop: Sendable {
         var work = MediumWork(medium: medium, workshop: self, purpose: purpose, needsPreview: needsPreview)
         let asset = work.run()
         return (asset, work.diagnostics)
-    }
-}
-
-extension MediaWorkshop {
-    /// A workshop that keeps nothing beyond the process.
-    public init(guideRoot: FilePath) {
-        self.init(guideRoot: guideRoot, store: MediaStore(folder: nil))
-    }
-
-    /// Publishes a medium with a picture for link previews.
-    public func publish(
-        _ medium: Medium, city: Slug, site: FilePath
-    ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
-        publish(medium, city: city, site: site, needsPreview: true)
     }
 }

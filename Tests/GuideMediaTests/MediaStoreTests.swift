@@ -336,6 +336,19 @@ struct MediaStoreTests {
         #expect(first.asset != nil && second.asset == first.asset)
     }
 
+    @Test("What another version of libvips made is not taken")
+    func otherLibrary() throws {
+        let (guide, media) = try sampleGuide()
+        let folder = guide.root.appending("cache")
+        _ = try publish([media[0]], of: guide, store: folder)
+        for (identity, makings) in [(MediaWorkshop.identity, 0), ("rules 1, libvips 9.99.9", 1)] {
+            let store = MediaStore(folder: folder, identity: identity)
+            let workshop = MediaWorkshop(guideRoot: guide.root, store: store)
+            #expect(workshop.describe(media[0], city: try york, needsPreview: false).asset != nil)
+            #expect(store.shelf.makings.load(ordering: .relaxed) == makings)
+        }
+    }
+
     @Test("Of a recording no second copy is kept")
     func recordings() throws {
         let guide = try TemporaryGuide()

@@ -48,7 +48,8 @@ final class TemporaryGuide {
     func publishedNames() -> [String] { TemporaryGuide.names(in: site.appending("york/media")) }
 
     func publish(_ medium: Medium) throws -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
-        MediaWorkshop(guideRoot: root).publish(medium, city: try york, site: site)
+        MediaWorkshop(guideRoot: root, store: MediaStore(folder: nil))
+            .publish(medium, city: try york, site: site, needsPreview: true)
     }
 
     /// Publishes a file with all the words that it could need.

@@ -29,14 +29,17 @@ final class MediaShelf: Sendable {
     }
 
     let folder: MediaStoreFolder
+    /// What `MediaWorkshop.identity` is, where that is known without loading libvips.
+    private let identity: String?
     private let slots = Mutex<[MediaWorkKey: Slot]>([:])
     /// So that memory does not grow with the guide.
     private static let mostSlots = 4096
     /// How often something was made anew.
     let makings = Atomic(0)
 
-    init(folder: FilePath?) {
+    init(folder: FilePath?, identity: String? = nil) {
         self.folder = MediaStoreFolder(folder)
+        self.identity = identity
     }
 
     /// What has been made for a key, from memory, from disk, or now.
@@ -90,7 +93,7 @@ final class MediaShelf: Sendable {
             return MediaProduct(made: made)
         }
         guard key.recipe.isLasting else { return nil }
-        let name = key.name(library: Picture.libraryVersion)
+        let name = name(of: key)
         guard let text = folder.record(named: name, marksUse: marksUse), let made = MadeMedium(json: text, key: name)
         else { return nil }
         let isShelved = need == .contents && holdsContents(of: made)
@@ -98,6 +101,8 @@ final class MediaShelf: Sendable {
         state = .made(made, isShelved: isShelved)
         return MediaProduct(made: made)
     }
+
+    private func name(of key: MediaWorkKey) -> String { key.name(identity: identity ?? MediaWorkshop.identity) }
 
     private func holdsContents(of made: MadeMedium) -> Bool {
         made.contents.allSatisfy { folder.holds($0.sha256, bytes: $0.bytes) }
@@ -125,7 +130,7 @@ final class MediaShelf: Sendable {
         for (sha256, contents) in product.contents {
             guard folder.keep(contents, sha256: sha256) else { return false }
         }
-        let name = key.name(library: Picture.libraryVersion)
+        let name = name(of: key)
         return folder.keep(record: product.made.json(key: name), named: name)
     }
 }

@@ -14,10 +14,13 @@ import SystemPackage
 public struct MediaStore: Sendable {
     let shelf: MediaShelf
 
-    /// - Parameter folder: made when it is needed; nil to keep media for this process alone, in a temporary folder
-    ///   that goes with the last copy of this value.
-    public init(folder: FilePath?) {
-        shelf = MediaShelf(folder: folder)
+    /// - Parameters:
+    ///   - folder: made when it is needed; nil to keep media for this process alone, in a temporary folder that goes
+    ///     with the last copy of this value.
+    ///   - identity: what `MediaWorkshop.identity` is here, where the caller remembers it, so that libvips need not be
+    ///     loaded only to look up what is kept.
+    public init(folder: FilePath?, identity: String? = nil) {
+        shelf = MediaShelf(folder: folder, identity: identity)
     }
 
     /// Removes what no build has used for so many days.

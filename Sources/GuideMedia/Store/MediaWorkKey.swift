@@ -40,9 +40,9 @@ struct MediaWorkKey: Hashable, Sendable {
 
     /// The key's own hash, under which the outcome is kept.
     ///
-    /// - Parameter library: the version of libvips, which decides on the bytes of pictures.
-    func name(library: String) -> String {
-        let text = "wynd-media \(Self.rules)\nlibvips \(library)\n\(recipe.text)\n\(source)\n"
+    /// - Parameter identity: the workshop's rules and libvips' version, which decide on the outcome too.
+    func name(identity: String) -> String {
+        let text = "wynd-media\n\(identity)\n\(recipe.text)\n\(source)\n"
         return SHA256.hash(data: Array(text.utf8)).hexadecimal
     }
 }
