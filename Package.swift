@@ -118,7 +118,7 @@ let package = Package(
         .testTarget(
             name: "GuideBuildTests",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideModel",
+                "GuideBuild", "GuideContent", "GuideModel", "GuidePages",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
     ],

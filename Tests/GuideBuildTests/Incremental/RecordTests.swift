@@ -1,0 +1,115 @@
+import GuideModel
+import GuidePages
+import SystemPackage
+import Testing
+
+@testable import GuideBuild
+
+@Suite struct RecordTests {
+    private var record: PartRecord {
+        get throws {
+            let medium = Medium(
+                id: "york-west", file: "content/york/west.svg", location: SourceLocation(file: ""), alt: "Towers",
+                caption: "From the west", credit: "Drawn", licence: "CC0-1.0")
+            let rendition = Rendition(
+                path: "york/media/west.svg", type: "image/svg+xml", bytes: 12, sha256: "ab",
+                pixels: PixelSize(width: 4, height: 3))
+            var result = CityResult()
+            result.diagnostics = [
+                .warning(at: SourceLocation(file: "a.md", line: 2, column: 3), code: "x", "what to do", suggestion: "y")
+            ]
+            result.summary = CitySummary(
+                id: try #require(Slug("york")), name: "York", summary: "Old.", country: "GB",
+                position: Position(latitude: 53.96, longitude: -1.08), accent: nil,
+                illustration: MediumAsset(
+                    medium: medium, kind: .image, renditions: [rendition], pixels: PixelSize(width: 4, height: 3),
+                    placeholderColour: "#123456", preview: rendition), placeCount: 2, tourCount: 1)
+            result.pages = SitePaths(["york/index.html", "york/places/bar.html"])
+            result.feed = [FeedEntry(path: "york/index.html", title: "York", summary: "Old.", updated: 7)]
+            (result.pageCount, result.packCount, result.mediumCount) = (5, 2, 1)
+            let stamp = FileStamp(bytes: 1, modified: -2, changed: 3, inode: .max)
+            return PartRecord(
+                settings: "abc",
+                inputs: CityInputs(
+                    files: [CityInputs.File(path: "é.md", stamp: stamp, sha256: "00"), .init(path: "", sha256: "-")],
+                    folders: [CityInputs.Folder(path: "content", hash: "1")],
+                    entries: [CityInputs.Entry(path: "x", kind: "file")]),
+                result: result, outputs: [OutputFile(path: "york/index.html", sha256: "cd", stamp: stamp, key: "k")])
+        }
+    }
+
+    private func bytes(_ record: PartRecord) -> [UInt8] {
+        var writer = RecordWriter()
+        record.write(to: &writer)
+        return writer.finished()
+    }
+
+    private func read(_ bytes: [UInt8]) throws(RecordFault) -> PartRecord {
+        var reader = try RecordReader(bytes)
+        let record = try PartRecord(from: &reader)
+        try reader.finish()
+        return record
+    }
+
+    @Test("A record is read back as it was written")
+    func readsBack() throws {
+        let record = try record
+        let found = try read(bytes(record))
+        #expect(bytes(found) == bytes(record))
+        #expect(found.inputs == record.inputs)
+        #expect(found.outputs == record.outputs)
+        #expect(found.result.summary == record.result.summary)
+        #expect(Array(found.result.pages) == ["york/index.html", "york/places/bar.html"])
+        #expect(found.result.diagnostics == record.result.diagnostics)
+        #expect(found.result.feed == record.result.feed)
+    }
+
+    @Test("A record that is cut short, or has one bit or one byte more, is not believed")
+    func refusesDamage() throws {
+        let whole = bytes(try record)
+        for count in stride(from: 0, to: whole.count, by: 7) {
+            #expect(throws: RecordFault.damaged) { try read(Array(whole[..<count])) }
+        }
+        for place in stride(from: 0, to: whole.count, by: 5) {
+            var broken = whole
+            broken[place] ^= 1 << UInt8(place % 8)
+            #expect(throws: RecordFault.damaged) { try read(broken) }
+        }
+        #expect(throws: RecordFault.damaged) { try read(whole + [0]) }
+    }
+
+    @Test("A record with a right hash over wrong contents is refused, whatever counts it claims")
+    func refusesNonsense() throws {
+        var numbers = SeededNumbers(seed: 11)
+        for _ in 0..<500 {
+            var writer = RecordWriter()
+            for _ in 0..<Int.random(in: 0..<20, using: &numbers) {
+                switch Int.random(in: 0..<4, using: &numbers) {
+                case 0: writer.number(Int(truncatingIfNeeded: numbers.next()))
+                case 1: writer.number(Int.random(in: 0..<4, using: &numbers))
+                case 2: writer.text("text")
+                default: writer.flag(Bool.random(using: &numbers))
+                }
+            }
+            #expect(throws: RecordFault.damaged) { try read(writer.finished()) }
+        }
+    }
+
+    @Test("A stamp is trusted only when the file had rested, and differs for every way of changing a file")
+    func stamps() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("one", to: "a")
+        let path = folder.path.appending("a")
+        let first = try #require(FileStamp.of(path.string))
+        #expect(!first.hasSettled(at: first.changed + 1))
+        #expect(first.hasSettled(at: first.changed + FileStamp.settlingTime + 1))
+        // The same length, in the same file, when the clock of the file system has moved on.
+        try await Task.sleep(for: .milliseconds(30))
+        try FileSystem.write(Array("two".utf8), to: path)
+        #expect(FileStamp.of(path.string) != first)
+        try folder.write("one", to: "b")
+        try FileSystem.rename(folder.path.appending("b"), to: path)
+        #expect(FileStamp.of(path.string)?.inode != first.inode)
+        #expect(FileStamp.of(folder.path.string) == nil)
+    }
+}
