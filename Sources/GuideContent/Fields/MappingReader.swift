@@ -11,7 +11,10 @@ struct MappingReader {
     let mark: Mark
     private let entries: [YAMLEntry]
     private var isUsed: [Bool]
+    /// Every key that was asked for, some of them twice.
     private var asked: [String] = []
+    /// The entry after the one that was found last: keys mostly stand in the order in which they are asked for.
+    private var next = 0
 
     /// Nil when the node is no mapping, which is then reported.
     init?(_ node: YAMLNode, subject: String, findings: inout Findings) {
@@ -28,14 +31,22 @@ struct MappingReader {
         self.subject = subject
         mark = node.mark
         isUsed = [Bool](repeating: false, count: entries.count)
+        asked.reserveCapacity(entries.count < 8 ? 12 : 40)
     }
 
     /// The entry of a key, whatever its value; nil when the key is not there.
     mutating func entry(_ key: String) -> YAMLEntry? {
-        if !asked.contains(key) { asked.append(key) }
-        guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+        asked.append(key)
+        guard let index = index(of: key) else { return nil }
         isUsed[index] = true
+        next = index + 1
         return entries[index]
+    }
+
+    private func index(of key: String) -> Int? {
+        let count = key.utf8.count
+        func isFound(_ index: Int) -> Bool { entries[index].key.utf8.count == count && entries[index].key == key }
+        return (next..<entries.count).first(where: isFound) ?? (0..<next).first(where: isFound)
     }
 
     /// The entry of a key that has a value; nil when the key or its value is missing.
@@ -67,6 +78,9 @@ struct MappingReader {
 
     /// Reports every key that was never asked for, with the nearest that was.
     func finish(_ findings: inout Findings) {
+        guard isUsed.contains(false) else { return }
+        var seen: Set<String> = []
+        let asked = asked.filter { seen.insert($0).inserted }
         for (index, entry) in entries.enumerated() where !isUsed[index] {
             guard !findings.isFull else { return findings.error(entry.keyMark, "unknown-key", "") }
             if let nearest = nearestWord(to: entry.key, among: asked) {
@@ -184,18 +198,19 @@ extension MappingReader {
 extension String {
     /// The text without white space at its ends, and with single spaces for runs of it.
     var onOneLine: String {
-        var needsWork = false
-        var previousWasSpace = true
-        for byte in utf8 {
-            let isSpace = byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
-            if isSpace, previousWasSpace || byte != 0x20 {
-                needsWork = true
-                break
-            }
-            previousWasSpace = isSpace
-        }
-        guard needsWork || (previousWasSpace && !isEmpty) else { return self }
+        var text = self
+        guard !text.withUTF8(String.isOnOneLine) else { return self }
         return split { $0 == " " || $0.isNewline || $0 == "\t" || $0 == "\u{0B}" || $0 == "\u{0C}" }
             .joined(separator: " ")
+    }
+
+    private static func isOnOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var previousWasSpace = true
+        for byte in bytes {
+            let isSpace = byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
+            if isSpace, previousWasSpace || byte != 0x20 { return false }
+            previousWasSpace = isSpace
+        }
+        return !previousWasSpace || bytes.isEmpty
     }
 }

@@ -41,6 +41,19 @@ public struct ContentEntry: Hashable, Sendable {
         self.name = name
         self.kind = kind
     }
+
+    /// Below zero when `left` comes first, zero when the two are the same.
+    ///
+    /// Names are compared byte by byte: to a disk, an é in one scalar or in two are two names.
+    static func order(of left: String, _ right: UnsafeBufferPointer<UInt8>) -> Int {
+        var left = left
+        return left.withUTF8 { left in
+            for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+                return Int(left[index]) - Int(right[index])
+            }
+            return left.count - right.count
+        }
+    }
 }
 
 /// Why a file or folder could not be read.

@@ -22,20 +22,50 @@ enum ContentPath {
     /// The file that `reference` means when it is written in `file`; nil when it leaves the guide's folder.
     ///
     /// A reference that starts with `/` counts from the guide's folder.
-    static func resolve(_ reference: some StringProtocol, from file: String) -> String? {
-        var parts: [Substring] = []
-        if reference.utf8.first != UInt8(ascii: "/") {
-            parts = folder(of: file).split(separator: "/")
+    static func resolve(_ reference: String, from file: String) -> String? {
+        var reference = reference
+        var file = file
+        return reference.withUTF8 { reference in
+            file.withUTF8 { resolve(reference, from: $0) }
         }
-        for part in String(reference).split(separator: "/") where part != "." {
-            if part == ".." {
-                guard !parts.isEmpty else { return nil }
-                parts.removeLast()
-            } else {
-                parts.append(part)
+    }
+
+    /// Writes the parts one after another, and takes one away again for each `..`.
+    private static func resolve(
+        _ reference: UnsafeBufferPointer<UInt8>, from file: UnsafeBufferPointer<UInt8>
+    ) -> String? {
+        let slash = UInt8(ascii: "/")
+        let dot = UInt8(ascii: ".")
+        let folder = reference.first == slash ? file[..<0] : file[..<(file.lastIndex(of: slash) ?? 0)]
+        var leavesGuide = false
+        let path = String(unsafeUninitializedCapacity: folder.count + reference.count + 1) { path in
+            var count = 0
+            func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+                var start = 0
+                while start < bytes.count, !leavesGuide {
+                    var end = start
+                    while end < bytes.count, bytes[end] != slash { end += 1 }
+                    let length = end - start
+                    if length == 2, bytes[start] == dot, bytes[start + 1] == dot {
+                        leavesGuide = count == 0
+                        while count > 0, path[count - 1] != slash { count -= 1 }
+                        count = max(0, count - 1)
+                    } else if length > 0, length > 1 || bytes[start] != dot {
+                        if count > 0 {
+                            path[count] = slash
+                            count += 1
+                        }
+                        for offset in 0..<length { path[count + offset] = bytes[start + offset] }
+                        count += length
+                    }
+                    start = end + 1
+                }
             }
+            append(UnsafeBufferPointer(rebasing: folder))
+            append(reference)
+            return count
         }
-        return parts.joined(separator: "/")
+        return leavesGuide ? nil : path
     }
 
     /// How `file` writes a reference to `target`.

@@ -29,14 +29,7 @@ struct HeadingNames {
 
     /// The next name for a heading with these words.
     mutating func name(for words: String) -> String {
-        var base = ""
-        for scalar in words.lowercased().unicodeScalars {
-            if scalar == " " {
-                base.append("-")
-            } else if scalar == "-" || scalar == "_" || HeadingNames.isWordScalar(scalar) {
-                base.unicodeScalars.append(scalar)
-            }
-        }
+        var base = HeadingNames.base(of: words)
         if base.isEmpty { base = "section" }
         base = prefix + base
         if HeadingNames.isReserved(base) { base = "section-" + base }
@@ -54,6 +47,35 @@ struct HeadingNames {
         used[base] = count
         all.append(name)
         return name
+    }
+
+    private static func base(of words: String) -> String {
+        var words = words
+        let ascii = words.withUTF8 { words -> [UInt8]? in
+            var base: [UInt8] = []
+            base.reserveCapacity(words.count)
+            for byte in words {
+                if byte >= 0x80 { return nil }
+                if byte == 0x20 {
+                    base.append(UInt8(ascii: "-"))
+                } else if byte.isASCIILetter {
+                    base.append(byte | 0x20)
+                } else if byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+                    base.append(byte)
+                }
+            }
+            return base
+        }
+        if let ascii { return String(decoding: ascii, as: UTF8.self) }
+        var base = ""
+        for scalar in words.lowercased().unicodeScalars {
+            if scalar == " " {
+                base.append("-")
+            } else if scalar == "-" || scalar == "_" || HeadingNames.isWordScalar(scalar) {
+                base.unicodeScalars.append(scalar)
+            }
+        }
+        return base
     }
 
     private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {

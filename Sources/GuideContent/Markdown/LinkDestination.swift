@@ -57,9 +57,13 @@ enum LinkDestination: Hashable {
             guard rest.starts(with: "//".utf8) else {
                 return .invalid(reason: "is no web address; write \(scheme):// before the host")
             }
-            let host = rest.dropFirst(2).prefix { !"/?#\\".utf8.contains($0) }
+            let host = rest.dropFirst(2).prefix {
+                $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+                    && $0 != UInt8(ascii: "\\")
+            }
             let isClean = host.allSatisfy {
-                $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "-._:".utf8.contains($0)
+                $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+                    || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ":")
             }
             guard isClean, let first = host.first, first != UInt8(ascii: "."), first != UInt8(ascii: ":") else {
                 return .invalid(reason: "is no web address; check the host, as in https://example.org/")

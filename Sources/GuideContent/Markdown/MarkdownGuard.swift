@@ -16,6 +16,11 @@ enum MarkdownGuard {
         var tableStart = 0
         while index < bytes.count {
             let start = index
+            if columns == 0, !mayBeDelimiter(bytes, at: start) {
+                while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+                index += 1
+                continue
+            }
             var pipes = 0
             var isBlank = true
             var mayBeDelimiter = true
@@ -38,6 +43,17 @@ enum MarkdownGuard {
             if mayBeDelimiter, pipes > mostCells { return start }
         }
         return nil
+    }
+
+    /// Whether a whole line is made of what a delimiter row is made of; most lines show with their first letter that
+    /// they are not.
+    private static func mayBeDelimiter(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+        var index = start
+        while index < bytes.count, bytes[index] != 0x0A {
+            guard isDelimiterByte(bytes[index]) else { return false }
+            index += 1
+        }
+        return true
     }
 
     /// A byte of a delimiter row, or of the marks of lists and quotations before it.

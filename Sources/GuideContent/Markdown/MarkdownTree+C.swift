@@ -3,6 +3,12 @@
 import CMark
 import Synchronization
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// A parsed document, freed when the last user lets go.
 final class MarkdownTree {
     private let root: OpaquePointer
@@ -155,15 +161,9 @@ struct MarkdownNode {
         _ text: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         guard let text else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-        let count = length(of: text)
+        let count = strlen(text)
         return text.withMemoryRebound(to: UInt8.self, capacity: count) {
             body(UnsafeBufferPointer(start: $0, count: count))
         }
-    }
-
-    private static func length(of text: UnsafePointer<CChar>) -> Int {
-        var count = 0
-        while text[count] != 0 { count += 1 }
-        return count
     }
 }

@@ -49,17 +49,18 @@ struct ContentTree: Sendable {
     }
 
     private static func find(_ name: String, in entries: [ContentEntry]) -> ContentEntry? {
-        var low = 0
-        var high = entries.count
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
-                low = middle + 1
-            } else {
-                high = middle
+        var name = name
+        let index = name.withUTF8 { name -> Int? in
+            var low = 0
+            var high = entries.count
+            while low < high {
+                let middle = (low + high) / 2
+                let order = ContentEntry.order(of: entries[middle].name, name)
+                if order == 0 { return middle }
+                if order < 0 { low = middle + 1 } else { high = middle }
             }
+            return nil
         }
-        // Names are compared byte by byte: to a disk, an é in one scalar or in two are two names.
-        return low < entries.count && entries[low].name.utf8.elementsEqual(name.utf8) ? entries[low] : nil
+        return index.map { entries[$0] }
     }
 }

@@ -12,7 +12,7 @@ enum FileReference {
     /// - Parameters:
     ///   - text: the name as it is written, relative to the folder of `file`.
     static func resolve(_ text: String, from file: String, in tree: ContentTree) -> Outcome {
-        if text.contains("://") || text.hasPrefix("//") || text.hasPrefix("data:") {
+        if namesHost(text) {
             return .refused(reason: "is not in the guide; save it beside this file and name the file", suggestion: nil)
         }
         if text.utf8.contains(UInt8(ascii: "\\")) {
@@ -47,5 +47,15 @@ enum FileReference {
                 reason: "does not exist; capitals count, so write \(reference)", suggestion: reference)
         }
         return .refused(reason: "does not exist; did you mean \(reference)?", suggestion: reference)
+    }
+
+    private static func namesHost(_ text: String) -> Bool {
+        if text.hasPrefix("//") || text.hasPrefix("data:") { return true }
+        var rest = text.utf8[...]
+        while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+            rest = rest[colon...].dropFirst()
+            if rest.starts(with: "//".utf8) { return true }
+        }
+        return false
     }
 }

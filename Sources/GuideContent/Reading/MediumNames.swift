@@ -9,7 +9,9 @@ struct MediumNames: Sendable {
     /// The id of a file that `owner` shows.
     mutating func name(owner: Slug, file: String) -> String {
         let stem = ContentPath.stem(ContentPath.name(of: file))
-        let base = owner.text + "-" + (Slug(naming: stem)?.text ?? "medium")
+        // Most names are valid as they are; longer ones are cut where they are made.
+        let valid = stem.utf8.count < 80 ? Slug(stem) : nil
+        let base = owner.text + "-" + ((valid ?? Slug(naming: stem))?.text ?? "medium")
         var name = base
         var count = 2
         while !used.insert(name).inserted {

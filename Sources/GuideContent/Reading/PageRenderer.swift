@@ -78,7 +78,8 @@ struct PageRenderer {
             transcript(position, &surroundings, &draft.findings, &other)
             position += 1
         }
-        draft.media = surroundings.media.filter { !$0.isMissing }
+        surroundings.media.removeAll(where: \.isMissing)
+        draft.media = surroundings.media
         ledger = surroundings.ledger
     }
 

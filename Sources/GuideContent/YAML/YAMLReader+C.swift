@@ -19,6 +19,16 @@ enum YAMLReader {
     static func read(
         _ text: SourceText, _ range: Range<Int>, firstLine: Int, findings: inout Findings
     ) -> YAMLNode? {
+        let simple = text.bytes.withUnsafeBufferPointer { buffer in
+            SimpleYAML.read(UnsafeBufferPointer(rebasing: buffer[range]), firstLine: firstLine)
+        }
+        return simple ?? readAny(text, range, firstLine: firstLine, findings: &findings)
+    }
+
+    /// Reads any document, by libyaml.
+    static func readAny(
+        _ text: SourceText, _ range: Range<Int>, firstLine: Int, findings: inout Findings
+    ) -> YAMLNode? {
         text.bytes.withUnsafeBufferPointer { buffer in
             let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
             defer { parser.deallocate() }
