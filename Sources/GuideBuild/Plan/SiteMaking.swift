@@ -32,8 +32,8 @@ struct SiteMaking: Sendable {
         }
         let isCompared = ledger != nil || options.shard != nil
         let tool = isCompared ? ToolIdentity.hash(in: cache) : WyndVersion.current
-        let media = isCompared ? ToolIdentity.media(in: cache) : ""
-        guard let setup = BuildSetup.make(options, tool: tool, media: media, report: &report) else { return nil }
+        let media = isCompared || cache != nil ? ToolIdentity.media(in: cache) : nil
+        guard let setup = BuildSetup.make(options, tool: tool, media: media ?? "", report: &report) else { return nil }
         report.clock.begin(.comparing)
         ledger?.begin()
         let isThere = FileSystem.attributes(site.output)?.isFolder == true
@@ -47,7 +47,9 @@ struct SiteMaking: Sendable {
             let stage = PartStage(site, wanted: options.parts, remembers: ledger != nil, old: known?.outputs ?? [])
             report.clock.begin(.theme)
             var guidePart = GuidePart(setup: setup, stage: stage)
-            let shop = workshop(setup, standing: try guidePart.begin(), common: stage, mayKeep: known != nil)
+            let store = MediaStore(folder: cache?.media, identity: media)
+            let shop = workshop(
+                setup, standing: try guidePart.begin(), store: store, common: stage, mayKeep: known != nil)
             report.clock.begin(nil)
             try await makeCities(&results, shop)
             var made = MadeSite(ledger: ledger, isPiecewise: known != nil)
@@ -104,7 +106,7 @@ struct SiteMaking: Sendable {
     // MARK: What has changed
 
     private func workshop(
-        _ setup: BuildSetup, standing: ScannedPages, common: PartStage, mayKeep: Bool
+        _ setup: BuildSetup, standing: ScannedPages, store: MediaStore, common: PartStage, mayKeep: Bool
     ) -> Workshop {
         var guide = setup.guide
         // A city's pages know nothing of the other cities, so that these can change without them.
@@ -112,7 +114,7 @@ struct SiteMaking: Sendable {
         var hashes: [String: String] = [:]
         for file in common.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
         return Workshop(
-            guide: guide, options: options, setup: setup, store: MediaStore(folder: cache?.media), site: site,
+            guide: guide, options: options, setup: setup, store: store, site: site,
             common: common, commonHashes: hashes, mayKeep: mayKeep, progress: progress, standing: standing,
             ledger: ledger, publishes: publishes)
     }
