@@ -55,7 +55,7 @@ struct CityGround: Sendable {
         let missing = drawings.filter { drawing in
             key.map { stage.keep(drawing.file.path, madeFrom: $0) == nil } ?? true
         }
-        let drawn = await parallelMap(missing, jobs: shop.options.jobs) { $0.drawing.svg() }
+        let drawn = await parallelMap(missing, jobs: shop.jobs) { $0.drawing.svg() }
         for (drawing, bytes) in zip(missing, drawn) {
             guard let bytes else { throw .cancelled }
             try stage.put(bytes, to: drawing.file.path, as: .maps, key: key)

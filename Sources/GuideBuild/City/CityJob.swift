@@ -151,7 +151,7 @@ struct CityJob: Sendable {
         let stage = stage
         // The city's own page, with the map, is in the first.
         let wanted = needsPages ? tasks : Array(tasks.prefix(1))
-        let written = await parallelMap(wanted, jobs: shop.options.jobs) { task in
+        let written = await parallelMap(wanted, jobs: shop.jobs) { task in
             Result { () throws(BuildFault) in
                 let pages: [RenderedPage]
                 do throws(TemplateFault) { pages = try task.pages() } catch { throw .template(error) }

@@ -19,7 +19,7 @@ struct CityMedia: Sendable {
         let previewed = city.illustrations
         shop.progress.begin("\(city.name): media", total: media.count)
         let (shop, city, stage) = (shop, city, stage)
-        let made = await parallelMap(media, jobs: shop.options.jobs) { medium in
+        let made = await parallelMap(media, jobs: shop.jobs) { medium in
             defer { shop.progress.advance() }
             let needsPreview = previewed.contains(medium.id)
             guard shop.publishes else { return (asset: MediumAsset?.none, diagnostics: workshop.check(medium)) }

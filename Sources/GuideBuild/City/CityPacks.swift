@@ -35,7 +35,7 @@ struct CityPacks: Sendable {
         let selections = PackSelection.all(of: city, pages: pages.map(\.path).filter { $0.hasSuffix(".html") })
         shop.progress.begin("\(city.name): packs", total: selections.count)
         try stage.makeFolder(of: SitePath.packIndex(city.id))
-        let results = await parallelMap(selections, jobs: shop.options.jobs) { selection in
+        let results = await parallelMap(selections, jobs: shop.jobs) { selection in
             defer { shop.progress.advance() }
             return Result { () throws(BuildFault) in try write(selection, references: known) }
         }

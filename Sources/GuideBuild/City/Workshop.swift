@@ -17,6 +17,8 @@ struct Workshop: Sendable {
     let common: PartStage
     /// The hashes of its files, by path.
     let commonHashes: [String: String]
+    /// Pieces of one city's work done at the same time: one where there are cities enough to keep everybody busy.
+    let jobs: Int
     /// Whether the published site is known, so that files may stay where they stand.
     let mayKeep: Bool
     let progress: Progress

@@ -1,28 +1,49 @@
 // Work spread over a limited number of jobs, with results in the order of the input.
 
+import Synchronization
+
 /// Applies `transform` to every element, at most `jobs` at a time.
 ///
 /// The order of the results is that of the elements, whatever the order of the work. Stops starting new work when the
-/// task is cancelled: later results are then nil.
+/// task is cancelled: later results are then nil. Each job takes one element after the other, so that many small pieces
+/// cost no more than a few large ones.
 func parallelMap<Element: Sendable, Output: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @Sendable @escaping (Element) async -> Output
 ) async -> [Output?] {
     var results = [Output?](repeating: nil, count: elements.count)
-    await withTaskGroup(of: (Int, Output).self) { group in
-        var next = 0
-        while next < min(max(1, jobs), elements.count) {
-            let index = next
-            group.addTask { (index, await transform(elements[index])) }
-            next += 1
-        }
-        while let (index, output) = await group.next() {
-            results[index] = output
-            if next < elements.count, !Task.isCancelled {
-                let index = next
-                group.addTask { (index, await transform(elements[index])) }
-                next += 1
+    let jobs = min(max(1, jobs), elements.count)
+    guard jobs > 1 else {
+        for index in elements.indices where !Task.isCancelled { results[index] = await transform(elements[index]) }
+        return results
+    }
+    let queue = WorkQueue(count: elements.count)
+    await withTaskGroup(of: [(Int, Output)].self) { group in
+        for _ in 0..<jobs {
+            group.addTask {
+                var done: [(Int, Output)] = []
+                while !Task.isCancelled, let index = queue.next() {
+                    done.append((index, await transform(elements[index])))
+                }
+                return done
             }
+        }
+        for await done in group {
+            for (index, output) in done { results[index] = output }
         }
     }
     return results
+}
+
+/// Hands out numbers, each once.
+private final class WorkQueue: Sendable {
+    private let taken = Atomic<Int>(0)
+    private let count: Int
+
+    init(count: Int) { self.count = count }
+
+    /// Nil when all are taken.
+    func next() -> Int? {
+        let index = taken.add(1, ordering: .relaxed).oldValue
+        return index < count ? index : nil
+    }
 }

@@ -49,7 +49,8 @@ struct SiteMaking: Sendable {
             var guidePart = GuidePart(setup: setup, stage: stage)
             let store = MediaStore(folder: cache?.media, identity: media)
             let shop = workshop(
-                setup, standing: try guidePart.begin(), store: store, common: stage, mayKeep: known != nil)
+                setup, standing: try guidePart.begin(), store: store, common: stage, mayKeep: known != nil,
+                cities: results.count { $0 == nil })
             report.clock.begin(nil)
             try await makeCities(&results, shop)
             var made = MadeSite(ledger: ledger, isPiecewise: known != nil)
@@ -106,7 +107,7 @@ struct SiteMaking: Sendable {
     // MARK: What has changed
 
     private func workshop(
-        _ setup: BuildSetup, standing: ScannedPages, store: MediaStore, common: PartStage, mayKeep: Bool
+        _ setup: BuildSetup, standing: ScannedPages, store: MediaStore, common: PartStage, mayKeep: Bool, cities: Int
     ) -> Workshop {
         var guide = setup.guide
         // A city's pages know nothing of the other cities, so that these can change without them.
@@ -114,9 +115,9 @@ struct SiteMaking: Sendable {
         var hashes: [String: String] = [:]
         for file in common.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
         return Workshop(
-            guide: guide, options: options, setup: setup, store: store, site: site,
-            common: common, commonHashes: hashes, mayKeep: mayKeep, progress: progress, standing: standing,
-            ledger: ledger, publishes: publishes)
+            guide: guide, options: options, setup: setup, store: store, site: site, common: common,
+            commonHashes: hashes, jobs: cities < 4 * options.jobs ? options.jobs : 1, mayKeep: mayKeep,
+            progress: progress, standing: standing, ledger: ledger, publishes: publishes)
     }
 
     private func makeCities(_ results: inout [CityResult?], _ shop: Workshop) async throws(BuildFault) {
