@@ -2,6 +2,9 @@
 
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product wynd
 WYND = .build/release/wynd
+# The tests of the tool and of its pages share themselves out: they wait for disks and browsers more than they compute.
+WORKERS = 4
+PYTEST = .venv/bin/python -m pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: site test test-all smoke test-swift test-commands test-browser lint setup tool bench fuzz clean
 
@@ -15,7 +18,7 @@ test: setup-test lint test-swift tool test-commands test-browser
 
 ## Every test, those that take minutes too; run before a release.
 test-all: test
-	.venv/bin/python -m pytest -q -m thorough Tests/browser
+	$(PYTEST) -m thorough Tests/browser
 	scripts/fuzz
 
 ## The quick tests: no browser.
@@ -45,14 +48,14 @@ lint:
 	  --lib es2022,dom,dom.iterable,webworker scripts/*.js service-worker.js
 
 test-swift:
-	swift test --parallel
+	swift test --parallel --disable-index-store
 
 test-commands: tool
-	.venv/bin/python -m pytest -q Tests/CommandLine
+	$(PYTEST) Tests/CommandLine
 
 test-browser: tool
 	$(WYND) build . --output .build/site --base-url https://guide.example.org/guides/sample/
-	.venv/bin/python -m pytest -q -m "not thorough" Tests/browser
+	$(PYTEST) -m "not thorough" Tests/browser
 
 clean:
 	swift package clean

@@ -68,7 +68,7 @@ def playwright():
 @pytest.fixture(scope="session")
 def chromium(playwright):
     executable = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-    browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+    browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox", "--disable-gpu"])
     yield browser
     browser.close()
 
@@ -80,6 +80,8 @@ def watched(chromium):
 
     def make(origin, **options):
         context = chromium.new_context(**options)
+        # A machine may have other work meanwhile.
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         faults = []

@@ -136,7 +136,6 @@ def opened(maps, watched):
     def open_page(name="few.html", root=None, **options):
         options = {"viewport": {"width": 720, "height": 700}, "reduced_motion": "reduce", **options}
         page, faults = watched(root or maps, **options)
-        page.set_default_timeout(10000)
         page.goto((root or maps) + name)
         page.wait_for_selector("guide-map.is-ready")
         settled(page)

@@ -432,9 +432,9 @@ def test_an_update_that_fails_leaves_the_version_before(visitor, guide):
 
 
 def test_saving_can_be_cancelled_and_leaves_nothing(visitor, guide):
-    guide.bytes_per_second = 400_000
+    guide.bytes_per_second = 100_000
     button(visitor, "Save for offline").click()
-    says(visitor, "Downloading: 20 %")
+    says(visitor, re.compile(r"Downloading: [1-9]\d %"))
     playwright_api.expect(button(visitor, "Cancel")).to_be_focused()
     button(visitor, "Cancel").click()
     says(visitor, "Cancelled. Nothing was saved.")
@@ -452,14 +452,14 @@ def test_a_removed_pack_is_gone(visitor, guide):
 
 
 def test_two_windows_do_not_save_at_once(visitor, guide):
-    guide.bytes_per_second = 400_000
+    guide.bytes_per_second = 200_000
     button(visitor, "Save for offline").click()
     says(visitor, "Downloading")
     other = visitor.context.new_page()
     other.goto(guide.address + "york/packs/walls.html")
     other.locator("pack-installer button").first.click()
     says(other, "in another window")
-    says(visitor, "Saved on this device")
+    says(visitor, "Saved on this device", seconds=60)
 
 
 def test_online_pages_are_fresh_and_a_slow_network_gives_way_to_the_saved_copy(visitor, guide):
@@ -467,11 +467,12 @@ def test_online_pages_are_fresh_and_a_slow_network_gives_way_to_the_saved_copy(v
     guide.write("york/tours/walls.html", page("Walls", '<p id="words">Fresh.</p>', 2))
     visitor.goto(guide.address + "york/tours/walls.html")
     assert visitor.locator("#words").inner_text() == "Fresh."
-    guide.delays["york/tours/walls.html"] = 12
+    guide.delays["york/tours/walls.html"] = 30
     before = time.monotonic()
     visitor.goto(guide.address + "york/tours/walls.html")
     assert visitor.locator("#words").inner_text() == "Along the wall."
-    assert 2.5 < time.monotonic() - before < 8
+    # The network would have taken 30 s.
+    assert 2.5 < time.monotonic() - before < 25
 
 
 def test_a_full_device_is_said_to_be_full(visitor, guide):

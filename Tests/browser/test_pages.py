@@ -19,6 +19,11 @@ NEWER_THAN_THE_CHECKER = re.compile(
     r"Attribute “(fetchpriority|inert|popover)” not allowed|Element “search” not allowed|“(text-wrap|clip-path|inset)”")
 
 
+# A round through every page takes a minute: it is walked in parts, so that it can be shared out.
+PARTS = 6
+
+
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize(
     "width, scheme",
     [
@@ -27,13 +32,13 @@ NEWER_THAN_THE_CHECKER = re.compile(
         pytest.param(320, "dark", marks=pytest.mark.thorough), pytest.param(1280, "light", marks=pytest.mark.thorough),
     ],
 )
-def test_every_page_is_accessible_and_quiet(address, pages, watched, width, scheme):
+def test_every_page_is_accessible_and_quiet(address, pages, watched, width, scheme, part):
     """No axe violation, no console error, no request off the origin, nothing cut off."""
     page, faults = watched(address, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True,
                            service_workers="block")
     page.add_init_script(path=AXE)
     found = []
-    for path in pages:
+    for path in pages[part::PARTS]:
         page.goto(address + path, wait_until="load")
         found += [f"{path}: {fault}" for fault in faults]
         faults.clear()
@@ -44,11 +49,12 @@ def test_every_page_is_accessible_and_quiet(address, pages, watched, width, sche
     assert not found, "\n".join(found)
 
 
-def test_pages_obey_their_own_policy(address, pages, watched):
+@pytest.mark.parametrize("part", range(PARTS))
+def test_pages_obey_their_own_policy(address, pages, watched, part):
     """With the Content-Security-Policy in force nothing is refused."""
     page, faults = watched(address)
     found = []
-    for path in pages:
+    for path in pages[part::PARTS]:
         page.goto(address + path, wait_until="load")
         found += [f"{path}: {fault}" for fault in faults]
         faults.clear()
