@@ -151,7 +151,9 @@ struct LayoutTests {
     @Test("A street too short for its name, or too crooked, has none")
     func noRoom() {
         #expect(names([street("A very long street name", [(100, 100), (150, 100)])]).isEmpty)
-        let zigzag = (0..<30).map { (100 + Double($0) * 12, $0 % 2 == 0 ? 100.0 : 160.0) }
+        let zigzag: [(Double, Double)] = (0..<30).map { (index: Int) in
+            (Double(100 + index * 12), index.isMultiple(of: 2) ? 100 : 160)
+        }
         #expect(names([street("Crooked Lane of Many Turns", zigzag)]).isEmpty)
     }
 
@@ -186,7 +188,9 @@ struct LayoutTests {
 
     @Test("A river drawn by its banks is named along its middle")
     func centreline() throws {
-        let north = (0...20).map { PlanePoint(x: Double($0) * 30, y: 100 + Double(($0 - 10) * ($0 - 10))) }
+        let north = (-10...10).map { (step: Int) in
+            PlanePoint(x: Double(300 + step * 30), y: Double(100 + step * step))
+        }
         let ring = north + north.reversed().map { PlanePoint(x: $0.x, y: $0.y + 24) }
         let centreline = try #require(Centreline(of: ring))
         #expect(abs(centreline.width - 24) < 6)

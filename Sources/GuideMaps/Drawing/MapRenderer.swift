@@ -140,7 +140,7 @@ struct MapRenderer: Sendable {
             writer.markup("><title>")
             writer.text(name)
             writer.markup("</title>")
-            for art in layouts { art.writePin(index, pin, to: &writer) }
+            for layout in layouts.indices { layouts[layout].writePin(index, pin, to: &writer) }
             writer.markup("</a>")
         }
         writer.markup("</g>")

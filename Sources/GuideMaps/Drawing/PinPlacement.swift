@@ -39,10 +39,13 @@ struct PinPlacement: Sendable {
         return places
     }
 
-    /// Whether the pins' targets together are smaller than the room; else no pushing parts them.
+    /// How much of the room the targets may take: squares pushed about at random do not come to lie closer than that.
+    private static let closest = 0.9
+
+    /// Whether pushing can part the pins.
     private func hasRoom(for pins: [Pin]) -> Bool {
         let free = obstacles.reduce(room.area) { $0 - $1.common(with: room).area }
-        return pins.reduce(0) { $0 + 4 * $1.half * $1.half } <= free
+        return pins.reduce(0) { $0 + 4 * $1.half * $1.half } <= free * Self.closest
     }
 
     private func firmFirst(_ pins: [Pin]) -> [Int] {

@@ -24,9 +24,14 @@ struct PictureContext: Sendable {
         guard asset.kind == .image, let widest = asset.renditions.last else { return nil }
         src = page.href(widest.path)
         if asset.renditions.count > 1 {
-            srcset = asset.renditions.compactMap { file in
-                file.pixels.map { "\(page.href(file.path)) \($0.width)w" }
-            }.joined(separator: ", ")
+            var files = ""
+            for index in asset.renditions.indices {
+                guard let width = asset.renditions[index].pixels?.width else { continue }
+                if !files.isEmpty { files += ", " }
+                files += page.href(asset.renditions[index].path)
+                files += " \(width)w"
+            }
+            srcset = files
         }
         size = (asset.pixels ?? widest.pixels).map { SizeContext(width: $0.width, height: $0.height) }
         alt = asset.medium.isDecorative ? "" : asset.medium.alt ?? ""

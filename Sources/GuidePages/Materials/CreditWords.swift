@@ -6,8 +6,10 @@ import GuideModel
 enum CreditWords {
     /// `Photo: A. Walker, CC BY 4.0`; nil when nothing is known.
     static func line(_ medium: Medium) -> String? {
-        let parts = [medium.credit, medium.licence.map(licence)].compactMap { $0 }.filter { !$0.isEmpty }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        let credit = medium.credit ?? ""
+        let licence = medium.licence.map(licence) ?? ""
+        if credit.isEmpty { return licence.isEmpty ? nil : licence }
+        return licence.isEmpty ? credit : "\(credit), \(licence)"
     }
 
     /// The usual name of an SPDX identifier of Creative Commons; others as they are.

@@ -14,11 +14,13 @@ enum OutwardAddress {
 
     /// The address as it is printed: without scheme, `www.` and a last slash.
     static func shown(_ address: String) -> String {
-        var text = address[...]
-        if let end = text.firstRange(of: "://") { text = text[end.upperBound...] }
-        if text.hasPrefix("www.") { text = text.dropFirst(4) }
-        if text.hasSuffix("/") { text = text.dropLast() }
-        return String(text)
+        var bytes = Array(address.utf8)[...]
+        if let colon = bytes.indices.first(where: { bytes[$0...].starts(with: "://".utf8) }) {
+            bytes = bytes[(colon + 3)...]
+        }
+        if bytes.starts(with: "www.".utf8) { bytes = bytes.dropFirst(4) }
+        if bytes.last == UInt8(ascii: "/") { bytes = bytes.dropLast() }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A `tel:` address (RFC 3966) of the digits and a leading plus; nil when there are none.

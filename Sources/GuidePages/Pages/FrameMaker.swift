@@ -47,10 +47,10 @@ struct FrameMaker: Sendable {
     /// - Parameters:
     ///   - hasPaths: whether maps can lead the way.
     ///   - stylesheet: the city's or the guide's own.
-    ///   - folder: the path of a folder that many pages stand in, with a slash at its end.
+    ///   - folders: the paths of folders that many pages stand in, with a slash at the end.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, stylesheet: String?, accent: Colour,
-        icons: InterfaceIconsContext, navigation: CityNavigation?, folder: String? = nil
+        icons: InterfaceIconsContext, navigation: CityNavigation?, folders: [String] = []
     ) {
         self.guide = guide
         self.site = site
@@ -59,7 +59,7 @@ struct FrameMaker: Sendable {
         themeColour = AccentTokens.light(accent).accent.hexadecimal
         self.icons = icons
         self.navigation = navigation
-        if let folder { surroundings[folder[...]] = made(PageAddress(folder)) }
+        for folder in folders { surroundings[folder[...]] = made(PageAddress(folder)) }
     }
 
     private func made(_ address: PageAddress) -> Surroundings {

@@ -4,7 +4,15 @@ import GuideModel
 
 /// Says what each map shows; the numbers are the same on all of them.
 struct PlaceMaps: Sendable {
-    var index: CityIndex
+    private let index: CityIndex
+    /// The pin of each place as it stands on any other place's page; by its index in `index.places`.
+    private var neighbours: [MapPlan.Pin] = []
+
+    init(index: CityIndex) {
+        self.index = index
+        let folder = PageAddress("\(index.city.id)/places/")
+        neighbours = index.places.map { pin($0, on: folder) }
+    }
 
     private var city: City { index.city }
 
@@ -26,7 +34,7 @@ struct PlaceMaps: Sendable {
             page: page.path, title: "Map around \(place.name)",
             description: "\(place.name) and what is near. The list “Near here” says the same in words.",
             pins: [pin(place, on: page, isProminent: true)] + features
-                + near.map { pin(index.places[$0.index], on: page) },
+                + near.map { neighbours[$0.index] },
             routes: [], frame: .around(place.position, metres: reach(near.map(\.metres))))
     }
 

@@ -3,7 +3,9 @@
 import GuideModel
 
 /// Something to see: a place, or a feature of one.
-enum Sight: Sendable {
+///
+/// Indirect, so that the many lists that hold it share one.
+indirect enum Sight: Sendable {
     case place(Place)
     case feature(Feature, of: Place)
 
