@@ -109,7 +109,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             return nil
         }
         let tree = source.text.bytes.withUnsafeBufferPointer {
-            MarkdownTree(UnsafeBufferPointer(rebasing: $0[range]))
+            MarkdownTree.read(UnsafeBufferPointer(rebasing: $0[range]))
         }
         if tree == nil { findings.error(.wholeFile, "markdown", "there is no memory left to read this text") }
         return tree

@@ -20,13 +20,27 @@ final class MarkdownTree {
         return true
     }()
 
-    /// - Parameter bytes: valid UTF-8.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// The tree of a text.
+    ///
+    /// To find bare addresses, cmark-gfm stops at each `w` and each colon and then reads all text once more, so it is only
+    /// asked to where there may be one. Most that look like one are in links already, and are no text.
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> MarkdownTree? {
+        let likelihood = BareAddresses.likelihood(in: bytes)
+        guard likelihood != .likely else { return MarkdownTree(bytes, linksBareAddresses: true) }
+        let tree = MarkdownTree(bytes, linksBareAddresses: false)
+        guard likelihood == .unlessLinked, let tree, tree.holdsSchemeInText else { return tree }
+        return MarkdownTree(bytes, linksBareAddresses: true)
+    }
+
+    /// - Parameters:
+    ///   - bytes: valid UTF-8.
+    ///   - linksBareAddresses: true to make links of addresses in the text.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, linksBareAddresses: Bool) {
         guard MarkdownTree.isRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT | CMARK_OPT_FOOTNOTES) else {
             return nil
         }
         defer { cmark_parser_free(parser) }
-        for name in ["table", "strikethrough", "autolink"] {
+        for name in linksBareAddresses ? ["table", "strikethrough", "autolink"] : ["table", "strikethrough"] {
             guard let found = cmark_find_syntax_extension(name) else { return nil }
             cmark_parser_attach_syntax_extension(parser, found)
         }
@@ -41,6 +55,15 @@ final class MarkdownTree {
     }
 
     deinit { cmark_node_free(root) }
+
+    private var holdsSchemeInText: Bool {
+        var isFound = false
+        walk { node, isEntering in
+            if isEntering, node.kind == .text, !isFound { isFound = node.withLiteral(BareAddresses.hasScheme) }
+            return !isFound
+        }
+        return isFound
+    }
 
     /// Walks the tree once in document order.
     ///

@@ -1,0 +1,43 @@
+// Whether a text may hold addresses that stand there bare, without the marks of a link.
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Looks for what every bare address has: `www.`, `://`, or the `@` of an e-mail address.
+enum BareAddresses {
+    enum Likelihood {
+        case none
+        /// There are only schemes, as in the destinations of links.
+        case unlessLinked
+        case likely
+    }
+
+    static func likelihood(in text: UnsafeBufferPointer<UInt8>) -> Likelihood {
+        // An @ may be written as a character reference too: &#64;, &commat;
+        if has("@", in: text) || has("www.", in: text) || has("&#", in: text) || has("&com", in: text) {
+            return .likely
+        }
+        guard hasScheme(text) else { return .none }
+        // A footnote that nobody names is left out of the tree, and what stands in it cannot be seen there.
+        return has("[^", in: text) ? .likely : .unlessLinked
+    }
+
+    static func hasScheme(_ text: UnsafeBufferPointer<UInt8>) -> Bool { has("://", in: text) }
+
+    private static func has(_ needle: StaticString, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = text.baseAddress else { return false }
+        let count = needle.utf8CodeUnitCount
+        var start = 0
+        while start + count <= text.count {
+            guard let found = memchr(base + start, Int32(needle.utf8Start[0]), text.count - start - count + 1) else {
+                return false
+            }
+            if memcmp(found, needle.utf8Start, count) == 0 { return true }
+            start = UnsafeRawPointer(base).distance(to: found) + 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,79 @@
+// Claims about addresses that stand in a text without the marks of a link.
+
+import Testing
+
+@testable import GuideContent
+
+@Suite("Bare addresses")
+struct BareAddressTests {
+    /// Everything that rendering asks a tree for; texts that stand side by side are one.
+    private func words(_ tree: MarkdownTree?) -> [String] {
+        var words: [String] = []
+        var text = ""
+        func finishText() {
+            if !text.isEmpty { words.append("text <\(text)>") }
+            text = ""
+        }
+        tree?.walk { node, isEntering in
+            let literal = node.withLiteral { String(decoding: $0, as: UTF8.self) }
+            if node.kind == .text {
+                text += literal
+            } else {
+                finishText()
+                let place = "\(node.line):\(node.column) \(node.firstChildLine)"
+                words.append("\(isEntering) \(node.kind) \(literal) \(place) <\(node.url)> <\(node.title)>")
+            }
+            return true
+        }
+        finishText()
+        return words
+    }
+
+    private func trees(_ text: String) -> (quick: [String], full: [String]) {
+        Array(text.utf8).withUnsafeBufferPointer {
+            (words(MarkdownTree.read($0)), words(MarkdownTree($0, linksBareAddresses: true)))
+        }
+    }
+
+    @Test(
+        "An address in a text is a link, whatever else there is",
+        arguments: [
+            "see https://a.org/b", "www.a.org", "a@b.org", "a&#64;b.org", "a&commat;b.org", "a&#x40;b.org",
+            "[x](https://a.org) https://b.org", "[x] (https://a.org)", "\\[x](https://a.org)", "x](https://a.org)",
+            "*https://a.org*", "| a |\n| - |\n| https://a.org |", "FTP://a.org", "![x](http://a.org) http://b.org",
+        ])
+    func found(text: String) {
+        let (quick, full) = trees(text)
+        #expect(quick == full)
+        #expect(full.contains { $0.hasPrefix("true link") && $0.contains("//") || $0.contains("mailto:") }, "\(full)")
+    }
+
+    @Test("An address in a footnote that is left out still hides what it swallows")
+    func footnotes() {
+        let (quick, full) = trees("a\n[^1]: t\n[^1]: https://e.org)[^1]")
+        #expect(quick == full)
+    }
+
+    @Test("Whatever is put together from pieces of Markdown has the tree that looking for addresses everywhere gives")
+    func random() {
+        let pieces = [
+            "a", " ", " ", "\n", "\n\n", "w", "ww", "www.", "://", ":", "/", "//", "http", "https://b.org/c", "ftp://d",
+            "[", "]", "(", ")", "](", "[x](", "https://e.org)", "![", "*", "**", "_", "~~", "`", "<", ">",
+            "<https://f>", "\\", "|",
+            "\n| - | - |\n", "| a | b |\n", "&", "&#64;", "&amp;", "&commat;", "&colon;", "@", "x@y.z", ".", ".org",
+            "\"t\"",
+            "# ", "- ", "1. ", "> ", "    ", "[^1]", "\n[^1]: ", "\n[r]: https://g.org\n", "[r]", "é", "<b>", "<!-- ",
+            "-->",
+        ]
+        var state: UInt64 = 3
+        func dice(_ below: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % below
+        }
+        for _ in 0..<6_000 {
+            let text = (0..<(1 + dice(14))).map { _ in pieces[dice(pieces.count)] }.joined()
+            let (quick, full) = trees(text)
+            #expect(quick == full, "\(text.debugDescription)")
+        }
+    }
+}
