@@ -28,8 +28,8 @@ def table(wynd, places, times, progress):
         whole = folder / "whole"
 
         def clear():
-            shutil.rmtree(whole, ignore_errors=True)
-            shutil.rmtree(folder / "whole-cache", ignore_errors=True)
+            measure.put_aside(whole)
+            measure.put_aside(folder / "whole-cache")
 
         city = guide / "content" / "city-0003"
         footer = guide / "templates" / "partials" / "footer.mustache"

@@ -49,6 +49,15 @@ def run_once(subject, environment=None):
     return Run(cpu, wall, peak)
 
 
+def put_aside(folder):
+    """Gives a folder another name beside it, if it is there.
+
+    What is removed just before a run makes the run slower: ext4 looks at every name that was lately given up.
+    """
+    if folder.exists():
+        folder.rename(folder.with_name(f"{folder.name}-{time.monotonic_ns()}"))
+
+
 def alternate(subjects, times, environment=None, progress=None):
     """Runs every subject `times` times, in turn, after a first round that is not counted.
 

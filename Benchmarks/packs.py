@@ -1,7 +1,6 @@
 """Packs: written by Wynd, and the same files by `zip -9`."""
 
 import pathlib
-import shutil
 import tempfile
 import zipfile
 
@@ -21,7 +20,7 @@ def table(wynd, places, times, progress):
             out = folder / "-".join(parts)
             only = [word for part in parts for word in ("--only", part)]
             return (
-                lambda: shutil.rmtree(out, ignore_errors=True),
+                lambda: measure.put_aside(out),
                 [wynd, "build", guide, "--output", out, "--cache", store, *only],
             )
 
@@ -38,7 +37,7 @@ def table(wynd, places, times, progress):
             theirs.append(inside)
 
         def zip_all():
-            shutil.rmtree(zips, ignore_errors=True)
+            measure.put_aside(zips)
             zips.mkdir()
 
         commands = [

@@ -80,19 +80,15 @@ def table(wynd, cache, places, times, progress):
             folder / "wynd" / "content", {"Wynd": out["wynd"], f"Hugo {version}": out["hugo"]})
         write_plan(folder / "plan", folder / "wynd" / "content", out["wynd"])
         floor = [floor_program(folder), folder / "plan", out["floor"]]
-        # What stood there before is removed outside the time, so that each run writes every file anew.
+        # What stood there before is put aside outside the time, so that each run writes every file anew.
         subjects = [
-            measure.Subject("Wynd, pages alone", (lambda: remove(out["wynd"]), build)),
-            measure.Subject("the same with one job", (lambda: remove(out["wynd"]), [*build, "--jobs", "1"])),
-            measure.Subject(f"Hugo {version}", (lambda: remove(out["hugo"]), hugo_build)),
-            measure.Subject("the floor: cmark-gfm, and the same bytes written", (lambda: remove(out["floor"]), floor)),
+            measure.Subject("Wynd, pages alone", (lambda: measure.put_aside(out["wynd"]), build)),
+            measure.Subject("the same with one job", (lambda: measure.put_aside(out["wynd"]), [*build, "--jobs", "1"])),
+            measure.Subject(f"Hugo {version}", (lambda: measure.put_aside(out["hugo"]), hugo_build)),
+            measure.Subject("the floor: cmark-gfm, and the same bytes written", (lambda: measure.put_aside(out["floor"]), floor)),
         ]
         runs = measure.alternate(subjects, times, progress=progress)
     return rows(subjects, runs, places) + ["", remark(places, times, sizes)]
-
-
-def remove(folder):
-    shutil.rmtree(folder, ignore_errors=True)
 
 
 def rows(subjects, runs, places):
