@@ -48,7 +48,7 @@ lint:
 	  --lib es2022,dom,dom.iterable,webworker scripts/*.js service-worker.js
 
 test-swift:
-	swift test --parallel --disable-index-store
+	swift test --parallel
 
 test-commands: tool
 	$(PYTEST) Tests/CommandLine
