@@ -3,7 +3,7 @@
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib --product wynd
 WYND = .build/release/wynd
 # The tests of the tool and of its pages share themselves out: they wait for disks and browsers more than they compute.
-WORKERS = 4
+WORKERS = 3
 PYTEST = .venv/bin/python -m pytest -q -n $(WORKERS) --dist worksteal
 
 .PHONY: site test test-all smoke test-swift test-commands test-browser lint setup tool bench fuzz clean
