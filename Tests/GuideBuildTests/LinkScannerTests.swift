@@ -110,4 +110,77 @@ import Testing
         )
         #expect(found == Found())
     }
+
+    @Test("Whatever stands around it, what matters is found where it stands, and nothing else", arguments: 0..<200)
+    func anyPage(seed: UInt64) {
+        var page = RandomPage(seed: seed)
+        page.write(pieces: 60)
+        let bytes = Array(page.html.utf8)
+        let found = bytes.withUnsafeBytes { bytes in
+            LinkScanner.attributes(in: bytes).map {
+                RandomPage.Attribute(role: $0.role, value: String(decoding: bytes[$0.value], as: UTF8.self))
+            }
+        }
+        #expect(found == page.expected, "\(page.html)")
+    }
+}
+
+/// A page of random pieces that knows which of its attributes matter.
+private struct RandomPage {
+    struct Attribute: Equatable {
+        var role: LinkScanner.Role
+        var value: String
+    }
+
+    private(set) var html = ""
+    private(set) var expected: [Attribute] = []
+    private var random: SeededNumbers
+
+    init(seed: UInt64) { random = SeededNumbers(seed: seed) }
+
+    private static let meanings: [(name: String, role: LinkScanner.Role?)] = [
+        ("id", .id), ("href", .link), ("src", .resource), ("srcset", .choices), ("poster", .resource),
+        ("data-texts", .resource), ("data-paths", .resource), ("data-street", .resource), ("data-detail", .resource),
+        ("class", nil), ("d", nil), ("data-id", nil), ("hrefs", nil), ("data-src", nil), ("alt", nil), ("grid", nil),
+    ]
+    private static let values = ["", "a.html", "x y", "1 > 0", "a=b", "id=7", "src=q", "M0 0h7", "--", "é", "/", "'s"]
+    private static let texts = [
+        "a b", "id=5", "href=\"x\"", "1 > 0", "=", "\"", "src = y", "-->", "é\n", "a<1", "< b",
+    ]
+    private static let hidden = ["<a href=\"h\">", "id=\"i\"", "</a>", "<!", "'", "text", "=", "<img src=x>"]
+
+    mutating func write(pieces: Int) {
+        for _ in 0..<pieces {
+            switch random.next() % 10 {
+            case 0: html += "<!--" + pick(3, of: Self.hidden) + "-->"
+            case 1: html += "<script type=\"a\">" + pick(3, of: Self.hidden) + "</script>"
+            case 2: html += "<style>" + pick(3, of: Self.hidden) + "</style>"
+            case 3, 4: html += pick(2, of: Self.texts)
+            case 5: html += "</p>"
+            default: writeTag()
+            }
+        }
+    }
+
+    private mutating func writeTag() {
+        html += ["<p", "<div", "<svg", "<span"][Int(random.next() % 4)]
+        var addresses: [Attribute] = []
+        for _ in 0..<(random.next() % 5) {
+            let (name, role) = Self.meanings[Int(random.next() % UInt64(Self.meanings.count))]
+            let value = pick(1, of: Self.values)
+            let quote = value.contains("'") || random.next() % 2 == 0 ? "\"" : "'"
+            html += "\(["\n", " ", "  "][Int(random.next() % 3)])\(name)\([" = ", "=", "="][Int(random.next() % 3)])"
+            html += quote + value + quote
+            guard let role else { continue }
+            // What `href` means is known when the whole tag is.
+            let attribute = Attribute(role: role, value: value)
+            if role == .link { addresses.append(attribute) } else { expected.append(attribute) }
+        }
+        expected += addresses
+        html += random.next() % 4 == 0 ? "/>" : ">"
+    }
+
+    private mutating func pick(_ count: Int, of words: [String]) -> String {
+        (0..<count).map { _ in words[Int(random.next() % UInt64(words.count))] }.joined()
+    }
 }

@@ -6,10 +6,11 @@ import Glibc
 import Darwin
 #endif
 
-/// Reads the tags of a page that our own templates made: well-formed HTML with quoted attributes.
+/// Reads those tags of a page, well-formed HTML or SVG, that have an attribute which matters.
 ///
-/// Most of a page is of no interest here, drawings above all, so texts and values are leapt over, and what is found is
-/// only where a value lies.
+/// Most of a page is of no interest here, drawings above all: of the hundreds of tags and attributes of a page a few
+/// dozen hold an address. So the bytes are searched for the names of those attributes, and a tag is only read when it
+/// holds one.
 struct LinkScanner {
     /// What a value means to the page.
     enum Role: UInt8, Sendable {
@@ -47,15 +48,52 @@ struct LinkScanner {
 
     private mutating func scan() {
         var place = 0
-        while let open = next(UInt8(ascii: "<"), from: place) {
-            place = open + 1
-            guard place < bytes.count else { return }
-            switch bytes[place] {
-            case UInt8(ascii: "!") where starts(with: "!--", at: place): place = end(of: "-->", from: place)
-            case UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?"): place = end(of: ">", from: place)
-            default: place = tag(at: place)
+        while let suspect = nextSuspect(from: place) {
+            if bytes[suspect] == UInt8(ascii: "<") {
+                let isComment = bytes[suspect + 1] == UInt8(ascii: "!")
+                place = isComment ? end(of: "-->", from: suspect + 4) : tag(at: suspect + 1)
+            } else if let open = opening(before: suspect, from: place) {
+                place = max(tag(at: open + 1), suspect + 1)
+            } else {
+                place = suspect + 1
             }
         }
+    }
+
+    /// Where the tag begins that a "=" stands in.
+    ///
+    /// - Parameter start: where the last tag ended, or what else is no part of this one.
+    /// - Returns: the place of its "<"; nil when the "=" is no attribute's.
+    private func opening(before place: Int, from start: Int) -> Int? {
+        guard let open = lastOpening(in: start..<place) else { return nil }
+        // A tag follows another tag or a line's end, or it stands in a text; what stands in a value is no tag.
+        let before = open > start ? bytes[open - 1] : UInt8(ascii: ">")
+        if before == UInt8(ascii: ">") || before == UInt8(ascii: "\n") { return open }
+        guard let other = lastOpening(in: start..<open) else { return open }
+        return endOfTag(at: other + 1) > open ? other : open
+    }
+
+    private func lastOpening(in range: Range<Int>) -> Int? {
+        var end = range.upperBound
+        while let open = last(UInt8(ascii: "<"), in: range.lowerBound..<end) {
+            let letter = bytes[open + 1] | 0x20
+            if letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "z") { return open }
+            end = open
+        }
+        return nil
+    }
+
+    /// Where the content of a tag begins, without a note of what it holds.
+    private func endOfTag(at start: Int) -> Int {
+        var place = endOfWord(at: start)
+        while place < bytes.count, bytes[place] != UInt8(ascii: ">") {
+            if bytes[place] <= 0x20 || bytes[place] == UInt8(ascii: "/") {
+                place += 1
+            } else {
+                place = max(value(at: endOfWord(at: place)).next, place + 1)
+            }
+        }
+        return place + 1
     }
 
     /// Notes what a tag holds.
@@ -143,6 +181,68 @@ struct LinkScanner {
         return isWord("image", element) || isWord("use", element) ? .resource : .link
     }
 
+    // MARK: Suspects
+
+    /// Where the next "=" is that follows a name which matters, or the "<" of what hides tags: a comment or a script.
+    private func nextSuspect(from start: Int) -> Int? {
+        var place = start
+        while place + 8 <= bytes.count {
+            var marks = LinkScanner.marks(in: word(at: place))
+            while marks != 0 {
+                let mark = place + marks.trailingZeroBitCount / 8
+                if isSuspect(mark) { return mark }
+                marks &= marks - 1
+            }
+            place += 8
+        }
+        while place < bytes.count {
+            if isSuspect(place) { return place }
+            place += 1
+        }
+        return nil
+    }
+
+    /// The highest bit of each "=" and "<"; beyond the lowest one that is set, bits may be wrong.
+    @inline(__always)
+    private static func marks(in word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let equals = word ^ (ones &* UInt64(UInt8(ascii: "=")))
+        let opens = word ^ (ones &* UInt64(UInt8(ascii: "<")))
+        return ((equals &- ones) & ~equals | (opens &- ones) & ~opens) & (ones &* 0x80)
+    }
+
+    @inline(__always)
+    private func isSuspect(_ mark: Int) -> Bool {
+        if bytes[mark] == UInt8(ascii: "<") { return hidesTags(mark) }
+        guard bytes[mark] == UInt8(ascii: "="), mark > 0 else { return false }
+        guard mark >= 8 else { return true }
+        // The last letters of the name, as the tag will be read if they match. The letters before are not looked at.
+        let name = word(at: mark - 8)
+        return name >> 48 == ShortName.id || name >> 32 == ShortName.href || name >> 40 == ShortName.src
+            || name >> 16 == ShortName.srcset || name >> 16 == ShortName.poster || name >> 16 == NameEnd.texts
+            || name >> 16 == NameEnd.paths || name >> 8 == NameEnd.street || name >> 8 == NameEnd.detail
+            || name >> 56 <= 0x20
+    }
+
+    /// Whether a comment begins at a "<", or an element whose content is no markup.
+    @inline(__always)
+    private func hidesTags(_ open: Int) -> Bool {
+        guard open + 4 < bytes.count else { return false }
+        switch bytes[open + 1] {
+        case UInt8(ascii: "!"): return starts(with: "!--", at: open + 1)
+        case UInt8(ascii: "s"): return starts(with: "script", at: open + 1) || starts(with: "style", at: open + 1)
+        default: return false
+        }
+    }
+
+    /// The ends of longer names of attributes, as numbers.
+    private enum NameEnd {
+        static let texts: UInt64 = 0x73_74_78_65_74_2D
+        static let paths: UInt64 = 0x73_68_74_61_70_2D
+        static let street: UInt64 = 0x74_65_65_72_74_73_2D
+        static let detail: UInt64 = 0x6C_69_61_74_65_64_2D
+    }
+
     // MARK: Bytes
 
     @inline(__always)
@@ -158,6 +258,10 @@ struct LinkScanner {
             let place = memchr(base + start, Int32(byte), bytes.count - start)
         else { return nil }
         return base.distance(to: UnsafeRawPointer(place))
+    }
+
+    private func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
+        range.last { bytes[$0] == byte }
     }
 
     private func starts(with text: StaticString, at place: Int) -> Bool {

@@ -17,13 +17,14 @@ public enum OutputPart: String, CaseIterable, Sendable {
 
     /// The part that a file of a site is of, by where it stands.
     static func of(_ path: String) -> OutputPart {
-        let parts = path.split(separator: "/")
-        guard parts.count > 1, parts[0] != SitePath.assets else { return .pages }
-        switch parts[1] {
-        case "media" where parts.count > 2: return .media
-        case "packs", "posters": return .packs
-        case "map.svg", "map-street.svg", "map-detail.svg", "paths.js": return .maps
-        default: return .pages
-        }
+        let bytes = path.utf8
+        guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")), !bytes[..<slash].elementsEqual(SitePath.assets.utf8)
+        else { return .pages }
+        let inCity = bytes[bytes.index(after: slash)...]
+        if inCity.starts(with: "media/".utf8) { return .media }
+        if inCity.starts(with: "packs/".utf8) || inCity.starts(with: "posters/".utf8) { return .packs }
+        return mapFiles.contains { inCity.elementsEqual($0.utf8) } ? .maps : .pages
     }
+
+    private static let mapFiles = ["map.svg", "map-street.svg", "map-detail.svg", "paths.js"]
 }
