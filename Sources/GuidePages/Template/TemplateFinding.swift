@@ -49,7 +49,8 @@ extension TemplateCompiler {
                 "'.' is the current text or number, and here there is none; use a name")
             return nil
         }
-        let kind: TemplateField.Kind = isHTML ? .html : form == .string || form == .bytes ? .text : .number
+        let isText = [.string, .optionalString, .bytes].contains(form)
+        let kind: TemplateField.Kind = isHTML ? .html : isText ? .text : .number
         return TemplateFinding(
             slot: frame.slot, reach: .stored(offset: 0), kind: kind, form: form, stride: 0, schema: nil)
     }
@@ -83,8 +84,9 @@ extension TemplateCompiler {
             fault(.wrongKind, at: offset, in: scope, "what stands before '.\(name)' is \(what)")
             return nil
         }
-        let nearest = TemplateNearestName.to(name, among: schema.fields.map(\.name))
         let known = schema.field(name)
+        // Every name of a theme comes by here, so what was meant is looked for only where one is wrong.
+        let nearest = known == nil ? TemplateNearestName.to(name, among: schema.fields.map(\.name)) : nil
         if known == nil {
             fault(
                 .unknownName, at: offset, in: scope, "there is nothing called '\(name)' in '\(node.name)'",

@@ -56,8 +56,9 @@ struct TemplateOutput {
     }
 
     mutating func write(_ text: String, escaped: Bool) {
-        var text = text
-        text.withUTF8 { write($0, escaped: escaped) }
+        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { write($0, escaped: escaped) }
+        // Only a text bridged from elsewhere does not lie in one piece.
+        if isWritten == nil { Array(text.utf8).withUnsafeBufferPointer { write($0, escaped: escaped) } }
     }
 
     /// Copies runs of ordinary bytes whole, and writes references for `&`, `<`, `>` and both quotation marks.

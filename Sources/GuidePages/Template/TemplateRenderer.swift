@@ -184,6 +184,8 @@ extension TemplateRenderer {
         switch form {
         case .string:
             output.write(value.assumingMemoryBound(to: String.self).pointee, escaped: escapes)
+        case .optionalString:
+            if let text = value.assumingMemoryBound(to: String?.self).pointee { output.write(text, escaped: escapes) }
         case .bytes:
             value.assumingMemoryBound(to: [UInt8].self).pointee.withUnsafeBufferPointer {
                 output.write($0, escaped: escapes)
@@ -200,6 +202,7 @@ extension TemplateRenderer {
     private static func isTrue(_ value: UnsafeRawPointer, _ form: TemplateForm) -> Bool {
         switch form {
         case .string: !value.assumingMemoryBound(to: String.self).pointee.isEmpty
+        case .optionalString: !(value.assumingMemoryBound(to: String?.self).pointee?.isEmpty ?? true)
         case .bytes: !value.assumingMemoryBound(to: [UInt8].self).pointee.isEmpty
         case .integer: value.assumingMemoryBound(to: Int.self).pointee != 0
         case .decimal: value.assumingMemoryBound(to: Double.self).pointee != 0

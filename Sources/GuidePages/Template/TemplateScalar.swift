@@ -3,6 +3,8 @@
 /// How a value lies in memory, for the renderer.
 public enum TemplateForm: UInt8, Hashable, Sendable {
     case string, bytes, integer, decimal, flag
+    /// Text that may be absent, as most fields are: it is read where it lies, without asking first whether it is there.
+    case optionalString
     /// A whole context; never shown itself.
     case context
 }
@@ -50,8 +52,10 @@ extension Bool: TemplateScalar {
 }
 
 extension Optional: TemplateScalar where Wrapped: TemplateScalar {
-    public static var templateForm: TemplateForm { Wrapped.templateForm }
-    public static var isAlwaysPresent: Bool { false }
+    public static var templateForm: TemplateForm {
+        Wrapped.templateForm == .string ? .optionalString : Wrapped.templateForm
+    }
+    public static var isAlwaysPresent: Bool { templateForm == .optionalString }
 
     /// An optional holds its value at its own place: the ABI puts what tells nil apart behind or inside the value.
     public static func isPresent(at place: UnsafePointer<Self>) -> Bool {
