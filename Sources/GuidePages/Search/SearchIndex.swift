@@ -23,8 +23,9 @@ struct SearchIndex: Sendable {
             found += place.features.map { SearchEntry($0, of: place, in: city) }
         }
         found += index.tours.map { SearchEntry($0, of: city, organisations: organisations) }
-        entries = found.map { (key: SearchOrder.key(of: $0.title), entry: $0) }
-            .sorted { ($0.key, $0.entry.path) < ($1.key, $1.entry.path) }.map(\.entry)
+        // Entries are large to move, so their indexes are sorted.
+        entries = found.indices.map { (key: SearchOrder.key(of: found[$0].title), path: found[$0].path, index: $0) }
+            .sorted { $0.key == $1.key ? $0.path < $1.path : $0.key < $1.key }.map { found[$0.index] }
         words = Self.words(of: entries)
         edition = Self.edition(of: entries)
     }
@@ -43,12 +44,17 @@ struct SearchIndex: Sendable {
     private static func edition(of entries: [SearchEntry]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func take(_ text: String) {
-            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            hash = (hash ^ 0xFF) &* 0x100_0000_01b3
+            var text = text
+            // Every byte of a city's texts comes by here: the sum stays in a register meanwhile.
+            hash = text.withUTF8 { bytes in
+                var sum = hash
+                for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+                return (sum ^ 0xFF) &* 0x100_0000_01b3
+            }
         }
         for entry in entries {
             take(entry.path)
-            entry.passages.forEach(take)
+            for passage in entry.passages { take(passage) }
         }
         return String(hash, radix: 16)
     }

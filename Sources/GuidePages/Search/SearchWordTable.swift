@@ -4,58 +4,130 @@
 struct SearchWordTable {
     private struct Word {
         /// Where it lies in `letters`.
-        var letters: Range<Int>
+        var start: Int
+        var count: Int
         var hash: UInt64
-        /// Ascending.
-        var entries: [Int]
+        /// The entry that had it last, and where in `mentions` that is said.
+        var lastEntry: Int
+        var lastMention: Int32
+    }
+
+    /// That an entry has a word; those of a word are found from the last to the first.
+    private struct Mention {
+        var entry: Int
+        /// -1 for none.
+        var before: Int32
     }
 
     private var letters: [UInt8] = []
     private var words: [Word] = []
+    /// In one array for all words: an array for each would be asked for and grown thousands of times over.
+    private var mentions: [Mention] = []
     /// The number of a word at the place of its hash or, where that is taken, at the next free one; -1 for none.
     private var slots = [Int32](repeating: -1, count: 1024)
 
     /// Adds a word; entries come in ascending order.
     mutating func insert(_ word: UnsafeBufferPointer<UInt8>, of entry: Int) {
-        // FNV-1a, 64 bits.
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        var slot = place(of: hash)
-        while slots[slot] >= 0 {
-            let number = Int(slots[slot])
-            if words[number].hash == hash, isEqual(words[number].letters, word) {
-                if words[number].entries.last != entry { words[number].entries.append(entry) }
-                return
-            }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        slots[slot] = Int32(words.count)
-        words.append(Word(letters: letters.count..<letters.count + word.count, hash: hash, entries: [entry]))
-        letters.append(contentsOf: word)
-        if words.count * 2 > slots.count { grow() }
+        let hash = Self.hash(of: word)
+        guard let number = number(of: word, hash) else { return add(word, hash, entry) }
+        guard words[number].lastEntry != entry else { return }
+        mentions.append(Mention(entry: entry, before: words[number].lastMention))
+        words[number].lastEntry = entry
+        words[number].lastMention = Int32(mentions.count - 1)
     }
 
     /// The words in alphabetical order.
     var sorted: [(word: String, entries: [Int])] {
-        words.map { (word: String(decoding: letters[$0.letters], as: UTF8.self), entries: $0.entries) }
-            .sorted { $0.word < $1.word }
-    }
-
-    /// The upper bits, which depend on every byte.
-    private func place(of hash: UInt64) -> Int {
-        Int(truncatingIfNeeded: (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slots.count - 1)
-    }
-
-    private func isEqual(_ range: Range<Int>, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-        range.count == word.count && letters[range].elementsEqual(word)
-    }
-
-    private mutating func grow() {
-        slots = [Int32](repeating: -1, count: slots.count * 2)
-        for number in words.indices {
-            var slot = place(of: words[number].hash)
-            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(number)
+        words.map { word in
+            let letters = letters[word.start..<word.start + word.count]
+            return (word: String(decoding: letters, as: UTF8.self), entries: entries(of: word))
         }
+        .sorted { $0.word < $1.word }
+    }
+
+    private func entries(of word: Word) -> [Int] {
+        var entries: [Int] = []
+        var next = word.lastMention
+        while next >= 0 {
+            entries.append(mentions[Int(next)].entry)
+            next = mentions[Int(next)].before
+        }
+        entries.reverse()
+        return entries
+    }
+
+    /// Of eight bytes at a time, since most words have no more: their sum is multiplied by the odd number next to the
+    /// golden ratio of 2^64 (Knuth, The Art of Computer Programming, volume 3, section 6.4).
+    @inline(__always)
+    private static func hash(of word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hash = UInt64(truncatingIfNeeded: word.count)
+        var index = 0
+        while index < word.count {
+            hash = (hash ^ eight(of: word, from: index)) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 32
+            index += 8
+        }
+        return hash
+    }
+
+    /// The eight bytes from an index on, or as many as there are.
+    @inline(__always)
+    private static func eight(of word: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
+        let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(word)[start...])
+        if rest.count >= 8 { return rest.loadUnaligned(as: UInt64.self) }
+        var bytes: UInt64 = 0
+        for byte in rest { bytes = bytes << 8 | UInt64(byte) }
+        return bytes
+    }
+
+    /// Which of the known words it is.
+    @inline(__always)
+    private func number(of word: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int? {
+        slots.withUnsafeBufferPointer { slots in
+            words.withUnsafeBufferPointer { words in
+                var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+                while slots[slot] >= 0 {
+                    let number = Int(slots[slot])
+                    if words[number].hash == hash, words[number].count == word.count,
+                        isEqual(words[number].start, word)
+                    {
+                        return number
+                    }
+                    slot = (slot + 1) & (slots.count - 1)
+                }
+                return nil
+            }
+        }
+    }
+
+    @inline(__always)
+    private func isEqual(_ start: Int, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        letters.withUnsafeBufferPointer { letters in
+            var index = 0
+            while index < word.count, letters[start + index] == word[index] { index += 1 }
+            return index == word.count
+        }
+    }
+
+    private mutating func add(_ word: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ entry: Int) {
+        mentions.append(Mention(entry: entry, before: -1))
+        words.append(
+            Word(
+                start: letters.count, count: word.count, hash: hash, lastEntry: entry,
+                lastMention: Int32(mentions.count - 1)))
+        letters.append(contentsOf: word)
+        if words.count * 2 > slots.count {
+            slots = [Int32](repeating: -1, count: slots.count * 2)
+            for number in words.indices { take(number) }
+        } else {
+            take(words.count - 1)
+        }
+    }
+
+    /// Puts a word's number into the table.
+    private mutating func take(_ number: Int) {
+        var slot = Int(truncatingIfNeeded: words[number].hash) & (slots.count - 1)
+        while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = Int32(number)
     }
 }

@@ -9,47 +9,49 @@ enum SearchWords {
     ///
     /// Words are runs of letters, marks and digits, with apostrophes inside them; each character of a script without
     /// spaces is one. Linear in the length of the text.
+    @inline(__always)
     static func each(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         var text = text
         text.withUTF8 { bytes in
             var start = 0
             while start < bytes.count {
                 var end = start
-                var found: ByteKinds = []
-                while end < bytes.count, let kind = kind(of: bytes[end]) {
-                    found.insert(kind)
+                var found: UInt8 = 0
+                while end < bytes.count {
+                    let kind = Self.kind(of: bytes[end])
+                    if kind == 0 { break }
+                    found |= kind
                     end += 1
                 }
-                if end > start { each(in: UnsafeBufferPointer(rebasing: bytes[start..<end]), found, body) }
+                if end > start {
+                    let run = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                    if found == lowerCase { body(run) } else { each(in: run, found, body) }
+                }
                 start = end + 1
             }
         }
     }
-    /// What a run of bytes between separators is made of.
-    private struct ByteKinds: OptionSet {
-        let rawValue: UInt8
-        static let lowerCase = ByteKinds(rawValue: 1)
-        static let capital = ByteKinds(rawValue: 2)
-        /// An apostrophe, or part of a character beyond ASCII.
-        static let other = ByteKinds(rawValue: 4)
+
+    // What a run of bytes between separators is made of, as bits.
+    private static let lowerCase: UInt8 = 1
+    private static let capital: UInt8 = 2
+    /// An apostrophe, or part of a character beyond ASCII.
+    private static let other: UInt8 = 4
+
+    /// 0 for a byte that always separates words.
+    @inline(__always)
+    private static func kind(of byte: UInt8) -> UInt8 {
+        if byte &- UInt8(ascii: "a") < 26 { return lowerCase }
+        if byte &- UInt8(ascii: "0") < 10 { return lowerCase }
+        if byte &- UInt8(ascii: "A") < 26 { return capital }
+        return byte >= 0x80 || byte == UInt8(ascii: "'") ? other : 0
     }
 
-    /// Nil for a byte that always separates words.
-    private static func kind(of byte: UInt8) -> ByteKinds? {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): .lowerCase
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): .capital
-        case UInt8(ascii: "'"), 0x80...: .other
-        default: nil
-        }
-    }
-
-    /// The words of a run without separators of ASCII: nearly always one, and nearly always of plain letters.
+    /// The words of a run without separators of ASCII: nearly always one.
     private static func each(
-        in run: UnsafeBufferPointer<UInt8>, _ kinds: ByteKinds, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+        in run: UnsafeBufferPointer<UInt8>, _ kinds: UInt8, _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        if kinds.contains(.other) { return eachScalarwise(in: run, body) }
-        if kinds == .lowerCase { return body(run) }
+        if kinds & other != 0 { return eachScalarwise(in: run, body) }
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: run.count) { word in
             for (index, byte) in run.enumerated() { word[index] = lowerCase(byte) }
             body(UnsafeBufferPointer(word))
