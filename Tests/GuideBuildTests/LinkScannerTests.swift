@@ -169,7 +169,7 @@ private struct RandomPage {
             let (name, role) = Self.meanings[Int(random.next() % UInt64(Self.meanings.count))]
             let value = pick(1, of: Self.values)
             let quote = value.contains("'") || random.next() % 2 == 0 ? "\"" : "'"
-            html += "\(["\n", " ", "  "][Int(random.next() % 3)])\(name)\([" = ", "=", "="][Int(random.next() % 3)])"
+            html += "\(["\n", " ", "  "][Int(random.next() % 3)])\(name)\([" = ", "=", "\n="][Int(random.next() % 3)])"
             html += quote + value + quote
             guard let role else { continue }
             // What `href` means is known when the whole tag is.

@@ -186,14 +186,14 @@ struct LinkScanner {
     /// Where the next "=" is that follows a name which matters, or the "<" of what hides tags: a comment or a script.
     private func nextSuspect(from start: Int) -> Int? {
         var place = start
-        while place + 8 <= bytes.count {
-            var marks = LinkScanner.marks(in: word(at: place))
-            while marks != 0 {
-                let mark = place + marks.trailingZeroBitCount / 8
-                if isSuspect(mark) { return mark }
-                marks &= marks - 1
-            }
-            place += 8
+        while place < min(2, bytes.count) {
+            if isSuspect(place) { return place }
+            place += 1
+        }
+        while place + 17 <= bytes.count {
+            let (first, second) = marks(at: place)
+            if first | second != 0, let suspect = suspect(first, place) ?? suspect(second, place + 8) { return suspect }
+            place += 16
         }
         while place < bytes.count {
             if isSuspect(place) { return place }
@@ -202,13 +202,43 @@ struct LinkScanner {
         return nil
     }
 
-    /// The highest bit of each "=" and "<"; beyond the lowest one that is set, bits may be wrong.
+    /// The first of eight marked places that is one.
     @inline(__always)
-    private static func marks(in word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let equals = word ^ (ones &* UInt64(UInt8(ascii: "=")))
-        let opens = word ^ (ones &* UInt64(UInt8(ascii: "<")))
-        return ((equals &- ones) & ~equals | (opens &- ones) & ~opens) & (ones &* 0x80)
+    private func suspect(_ marks: UInt64, _ place: Int) -> Int? {
+        var marks = marks
+        while marks != 0 {
+            let mark = place + marks.trailingZeroBitCount / 8
+            if isSuspect(mark) { return mark }
+            marks &= ~(0xFF << UInt64(marks.trailingZeroBitCount))
+        }
+        return nil
+    }
+
+    /// All bits of each byte of sixteen that is worth a closer look, the first eight lowest.
+    ///
+    /// It is a "<" before "!" or "s", or a "=" after a space or after two letters that end a name which matters; some
+    /// others differ from them in few bits and are taken for them.
+    @inline(__always)
+    private func marks(at place: Int) -> (UInt64, UInt64) {
+        let (here, after) = (sixteen(at: place), sixteen(at: place + 1))
+        let (before, beforeThat) = (sixteen(at: place - 1), sixteen(at: place - 2))
+        let last = (before | all(0x11)) .== all(0x73) .| (before | all(0x1A)) .== all(0x7E)  // c, r, s; d, f, l, t
+        let lastButOne =
+            (beforeThat | all(0x0C)) .== all(0x6D) .| (beforeThat | all(0x06)) .== all(0x76)  // e, i; r, t
+            .| beforeThat .== all(UInt8(ascii: "h"))
+        let equals = here .== all(UInt8(ascii: "=")) .& (last .& lastButOne .| before .<= all(0x20))
+        let hiding = after .== all(UInt8(ascii: "!")) .| after .== all(UInt8(ascii: "s"))
+        let marks = equals .| here .== all(UInt8(ascii: "<")) .& hiding
+        let halves = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+        return (UInt64(littleEndian: halves.x), UInt64(littleEndian: halves.y))
+    }
+
+    @inline(__always)
+    private func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
+
+    @inline(__always)
+    private func sixteen(at place: Int) -> SIMD16<UInt8> {
+        bytes.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
     }
 
     @inline(__always)
