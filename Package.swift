@@ -4,10 +4,10 @@ import PackageDescription
 /// The folders of the repository that are no part of any target; GuideBuild's resources make the root its folder.
 let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
-    "guide.yaml", "scripts",
-    "Tests", "Sources/CExchange", "Sources/CFileCopy", "Sources/CLibArchive", "Sources/CLibXML2", "Sources/CLibYAML",
-    "Sources/CMark", "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideMaps",
-    "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages", "Sources/wynd",
+    "guide.yaml", "scripts", "Tests", "Sources/CAllocator", "Sources/CExchange", "Sources/CFileCopy",
+    "Sources/CLibArchive", "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark", "Sources/CQREncode",
+    "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideMaps", "Sources/GuideMedia",
+    "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages", "Sources/wynd",
 ]
 
 let package = Package(
@@ -27,7 +27,7 @@ let package = Package(
         .executableTarget(
             name: "wynd",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideModel", "GuidePacks",
+                "GuideBuild", "GuideContent", "GuideModel", "GuidePacks", "CAllocator",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -90,6 +90,7 @@ let package = Package(
             providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(name: "CAllocator"),
         .systemLibrary(name: "CExchange"),
         .systemLibrary(name: "CFileCopy"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
