@@ -46,7 +46,7 @@ struct AreaRoom: Sendable {
     }
 
     /// Points inside on an even grid, the deepest first; ties in reading order.
-    private func deepPoints(across: Int) -> [PlanePoint] {
+    func deepPoints(across: Int = 14) -> [PlanePoint] {
         guard box.width > 0, box.height > 0 else { return [] }
         var points: [(depth: Double, index: Int, point: PlanePoint)] = []
         for row in 0..<across {
@@ -61,13 +61,11 @@ struct AreaRoom: Sendable {
         return points.sorted { ($0.depth, -$0.index) > ($1.depth, -$1.index) }.map(\.point)
     }
 
-    /// Middles of an upright box of this size that lies inside, the deepest first.
-    func roomyPoints(width: Double, height: Double) -> [PlanePoint] {
-        guard width <= box.width, height <= box.height else { return [] }
-        return deepPoints(across: 14).filter { holdsBox(at: $0, width: width, height: height) }
-    }
+    /// Whether an upright box of this size may lie inside at all.
+    func mayHold(width: Double, height: Double) -> Bool { width <= box.width && height <= box.height }
 
-    private func holdsBox(at centre: PlanePoint, width: Double, height: Double) -> Bool {
+    /// Whether an upright box of this size round a point lies inside.
+    func holdsBox(at centre: PlanePoint, width: Double, height: Double) -> Bool {
         for column in 0...6 {
             for row in 0...2 {
                 let point = PlanePoint(

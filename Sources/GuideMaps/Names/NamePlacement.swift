@@ -205,14 +205,14 @@ struct NamePlacement {
     private static func smoothed(_ points: [PlanePoint]) -> [PlanePoint] {
         var points = points
         for _ in 0..<3 {
-            var next = points
+            guard var before = points.first else { break }
             for index in points.indices.dropFirst().dropLast() {
-                let before = points[index - 1]
+                let here = points[index]
                 let after = points[index + 1]
-                next[index].x = points[index].x / 2 + (before.x + after.x) / 4
-                next[index].y = points[index].y / 2 + (before.y + after.y) / 4
+                points[index].x = here.x / 2 + (before.x + after.x) / 4
+                points[index].y = here.y / 2 + (before.y + after.y) / 4
+                before = here
             }
-            points = next
         }
         return points
     }
@@ -250,10 +250,15 @@ struct NamePlacement {
         }
         // A name may stand out of its park a little, but not out of a building.
         let overhang = shape.groundClass == .building ? 0.96 : shape.groundClass == .square ? 1.5 : 1.12
-        for words in Self.brokenIntoLines(shape.name) {
-            let width = words.map { style.width(of: $0) }.max() ?? 0
-            let height = Double(words.count) * style.size * PlacedName.lineHeight
-            for point in area.roomyPoints(width: width / overhang, height: height / overhang) {
+        var middles: [PlanePoint]?
+        for count in 1...3 {
+            guard let words = Self.broken(shape.name, into: count) else { continue }
+            let width = (words.map { style.width(of: $0) }.max() ?? 0) / overhang
+            let height = Double(words.count) * style.size * PlacedName.lineHeight / overhang
+            guard area.mayHold(width: width, height: height) else { continue }
+            let points = middles ?? area.deepPoints()
+            middles = points
+            for point in points where area.holdsBox(at: point, width: width, height: height) {
                 if let name = take(point, words: words, style) { return name }
             }
         }
@@ -270,25 +275,23 @@ struct NamePlacement {
             words: words, className: style.className, size: style.size, line: .straight(point, degrees: 0))
     }
 
-    /// The name on one line, then on two and on three, broken where the lines come out most even.
-    static func brokenIntoLines(_ name: String) -> [[String]] {
+    /// The name on so many lines, broken where they come out most even; nil where it has too few words.
+    private static func broken(_ name: String, into count: Int) -> [String]? {
+        if count == 1 { return [name] }
         let words = name.split(separator: " ").map(String.init)
-        var ways = [[name]]
-        for count in [2, 3] where words.count >= count {
-            var best: (width: Int, lines: [String])?
-            for breaks in breaks(of: words.count, into: count) {
-                var lines: [String] = []
-                var start = 0
-                for end in breaks + [words.count] {
-                    lines.append(words[start..<end].joined(separator: " "))
-                    start = end
-                }
-                let width = lines.map(\.count).max() ?? 0
-                if best.map({ width < $0.width }) ?? true { best = (width, lines) }
+        guard words.count >= count else { return nil }
+        var best: (width: Int, lines: [String])?
+        for breaks in breaks(of: words.count, into: count) {
+            var lines: [String] = []
+            var start = 0
+            for end in breaks + [words.count] {
+                lines.append(words[start..<end].joined(separator: " "))
+                start = end
             }
-            if let best { ways.append(best.lines) }
+            let width = lines.map(\.count).max() ?? 0
+            if best.map({ width < $0.width }) ?? true { best = (width, lines) }
         }
-        return ways
+        return best?.lines
     }
 
     private static func breaks(of count: Int, into lines: Int) -> [[Int]] {
