@@ -7,16 +7,19 @@ struct GroundWriter: Sendable {
     /// Starts every id.
     let idPrefix: String
 
-    var clipReference: String { "url(#\(id("frame")))" }
+    /// ` clip-path="…"`, for what ends at the frame.
+    func writeClip(to writer: inout SVGWriter) {
+        writer.markup(" clip-path=\"url(#")
+        writer.text(idPrefix)
+        writer.markup("-frame)\"")
+    }
 
-    private func id(_ name: String) -> String { "\(idPrefix)-\(name)" }
-
-    private func id(_ layer: GroundLayer) -> String { id("\(layer.rawValue)") }
+    private func id(_ layer: GroundLayer) -> String { "\(idPrefix)-\(layer.rawValue)" }
 
     /// The frame to clip at, and each path that is drawn twice.
     func writeDefinitions(to writer: inout SVGWriter) {
         writer.markup("<defs><clipPath")
-        writer.attribute("id", id("frame"))
+        writer.attribute("id", idPrefix, "-frame")
         writer.markup(">")
         writeFramePath(className: nil, to: &writer)
         writer.markup("</clipPath>")
@@ -33,7 +36,7 @@ struct GroundWriter: Sendable {
     /// Paper, land and water; a grid where there is no ground.
     func write(to writer: inout SVGWriter) {
         writer.markup("<g aria-hidden=\"true\"")
-        writer.attribute("clip-path", clipReference)
+        writeClip(to: &writer)
         writer.markup(">")
         writeFramePath(className: "map-ground", to: &writer)
         if art.isEmpty { writeGrid(to: &writer) }

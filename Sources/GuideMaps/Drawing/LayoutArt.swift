@@ -5,20 +5,22 @@ import GuideModel
 /// The part of a drawing that keeps its size on screen, laid out for one width.
 struct LayoutArt: Sendable {
     let layout: MapLayout
+    /// The pins with their true places, in the layout's pixels.
+    private let pins: [PinPlacement.Pin]
+    /// Where they stand.
     private let places: [PlanePoint]
-    private let truePoints: [PlanePoint]
-    /// For a pin whose place is beyond the frame, the way there in degrees clockwise from the right.
-    private let directions: [Double?]
-    private let names: [PlacedName]
-    private let arrows: [RouteArt.Arrow]
-    private let ends: [RouteEnd]
+    /// For a pin whose place is beyond the frame, the way there in degrees clockwise from the right, by its number.
+    private var directions: [Int: Double] = [:]
+    private var names: [PlacedName] = []
+    private var arrows: [RouteArt.Arrow] = []
+    private var ends: [RouteEnd] = []
     private let furniture: MapFurniture
 
     /// A pin moved further than this from its place, in pixels, is joined to it by a line.
     private static let leastLeader = 6.0
 
     init(
-        _ layout: MapLayout, frame: MapFrame, pins: [MapPin], points: [PlanePoint], routes: [RouteArt],
+        _ layout: MapLayout, frame: MapFrame, pins: [MapPin], spots: [MapSpot], routes: [RouteArt],
         named: [NamedShape], attribution: String?, words: MapWords
     ) {
         self.layout = layout
@@ -27,24 +29,27 @@ struct LayoutArt: Sendable {
         furniture = MapFurniture(
             room: room, metresPerPixel: frame.metresPerUnit * layout.unitsPerPixel, attribution: attribution,
             words: words)
-        let marks = points.map { point -> (point: PlanePoint, beyond: Double?) in
-            if frame.box.contains(point) { return (point.scaled(by: scale), nil) }
-            let edge = frame.edgePlace(of: point, inset: 23 * layout.unitsPerPixel)
-            return (edge.point.scaled(by: scale), edge.degrees)
+        var marks: [PinPlacement.Pin] = []
+        marks.reserveCapacity(pins.count)
+        for index in pins.indices {
+            var point = spots[index].point
+            if !spots[index].isInside {
+                let edge = frame.edgePlace(of: point, inset: 23 * layout.unitsPerPixel)
+                point = edge.point
+                directions[index] = edge.degrees
+            }
+            let isFirm = pins[index].isProminent
+            let half = isFirm ? MapLayout.prominentRadius + 1 : MapLayout.target / 2
+            marks.append(PinPlacement.Pin(point: point.scaled(by: scale), half: half, isFirm: isFirm))
         }
-        truePoints = marks.map(\.point)
-        directions = marks.map(\.beyond)
-        let placement = PinPlacement(room: room.grown(by: -2), obstacles: furniture.boxes)
-        places = placement.places(
-            of: zip(pins, truePoints).map { pin, point in
-                PinPlacement.Pin(
-                    point: point, half: pin.isProminent ? MapLayout.prominentRadius + 1 : MapLayout.target / 2,
-                    isFirm: pin.isProminent)
-            })
+        self.pins = marks
+        let obstacles = furniture.boxes
+        places = PinPlacement(room: room.grown(by: -2), obstacles: obstacles).places(of: marks)
+        guard !named.isEmpty || !routes.isEmpty else { return }
         var taken = CollisionIndex()
-        for box in furniture.boxes { taken.insert(box) }
-        for (pin, place) in zip(pins, places) {
-            let side = pin.isProminent ? 32.0 : pin.label.isEmpty ? 14 : 25
+        for box in obstacles { taken.insert(box) }
+        for (index, place) in places.enumerated() {
+            let side = pins[index].isProminent ? 32.0 : pins[index].label.isEmpty ? 14 : 25
             taken.insert(.around(place, width: side, height: side))
         }
         let stands = places
@@ -52,10 +57,7 @@ struct LayoutArt: Sendable {
         var ways = CollisionIndex()
         for box in routes.flatMap({ $0.boxes(in: layout) }) { ways.insert(box) }
         ends = RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, ways: ways, words: words)
-        guard !named.isEmpty else {
-            names = []
-            return
-        }
+        guard !named.isEmpty else { return }
         var naming = NamePlacement(
             scale: NameScale(layout), room: room.grown(by: -4), taken: taken, ways: ways, told: Set(pins.map(\.name)))
         naming.place(named)
@@ -94,29 +96,20 @@ struct LayoutArt: Sendable {
     }
 
     private func writeLeaders(to writer: inout SVGWriter) {
-        let moved = truePoints.indices.filter {
-            directions[$0] == nil && truePoints[$0].distance(to: places[$0]) > Self.leastLeader
-        }
-        guard !moved.isEmpty else { return }
         var lines: [UInt8] = []
         var dots: [UInt8] = []
-        for index in moved {
-            for (path, end) in [(0, true), (1, false)] {
-                var piece = Array("M".utf8)
-                piece.appendNumber(truePoints[index].x)
-                piece.append(0x20)
-                piece.appendNumber(truePoints[index].y)
-                if end {
-                    piece.append(UInt8(ascii: "L"))
-                    piece.appendNumber(places[index].x)
-                    piece.append(0x20)
-                    piece.appendNumber(places[index].y)
-                } else {
-                    piece.append(contentsOf: "h0".utf8)
-                }
-                if path == 0 { lines += piece } else { dots += piece }
-            }
+        for (index, place) in places.enumerated() {
+            let spot = pins[index].point
+            guard spot.distance(to: place) > Self.leastLeader, directions[index] == nil else { continue }
+            lines.append(UInt8(ascii: "M"))
+            lines.appendPair(spot)
+            lines.append(UInt8(ascii: "L"))
+            lines.appendPair(place)
+            dots.append(UInt8(ascii: "M"))
+            dots.appendPair(spot)
+            dots.append(contentsOf: "h0".utf8)
         }
+        guard !lines.isEmpty else { return }
         writer.markup("<path class=\"map-leader-casing\" d=\"")
         writer.raw(lines)
         writer.markup("\"/><path class=\"map-leader\" d=\"")

@@ -19,8 +19,21 @@ public struct MapExtent: Hashable, Sendable {
     ///
     /// A billionth is four centimetres at the equator.
     public var text: String {
-        [origin.x, origin.y, width, height].map { side in
-            Int64(exactly: (side * 1e9).rounded()).map(String.init) ?? "0"
-        }.joined(separator: " ")
+        var text: [UInt8] = []
+        write(to: &text)
+        return String(decoding: text, as: UTF8.self)
     }
+
+    /// Appends ``text``.
+    func write(to bytes: inout [UInt8]) {
+        bytes.appendDecimal(Self.billionths(origin.x))
+        bytes.append(0x20)
+        bytes.appendDecimal(Self.billionths(origin.y))
+        bytes.append(0x20)
+        bytes.appendDecimal(Self.billionths(width))
+        bytes.append(0x20)
+        bytes.appendDecimal(Self.billionths(height))
+    }
+
+    private static func billionths(_ side: Double) -> Int { Int(exactly: (side * 1e9).rounded()) ?? 0 }
 }

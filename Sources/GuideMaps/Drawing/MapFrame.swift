@@ -22,10 +22,7 @@ struct MapFrame: Sendable {
     let unitsPerWorld: Double
 
     /// Metres on the ground in one unit, at the middle of the frame.
-    var metresPerUnit: Double {
-        let middle = MercatorPoint(x: origin.x, y: origin.y + height / 2 / unitsPerWorld)
-        return middle.metresPerWorld / unitsPerWorld
-    }
+    let metresPerUnit: Double
 
     var box: PlaneBox { PlaneBox(minX: 0, minY: 0, maxX: width, maxY: height) }
 
@@ -134,6 +131,7 @@ struct MapFrame: Sendable {
         origin = MercatorPoint(
             x: centre.x - (padding.side + innerWidth / 2) / scale, y: centre.y - (padding.top + innerHeight / 2) / scale
         )
+        metresPerUnit = Self.metresPerUnit(origin: origin, height: height, unitsPerWorld: scale)
     }
 
     /// The same piece of the earth in units of another size.
@@ -152,6 +150,12 @@ struct MapFrame: Sendable {
         self.height = height
         self.origin = origin
         self.unitsPerWorld = unitsPerWorld
+        metresPerUnit = Self.metresPerUnit(origin: origin, height: height, unitsPerWorld: unitsPerWorld)
+    }
+
+    private static func metresPerUnit(origin: MercatorPoint, height: Double, unitsPerWorld: Double) -> Double {
+        let middle = MercatorPoint(x: origin.x, y: origin.y + height / 2 / unitsPerWorld)
+        return middle.metresPerWorld / unitsPerWorld
     }
 
     /// Where the way from the middle to a point beyond the frame meets a box inside it, and the direction in degrees.

@@ -32,9 +32,20 @@ public struct MapPin: Hashable, Sendable {
         self.isProminent = isProminent
     }
 
-    /// What a screen reader says of the link.
-    func accessibleName(_ words: MapWords) -> String {
-        let number = label.isEmpty ? "" : "\(label). "
-        return "\(number)\(name), \(kindName)\(isSponsored ? ", \(words.sponsored)" : "")"
+    /// Writes what a screen reader says of the link.
+    ///
+    /// - Parameter sponsored: the word for a place that somebody pays for.
+    func writeAccessibleName(sponsored: String, to writer: inout SVGWriter) {
+        if !label.isEmpty {
+            writer.text(label)
+            writer.markup(". ")
+        }
+        writer.text(name)
+        writer.markup(", ")
+        writer.text(kindName)
+        if isSponsored {
+            writer.markup(", ")
+            writer.text(sponsored)
+        }
     }
 }

@@ -73,16 +73,32 @@ struct PathEncoder: Sendable {
 extension [UInt8] {
     /// Appends a whole number in decimal digits.
     mutating func appendDecimal(_ value: Int) {
-        if value < 0 { append(UInt8(ascii: "-")) }
-        if value.magnitude < 10 { return append(0x30 + UInt8(truncatingIfNeeded: value.magnitude)) }
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-            var rest = value.magnitude
-            var start = 20
-            repeat {
+        if value >= 0, value < 10 { return append(0x30 + UInt8(truncatingIfNeeded: value)) }
+        appendDigits(of: value.magnitude, isNegative: value < 0, hundredths: 0)
+    }
+
+    /// Appends a number's sign, its whole part and up to two digits behind the point; a whole part of zero is left out
+    /// before a point.
+    private mutating func appendDigits(of whole: UInt, isNegative: Bool, hundredths: UInt) {
+        // Room for a sign, twenty digits, and a point with two more.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
+            var start = 24
+            func put(_ byte: UInt8) {
                 start -= 1
-                digits[start] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+                digits[start] = byte
+            }
+            if hundredths > 0 {
+                let (tens, units) = hundredths.quotientAndRemainder(dividingBy: 10)
+                if units > 0 { put(0x30 + UInt8(truncatingIfNeeded: units)) }
+                put(0x30 + UInt8(truncatingIfNeeded: tens))
+                put(UInt8(ascii: "."))
+            }
+            var rest = whole
+            while rest > 0 || (hundredths == 0 && start == 24) {
+                put(0x30 + UInt8(truncatingIfNeeded: rest % 10))
                 rest /= 10
-            } while rest > 0
+            }
+            if isNegative { put(UInt8(ascii: "-")) }
             append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
         }
     }
@@ -93,13 +109,14 @@ extension [UInt8] {
             append(0x30)
             return
         }
-        if hundredths < 0 { append(UInt8(ascii: "-")) }
-        let whole = hundredths.magnitude / 100
-        let rest = hundredths.magnitude % 100
-        if whole > 0 || rest == 0 { appendDecimal(Int(whole)) }
-        guard rest > 0 else { return }
-        append(UInt8(ascii: "."))
-        append(0x30 + UInt8(rest / 10))
-        if rest % 10 > 0 { append(0x30 + UInt8(rest % 10)) }
+        let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+        appendDigits(of: whole, isNegative: hundredths < 0, hundredths: rest)
+    }
+
+    /// Appends a point as `x y`, each rounded to hundredths.
+    mutating func appendPair(_ point: PlanePoint) {
+        appendNumber(point.x)
+        append(0x20)
+        appendNumber(point.y)
     }
 }

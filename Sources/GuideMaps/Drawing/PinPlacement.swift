@@ -33,10 +33,34 @@ struct PinPlacement: Sendable {
             packInRows(pins, firmFirst(pins), &places)
             return places
         }
+        // On most maps there is room round every pin.
+        if standApart(pins, places) { return places }
         var near = NearPairs(halves: pins.map(\.half))
         for _ in 0..<Self.rounds where !spread(pins, &places, &near) { break }
-        settle(pins, &places)
+        if !standApart(pins, places) { settle(pins, &places) }
         return places
+    }
+
+    /// Whether no two pins overlap and none covers an obstacle.
+    private func standApart(_ pins: [Pin], _ places: [PlanePoint]) -> Bool {
+        for left in places.indices {
+            let (place, half) = (places[left], pins[left].half)
+            for obstacle in obstacles where isCovered(obstacle, by: place, half: half) { return false }
+            for right in places.index(after: left)..<places.endIndex {
+                let reach = half + pins[right].half
+                if reach - abs(places[right].x - place.x) > Self.slack,
+                    reach - abs(places[right].y - place.y) > Self.slack
+                {
+                    return false
+                }
+            }
+        }
+        return true
+    }
+
+    private func isCovered(_ obstacle: PlaneBox, by place: PlanePoint, half: Double) -> Bool {
+        place.x > obstacle.minX - half && place.x < obstacle.maxX + half && place.y > obstacle.minY - half
+            && place.y < obstacle.maxY + half
     }
 
     /// How much of the room the targets may take: squares pushed about at random do not come to lie closer than that.
@@ -102,8 +126,8 @@ struct PinPlacement: Sendable {
     }
 
     private func avoid(_ obstacle: PlaneBox, half: Double, _ place: inout PlanePoint) {
+        guard isCovered(obstacle, by: place, half: half) else { return }
         let grown = obstacle.grown(by: half)
-        guard place.x > grown.minX, place.x < grown.maxX, place.y > grown.minY, place.y < grown.maxY else { return }
         let ways: [(Double, PlanePoint)] = [
             (place.y - grown.minY, PlanePoint(x: place.x, y: grown.minY)),
             (grown.maxY - place.y, PlanePoint(x: place.x, y: grown.maxY)),

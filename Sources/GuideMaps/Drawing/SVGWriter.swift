@@ -23,15 +23,18 @@ struct SVGWriter: Sendable {
             var start = 0
             while start < run.count {
                 let next = ByteWord.firstIndex(in: run, from: start) { word in
-                    ByteWord.less(word, than: 0x20) | ByteWord.equal(word, UInt8(ascii: "&"))
-                        | ByteWord.equal(word, UInt8(ascii: "<")) | ByteWord.equal(word, UInt8(ascii: ">"))
-                        | ByteWord.equal(word, UInt8(ascii: "\"")) | ByteWord.equal(word, 0xEF)
+                    // `"` and `&` differ in one bit, and so do `<` and `>`.
+                    ByteWord.less(word, than: 0x20) | ByteWord.equal(word | Self.fourInEach, UInt8(ascii: "&"))
+                        | ByteWord.equal(word | Self.twoInEach, UInt8(ascii: ">")) | ByteWord.equal(word, 0xEF)
                 }
                 if next > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: run[start..<next])) }
                 start = next < run.count ? next + escape(run, at: next) : next
             }
         }
     }
+
+    private static let twoInEach: UInt64 = 0x0202_0202_0202_0202
+    private static let fourInEach: UInt64 = 0x0404_0404_0404_0404
 
     /// Writes what stands for a byte that may not stand itself; returns how many bytes that was.
     private mutating func escape(_ run: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
@@ -65,12 +68,24 @@ struct SVGWriter: Sendable {
         markup("\"")
     }
 
+    /// ` name="prefix-suffix"`: an id of the drawing that starts with the prefix, or what leads to one.
+    mutating func attribute(_ name: StaticString, _ prefix: String, _ suffix: StaticString) {
+        bytes.append(0x20)
+        markup(name)
+        markup("=\"")
+        text(prefix)
+        markup(suffix)
+        markup("\"")
+    }
+
+    mutating func extent(_ extent: MapExtent) { extent.write(to: &bytes) }
+
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
     /// ` transform="translate(x y) scale(s)"`.
     mutating func transform(_ point: PlanePoint, scale: Double = 1, degrees: Double = 0) {
         markup(" transform=\"translate(")
-        number(point.x)
-        bytes.append(0x20)
-        number(point.y)
+        bytes.appendPair(point)
         bytes.append(UInt8(ascii: ")"))
         if degrees != 0 {
             markup(" rotate(")
