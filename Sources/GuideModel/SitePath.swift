@@ -79,18 +79,22 @@ public enum SitePath {
                 let slash = UInt8(ascii: "/")
                 var shared = 0
                 var index = 0
-                while index < min(to.count, here.count), to[index] == here[index] {
+                let end = min(to.count, here.count)
+                while index < end, to[index] == here[index] {
                     if to[index] == slash { shared = index + 1 }
                     index += 1
                 }
-                let depth = here[shared...].count { $0 == slash }
+                var depth = 0
+                for byte in here[shared...] where byte == slash { depth += 1 }
                 let rest = UnsafeBufferPointer(rebasing: to[shared...])
                 return String(unsafeUninitializedCapacity: 3 * depth + rest.count) { link in
                     for place in 0..<depth {
-                        for (offset, byte) in "../".utf8.enumerated() { link[3 * place + offset] = byte }
+                        link[3 * place] = UInt8(ascii: ".")
+                        link[3 * place + 1] = UInt8(ascii: ".")
+                        link[3 * place + 2] = slash
                     }
-                    for (offset, byte) in rest.enumerated() { link[3 * depth + offset] = byte }
-                    return 3 * depth + rest.count
+                    return 3 * depth
+                        + UnsafeMutableBufferPointer(rebasing: link[(3 * depth)...]).update(fromContentsOf: rest)
                 }
             }
         }

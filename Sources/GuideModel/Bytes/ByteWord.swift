@@ -40,10 +40,19 @@ public enum ByteWord {
         }
         // The rest, filled up with a byte that no writer escapes.
         guard index < end else { return end }
-        var word = 0x6161_6161_6161_6161 as UInt64
-        for (place, next) in (index..<end).enumerated() {
-            let shift = UInt64(place * 8)
-            word = word & ~(0xFF << shift) | UInt64(base[next]) << shift
+        let filler = 0x6161_6161_6161_6161 as UInt64
+        var word = filler
+        if end >= 8 {
+            // The last eight bytes are there to be read, though some of them have been looked at.
+            let last = UInt64(littleEndian: UnsafeRawPointer(base + end - 8).loadUnaligned(as: UInt64.self))
+            let seen = UInt64(8 - (end - index)) * 8
+            word = last >> seen | filler << (64 - seen)
+        } else {
+            var place = end
+            while place > index {
+                place -= 1
+                word = word << 8 | UInt64(base[place])
+            }
         }
         let found = marks(word)
         return found == 0 ? end : index + found.trailingZeroBitCount / 8

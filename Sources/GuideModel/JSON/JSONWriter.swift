@@ -2,9 +2,12 @@
 
 /// A JSON document under construction.
 ///
-/// Two spaces of indentation, a newline at the end.
-public struct JSONWriter: Sendable {
-    public private(set) var bytes: [UInt8] = []
+/// Two spaces of indentation, a newline at the end. Its memory is its own and grows by doubling, so that nothing is
+/// asked before each of its many short pieces but whether there is room.
+public struct JSONWriter: ~Copyable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private var count = 0
     private var depth = 0
     private var isFirst = true
     private let isCompact: Bool
@@ -12,13 +15,20 @@ public struct JSONWriter: Sendable {
     /// - Parameter isCompact: leave out indentation and newlines.
     public init(isCompact: Bool = false) {
         self.isCompact = isCompact
+        capacity = 1024
+        start = .allocate(capacity: capacity)
     }
+
+    deinit { start.deallocate() }
+
+    /// What has been written.
+    public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
     /// The JSON text of one object.
     public static func object(isCompact: Bool = false, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter(isCompact: isCompact)
         writer.object(members)
-        if !isCompact { writer.bytes.append(UInt8(ascii: "\n")) }
+        if !isCompact { writer.append(UInt8(ascii: "\n")) }
         return writer.bytes
     }
 
@@ -98,55 +108,54 @@ public struct JSONWriter: Sendable {
     }
 
     private mutating func nest(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
-        bytes.append(open)
+        append(open)
         depth += 1
         isFirst = true
         content(&self)
         depth -= 1
         if !isFirst { newline() }
-        bytes.append(close)
+        append(close)
         isFirst = false
     }
 
     private mutating func key(_ key: String) {
         separate()
         string(key)
-        if isCompact { bytes.append(UInt8(ascii: ":")) } else { markup(": ") }
+        append(UInt8(ascii: ":"))
+        if !isCompact { append(UInt8(ascii: " ")) }
     }
 
+    @inline(__always)
     private mutating func separate() {
-        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        if !isFirst { append(UInt8(ascii: ",")) }
         isFirst = false
         newline()
     }
 
-    private mutating func markup(_ text: StaticString) {
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    }
-
+    @inline(__always)
     private mutating func newline() {
         guard !isCompact else { return }
-        let line: StaticString = "\n                        "
-        let rest = line.withUTF8Buffer { line in
-            let count = min(line.count, 1 + 2 * depth)
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[..<count]))
-            return 1 + 2 * depth - count
-        }
-        if rest > 0 { bytes.append(contentsOf: repeatElement(0x20, count: rest)) }
+        makeRoom(1 + 2 * depth)
+        start[count] = UInt8(ascii: "\n")
+        (start + count + 1).update(repeating: UInt8(ascii: " "), count: 2 * depth)
+        count += 1 + 2 * depth
     }
 
     private mutating func number(_ value: Int) {
-        if value < 0 { bytes.append(UInt8(ascii: "-")) }
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-            var rest = value.magnitude
-            var start = 20
-            repeat {
-                start -= 1
-                digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-                rest /= 10
-            } while rest > 0
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+        if value < 0 { append(UInt8(ascii: "-")) }
+        var rest = value.magnitude
+        var digits = 1
+        var limit: UInt = 10
+        while rest >= limit, digits < 20 {
+            digits += 1
+            limit = limit > UInt.max / 10 ? .max : limit * 10
         }
+        makeRoom(digits)
+        for place in (count..<count + digits).reversed() {
+            start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
+        count += digits
     }
 
     private mutating func number(_ value: Double) {
@@ -154,27 +163,32 @@ public struct JSONWriter: Sendable {
         if value == value.rounded(), abs(value) < 1e15 {
             number(Int(value))
         } else {
-            bytes.append(contentsOf: value.description.utf8)
+            var text = value.description
+            text.withUTF8 { append($0) }
         }
     }
 
-    /// Escapes as RFC 8259 asks, and `<` so that the text may stand inside an HTML script element.
+    @inline(__always)
     private mutating func string(_ value: String) {
-        var value = value
-        value.withUTF8 { run in
-            bytes.append(UInt8(ascii: "\""))
-            var start = 0
-            while start < run.count {
-                let next = ByteWord.firstIndex(in: run, from: start) { word in
-                    ByteWord.less(word, than: 0x20) | ByteWord.equal(word, UInt8(ascii: "\""))
-                        | ByteWord.equal(word, UInt8(ascii: "\\")) | ByteWord.equal(word, UInt8(ascii: "<"))
-                }
-                if next > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: run[start..<next])) }
-                if next < run.count { escape(run[next]) }
-                start = next + 1
+        let isWritten: Void? = value.utf8.withContiguousStorageIfAvailable { string($0) }
+        // Only a text bridged from elsewhere does not lie in one piece.
+        if isWritten == nil { Array(value.utf8).withUnsafeBufferPointer { string($0) } }
+    }
+
+    /// Escapes as RFC 8259 asks, and `<` so that the text may stand inside an HTML script element.
+    private mutating func string(_ run: UnsafeBufferPointer<UInt8>) {
+        append(UInt8(ascii: "\""))
+        var start = 0
+        while start < run.count {
+            let next = ByteWord.firstIndex(in: run, from: start) { word in
+                ByteWord.less(word, than: 0x20) | ByteWord.equal(word, UInt8(ascii: "\""))
+                    | ByteWord.equal(word, UInt8(ascii: "\\")) | ByteWord.equal(word, UInt8(ascii: "<"))
             }
-            bytes.append(UInt8(ascii: "\""))
+            append(UnsafeBufferPointer(rebasing: run[start..<next]))
+            if next < run.count { escape(run[next]) }
+            start = next + 1
         }
+        append(UInt8(ascii: "\""))
     }
 
     private mutating func escape(_ byte: UInt8) {
@@ -186,7 +200,43 @@ public struct JSONWriter: Sendable {
         case 0x09: markup("\\t")
         default:
             markup("\\u00")
-            for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+            for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
         }
+    }
+}
+
+// Memory.
+extension JSONWriter {
+    @inline(__always)
+    private mutating func makeRoom(_ length: Int) {
+        if length > capacity - count { grow(by: length) }
+    }
+
+    private mutating func grow(by length: Int) {
+        let room = max(count + length, 2 * capacity)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
+        larger.update(from: start, count: count)
+        start.deallocate()
+        start = larger
+        capacity = room
+    }
+
+    @inline(__always)
+    private mutating func append(_ byte: UInt8) {
+        makeRoom(1)
+        start[count] = byte
+        count += 1
+    }
+
+    @inline(__always)
+    private mutating func append(_ run: UnsafeBufferPointer<UInt8>) {
+        guard let source = run.baseAddress else { return }
+        makeRoom(run.count)
+        (start + count).update(from: source, count: run.count)
+        count += run.count
+    }
+
+    private mutating func markup(_ text: StaticString) {
+        text.withUTF8Buffer { append($0) }
     }
 }
