@@ -37,14 +37,16 @@ public struct Colour: Hashable, Sendable {
 
     /// The colour as `#rrggbb`.
     public var hexadecimal: String {
-        let digits = Array("0123456789abcdef")
-        var text = "#"
-        for part in [red, green, blue] {
-            let value = Int((min(1, max(0, part)) * 255).rounded())
-            text.append(digits[value >> 4])
-            text.append(digits[value & 15])
+        func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+        return String(unsafeUninitializedCapacity: 7) { text in
+            text[0] = UInt8(ascii: "#")
+            for (index, part) in [red, green, blue].enumerated() {
+                let value = UInt8((min(1, max(0, part)) * 255).rounded())
+                text[2 * index + 1] = digit(value >> 4)
+                text[2 * index + 2] = digit(value & 15)
+            }
+            return 7
         }
-        return text
     }
 
     /// The same rounded to what `#rrggbb` can say, so that what is computed is what is shown.

@@ -6,11 +6,12 @@ import GuideModel
 public enum GuideStyles {
     /// The guide's accent, then a placeholder class for each city's illustration.
     public static func css(_ guide: Guide, cities: [CitySummary]) -> [UInt8] {
-        let tones = Tone.css(
-            cities.compactMap { city in
-                city.illustration.map { (className(city: city.id, medium: $0.medium.id), $0) }
-            })
-        return Array((AccentTokens.css(CityStyles.accent(of: nil, guide: guide)) + tones).utf8)
+        let tones = cities.compactMap { city in
+            city.illustration.flatMap {
+                Tone.rule(className(city: city.id, medium: $0.medium.id), $0.placeholderColour)
+            }
+        }
+        return Array(AccentTokens.css(CityStyles.accent(of: nil, guide: guide)).utf8) + Tone.css(tones)
     }
 
     /// Mediums' ids are unique only within a city.
