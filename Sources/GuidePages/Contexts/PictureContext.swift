@@ -29,7 +29,9 @@ struct PictureContext: Sendable {
                 guard let width = asset.renditions[index].pixels?.width else { continue }
                 if !files.isEmpty { files += ", " }
                 files += page.href(asset.renditions[index].path)
-                files += " \(width)w"
+                files += " "
+                files += String(width)
+                files += "w"
             }
             srcset = files
         }

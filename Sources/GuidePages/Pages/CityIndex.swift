@@ -21,8 +21,12 @@ struct CityIndex: Sendable {
     init(_ material: CityMaterial) {
         let city = material.city
         self.material = material
-        let keyed = city.places.map { (key: Slug(naming: $0.name)?.text ?? $0.id.text, place: $0) }
-        let places = keyed.sorted { ($0.key, $0.place.id) < ($1.key, $1.place.id) }.map(\.place)
+        let keyed = city.places.indices.map { index in
+            let place = city.places[index]
+            return (key: Slug(naming: place.name)?.text ?? place.id.text, id: place.id, index: index)
+        }
+        // Places are large to move, so their indexes are sorted.
+        let places = keyed.sorted { $0.key == $1.key ? $0.id < $1.id : $0.key < $1.key }.map { city.places[$0.index] }
         let placesByID = Dictionary(places.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let tours = city.tours.map {
             TourRecord(

@@ -42,6 +42,9 @@ struct FrameMaker: Sendable {
         var webManifest: String
         var guide: GuideContext
         var navigation: CityNavContext?
+        /// Those that every page loads, then those that maps need.
+        var scripts: [ScriptContext]
+        var mapScripts: [ScriptContext]
     }
 
     /// - Parameters:
@@ -66,7 +69,9 @@ struct FrameMaker: Sendable {
         Surroundings(
             stylesheets: styles.map { LinkContext(href: address.href($0)) }, favicon: address.href(site.favicon),
             touchIcon: site.touchIcon.map(address.href), webManifest: address.href(SitePath.webManifest),
-            guide: GuideContext(guide, on: address), navigation: navigation?.context(on: address))
+            guide: GuideContext(guide, on: address), navigation: navigation?.context(on: address),
+            scripts: contexts(Self.scripts, on: address),
+            mapScripts: contexts(hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"], on: address))
     }
 
     private func surroundings(of address: PageAddress) -> Surroundings {
@@ -90,8 +95,8 @@ struct FrameMaker: Sendable {
         var page = PageContext(
             kind: subject.kind, language: guide.language, title: title(subject), heading: subject.heading,
             description: subject.description, themeColour: themeColour, stylesheets: shared.stylesheets,
-            scripts: scripts(subject).map { ScriptContext(src: address.href($0)) }, favicon: shared.favicon,
-            touchIcon: shared.touchIcon, webManifest: shared.webManifest,
+            scripts: scripts(subject, shared, on: address), favicon: shared.favicon, touchIcon: shared.touchIcon,
+            webManifest: shared.webManifest,
             feed: subject.kind == "home" ? address.href(SitePath.feed) : nil)
         page.isHidden = subject.isHidden
         page.canonical = subject.isHidden ? nil : PageAddress.absolute(address.path, base: guide.baseURL)
@@ -105,22 +110,32 @@ struct FrameMaker: Sendable {
         return PageFrame(page: page, guide: shared.guide, icon: icons)
     }
 
-    /// The paths of the scripts that a page loads.
-    private func scripts(_ subject: Subject) -> [String] {
-        let names = Self.scripts + (Self.scriptsOfKind[subject.kind] ?? []) + mapScripts(subject) + subject.scripts
-        return names.compactMap { site.scripts[$0] }
+    private func scripts(_ subject: Subject, _ shared: Surroundings, on address: PageAddress) -> [ScriptContext] {
+        var scripts = shared.scripts
+        if let names = Self.scriptsOfKind[subject.kind] { scripts += contexts(names, on: address) }
+        if subject.hasMap { scripts += shared.mapScripts }
+        if !subject.scripts.isEmpty { scripts += contexts(subject.scripts, on: address) }
+        return scripts
     }
 
-    private func mapScripts(_ subject: Subject) -> [String] {
-        guard subject.hasMap else { return [] }
-        return hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
+    /// Those of the scripts of these names that the theme has.
+    private func contexts(_ names: [String], on address: PageAddress) -> [ScriptContext] {
+        names.compactMap { name in site.scripts[name].map { ScriptContext(src: address.href($0)) } }
     }
 
     private func title(_ subject: Subject) -> String {
-        var parts = [subject.heading]
-        if let within = subject.within, within != subject.heading { parts.append(within) }
-        if parts.last != guide.title { parts.append(guide.title) }
-        return parts.joined(separator: " · ")
+        var title = subject.heading
+        var last = subject.heading
+        if let within = subject.within, within != last {
+            title += " · "
+            title += within
+            last = within
+        }
+        if last != guide.title {
+            title += " · "
+            title += guide.title
+        }
+        return title
     }
 
     private func socialImage(_ subject: Subject) -> SocialImageContext? {

@@ -15,10 +15,15 @@ struct NearbyGrid: Sendable {
     /// Metres in a degree of longitude at the middle.
     private let metresEast: Double
     private let cellMetres: Double
-    private let cells: [Cell: [Int]]
+    private let columns: Int
+    private let rows: Int
+    /// The positions' indexes, cell by cell and row by row.
+    private let sorted: [Int32]
+    /// Where each cell begins in `sorted`, and at last where the last one ends.
+    private let starts: [Int32]
     private let reach: Int
 
-    private struct Cell: Hashable, Sendable {
+    private struct Cell: Sendable {
         var column: Int
         var row: Int
     }
@@ -37,11 +42,24 @@ struct NearbyGrid: Sendable {
         let side = max(1, (Double(positions.count) / 2).squareRoot())
         cellMetres = max(50, max(width, height) / side)
         reach = Int((max(width, height) / cellMetres).rounded(.up)) + 1
-        var cells: [Cell: [Int]] = [:]
-        for (index, position) in positions.enumerated() {
-            cells[Self.cell(position, origin, metresEast, cellMetres), default: []].append(index)
+        var homes: [Cell] = []
+        for position in positions { homes.append(Self.cell(position, origin, metresEast, cellMetres)) }
+        let columns = (homes.map(\.column).max() ?? 0) + 1
+        let rows = (homes.map(\.row).max() ?? 0) + 1
+        var starts = [Int32](repeating: 0, count: columns * rows + 1)
+        for home in homes { starts[home.row * columns + home.column + 1] += 1 }
+        for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
+        var sorted = [Int32](repeating: 0, count: positions.count)
+        var next = starts
+        for (index, home) in homes.enumerated() {
+            let cell = home.row * columns + home.column
+            sorted[Int(next[cell])] = Int32(index)
+            next[cell] += 1
         }
-        self.cells = cells
+        self.columns = columns
+        self.rows = rows
+        self.starts = starts
+        self.sorted = sorted
     }
 
     /// The indexes of the places nearest to one of them, nearest first, with their distances in metres.
@@ -49,36 +67,37 @@ struct NearbyGrid: Sendable {
         let here = positions[index]
         let home = Self.cell(here, origin, metresEast, cellMetres)
         var found: [(index: Int, metres: Double)] = []
+        found.reserveCapacity(8 * count)
+        func look(in row: Int, _ range: ClosedRange<Int>) {
+            guard row >= 0, row < rows, range.upperBound >= 0, range.lowerBound < columns else { return }
+            // The cells of a row follow each other.
+            let first = starts[row * columns + max(0, range.lowerBound)]
+            let end = starts[row * columns + min(columns - 1, range.upperBound) + 1]
+            for other in sorted[Int(first)..<Int(end)] where Int(other) != index {
+                found.append((Int(other), here.distanceInMetres(to: positions[Int(other)])))
+            }
+        }
         for ring in 0...reach {
-            for cell in Self.ring(ring, around: home) {
-                for other in cells[cell] ?? [] where other != index {
-                    found.append((other, here.distanceInMetres(to: positions[other])))
+            let (west, east) = (home.column - ring, home.column + ring)
+            look(in: home.row - ring, west...east)
+            if ring > 0 {
+                look(in: home.row + ring, west...east)
+                for row in (home.row - ring + 1)..<(home.row + ring) {
+                    look(in: row, west...west)
+                    look(in: row, east...east)
                 }
             }
             // Whatever lies further out is at least so many whole cells away.
             let searched = Double(ring) * cellMetres * 0.99
-            if found.lazy.filter({ $0.metres <= searched }).count >= count { break }
+            if found.count >= count, found.count(where: { $0.metres <= searched }) >= count { break }
         }
-        return Array(found.sorted { ($0.metres, $0.index) < ($1.metres, $1.index) }.prefix(count))
+        found.sort { $0.metres == $1.metres ? $0.index < $1.index : $0.metres < $1.metres }
+        return Array(found.prefix(count))
     }
 
     private static func cell(_ position: Position, _ origin: Position, _ metresEast: Double, _ size: Double) -> Cell {
         Cell(
-            column: Int(((position.longitude - origin.longitude) * metresEast / size).rounded(.down)),
-            row: Int(((position.latitude - origin.latitude) * metresNorth / size).rounded(.down)))
-    }
-
-    private static func ring(_ distance: Int, around cell: Cell) -> [Cell] {
-        if distance == 0 { return [cell] }
-        var ring: [Cell] = []
-        for offset in -distance...distance {
-            ring.append(Cell(column: cell.column + offset, row: cell.row - distance))
-            ring.append(Cell(column: cell.column + offset, row: cell.row + distance))
-        }
-        for offset in (1 - distance)..<distance {
-            ring.append(Cell(column: cell.column - distance, row: cell.row + offset))
-            ring.append(Cell(column: cell.column + distance, row: cell.row + offset))
-        }
-        return ring
+            column: max(0, Int(((position.longitude - origin.longitude) * metresEast / size).rounded(.down))),
+            row: max(0, Int(((position.latitude - origin.latitude) * metresNorth / size).rounded(.down))))
     }
 }

@@ -71,6 +71,7 @@ public enum Quantities {
 
     /// A whole number with commas between thousands.
     static func grouped(_ number: Int) -> String {
+        if number.magnitude < 1000 { return String(number) }
         var digits = Array(String(number.magnitude))
         var index = digits.count - 3
         while index > 0 {
