@@ -10,18 +10,27 @@ public enum MediaManifest {
     ///   - assets: the city's media in any order.
     ///   - pages: for each medium's id, the pages that show it, as paths from the site's root.
     public static func json(city: Slug, assets: [MediumAsset], pages: [String: [String]]) -> [UInt8] {
-        var seen: Set<String> = []
-        let order = assets.indices.sorted { (assets[$0].medium.id, $0) < (assets[$1].medium.id, $1) }
-            .filter { seen.insert(assets[$0].medium.id).inserted }
         return JSONWriter.object { json in
             json.member("format", "wynd-media/1")
             json.member("city", city.text)
             json.array("media") { list in
-                for index in order {
-                    list.elementObject { write(assets[index], pages: pages[assets[index].medium.id] ?? [], into: &$0) }
+                for asset in inOrder(assets) {
+                    list.elementObject { write(asset, pages: pages[asset.medium.id] ?? [], into: &$0) }
                 }
             }
         }
+    }
+
+    /// By their ids, the first of each id; a build has them so already.
+    private static func inOrder(_ assets: [MediumAsset]) -> [MediumAsset] {
+        if zip(assets, assets.dropFirst()).allSatisfy({ $0.medium.id < $1.medium.id }) { return assets }
+        var seen: Set<String> = []
+        return assets.indices.sorted { (assets[$0].medium.id, $0) < (assets[$1].medium.id, $1) }
+            .map { assets[$0] }.filter { seen.insert($0.medium.id).inserted }
+    }
+
+    private static func inOrder(_ pages: [String]) -> [String] {
+        zip(pages, pages.dropFirst()).allSatisfy(<) ? pages : Set(pages).sorted()
     }
 
     private static func write(_ asset: MediumAsset, pages: [String], into json: inout JSONWriter) {
@@ -47,7 +56,7 @@ public enum MediaManifest {
         json.member("credit", medium.credit)
         json.member("licence", medium.licence)
         json.array("pages") { list in
-            for page in Set(pages).sorted() { list.element(page) }
+            for page in inOrder(pages) { list.element(page) }
         }
     }
 

@@ -6,16 +6,16 @@ import SystemPackage
 /// Where media are checked and made ready.
 ///
 /// Any number of threads may use it at once. What is made of a file is made once, however many media name the file or
-/// another with the same bytes, and once for all builds that share the store's folder.
+/// another with the same bytes, and once for all builds that share the store's folder. A workshop is for one build: it
+/// looks at each file once, and the next one sees what has changed.
 ///
 /// ```swift
 /// let workshop = MediaWorkshop(guideRoot: "trip", store: MediaStore(folder: "trip/.wynd/media"))
 /// let (asset, diagnostics) = workshop.publish(medium, city: york, site: "trip/public.new", needsPreview: false)
 /// ```
 public struct MediaWorkshop: Sendable {
-    let guideRoot: FilePath
     let store: MediaStore
-    let hashes: SourceHashes
+    let files: SourceFiles
 
     /// - Parameters:
     ///   - guideRoot: the guide's folder, to which the paths in media are relative.
@@ -24,9 +24,8 @@ public struct MediaWorkshop: Sendable {
     public init(
         guideRoot: FilePath, store: MediaStore, sha256: @escaping @Sendable (FilePath) -> String? = { _ in nil }
     ) {
-        self.guideRoot = guideRoot
         self.store = store
-        hashes = SourceHashes(given: sha256)
+        files = SourceFiles(guideRoot: guideRoot, sha256: sha256)
     }
 
     /// Checks the medium's words and files, and writes its published files below `site` at the paths that

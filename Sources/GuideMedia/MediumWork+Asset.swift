@@ -5,34 +5,42 @@ import GuideModel
 extension MediumWork {
     /// The asset of a medium whose file has been made ready; nil to check only.
     mutating func asset(
-        _ made: MadeMedium, type: MediaType, renditions: [Rendition], maker: MediaMaker
+        _ made: MadeMedium, type: MediaType, renditions: [Rendition], file: SourceFile
     ) -> MediumAsset? {
-        var asset = MediumAsset(
-            medium: medium, kind: type.kind ?? .audio, renditions: renditions, pixels: made.pixels,
-            seconds: made.seconds, placeholderColour: made.colour)
-        if asset.kind != .image {
-            addWords(to: &asset, seconds: made.seconds ?? 0)
+        let kind = type.kind ?? .audio
+        var (colour, preview) = (made.colour, Rendition?.none)
+        var (captions, poster) = (Rendition?.none, Rendition?.none)
+        if kind != .image {
+            captions = publishCaptions(seconds: made.seconds ?? 0)
+            if kind == .video, let still = publishPoster() {
+                colour = still.colour
+                (poster, preview) = (still.rendition, still.rendition)
+            }
         } else if type != .svg {
-            asset.preview = Self.preview(among: renditions)
+            preview = Self.preview(among: renditions)
         } else if needsPreview {
-            asset.preview = drawingPreview(maker)
+            preview = drawingPreview(file)
         }
-        return purpose.city == nil ? nil : asset
+        guard purpose.city != nil else { return nil }
+        return MediumAsset(
+            medium: medium, kind: kind, renditions: renditions, pixels: made.pixels, seconds: made.seconds,
+            placeholderColour: colour, preview: preview, captions: captions, poster: poster)
     }
 
     /// The rendition nearest to 1200 pixels; the larger of two equally near.
     private static func preview(among renditions: [Rendition]) -> Rendition? {
-        renditions.reversed().min { distance($0) < distance($1) }
+        if renditions.count == 1 { return renditions[0] }
+        return renditions.reversed().min { distance($0) < distance($1) }
     }
 
     private static func distance(_ rendition: Rendition) -> Int {
         abs((rendition.pixels?.width ?? 0) - PublishedDrawing.previewWidth)
     }
 
-    private mutating func drawingPreview(_ maker: MediaMaker) -> Rendition? {
+    private mutating func drawingPreview(_ file: SourceFile) -> Rendition? {
         guard purpose.city != nil else { return nil }
         do throws(MediaRefusal) {
-            let (made, renditions) = try make(.preview, checkedBy: .look, with: maker)
+            let (made, renditions) = try make(.preview, checkedBy: .look, of: file)
             say(made.remarks)
             return renditions.first
         } catch {
@@ -43,19 +51,11 @@ extension MediumWork {
 
     // MARK: What goes with a recording
 
-    private mutating func addWords(to asset: inout MediumAsset, seconds: Double) {
-        if let captions = medium.captionsFile, !captions.trimmed.isEmpty {
-            asset.captions = publishCaptions(captions, seconds: seconds)
-        }
-        if asset.kind == .video, let poster = medium.posterFile, !poster.trimmed.isEmpty {
-            addPoster(poster, to: &asset)
-        }
-    }
-
-    private mutating func publishCaptions(_ path: String, seconds: Double) -> Rendition? {
+    private mutating func publishCaptions(seconds: Double) -> Rendition? {
+        guard let path = medium.captionsFile, !path.trimmed.isEmpty else { return nil }
         do throws(MediaRefusal) {
             let recipe = MediaWorkKey.Recipe.captions(seconds: seconds)
-            let (made, renditions) = try make(recipe, checkedBy: recipe, with: try maker(of: path))
+            let (made, renditions) = try make(recipe, checkedBy: recipe, of: try file(at: path))
             diagnostics += made.remarks.map { remark in
                 Diagnostic(
                     remark.severity, at: SourceLocation(file: path, line: remark.line ?? 0), code: remark.code,
@@ -68,15 +68,15 @@ extension MediumWork {
         }
     }
 
-    private mutating func addPoster(_ path: String, to asset: inout MediumAsset) {
+    /// The picture shown before a video plays, and its colour, which is known even where nothing is published.
+    private mutating func publishPoster() -> (rendition: Rendition?, colour: String?)? {
+        guard let path = medium.posterFile, !path.trimmed.isEmpty else { return nil }
         do throws(MediaRefusal) {
-            let (made, renditions) = try make(.poster, checkedBy: .lookAtPoster, with: try maker(of: path))
-            asset.placeholderColour = made.colour
-            guard let rendition = renditions.first else { return }
-            asset.poster = rendition
-            asset.preview = rendition
+            let (made, renditions) = try make(.poster, checkedBy: .lookAtPoster, of: try file(at: path))
+            return (renditions.first, made.colour)
         } catch {
             diagnostics.append(error.fault.diagnostic(of: path.fileName, at: medium.location))
+            return nil
         }
     }
 }

@@ -1,7 +1,6 @@
 // The work on one medium: what is said of its words and its files, and what is published.
 
 import GuideModel
-import SystemPackage
 
 /// One medium on its way through the workshop.
 struct MediumWork {
@@ -36,17 +35,17 @@ struct MediumWork {
     }
 
     mutating func run() -> MediumAsset? {
-        let fileName = medium.file.fileName
         do throws(MediaRefusal) {
             try checkID()
-            let maker = try maker(of: medium.file)
-            let (made, renditions) = try make(.medium, checkedBy: .look, with: maker)
+            let file = try file(at: medium.file)
+            let (made, renditions) = try make(.medium, checkedBy: .look, of: file)
             let type = made.type ?? .webp
-            checkWordsAndName(type)
+            checkWords(type, fileName: file.name)
             say(made.remarks)
-            return asset(made, type: type, renditions: renditions, maker: maker)
+            return asset(made, type: type, renditions: renditions, file: file)
         } catch {
-            if let type = error.type { checkWordsAndName(type) }
+            let fileName = medium.file.fileName
+            if let type = error.type { checkWords(type, fileName: fileName) }
             diagnostics.append(error.fault.diagnostic(of: fileName, at: medium.location))
             // The file tells nothing, so its name says which words it needs: all findings come together.
             if error.type == nil,
@@ -60,12 +59,13 @@ struct MediumWork {
 
     // MARK: What is said
 
-    private mutating func checkWordsAndName(_ type: MediaType) {
+    private mutating func checkWords(_ type: MediaType, fileName: String) {
         diagnostics += WordsCheck.findings(on: medium, kind: type.kind ?? .audio)
-        if let finding = type.nameFinding(of: medium.file.fileName, at: medium.location) { diagnostics.append(finding) }
+        if let finding = type.nameFinding(of: fileName, at: medium.location) { diagnostics.append(finding) }
     }
 
     mutating func say(_ remarks: [MadeMedium.Remark]) {
+        if remarks.isEmpty { return }
         let fileName = medium.file.fileName
         for remark in remarks {
             diagnostics.append(
@@ -85,14 +85,8 @@ struct MediumWork {
 
     // MARK: What is made
 
-    func maker(of path: String) throws(MediaRefusal) -> MediaMaker {
-        do throws(MediaFault) {
-            let relative = FilePath(path)
-            guard !path.isEmpty, relative.isRelative, let full = workshop.guideRoot.lexicallyResolving(relative) else {
-                throw MediaFault(code: "media-missing", "is outside the guide's folder; put it inside")
-            }
-            return MediaMaker(path: full, source: try workshop.hashes.sha256(of: full))
-        } catch {
+    func file(at path: String) throws(MediaRefusal) -> SourceFile {
+        do throws(MediaFault) { return try workshop.files.file(at: path) } catch {
             throw MediaRefusal(fault: error)
         }
     }
@@ -101,9 +95,12 @@ struct MediumWork {
     ///
     /// - Parameter look: what takes the recipe's place to check, when nothing has been made yet.
     func make(
-        _ recipe: MediaWorkKey.Recipe, checkedBy look: MediaWorkKey.Recipe, with maker: MediaMaker
+        _ recipe: MediaWorkKey.Recipe, checkedBy look: MediaWorkKey.Recipe, of file: SourceFile
     ) throws(MediaRefusal) -> (made: MadeMedium, renditions: [Rendition]) {
-        let shelf = workshop.store.shelf
+        if case .describe(let city) = purpose, recipe == .medium, let made = file.made {
+            return (made, renditions(of: made, in: city))
+        }
+        let (shelf, maker) = (workshop.store.shelf, file.maker)
         let key = MediaWorkKey(source: maker.source, recipe: recipe)
         func product(needs need: MediaShelf.Need) throws(MediaRefusal) -> MediaProduct {
             try shelf.product(for: key, needs: need) { () throws(MediaRefusal) in try maker.make(recipe) }
@@ -118,7 +115,8 @@ struct MediumWork {
             return (seen.made, [])
         case .describe(let city):
             let made = try product(needs: .facts).made
-            return (made, made.files.map { StagedSite.rendition($0, of: medium.id, in: city) })
+            if recipe == .medium { file.note(made) }
+            return (made, renditions(of: made, in: city))
         case .publish(let site):
             let shelved = try product(needs: .contents)
             if let renditions = try publish(shelved, to: site, from: maker) { return (shelved.made, renditions) }
@@ -126,6 +124,10 @@ struct MediumWork {
             if let renditions = try publish(inHand, to: site, from: maker) { return (inHand.made, renditions) }
             throw MediaRefusal(fault: .changing)
         }
+    }
+
+    private func renditions(of made: MadeMedium, in city: Slug) -> [Rendition] {
+        made.files.map { StagedSite.rendition($0, of: medium.id, in: city) }
     }
 
     /// Copies what was made into the site; nil when its bytes are not where they should be.

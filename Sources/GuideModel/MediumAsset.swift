@@ -32,45 +32,46 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 /// A medium with everything that a page, a manifest or a pack says about it.
+///
+/// A city has thousands, and every page copies some: a copy costs one reference.
 public struct MediumAsset: Hashable, Sendable {
     public enum Kind: String, Sendable {
         case image, audio, video
     }
 
-    public var medium: Medium
-    public var kind: Kind
-    /// Published files: an image's widths ascending; a sound's or video's one file.
-    public var renditions: [Rendition]
-    /// An image's or video's size as shown.
-    public var pixels: PixelSize?
-    /// A sound's or video's length.
-    public var seconds: Double?
-    /// The average colour, `#rrggbb`, shown until the image is there.
-    public var placeholderColour: String?
-    /// A raster version about 1200 pixels wide, for link previews.
-    public var preview: Rendition?
-    public var captions: Rendition?
-    public var poster: Rendition?
+    @usableFromInline let facts: MediumFacts
 
     public init(
         medium: Medium, kind: Kind, renditions: [Rendition], pixels: PixelSize? = nil, seconds: Double? = nil,
         placeholderColour: String? = nil, preview: Rendition? = nil, captions: Rendition? = nil,
         poster: Rendition? = nil
     ) {
-        self.medium = medium
-        self.kind = kind
-        self.renditions = renditions
-        self.pixels = pixels
-        self.seconds = seconds
-        self.placeholderColour = placeholderColour
-        self.preview = preview
-        self.captions = captions
-        self.poster = poster
+        facts = MediumFacts(
+            medium: medium, kind: kind, renditions: renditions, pixels: pixels, seconds: seconds,
+            placeholderColour: placeholderColour, preview: preview, captions: captions, poster: poster)
     }
 
-    /// Every published file of this medium, each once.
-    public var files: [Rendition] {
-        var seen: Set<String> = []
-        return (renditions + [preview, captions, poster].compactMap { $0 }).filter { seen.insert($0.path).inserted }
+    public var medium: Medium {
+        @inlinable get { facts.medium }
+        set {
+            self = MediumAsset(
+                medium: newValue, kind: kind, renditions: renditions, pixels: pixels, seconds: seconds,
+                placeholderColour: placeholderColour, preview: preview, captions: captions, poster: poster)
+        }
     }
+    @inlinable public var kind: Kind { facts.kind }
+    /// Published files: an image's widths ascending; a sound's or video's one file.
+    @inlinable public var renditions: [Rendition] { facts.renditions }
+    /// An image's or video's size as shown.
+    @inlinable public var pixels: PixelSize? { facts.pixels }
+    /// A sound's or video's length.
+    @inlinable public var seconds: Double? { facts.seconds }
+    /// The average colour, `#rrggbb`, shown until the image is there.
+    @inlinable public var placeholderColour: String? { facts.placeholderColour }
+    /// A raster version about 1200 pixels wide, for link previews.
+    @inlinable public var preview: Rendition? { facts.preview }
+    @inlinable public var captions: Rendition? { facts.captions }
+    @inlinable public var poster: Rendition? { facts.poster }
+    /// Every published file of this medium, each once.
+    @inlinable public var files: [Rendition] { facts.files }
 }

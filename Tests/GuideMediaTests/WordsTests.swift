@@ -15,6 +15,11 @@ struct WordsTests {
         (nil, .error), ("", .error), ("  \n", .error), ("west-front.jpg", .warning), ("West Front", .warning),
         ("Image of two towers", .warning), ("a photo of two towers", .warning), ("Two towers above a door", nil),
         ("Photographers below the west front", nil), ("Images of saints in the glass", nil),
+        ("West front jpg 2", nil), ("West fron", nil), ("WEST-FRONT…", .warning), ("Wést front", nil),
+        ("The picture showing two towers", .warning), ("AN IMAGE OF two towers", .warning),
+        ("Another image of it", nil),
+        ("An impressive tower", nil), ("The pier of the bridge", nil), ("\u{a0}Photo of two towers", .warning),
+        ("İmage of two towers", nil),
     ]
 
     @Test("An image needs alt text that says what it shows", arguments: texts)
@@ -22,6 +27,23 @@ struct WordsTests {
         let findings = WordsCheck.findings(on: medium("west-front.jpg", alt: alt), kind: .image)
         #expect(findings.map(\.severity) == (severity.map { [$0] } ?? []))
         #expect(findings.allSatisfy { $0.code == "alt-text" })
+    }
+
+    @Test(
+        "Alt text that is only the file's name is found beyond ASCII too",
+        arguments: ["Bahnhof Zürich", "bahnhof-zu\u{308}rich.jpg", "BAHNHOF ZÜRICH!"])
+    func nameBeyondASCII(alt: String) {
+        #expect(WordsCheck.findings(on: medium("bahnhof-zürich.jpg", alt: alt), kind: .image).count == 1)
+        #expect(WordsCheck.findings(on: medium("bahnhof-zürich.jpg", alt: alt + " west"), kind: .image).isEmpty)
+    }
+
+    @Test(
+        "A file's name is what follows the last slash that anything follows",
+        arguments: [
+            ("a/b.png", "b.png"), ("b.png", "b.png"), ("a/b/", "b"), ("//", "//"), ("", ""), ("/é.png", "é.png"),
+        ])
+    func fileName(path: String, name: String) {
+        #expect(path.fileName == name)
     }
 
     @Test("The message is the design's")

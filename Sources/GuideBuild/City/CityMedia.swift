@@ -16,20 +16,20 @@ struct CityMedia: Sendable {
         note(media)
         guard !shop.publishes || stage.needs(.media) || stage.needs(.pages) else { return ([:], []) }
         let workshop = workshop
-        let previewed = city.illustrations
         shop.progress.begin("\(city.name): media", total: media.count)
-        let (shop, city, stage) = (shop, city, stage)
-        let made = await parallelMap(media, jobs: shop.jobs) { medium in
+        let (shop, city, stage) = (shop, city.id, stage)
+        let made = await parallelMap(Array(media.indices), jobs: shop.jobs) { number in
             defer { shop.progress.advance() }
-            let needsPreview = previewed.contains(medium.id)
+            let (medium, needsPreview) = (media[number].medium, media[number].isIllustration)
             guard shop.publishes else { return (asset: MediumAsset?.none, diagnostics: workshop.check(medium)) }
             if stage.remembers || !stage.needs(.media) {
-                let described = workshop.describe(medium, city: city.id, needsPreview: needsPreview)
+                let described = workshop.describe(medium, city: city, needsPreview: needsPreview)
                 guard stage.needs(.media), let asset = described.asset, !stands(asset) else { return described }
             }
-            return workshop.publish(medium, city: city.id, site: shop.site.staging, needsPreview: needsPreview)
+            return workshop.publish(medium, city: city, site: shop.site.staging, needsPreview: needsPreview)
         }
         var assets: [String: MediumAsset] = [:]
+        assets.reserveCapacity(made.count)
         var diagnostics: [Diagnostic] = []
         for outcome in made {
             diagnostics += outcome?.diagnostics ?? []
@@ -40,9 +40,9 @@ struct CityMedia: Sendable {
     }
 
     /// Every file that the media are made from is one of the city's inputs.
-    private func note(_ media: [Medium]) {
+    private func note(_ media: [CityMedium]) {
         guard let trace else { return }
-        for medium in media {
+        for medium in media.lazy.map(\.medium) {
             for file in [medium.file, medium.captionsFile, medium.posterFile] {
                 if let file, !file.isEmpty { trace.hash(ofFile: file) }
             }
@@ -70,30 +70,5 @@ struct CityMedia: Sendable {
                 stage.note(file.path, sha256: file.sha256, bytes: file.bytes)
             }
         }
-    }
-}
-
-extension City {
-    /// Every medium of the city, its places, their features and its tours, each once.
-    var everyMedium: [Medium] {
-        var seen: Set<String> = []
-        let all =
-            media + places.flatMap { $0.media + $0.features.flatMap(\.media) } + tours.flatMap(\.media)
-        return all.filter { seen.insert($0.id).inserted }
-    }
-
-    /// The ids of the media that may be shown beside a link to one of the city's pages: the first of each page that is
-    /// a picture, and since that is known only when its file is read, all up to the first whose name says so.
-    var illustrations: Set<String> {
-        let owners =
-            [media] + places.flatMap { [$0.media] + $0.features.map(\.media) } + tours.map(\.media)
-        var found: Set<String> = []
-        for media in owners {
-            for medium in media {
-                found.insert(medium.id)
-                if MediaTypes.type(of: medium.file.lowercased()).hasPrefix("image/") { break }
-            }
-        }
-        return found
     }
 }

@@ -2,10 +2,11 @@
 
 enum MediaTypes {
     static func type(of path: String) -> String {
-        let ending = path.split(separator: ".").last.map(String.init) ?? ""
-        return byEnding[ending] ?? "application/octet-stream"
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return unknown }
+        return byEnding[String(path[path.utf8.index(after: dot)...])] ?? unknown
     }
 
+    private static let unknown = "application/octet-stream"
     private static let byEnding = [
         "html": "text/html", "css": "text/css", "js": "text/javascript", "json": "application/json",
         "geojson": "application/geo+json", "gpx": "application/gpx+xml", "xml": "application/xml",

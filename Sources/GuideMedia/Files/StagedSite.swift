@@ -16,10 +16,9 @@ struct StagedSite {
 
     /// The file as pages refer to it.
     static func rendition(_ file: MadeMedium.File, of medium: String, in city: Slug) -> Rendition {
-        let label = file.label.map { "-\($0)" } ?? ""
-        let name = "\(medium)-\(file.sha256.prefix(10))\(label).\(file.type.fileExtension)"
-        return Rendition(
-            path: SitePath.media(city, file: name), type: file.type.mediaType, bytes: file.bytes, sha256: file.sha256,
+        Rendition(
+            path: SitePath.media(city, file: medium + file.nameEnding), type: file.type.mediaType, bytes: file.bytes,
+            sha256: file.sha256,
             pixels: file.pixels)
     }
 

@@ -9,14 +9,29 @@ struct MadeMedium: Hashable, Sendable {
     /// One file to publish.
     struct File: Hashable, Sendable {
         /// What follows the hash in the published name, such as the width.
-        var label: String?
-        var type: MediaType
-        var bytes: Int
+        let label: String?
+        let type: MediaType
+        let bytes: Int
         /// Lower-case hexadecimal SHA-256.
-        var sha256: String
-        var pixels: PixelSize?
+        let sha256: String
+        let pixels: PixelSize?
         /// Nil for a file that is kept whole.
         var excerpt: Excerpt?
+        /// How the published name goes on after the medium's id: kept ready, since many media may share the file.
+        let nameEnding: String
+
+        init(
+            label: String? = nil, type: MediaType, bytes: Int, sha256: String, pixels: PixelSize? = nil,
+            excerpt: Excerpt? = nil
+        ) {
+            self.label = label
+            self.type = type
+            self.bytes = bytes
+            self.sha256 = sha256
+            self.pixels = pixels
+            self.excerpt = excerpt
+            nameEnding = "-\(sha256.prefix(10))\(label.map { "-\($0)" } ?? "").\(type.fileExtension)"
+        }
     }
 
     /// How a recording is put together from its original: no second copy of its sound is kept.

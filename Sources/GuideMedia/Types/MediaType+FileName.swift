@@ -6,7 +6,7 @@ extension MediaType {
     /// A warning when the file's ending is not one of the type's, with the name it should have.
     func nameFinding(of fileName: String, at location: SourceLocation) -> Diagnostic? {
         let ending = fileName.fileEnding
-        if let ending, extensions.contains(ending.lowercased()) { return nil }
+        if let ending, extensions.contains(ending) || extensions.contains(ending.lowercased()) { return nil }
         let right = "\(fileName.fileStem).\(fileExtension)"
         return .warning(
             at: location, code: "media-type", "\(fileName) holds \(name); name it \(right)", suggestion: right)
@@ -28,7 +28,9 @@ extension String {
 
     /// The last component of a path.
     var fileName: String {
-        guard utf8.contains(UInt8(ascii: "/")) else { return self }
+        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
+        let name = self[utf8.index(after: slash)...]
+        if !name.isEmpty { return String(name) }
         return utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? self
     }
 }

@@ -25,13 +25,11 @@ enum WordsCheck {
         if text.isEmpty {
             return [error(medium, "alt-text", "\(name) has no alt text; say what a person would miss")]
         }
-        let words = text.wordsOnly
-        if words == name.wordsOnly || words == name.fileStem.wordsOnly {
+        if text.repeats(fileName: name) {
             let message = "the alt text of \(name) only repeats the file's name; say what a person would miss"
             return [warning(medium, "alt-text", message)]
         }
-        let beginning = text.prefix(longestOpening).lowercased()
-        if let opening = openings.first(where: { beginning.hasPrefix($0) }) {
+        if let opening = opening(of: text) {
             let rest = text.dropFirst(opening.count).trimmedStart
             let message =
                 "the alt text of \(name) begins with \"\(text.prefix(opening.count).trimmedEnd)\", "
@@ -39,6 +37,13 @@ enum WordsCheck {
             return [warning(medium, "alt-text", message, suggestion: rest.isEmpty ? nil : rest.capitalisedFirst)]
         }
         return []
+    }
+
+    /// What a text begins with that only says it is a picture, in lower case.
+    private static func opening(of text: String) -> String? {
+        guard text.mayOpenAsPicture else { return nil }
+        let beginning = text.prefix(longestOpening).lowercased()
+        return openings.first { beginning.hasPrefix($0) }
     }
 
     private static let openings = ["", "a ", "an ", "the "].flatMap { article in
@@ -75,30 +80,5 @@ enum WordsCheck {
         _ medium: Medium, _ code: String, _ message: String, suggestion: String? = nil
     ) -> Diagnostic {
         .warning(at: medium.location, code: code, message, suggestion: suggestion)
-    }
-}
-
-extension StringProtocol {
-    var trimmedStart: String { String(drop { $0.isWhitespace }) }
-    var trimmedEnd: String { String(String(reversed()).trimmedStart.reversed()) }
-
-    var trimmed: String {
-        // Nearly every text needs none of it.
-        guard first?.isWhitespace == true || last?.isWhitespace == true else { return String(self) }
-        return trimmedStart.trimmedEnd
-    }
-
-    /// Letters and digits alone, in lower case, to compare a name with a sentence.
-    fileprivate var wordsOnly: String {
-        guard utf8.allSatisfy({ $0 < 0x80 }) else { return lowercased().filter { $0.isLetter || $0.isNumber } }
-        return String(decoding: lowercased().utf8.filter(\.isLetterOrDigit), as: UTF8.self)
-    }
-
-    fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
     }
 }

@@ -1,0 +1,54 @@
+// The media of a city, each once, and which of them links may show.
+
+import GuideModel
+
+/// A medium, and whether it may be shown beside a link to one of the city's pages.
+struct CityMedium: Sendable {
+    var medium: Medium
+    var isIllustration: Bool
+}
+
+extension City {
+    /// Every medium of the city, its places, their features and its tours, each once.
+    ///
+    /// Shown beside links is the first medium of each page that is a picture, and since that is known only when its
+    /// file is read, all up to the first whose name says so may be.
+    var everyMedium: [CityMedium] {
+        var list = CityMediaList()
+        list.add(media)
+        for place in places.indices {
+            list.add(places[place].media)
+            for feature in places[place].features.indices { list.add(places[place].features[feature].media) }
+        }
+        for tour in tours.indices { list.add(tours[tour].media) }
+        return list.media
+    }
+}
+
+/// Each medium once, in the order of their first pages.
+private struct CityMediaList {
+    private(set) var media: [CityMedium] = []
+    private var numbers: [String: Int] = [:]
+
+    /// Adds the media of one page.
+    mutating func add(_ ofPage: [Medium]) {
+        var mayIllustrate = true
+        for medium in ofPage {
+            let next = media.count
+            let number = numbers[medium.id, default: next].entered()
+            if number == next {
+                media.append(CityMedium(medium: medium, isIllustration: mayIllustrate))
+            } else if mayIllustrate {
+                media[number].isIllustration = true
+            }
+            if mayIllustrate, MediaTypes.type(of: medium.file.lowercased()).hasPrefix("image/") {
+                mayIllustrate = false
+            }
+        }
+    }
+}
+
+extension Int {
+    /// The value itself; mutating, so that a default is entered into the dictionary in the same look-up.
+    fileprivate mutating func entered() -> Int { self }
+}

@@ -1,0 +1,49 @@
+// The guide's media files, each looked at once.
+
+import Crypto
+import GuideModel
+import Synchronization
+import SystemPackage
+
+/// Finds the files that media name: what is known of them already, else by looking.
+final class SourceFiles: Sendable {
+    private let guideRoot: FilePath
+    private let given: @Sendable (FilePath) -> String?
+    /// By their paths as media write them.
+    private let known = Mutex<[String: SourceFile]>([:])
+    /// So that memory does not grow with the guide; a city's media are asked for together.
+    private static let mostKnown = 4096
+    private static let pieceInBytes = 1 << 18
+
+    /// - Parameters:
+    ///   - guideRoot: the folder that paths are relative to.
+    ///   - sha256: the hash of a file where the caller knows it.
+    init(guideRoot: FilePath, sha256 given: @escaping @Sendable (FilePath) -> String?) {
+        self.guideRoot = guideRoot
+        self.given = given
+    }
+
+    func file(at path: String) throws(MediaFault) -> SourceFile {
+        if let file = known.withLock({ $0[path] }) { return file }
+        let relative = FilePath(path)
+        guard !path.isEmpty, relative.isRelative, let full = guideRoot.lexicallyResolving(relative) else {
+            throw MediaFault(code: "media-missing", "is outside the guide's folder; put it inside")
+        }
+        let sha256: String
+        if let known = given(full) { sha256 = known } else { sha256 = try Self.sha256(of: full) }
+        let file = SourceFile(name: path.fileName, maker: MediaMaker(path: full, source: sha256))
+        known.withLock { known in
+            if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
+            known[path] = file
+        }
+        return file
+    }
+
+    /// The file's lower-case hexadecimal SHA-256.
+    private static func sha256(of path: FilePath) throws(MediaFault) -> String {
+        let file = try MediaFile(path: path)
+        var hash = SHA256()
+        try file.readPieces(0..<file.count, ofBytes: pieceInBytes) { hash.update(bufferPointer: $0) }
+        return hash.finalize().hexadecimal
+    }
+}
