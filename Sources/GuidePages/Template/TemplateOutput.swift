@@ -66,9 +66,10 @@ struct TemplateOutput {
         var start = 0
         while start < run.count {
             let next = ByteWord.firstIndex(in: run, from: start) { word in
-                ByteWord.equal(word, UInt8(ascii: "&")) | ByteWord.equal(word, UInt8(ascii: "<"))
-                    | ByteWord.equal(word, UInt8(ascii: ">")) | ByteWord.equal(word, UInt8(ascii: "\""))
-                    | ByteWord.equal(word, UInt8(ascii: "'"))
+                // Without the bits in which they differ, `<` and `>` are one byte, and `&` and both marks another,
+                // which `#` is too.
+                ByteWord.equal(word & 0xFDFD_FDFD_FDFD_FDFD, UInt8(ascii: "<"))
+                    | ByteWord.equal(word & 0xFAFA_FAFA_FAFA_FAFA, UInt8(ascii: "\""))
             }
             write(UnsafeBufferPointer(rebasing: run[start..<next]))
             if next < run.count { write(Self.reference(run[next])) }
@@ -82,6 +83,7 @@ struct TemplateOutput {
         case UInt8(ascii: "<"): "&lt;"
         case UInt8(ascii: ">"): "&gt;"
         case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "#"): "#"
         default: "&#39;"
         }
     }

@@ -114,7 +114,9 @@ struct TemplateContextTests {
         "The five characters that HTML gives a meaning are escaped, and nothing else is",
         arguments: [
             ("", ""), ("&", "&amp;"), ("a<b>c", "a&lt;b&gt;c"), ("\"it's\"", "&quot;it&#39;s&quot;"),
-            ("&&amp;", "&amp;&amp;amp;"), ("é – 東京 {{title}} \u{0} /=`", "é – 東京 {{title}} \u{0} /=`"),
+            ("&&amp;", "&amp;&amp;amp;"), ("#no. 1", "#no. 1"),
+            (" !#$%()*+,-./:;=?@[\\]^_`{|}~", " !#$%()*+,-./:;=?@[\\]^_`{|}~"),
+            ("é – 東京 {{title}} \u{0} /=`", "é – 東京 {{title}} \u{0} /=`"),
         ])
     func escapes(text: String, shown: String) throws {
         let page = PageFixture(title: text, tags: [text])
