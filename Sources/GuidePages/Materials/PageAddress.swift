@@ -18,13 +18,19 @@ struct PageAddress: Sendable {
     /// The link to a file of the site.
     func href(_ target: String) -> String {
         if let root { return root + target }
-        if target == path { return target.split(separator: "/").last.map(String.init) ?? target }
+        if target == path {
+            return target.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(target[target.index(after: $0)...]) }
+                ?? target
+        }
         return SitePath.relative(target, from: path)
     }
 
     /// The absolute address of a file, where the guide knows where it stands.
     static func absolute(_ target: String, base: String?) -> String? {
-        base.map { $0.hasSuffix("/") ? $0 + target : "\($0)/\(target)" }
+        guard var address = base else { return nil }
+        if address.utf8.last != UInt8(ascii: "/") { address += "/" }
+        address += target
+        return address
     }
 
     /// The path of an absolute address, from its first to its last slash; nil when it is not absolute.

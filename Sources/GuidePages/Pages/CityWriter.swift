@@ -134,17 +134,22 @@ extension CityWriter {
 
     /// One list for a small city; a list a group for a larger one.
     private func groups(on page: PageAddress) -> [PlaceGroupContext] {
+        if index.places.isEmpty { return [] }
+        let isSmall = index.places.count <= 8
+        var all: [CardContext] = []
+        var groups: [PlaceGroup: [CardContext]] = [:]
         // What is paid for never stands before what is not.
-        let places = index.places.filter { $0.sponsor == nil } + index.places.filter { $0.sponsor != nil }
-        let all = places.map { (PlaceGroup($0.kind), cards.card($0, on: page)) }
-        if all.isEmpty { return [] }
-        if all.count <= 8 {
-            return [PlaceGroupContext(anchor: "places-all", title: "Places", places: all.map(\.1))]
+        for isSponsored in [false, true] {
+            for place in index.places where (place.sponsor != nil) == isSponsored {
+                let card = cards.card(place, on: page)
+                if isSmall { all.append(card) } else { groups[PlaceGroup(place.kind), default: []].append(card) }
+            }
         }
+        if isSmall { return [PlaceGroupContext(anchor: "places-all", title: "Places", places: all)] }
         return PlaceGroup.allCases.compactMap { group in
-            let places = all.filter { $0.0 == group }.map(\.1)
-            if places.isEmpty { return nil }
-            return PlaceGroupContext(anchor: "places-\(group.rawValue)", title: group.title, places: places)
+            groups[group].map {
+                PlaceGroupContext(anchor: "places-\(group.rawValue)", title: group.title, places: $0)
+            }
         }
     }
 

@@ -11,13 +11,15 @@ struct MediaChoice {
     /// Pictures that the text already shows are not shown again.
     init(_ media: [Medium], in text: RichText, assets: [String: MediumAsset]) {
         var shown: Set<String> = []
+        var hasLead = false
         for case .image(let id, _) in text.pieces { shown.insert(id) }
         for medium in media {
             guard let asset = assets[medium.id], !asset.renditions.isEmpty else { continue }
             if asset.kind != .image {
                 recordings.append(asset)
             } else if !shown.contains(medium.id) {
-                if lead == nil { lead = asset } else { pictures.append(asset) }
+                if hasLead { pictures.append(asset) } else { lead = asset }
+                hasLead = true
             }
         }
     }

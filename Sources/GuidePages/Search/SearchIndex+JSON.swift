@@ -23,9 +23,10 @@ extension SearchIndex {
                         json.member("within", entry.within)
                         json.member("area", entry.area)
                         json.member("summary", entry.summary)
+                        let isInside = entry.path.hasPrefix(folder)
                         json.member(
                             "page",
-                            entry.path.hasPrefix(folder) ? String(entry.path.dropFirst(folder.count)) : entry.path)
+                            isInside ? String(Substring(entry.path.utf8.dropFirst(folder.utf8.count))) : entry.path)
                         if entry.isSponsored { json.member("sponsored", true) }
                     }
                 }

@@ -11,6 +11,8 @@ struct TopicIndex: Sendable {
     /// By their names.
     let tags: [Topic]
     private let tagNames: TagNames
+    /// By the area's id, its place in `areas`.
+    private let areaNumbers: [Slug: Int]
     private let city: Slug
 
     /// - Parameters:
@@ -22,6 +24,7 @@ struct TopicIndex: Sendable {
         self.city = city.id
         tagNames = names
         areas = TopicIndex.areas(city, places, tours)
+        areaNumbers = Dictionary(zip(city.areas.map(\.id), areas.indices)) { first, _ in first }
         kinds = TopicIndex.kinds(city.id, sights)
         tags = TopicIndex.tags(city.id, sights, tours, names)
     }
@@ -36,9 +39,7 @@ struct TopicIndex: Sendable {
 
     /// The area that a place or tour names.
     func area(_ id: Slug?) -> (name: String, path: String)? {
-        guard let id else { return nil }
-        let path = SitePath.area(city, id)
-        return areas.first { $0.path == path }.map { ($0.name, $0.path) }
+        id.flatMap { areaNumbers[$0] }.map { (areas[$0].name, areas[$0].path) }
     }
 
     /// Places and features by name; what is paid for never stands before what is not.
@@ -51,7 +52,7 @@ struct TopicIndex: Sendable {
             add(.place(place))
             for feature in place.features { add(.feature(feature, of: place)) }
         }
-        keyed.sort { ($0.key, $0.order) < ($1.key, $1.order) }
+        keyed.sort { $0.key == $1.key ? $0.order < $1.order : $0.key < $1.key }
         return keyed.map(\.sight).filter { !$0.isSponsored } + keyed.map(\.sight).filter(\.isSponsored)
     }
 
