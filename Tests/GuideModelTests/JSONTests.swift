@@ -48,7 +48,11 @@ import Testing
 
     @Test(
         "Whole numbers are written in digits",
-        arguments: [(0, "0"), (-7, "-7"), (1_234_567_890, "1234567890"), (Int.min, "-9223372036854775808")])
+        arguments: [
+            (0, "0"), (-7, "-7"), (9, "9"), (10, "10"), (99, "99"), (100, "100"), (1_234_567_890, "1234567890"),
+            (1_000_000_000_000_000_000, "1000000000000000000"), (Int.max, "9223372036854775807"),
+            (Int.min, "-9223372036854775808"),
+        ])
     func whole(number: Int, digits: String) {
         var json = JSONWriter(isCompact: true)
         json.array { $0.element(number) }
