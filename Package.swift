@@ -5,9 +5,9 @@ import PackageDescription
 let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
     "guide.yaml", "scripts", "Tests", "Sources/CAllocator", "Sources/CExchange", "Sources/CFileCopy",
-    "Sources/CLibArchive", "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark", "Sources/CQREncode",
-    "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideMaps", "Sources/GuideMedia",
-    "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages", "Sources/wynd",
+    "Sources/CLibArchive", "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark", "Sources/CMarkArena",
+    "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideMaps",
+    "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages", "Sources/wynd",
 ]
 
 let package = Package(
@@ -47,7 +47,7 @@ let package = Package(
         .target(
             name: "GuideContent",
             dependencies: [
-                "GuideModel", "CMark", "CLibXML2", "CLibYAML",
+                "GuideModel", "CMark", "CMarkArena", "CLibXML2", "CLibYAML",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -78,6 +78,7 @@ let package = Package(
         // System libraries, thin. CVips opens libvips when the first picture is made ready: linked, it would cost every
         // start of the tool 40 ms.
         .target(name: "CVips"),
+        .target(name: "CMarkArena", dependencies: ["CMark"]),
         .systemLibrary(
             name: "CMark", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),

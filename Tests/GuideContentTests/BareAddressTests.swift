@@ -31,7 +31,10 @@ struct BareAddressTests {
 
     private func trees(_ text: String) -> (quick: [String], full: [String]) {
         Array(text.utf8).withUnsafeBufferPointer {
-            (words(MarkdownTree.read($0)), words(MarkdownTree($0, linksBareAddresses: true)))
+            let arena = MarkdownArena()
+            return (
+                words(MarkdownTree.read($0, in: arena)), words(MarkdownTree($0, linksBareAddresses: true, in: arena))
+            )
         }
     }
 

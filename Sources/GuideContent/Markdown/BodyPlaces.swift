@@ -14,8 +14,9 @@ struct BodyPlaces {
 
     init(_ source: MarkdownText) {
         self.source = source
+        // Before the first line, whose end is looked for when a place is asked for: most texts ask for none.
         let start = source.range.lowerBound
-        cursor = (1, start, source.text.endOfLine(start), start, 1)
+        cursor = (0, start, start, start, 1)
     }
 
     /// Where a block or a piece of HTML starts.

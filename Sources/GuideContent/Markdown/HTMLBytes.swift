@@ -1,23 +1,26 @@
 // Escaping text and addresses for HTML, byte by byte.
 
+import GuideModel
+
 extension [UInt8] {
     /// Appends text so that it stands for itself between tags and inside double quotes.
     mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        for index in 0..<text.count {
-            let escape: StaticString
-            switch text[index] {
-            case UInt8(ascii: "&"): escape = "&amp;"
-            case UInt8(ascii: "<"): escape = "&lt;"
-            case UInt8(ascii: ">"): escape = "&gt;"
-            case UInt8(ascii: "\""): escape = "&quot;"
-            default: continue
+        while true {
+            let index = ByteWord.firstIndex(in: text, from: start) {
+                ByteWord.equal($0, UInt8(ascii: "&")) | ByteWord.equal($0, UInt8(ascii: "<"))
+                    | ByteWord.equal($0, UInt8(ascii: ">")) | ByteWord.equal($0, UInt8(ascii: "\""))
             }
             append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-            append(escape)
+            guard index < text.count else { return }
+            switch text[index] {
+            case UInt8(ascii: "&"): append("&amp;" as StaticString)
+            case UInt8(ascii: "<"): append("&lt;" as StaticString)
+            case UInt8(ascii: ">"): append("&gt;" as StaticString)
+            default: append("&quot;" as StaticString)
+            }
             start = index + 1
         }
-        append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<text.count]))
     }
 
     mutating func appendEscaped(_ text: String) {
@@ -30,7 +33,8 @@ extension [UInt8] {
     }
 
     mutating func append(_ text: String) {
-        append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
     }
 
     /// Appends an address for an attribute: what a URL may not hold is percent-encoded, and what is encoded stays.

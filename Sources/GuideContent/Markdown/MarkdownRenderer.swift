@@ -12,6 +12,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     let source: MarkdownText
     var surroundings: Surroundings
     var findings: Findings
+    private let arena: MarkdownArena
     var html: [UInt8] = []
     var plain: [UInt8] = []
     /// Gaps in `html`, in order of their offsets.
@@ -71,8 +72,12 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         var references: [Int: Int] = [:]
     }
 
-    init(_ source: MarkdownText, surroundings: Surroundings, findings: Findings) {
+    /// - Parameter arena: texts that are rendered one after another share it.
+    init(
+        _ source: MarkdownText, surroundings: Surroundings, findings: Findings, arena: MarkdownArena = MarkdownArena()
+    ) {
         self.source = source
+        self.arena = arena
         self.surroundings = surroundings
         self.findings = findings
         headingNames = HeadingNames(prefix: source.idPrefix)
@@ -109,7 +114,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             return nil
         }
         let tree = source.text.bytes.withUnsafeBufferPointer {
-            MarkdownTree.read(UnsafeBufferPointer(rebasing: $0[range]))
+            MarkdownTree.read(UnsafeBufferPointer(rebasing: $0[range]), in: arena)
         }
         if tree == nil { findings.error(.wholeFile, "markdown", "there is no memory left to read this text") }
         return tree
@@ -255,8 +260,11 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         } else {
             let level = min(headingLevels.count + 1, 6)
             let name = headingNames.name(for: words)
-            insert("<h\(level) id=\"\(name)\">", at: headingStart.html)
-            html.append("</h\(level)>\n")
+            let digit = String(level)
+            insert("<h" + digit + " id=\"" + name + "\">", at: headingStart.html)
+            html.append("</h" as StaticString)
+            html.append(digit)
+            html.append(">\n" as StaticString)
         }
         placeWaitingImages()
         endPlainBlock()
@@ -264,7 +272,10 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     /// Inserts markup and moves the gaps behind it.
     mutating func insert(_ text: String, at offset: Int) {
-        html.insert(contentsOf: text.utf8, at: offset)
+        let moved = Array(html[offset...])
+        html.removeSubrange(offset...)
+        html.append(text)
+        html.append(contentsOf: moved)
         let count = text.utf8.count
         for index in gaps.indices.reversed() {
             guard gaps[index].offset > offset else { break }

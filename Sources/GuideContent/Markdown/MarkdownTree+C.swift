@@ -1,6 +1,7 @@
 // From Markdown to cmark-gfm's tree; the one file that touches cmark-gfm.
 
 import CMark
+import CMarkArena
 import Synchronization
 
 #if canImport(Glibc)
@@ -9,9 +10,10 @@ import Glibc
 import Darwin
 #endif
 
-/// A parsed document, freed when the last user lets go.
+/// A parsed document, which stands in its arena until the last user lets go.
 final class MarkdownTree {
     private let root: OpaquePointer
+    private let arena: MarkdownArena
 
     /// cmark-gfm sets its table of special characters, which is global, while it finishes a document.
     private static let finishing = Mutex(())
@@ -24,22 +26,33 @@ final class MarkdownTree {
     ///
     /// To find bare addresses, cmark-gfm stops at each `w` and each colon and then reads all text once more, so it is only
     /// asked to where there may be one. Most that look like one are in links already, and are no text.
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> MarkdownTree? {
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>, in arena: MarkdownArena) -> MarkdownTree? {
         let likelihood = BareAddresses.likelihood(in: bytes)
-        guard likelihood != .likely else { return MarkdownTree(bytes, linksBareAddresses: true) }
-        let tree = MarkdownTree(bytes, linksBareAddresses: false)
+        guard likelihood != .likely else { return MarkdownTree(bytes, linksBareAddresses: true, in: arena) }
+        let tree = MarkdownTree(bytes, linksBareAddresses: false, in: arena)
         guard likelihood == .unlessLinked, let tree, tree.holdsSchemeInText else { return tree }
-        return MarkdownTree(bytes, linksBareAddresses: true)
+        return MarkdownTree(bytes, linksBareAddresses: true, in: arena)
     }
 
     /// - Parameters:
     ///   - bytes: valid UTF-8.
     ///   - linksBareAddresses: true to make links of addresses in the text.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, linksBareAddresses: Bool) {
-        guard MarkdownTree.isRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT | CMARK_OPT_FOOTNOTES) else {
-            return nil
-        }
-        defer { cmark_parser_free(parser) }
+    ///   - arena: gives the memory, and gets it back as a whole, so that nothing is freed here.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, linksBareAddresses: Bool, in arena: MarkdownArena) {
+        let root = arena.lend { MarkdownTree.parse(bytes, linksBareAddresses: linksBareAddresses, memory: $0) }
+        guard let root else { return nil }
+        self.root = root
+        self.arena = arena
+        arena.beginTree()
+    }
+
+    deinit { arena.endTree() }
+
+    private static func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>, linksBareAddresses: Bool, memory: UnsafeMutablePointer<cmark_mem>
+    ) -> OpaquePointer? {
+        guard isRegistered, let parser = cmark_parser_new_with_mem(CMARK_OPT_DEFAULT | CMARK_OPT_FOOTNOTES, memory)
+        else { return nil }
         for name in linksBareAddresses ? ["table", "strikethrough", "autolink"] : ["table", "strikethrough"] {
             guard let found = cmark_find_syntax_extension(name) else { return nil }
             cmark_parser_attach_syntax_extension(parser, found)
@@ -49,26 +62,38 @@ final class MarkdownTree {
                 cmark_parser_feed(parser, $0, bytes.count)
             }
         }
-        guard let root = MarkdownTree.finishing.withLock({ _ in UInt(bitPattern: cmark_parser_finish(parser)) }).pointer
-        else { return nil }
-        self.root = root
+        return finishing.withLock({ _ in UInt(bitPattern: cmark_parser_finish(parser)) }).pointer
     }
 
-    deinit { cmark_node_free(root) }
-
+    /// Goes from text to text without the events of a walk.
     private var holdsSchemeInText: Bool {
-        var isFound = false
-        walk { node, isEntering in
-            if isEntering, node.kind == .text, !isFound { isFound = node.withLiteral(BareAddresses.hasScheme) }
-            return !isFound
+        arena.lend { _ in
+            var next: OpaquePointer? = root
+            while let node = next {
+                if cmark_node_get_type(node) == CMARK_NODE_TEXT,
+                    MarkdownNode.withBytes(cmark_node_get_literal(node), BareAddresses.hasScheme)
+                {
+                    return true
+                }
+                next = cmark_node_first_child(node)
+                var ended: OpaquePointer? = node
+                while next == nil, let last = ended {
+                    next = cmark_node_next(last)
+                    ended = cmark_node_parent(last)
+                }
+            }
+            return false
         }
-        return isFound
     }
 
     /// Walks the tree once in document order.
     ///
     /// - Parameter visit: gets a node and whether it is entered or left; returns false to pass over its children.
     func walk(_ visit: (MarkdownNode, _ isEntering: Bool) -> Bool) {
+        arena.lend { _ in walkNodes(visit) }
+    }
+
+    private func walkNodes(_ visit: (MarkdownNode, _ isEntering: Bool) -> Bool) {
         guard let iterator = cmark_iter_new(root) else { return }
         defer { cmark_iter_free(iterator) }
         while true {
@@ -180,7 +205,7 @@ struct MarkdownNode {
             UnsafeBufferPointer(start: letters, count: Int(cmark_gfm_extensions_get_table_columns(pointer))))
     }
 
-    private static func withBytes<Result>(
+    fileprivate static func withBytes<Result>(
         _ text: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         guard let text else { return body(UnsafeBufferPointer(start: nil, count: 0)) }

@@ -53,6 +53,9 @@ struct CityLedger: Sendable {
 /// Renders texts one after the other, carrying the city's ledger along.
 struct PageRenderer {
     let index: ContentIndex
+    private let arena = MarkdownArena()
+
+    init(index: ContentIndex) { self.index = index }
 
     /// Fills in the body, the headings and the transcripts of a page, and lets go of its text.
     func render(_ draft: inout PageDraft, ledger: inout CityLedger, other: inout [Diagnostic]) {
@@ -65,7 +68,8 @@ struct PageRenderer {
         draft.media = []
         if let text = draft.text, let parts = draft.frontMatter {
             let source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
-            var renderer = MarkdownRenderer(source, surroundings: surroundings, findings: draft.findings)
+            var renderer = MarkdownRenderer(
+                source, surroundings: surroundings, findings: draft.findings, arena: arena)
             let rendered = renderer.render()
             surroundings = renderer.surroundings
             draft.findings = renderer.findings
@@ -114,7 +118,8 @@ struct PageRenderer {
             labelSuffix: " in the transcript of " + ContentPath.name(of: draft.medium.file))
         let page = surroundings.file
         surroundings.file = file
-        var renderer = MarkdownRenderer(source, surroundings: surroundings, findings: Findings(file: file))
+        var renderer = MarkdownRenderer(
+            source, surroundings: surroundings, findings: Findings(file: file), arena: arena)
         let rendered = renderer.render()
         surroundings = renderer.surroundings
         surroundings.file = page

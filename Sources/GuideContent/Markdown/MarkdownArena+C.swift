@@ -1,0 +1,30 @@
+// The memory in which cmark-gfm keeps a text's tree.
+
+import CMarkArena
+
+/// Memory for one parsed text after another.
+///
+/// cmark-gfm asks for some 250 small pieces for a page of text; an arena takes them all back at once. It is for one
+/// thread at a time, and its memory is used again when no tree stands in it any more.
+final class MarkdownArena {
+    private let arena: OpaquePointer
+    private var trees = 0
+
+    init() { arena = wynd_arena_new() }
+
+    deinit { wynd_arena_free(arena) }
+
+    /// Calls `body` while cmark-gfm takes its memory from here.
+    func lend<Result>(_ body: (_ memory: UnsafeMutablePointer<cmark_mem>) -> Result) -> Result {
+        let before = wynd_arena_enter(arena)
+        defer { _ = wynd_arena_enter(before) }
+        return body(wynd_arena_mem())
+    }
+
+    func beginTree() { trees += 1 }
+
+    func endTree() {
+        trees -= 1
+        if trees == 0 { wynd_arena_clear(arena) }
+    }
+}
