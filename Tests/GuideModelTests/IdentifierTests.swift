@@ -20,7 +20,10 @@ import Testing
         "Any name with a letter or digit has a nearest id",
         arguments: [
             ("King's Square", "kings-square"), ("Café Zoë", "cafe-zoe"), ("  88 Walmgate! ", "88-walmgate"),
-            ("Straße", "strasse"), ("St Mary\u{2019}s", "st-marys"),
+            ("Straße", "strasse"), ("St Mary\u{2019}s", "st-marys"), ("it's -- A", "its-a"), ("Ω 3", "3"),
+            (String(repeating: "A", count: 90), String(repeating: "a", count: 80)),
+            (String(repeating: "é", count: 90), String(repeating: "e", count: 80)),
+            (String(repeating: "a", count: 79) + " bc", String(repeating: "a", count: 79) + "-b"),
         ])
     func naming(name: String, id: String) {
         #expect(Slug(naming: name)?.text == id)
