@@ -87,6 +87,16 @@ struct FieldTests {
         #expect(read.city?.places.first { $0.name == "York Minster" }?.facts.hours == hours)
     }
 
+    @Test("Hours that several places share are told of at each")
+    func sharedHours() {
+        let wrong = "\nhours: Mo-Fr 9-17\n---"
+        let found = Sample([
+            "places/minster.md": Sample.minster.dropLast(4) + wrong,
+            "places/bootham-bar.md": Sample.bar.dropLast(4) + wrong,
+        ]).read().found
+        #expect(found.filter { $0.contains("are not understood") }.count == 2)
+    }
+
     @Test("A text over several lines becomes one line")
     func folding() throws {
         let place = try #require(Sample.placeRead("address: >\n  Deangate,\n  York\nhours-note: |\n  a\n\n  b\n"))

@@ -4,9 +4,9 @@ import GuideModel
 
 extension MappingReader {
     /// Everything that a visitor needs to know to go to a place.
-    mutating func visitFacts(_ findings: inout Findings) -> VisitFacts {
+    mutating func visitFacts(knownHours: inout KnownHours, _ findings: inout Findings) -> VisitFacts {
         VisitFacts(
-            hours: hours(&findings), hoursNote: text("hours-note", &findings),
+            hours: hours(&knownHours, &findings), hoursNote: text("hours-note", &findings),
             season: text("season", &findings), prices: prices(&findings),
             access: access(&findings), address: text("address", &findings), phone: telephone("phone", &findings),
             website: webAddress("website", &findings), email: emailAddress("email", &findings),
@@ -14,21 +14,21 @@ extension MappingReader {
     }
 
     /// The key `hours` as it is written; what is not understood of it is a warning, and is shown as it is.
-    private mutating func hours(_ findings: inout Findings) -> String? {
+    private mutating func hours(_ known: inout KnownHours, _ findings: inout Findings) -> String? {
         guard let entry = filledEntry("hours"), let text = MappingReader.text(entry, &findings) else { return nil }
-        do throws(HoursFault) {
-            if try OpeningHours(text).replacedRules > 0 {
-                findings.warning(
-                    entry.value.mark, "hours",
-                    "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
-                        + "put exceptions behind it")
-            }
-        } catch {
-            let rest = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
+        switch known.verdict(on: text) {
+        case .understood: break
+        case .replaced:
             findings.warning(
                 entry.value.mark, "hours",
-                "the hours \(text.quotedForMessage) are not understood and are shown as written: \(error.reason)"
-                    + (rest.isEmpty || error.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
+                "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
+                    + "put exceptions behind it")
+        case .fault(let fault):
+            let rest = String(decoding: text.utf8.dropFirst(fault.offset), as: UTF8.self)
+            findings.warning(
+                entry.value.mark, "hours",
+                "the hours \(text.quotedForMessage) are not understood and are shown as written: \(fault.reason)"
+                    + (rest.isEmpty || fault.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
         }
         return text
     }

@@ -63,11 +63,11 @@ struct CityAssembly {
         guard let name = fields.name, let kind = fields.kind, let position = fields.position,
             let summary = fields.summary
         else { return nil }
-        let draft = drafts[index]
         return Place(
-            id: id, name: name, kind: kind, position: position, area: area, summary: summary, body: draft.body,
-            facts: fields.facts, media: draft.media.map(\.medium), tags: fields.tags, sponsor: fields.sponsor,
-            status: draft.status ?? .published, location: draft.location)
+            id: id, name: name, kind: kind, position: position, area: area, summary: summary,
+            body: drafts[index].body, facts: fields.facts, media: drafts[index].media.map { $0.medium },
+            tags: fields.tags, sponsor: fields.sponsor, status: drafts[index].status ?? .published,
+            location: drafts[index].location)
     }
 
     private func feature(_ id: Slug, _ draft: PageDraft) -> Feature? {
@@ -117,17 +117,14 @@ struct CityAssembly {
     private mutating func checkNames() {
         var paths: [String: String] = [:]
         for position in drafts.indices {
+            guard let (name, mark) = drafts[position].name else { continue }
             let scope: String
-            let name: String?
-            let mark: Mark
-            switch (drafts[position].file.role, drafts[position].fields) {
-            case (.place, .sight(let fields)): (scope, name, mark) = ("place", fields.name, fields.nameMark)
-            case (.feature(let place, _), .sight(let fields)):
-                (scope, name, mark) = ("feature of \(place)", fields.name, fields.nameMark)
-            case (.tour, .tour(let fields)): (scope, name, mark) = ("tour", fields.name, fields.nameMark)
-            default: continue
+            switch drafts[position].file.role {
+            case .city: continue
+            case .place: scope = "place"
+            case .feature(let place, _): scope = "feature of \(place)"
+            case .tour: scope = "tour"
             }
-            guard let name else { continue }
             let path = drafts[position].file.path
             if let first = paths.updateValue(path, forKey: scope + ":" + name.lowercased()) {
                 drafts[position].findings.error(
@@ -138,7 +135,7 @@ struct CityAssembly {
     }
 
     private mutating func checkDistance(_ index: Int, from centre: Position) {
-        guard case .sight(let fields) = drafts[index].fields, let position = fields.position else { return }
+        guard let (position, mark) = drafts[index].position else { return }
         let metres = position.distanceInMetres(to: centre)
         guard metres > CityAssembly.farInMetres else { return }
         var hint = "; check the position"
@@ -151,7 +148,7 @@ struct CityAssembly {
             }
         }
         drafts[index].findings.warning(
-            fields.positionMark, "position", "this is \(Int(metres / 1000)) km from the middle of the city\(hint)",
+            mark, "position", "this is \(Int(metres / 1000)) km from the middle of the city\(hint)",
             suggestion: suggestion)
     }
 }

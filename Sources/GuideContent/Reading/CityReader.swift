@@ -48,9 +48,10 @@ struct CityReader {
         diagnostics += pages.diagnostics
         loose = pages.loose
         let reader = PageReader(city: id, tree: tree)
+        var hours = KnownHours()
         drafts.reserveCapacity(pages.pages.count)
         for file in pages.pages {
-            drafts.append(reader.draft(file, names: &ledger.mediumNames, other: &diagnostics))
+            drafts.append(reader.draft(file, names: &ledger.mediumNames, hours: &hours, other: &diagnostics))
         }
         if pages.pages.first?.role != .city, tree.folders[folder] != nil {
             let path = ContentPath.join(folder, "city.md")

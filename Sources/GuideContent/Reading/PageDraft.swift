@@ -34,6 +34,21 @@ struct PageDraft: Sendable {
 
     /// Where the front matter begins.
     var location: SourceLocation { SourceLocation(file: file.path, line: 1, column: 1) }
+
+    /// The name of a place, a feature or a tour, and where it stands.
+    var name: (text: String, mark: Mark)? {
+        switch fields {
+        case .sight(let fields): fields.name.map { ($0, fields.nameMark) }
+        case .tour(let fields): fields.name.map { ($0, fields.nameMark) }
+        case .city, .none: nil
+        }
+    }
+
+    /// The position of a place or a feature, and where it stands.
+    var position: (position: Position, mark: Mark)? {
+        guard case .sight(let fields) = fields, let position = fields.position else { return nil }
+        return (position, fields.positionMark)
+    }
 }
 
 /// The keys of city.md.
@@ -126,7 +141,9 @@ struct SightFields: Sendable {
     var tags: [String]
     var sponsor: String?
 
-    init(_ reader: inout MappingReader, isFeature: Bool, _ findings: inout Findings) {
+    init(
+        _ reader: inout MappingReader, isFeature: Bool, hours: inout KnownHours, _ findings: inout Findings
+    ) {
         name = reader.requiredText("name", &findings)
         nameMark = reader.filledEntry("name")?.value.mark ?? .wholeFile
         kind = reader.choice("kind", of: PlaceKind.self, code: "kind", isRequired: true, &findings)
@@ -135,7 +152,7 @@ struct SightFields: Sendable {
         positionMark = place?.mark ?? .wholeFile
         area = isFeature ? nil : reader.named("area", &findings)
         summary = reader.requiredText("summary", &findings)
-        facts = reader.visitFacts(&findings)
+        facts = reader.visitFacts(knownHours: &hours, &findings)
         tags = reader.texts("tags", example: "[medieval, free]", &findings).map(\.text)
         sponsor = isFeature ? nil : SightFields.sponsor(&reader, &findings)
     }

@@ -11,8 +11,11 @@ struct PageReader {
     ///
     /// - Parameters:
     ///   - names: gives the media their ids.
+    ///   - hours: what is known of the city's opening hours.
     ///   - other: gets findings about other files that the page names, such as its route.
-    func draft(_ file: ContentFile, names: inout MediumNames, other: inout [Diagnostic]) -> PageDraft {
+    func draft(
+        _ file: ContentFile, names: inout MediumNames, hours: inout KnownHours, other: inout [Diagnostic]
+    ) -> PageDraft {
         var draft = PageDraft(file: file)
         let bytes: [UInt8]
         do throws(ContentFileFault) {
@@ -36,14 +39,15 @@ struct PageReader {
             draft.text = text
             draft.frontMatter = parts
             if let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &draft.findings) {
-                read(root, &draft, names: &names, other: &other)
+                read(root, &draft, names: &names, hours: &hours, other: &other)
             }
         }
         return draft
     }
 
     private func read(
-        _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic]
+        _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, hours: inout KnownHours,
+        other: inout [Diagnostic]
     ) {
         let path = draft.file.path
         guard var reader = MappingReader(root, subject: PageReader.subject(draft.file.role), findings: &draft.findings)
@@ -53,10 +57,10 @@ struct PageReader {
             draft.fields = .city(CityFields(&reader, file: path, tree: tree, &draft.findings))
             draft.status = .published
         case .place:
-            draft.fields = .sight(SightFields(&reader, isFeature: false, &draft.findings))
+            draft.fields = .sight(SightFields(&reader, isFeature: false, hours: &hours, &draft.findings))
             draft.status = reader.reviewStatus(&draft.findings)
         case .feature:
-            draft.fields = .sight(SightFields(&reader, isFeature: true, &draft.findings))
+            draft.fields = .sight(SightFields(&reader, isFeature: true, hours: &hours, &draft.findings))
             draft.status = reader.reviewStatus(&draft.findings)
         case .tour:
             draft.fields = .tour(
