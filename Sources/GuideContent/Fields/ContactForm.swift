@@ -17,10 +17,14 @@ enum ContactForm {
     }
 
     static func isEmailAddress(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-        return parts.count == 2 && !parts[0].isEmpty && !text.utf8.contains(where: isForbiddenInEmail)
-            && parts[1].contains(UInt8(ascii: "."))
-            && parts[1].first != UInt8(ascii: ".") && parts[1].last != UInt8(ascii: ".")
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0 else { return false }
+            let host = bytes[(at + 1)...]
+            return !host.contains(UInt8(ascii: "@")) && !bytes.contains(where: isForbiddenInEmail)
+                && host.contains(UInt8(ascii: "."))
+                && host.first != UInt8(ascii: ".") && host.last != UInt8(ascii: ".")
+        }
     }
 
     private static func isForbiddenInEmail(_ byte: UInt8) -> Bool {

@@ -45,8 +45,13 @@ struct MappingReader {
 
     private func index(of key: String) -> Int? {
         let count = key.utf8.count
-        func isFound(_ index: Int) -> Bool { entries[index].key.utf8.count == count && entries[index].key == key }
-        return (next..<entries.count).first(where: isFound) ?? (0..<next).first(where: isFound)
+        for index in next..<entries.count where entries[index].key.utf8.count == count {
+            if entries[index].key == key { return index }
+        }
+        for index in 0..<next where entries[index].key.utf8.count == count {
+            if entries[index].key == key { return index }
+        }
+        return nil
     }
 
     /// The entry of a key that has a value; nil when the key or its value is missing.

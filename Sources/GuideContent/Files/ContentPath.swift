@@ -4,14 +4,19 @@
 enum ContentPath {
     /// The folder that holds `path`; empty for the guide's folder itself.
     static func folder(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-        return String(path[..<slash])
+        part(of: path) { path in 0..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0) }
     }
 
     /// The last part of `path`.
     static func name(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-        return String(path[path.utf8.index(after: slash)...])
+        part(of: path) { path in (path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)..<path.count }
+    }
+
+    private static func part(of path: String, _ range: (UnsafeBufferPointer<UInt8>) -> Range<Int>) -> String {
+        var path = path
+        return path.withUTF8 { path in
+            String(decoding: UnsafeBufferPointer(rebasing: path[range(path)]), as: UTF8.self)
+        }
     }
 
     /// `name` in `folder`.
@@ -55,7 +60,8 @@ enum ContentPath {
                             path[count] = slash
                             count += 1
                         }
-                        for offset in 0..<length { path[count + offset] = bytes[start + offset] }
+                        let part = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                        _ = UnsafeMutableBufferPointer(rebasing: path[count...]).update(fromContentsOf: part)
                         count += length
                     }
                     start = end + 1
@@ -80,8 +86,10 @@ enum ContentPath {
 
     /// The part of a file's name before its last full stop.
     static func stem(_ name: String) -> String {
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else { return name }
-        return String(name[..<dot])
+        part(of: name) { name in
+            guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return 0..<name.count }
+            return 0..<dot
+        }
     }
 
     /// True for the name of a Markdown file.

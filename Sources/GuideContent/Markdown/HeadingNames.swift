@@ -16,8 +16,11 @@ struct HeadingNames {
 
     /// Ids of one of the kinds that pages make for titles, pins and stops.
     private static func isReserved(_ name: String) -> Bool {
-        if reserved.contains(name) || name.hasSuffix("-title") { return true }
-        return ["pin-", "stop-", "places-", "by-", "icon-"].contains { name.hasPrefix($0) }
+        guard let hyphen = name.utf8.firstIndex(of: UInt8(ascii: "-")) else { return reserved.contains(name) }
+        switch name[..<hyphen] {
+        case "pin", "stop", "places", "by", "icon": return true
+        default: return name.hasSuffix("-title")
+        }
     }
 
     /// The name of the heading that a link's fragment means: `#map` leads to the heading Map.
@@ -34,17 +37,14 @@ struct HeadingNames {
         base = prefix + base
         if HeadingNames.isReserved(base) { base = "section-" + base }
         var name = base
-        var count = used[base] ?? 0
-        if count > 0 {
+        if var count = used.updateValue(1, forKey: base) {
             repeat {
                 name = base + "-\(count)"
                 count += 1
             } while used[name] != nil
             used[name] = 1
-        } else {
-            count = 1
+            used[base] = count
         }
-        used[base] = count
         all.append(name)
         return name
     }

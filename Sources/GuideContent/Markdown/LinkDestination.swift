@@ -16,6 +16,10 @@ enum LinkDestination: Hashable {
     case invalid(reason: String)
 
     init(_ destination: String) {
+        if LinkDestination.isPlainPath(destination) {
+            self = .file(path: destination, fragment: nil)
+            return
+        }
         let bytes = LinkDestination.asBrowsersReadIt(destination)
         if bytes.isEmpty {
             self = .invalid(reason: "leads nowhere; write an address or a file between the parentheses")
@@ -25,6 +29,18 @@ enum LinkDestination: Hashable {
             self = .invalid(reason: "names no scheme; start it with https://")
         } else {
             self = LinkDestination.relative(bytes)
+        }
+    }
+
+    /// Whether a destination can be nothing but a file's path as it stands: letters, digits and a few signs.
+    private static func isPlainPath(_ destination: String) -> Bool {
+        var destination = destination
+        return destination.withUTF8 { bytes in
+            guard let first = bytes.first, first != UInt8(ascii: "/") else { return false }
+            return bytes.allSatisfy {
+                $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+                    || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "_")
+            }
         }
     }
 

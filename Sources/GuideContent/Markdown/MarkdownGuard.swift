@@ -1,5 +1,7 @@
 // Refuses the few texts that would make a Markdown parser eat all memory.
 
+import GuideModel
+
 /// Looks at a text before it is parsed.
 enum MarkdownGuard {
     /// A table's short rows are filled up with empty cells, so a few bytes can ask for very many.
@@ -17,8 +19,7 @@ enum MarkdownGuard {
         while index < bytes.count {
             let start = index
             if columns == 0, !mayBeDelimiter(bytes, at: start) {
-                while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-                index += 1
+                index = ByteWord.firstIndex(in: bytes, from: start) { ByteWord.equal($0, 0x0A) } + 1
                 continue
             }
             var pipes = 0

@@ -15,7 +15,7 @@ enum FileReference {
         if namesHost(text) {
             return .refused(reason: "is not in the guide; save it beside this file and name the file", suggestion: nil)
         }
-        if text.utf8.contains(UInt8(ascii: "\\")) {
+        if hasBackslash(text) {
             return .refused(
                 reason: "has backslashes; write / between folders",
                 suggestion: String(text.map { $0 == "\\" ? "/" : $0 }))
@@ -50,12 +50,20 @@ enum FileReference {
     }
 
     private static func namesHost(_ text: String) -> Bool {
-        if text.hasPrefix("//") || text.hasPrefix("data:") { return true }
-        var rest = text.utf8[...]
-        while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-            rest = rest[colon...].dropFirst()
-            if rest.starts(with: "//".utf8) { return true }
+        var text = text
+        return text.withUTF8 { bytes in
+            if bytes.starts(with: "//".utf8) || bytes.starts(with: "data:".utf8) { return true }
+            var rest = bytes[...]
+            while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+                rest = rest[(colon + 1)...]
+                if rest.starts(with: "//".utf8) { return true }
+            }
+            return false
         }
-        return false
+    }
+
+    private static func hasBackslash(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { $0.contains(UInt8(ascii: "\\")) }
     }
 }

@@ -54,16 +54,14 @@ struct SourceText: Sendable {
 
     /// Where the line after the one at `index` starts.
     func endOfLine(_ index: Int) -> Int {
-        var index = index
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if byte == 0x0A { return index }
-            if byte == 0x0D {
-                return index < bytes.count && bytes[index] == 0x0A ? index + 1 : index
+        bytes.withUnsafeBufferPointer { bytes in
+            let end = ByteWord.firstIndex(in: bytes, from: index) {
+                ByteWord.equal($0, 0x0A) | ByteWord.equal($0, 0x0D)
             }
+            guard end < bytes.count else { return end }
+            let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+            return isPair ? end + 2 : end + 1
         }
-        return index
     }
 
     /// Unicode scalars that start in a range of bytes.

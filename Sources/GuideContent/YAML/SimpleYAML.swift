@@ -1,5 +1,7 @@
 // Reads the YAML that nearly all front matter is made of; whatever else there is, libyaml reads.
 
+import GuideModel
+
 /// A reader of the simple part of YAML, several times as fast as libyaml.
 ///
 /// It knows keys that are single words, values and lists that end on the line they start on, in braces, brackets and
@@ -46,12 +48,16 @@ struct SimpleYAML {
     private static func encoding(of bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
         var isASCII = true
         var index = 0
-        while index < bytes.count {
+        while true {
+            index = ByteWord.firstIndex(in: bytes, from: index) {
+                ByteWord.less($0, than: 0x20) | ByteWord.equal($0, 0x7F) | $0 & 0x8080_8080_8080_8080
+            }
+            guard index < bytes.count else { break }
             let byte = bytes[index]
             index += 1
             if byte < 0x20 {
                 guard byte == 0x0A else { return nil }
-            } else if byte >= 0x7F {
+            } else {
                 isASCII = false
                 guard byte != 0x7F, index < bytes.count else { return nil }
                 let second = bytes[index]
@@ -152,6 +158,7 @@ struct SimpleYAML {
         depth += 1
         guard depth <= SimpleYAML.maximumDepth else { return nil }
         var nodes: [YAMLNode] = []
+        nodes.reserveCapacity(6)
         let start = mark()
         while indentation == column, isEntry {
             index += 1
@@ -174,17 +181,19 @@ struct SimpleYAML {
 
     /// Where the word at hand ends, if it is a key.
     private func endOfKey() -> Int? {
-        var end = index
-        while end < bytes.count, end - index < 100 {
-            let byte = bytes[end]
-            guard byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-            else { break }
-            end += 1
-        }
+        let (bytes, start) = (self.bytes, index)
+        let last = min(bytes.count, start + 100)
+        var end = start
+        while end < last, SimpleYAML.isOfKey(bytes[end]) { end += 1 }
         guard end > index, bytes[index].isASCIILetter, end < bytes.count, bytes[end] == UInt8(ascii: ":"),
             end + 1 == bytes.count || bytes[end + 1] == 0x20 || bytes[end + 1] == 0x0A
         else { return nil }
         return end
+    }
+
+    @inline(__always)
+    private static func isOfKey(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
     }
 
     /// A key and the colon behind it.
@@ -195,9 +204,12 @@ struct SimpleYAML {
     }
 
     private func isNew(_ key: String, _ entries: [YAMLEntry]) -> Bool {
+        guard entries.count < SimpleYAML.mostKeys else { return false }
         let count = key.utf8.count
-        return entries.count < SimpleYAML.mostKeys
-            && !entries.contains { $0.key.utf8.count == count && $0.key == key }
+        for index in entries.indices where entries[index].key.utf8.count == count {
+            if entries[index].key == key { return false }
+        }
+        return true
     }
 
     // MARK: Values on one line
@@ -223,6 +235,7 @@ struct SimpleYAML {
     private mutating func quoted() -> YAMLNode.Content? {
         let quote = bytes[index]
         let start = index + 1
+        let bytes = bytes
         var end = start
         while end < bytes.count, bytes[end] != quote {
             guard bytes[end] != 0x0A, bytes[end] != UInt8(ascii: "\\") || quote == UInt8(ascii: "'") else { return nil }
@@ -251,34 +264,40 @@ struct SimpleYAML {
     /// A text without quotes up to the end of the line.
     private mutating func plain() -> YAMLNode.Content? {
         guard startsPlain else { return nil }
-        let start = index
-        while !isAtEndOfLine {
-            let byte = bytes[index]
-            index += 1
-            if byte == UInt8(ascii: ":"), isAtEndOfLine || bytes[index] == 0x20 { return nil }
-            if byte == 0x20, !isAtEndOfLine, bytes[index] == UInt8(ascii: "#") { return nil }
+        let (bytes, start) = (self.bytes, index)
+        var end = start
+        while end < bytes.count, bytes[end] != 0x0A {
+            let byte = bytes[end]
+            end += 1
+            guard byte == UInt8(ascii: ":") || byte == 0x20 else { continue }
+            let next = end < bytes.count ? bytes[end] : 0x0A
+            if byte == 0x20 ? next == UInt8(ascii: "#") : next == 0x20 || next == 0x0A { return nil }
         }
+        index = end
         return plainScalar(start)
     }
 
     /// A text without quotes up to the comma or bracket that ends it.
     private mutating func plainInFlow() -> YAMLNode.Content? {
         guard startsPlain else { return nil }
-        let start = index
-        while true {
-            guard !isAtEndOfLine else { return nil }
-            switch bytes[index] {
-            case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
-                return plainScalar(start)
-            case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+        let (bytes, start) = (self.bytes, index)
+        var end = start
+        while end < bytes.count {
+            let byte = bytes[end]
+            switch byte {
+            case 0x0A, UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "?"), UInt8(ascii: "#"):
                 return nil
+            case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                index = end
+                return plainScalar(start)
             case UInt8(ascii: ":"):
-                guard index + 1 < bytes.count, bytes[index + 1].isASCIIDigit || bytes[index + 1] == UInt8(ascii: "/")
+                guard end + 1 < bytes.count, bytes[end + 1].isASCIIDigit || bytes[end + 1] == UInt8(ascii: "/")
                 else { return nil }
             default: break
             }
-            index += 1
+            end += 1
         }
+        return nil
     }
 
     private func plainScalar(_ start: Int) -> YAMLNode.Content {
@@ -289,6 +308,7 @@ struct SimpleYAML {
 
     private mutating func flowList() -> YAMLNode.Content? {
         var nodes: [YAMLNode] = []
+        nodes.reserveCapacity(4)
         guard var next = openFlow(closing: UInt8(ascii: "]")) else { return nil }
         while next {
             guard let node = value(isInFlow: true) else { return nil }
