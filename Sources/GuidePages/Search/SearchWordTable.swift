@@ -38,11 +38,25 @@ struct SearchWordTable {
 
     /// The words in alphabetical order.
     var sorted: [(word: String, entries: [Int])] {
-        words.map { word in
+        words.map { word -> (first: UInt64?, text: String, word: Word) in
             let letters = letters[word.start..<word.start + word.count]
-            return (word: String(decoding: letters, as: UTF8.self), entries: entries(of: word))
+            let isPlain = letters.allSatisfy { $0 < 0x80 }
+            return (isPlain ? Self.first(of: letters) : nil, String(decoding: letters, as: UTF8.self), word)
         }
-        .sorted { $0.word < $1.word }
+        .sorted { left, right in
+            // Most words are told apart by their first letters; those beyond ASCII may be equal though their bytes are
+            // not.
+            if let one = left.first, let other = right.first, one != other { return one < other }
+            return left.text < right.text
+        }
+        .map { ($0.text, entries(of: $0.word)) }
+    }
+
+    /// The first eight bytes as a number that sorts as they do.
+    private static func first(of letters: ArraySlice<UInt8>) -> UInt64 {
+        var first: UInt64 = 0
+        for letter in letters.prefix(8) { first = first << 8 | UInt64(letter) }
+        return first << UInt64(8 * (8 - min(8, letters.count)))
     }
 
     private func entries(of word: Word) -> [Int] {
@@ -58,26 +72,35 @@ struct SearchWordTable {
 
     /// Of eight bytes at a time, since most words have no more: their sum is multiplied by the odd number next to the
     /// golden ratio of 2^64 (Knuth, The Art of Computer Programming, volume 3, section 6.4).
+    ///
+    /// Words of one length, of eight bytes at most, never have the same hash.
     @inline(__always)
     private static func hash(of word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var hash = UInt64(truncatingIfNeeded: word.count)
-        var index = 0
-        while index < word.count {
-            hash = (hash ^ eight(of: word, from: index)) &* 0x9E37_79B9_7F4A_7C15
+        let bytes = UnsafeRawBufferPointer(word)
+        let count = bytes.count
+        var hash = UInt64(truncatingIfNeeded: count)
+        func mix(_ part: UInt64) {
+            hash = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15
             hash ^= hash >> 32
+        }
+        var index = 0
+        while index + 8 < count {
+            mix(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             index += 8
         }
+        // The last bytes are read in two pieces that may overlap.
+        if count >= 8 {
+            mix(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+        } else if count >= 4 {
+            let first = bytes.loadUnaligned(as: UInt32.self)
+            let last = bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+            mix(UInt64(first) | UInt64(last) << 32)
+        } else {
+            var few: UInt64 = 0
+            for byte in bytes { few = few << 8 | UInt64(byte) }
+            mix(few)
+        }
         return hash
-    }
-
-    /// The eight bytes from an index on, or as many as there are.
-    @inline(__always)
-    private static func eight(of word: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
-        let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(word)[start...])
-        if rest.count >= 8 { return rest.loadUnaligned(as: UInt64.self) }
-        var bytes: UInt64 = 0
-        for byte in rest { bytes = bytes << 8 | UInt64(byte) }
-        return bytes
     }
 
     /// Which of the known words it is.
@@ -89,7 +112,7 @@ struct SearchWordTable {
                 while slots[slot] >= 0 {
                     let number = Int(slots[slot])
                     if words[number].hash == hash, words[number].count == word.count,
-                        isEqual(words[number].start, word)
+                        word.count <= 8 || isEqual(words[number].start, word)
                     {
                         return number
                     }

@@ -15,8 +15,8 @@ enum SearchWords {
         text.withUTF8 { bytes in
             var start = 0
             while start < bytes.count {
-                var end = start
-                var found: UInt8 = 0
+                var end = start + smallLetters(in: bytes, from: start)
+                var found: UInt8 = end > start ? lowerCase : 0
                 while end < bytes.count {
                     let kind = Self.kind(of: bytes[end])
                     if kind == 0 { break }
@@ -37,6 +37,20 @@ enum SearchWords {
     private static let capital: UInt8 = 2
     /// An apostrophe, or part of a character beyond ASCII.
     private static let other: UInt8 = 4
+
+    /// How many of the eight bytes from an index on are small letters, before the first that is none.
+    @inline(__always)
+    private static func smallLetters(in bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
+        guard index + 8 <= bytes.count else { return 0 }
+        let word = UInt64(
+            littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let highest = 0x8080_8080_8080_8080 as UInt64
+        // The highest bit of each byte tells: at least `a`, beyond `z`, beyond ASCII.
+        let fromA = (word | highest) &- 0x6161_6161_6161_6161
+        let beyondZ = (word & ~highest) &+ 0x0505_0505_0505_0505
+        let others = ~(fromA & ~beyondZ & ~word) & highest
+        return others.trailingZeroBitCount / 8
+    }
 
     /// 0 for a byte that always separates words.
     @inline(__always)
