@@ -7,7 +7,7 @@ public enum CityStyles {
     /// The accent's custom properties for light and dark, then a class for each picture's placeholder.
     public static func css(_ city: City, guide: Guide, assets: [String: MediumAsset]) -> [UInt8] {
         let accent = CityStyles.accent(of: city.accent, guide: guide)
-        let tones = assets.values.compactMap { Tone.rule(Tone.className($0.medium.id), $0.placeholderColour) }
+        let tones = assets.values.compactMap { Tone.Rule(Tone.className($0.medium.id), $0.placeholderColour) }
         return Array(AccentTokens.css(accent).utf8) + Tone.css(tones)
     }
 

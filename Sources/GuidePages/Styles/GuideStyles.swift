@@ -8,7 +8,7 @@ public enum GuideStyles {
     public static func css(_ guide: Guide, cities: [CitySummary]) -> [UInt8] {
         let tones = cities.compactMap { city in
             city.illustration.flatMap {
-                Tone.rule(className(city: city.id, medium: $0.medium.id), $0.placeholderColour)
+                Tone.Rule(className(city: city.id, medium: $0.medium.id), $0.placeholderColour)
             }
         }
         return Array(AccentTokens.css(CityStyles.accent(of: nil, guide: guide)).utf8) + Tone.css(tones)

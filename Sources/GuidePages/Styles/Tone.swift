@@ -28,25 +28,36 @@ enum Tone {
         }
     }
 
-    /// A class and its colour; nil where the asset's is not known.
-    static func rule(_ name: String, _ colour: String?) -> (name: String, colour: String)? {
-        colour.flatMap(Colour.init).map { (name, $0.hexadecimal) }
+    /// A class with its rule.
+    struct Rule {
+        let name: String
+        let text: String
+
+        /// - Returns: nil where the asset's colour is not known.
+        init?(_ name: String, _ colour: String?) {
+            guard let colour = colour.flatMap(Colour.init) else { return nil }
+            self.name = name
+            var text = "  ."
+            text.reserveCapacity(name.utf8.count + 40)
+            text += name
+            text += " { background-color: "
+            text += colour.hexadecimal
+            text += "; }\n"
+            self.text = text
+        }
     }
 
-    /// One rule for each class, in the order of their names; of two for one class the later colour counts.
-    static func css(_ tones: [(name: String, colour: String)]) -> [UInt8] {
-        if tones.isEmpty { return [] }
-        let tones = tones.sorted { $0.name == $1.name ? $0.colour < $1.colour : $0.name < $1.name }
+    /// The rules in the order of their names; of two for one class the later colour counts.
+    static func css(_ rules: [Rule]) -> [UInt8] {
+        if rules.isEmpty { return [] }
+        // What follows a name is less than anything that stands in one, so names sort as their rules do.
+        let rules = rules.sorted { $0.text < $1.text }
         var css: [UInt8] = []
-        css.reserveCapacity(80 * tones.count + 40)
+        css.reserveCapacity(80 * rules.count + 40)
         css += "@layer components {\n".utf8
-        for (index, tone) in tones.enumerated() {
-            if index + 1 < tones.count, tones[index + 1].name == tone.name { continue }
-            css += "  .".utf8
-            css += tone.name.utf8
-            css += " { background-color: ".utf8
-            css += tone.colour.utf8
-            css += "; }\n".utf8
+        for (index, rule) in rules.enumerated() {
+            if index + 1 < rules.count, rules[index + 1].name == rule.name { continue }
+            css += rule.text.utf8
         }
         css += "}\n".utf8
         return css
