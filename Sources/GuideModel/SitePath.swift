@@ -30,7 +30,7 @@ public enum SitePath {
     public static func searchScript(_ city: Slug) -> String { "\(city)/search.js" }
     /// The texts that the search shows parts of, as a classic script.
     public static func searchTexts(_ city: Slug) -> String { "\(city)/search-texts.js" }
-    public static func media(_ city: Slug, file: String) -> String { "\(city)/media/\(file)" }
+    public static func media(_ city: Slug, file: String) -> String { city.text + "/media/" + file }
     public static func place(_ city: Slug, _ place: Slug) -> String { "\(city)/places/\(place).html" }
     public static func feature(_ city: Slug, _ place: Slug, _ feature: Slug) -> String {
         "\(city)/places/\(place)/\(feature).html"

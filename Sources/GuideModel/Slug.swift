@@ -5,6 +5,7 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let text: String
 
     /// Takes `text` as it is, or nil when it is not a valid id.
+    @inlinable
     public init?(_ text: some StringProtocol) {
         var previousWasHyphen = true
         for byte in text.utf8 {
