@@ -5,21 +5,29 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let text: String
 
     /// Takes `text` as it is, or nil when it is not a valid id.
-    @inlinable
-    public init?(_ text: some StringProtocol) {
+    public init?(_ text: String) {
+        var bytes = text
+        guard bytes.withUTF8(Slug.isIdentifier) else { return nil }
+        self.text = text
+    }
+
+    /// Takes `text` as it is, or nil when it is not a valid id.
+    public init?(_ text: Substring) { self.init(String(text)) }
+
+    private static func isIdentifier(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count <= 100 else { return false }
         var previousWasHyphen = true
-        for byte in text.utf8 {
+        for byte in bytes {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 previousWasHyphen = false
             case UInt8(ascii: "-") where !previousWasHyphen:
                 previousWasHyphen = true
             default:
-                return nil
+                return false
             }
         }
-        guard !previousWasHyphen, text.utf8.count <= 100 else { return nil }
-        self.text = String(text)
+        return !previousWasHyphen
     }
 
     /// The nearest valid id to any text: `"King's Square"` becomes `kings-square`; nil when no letter or digit is left.
