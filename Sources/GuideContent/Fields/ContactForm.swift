@@ -3,17 +3,20 @@
 enum ContactForm {
     /// A telephone number as people write it.
     static func isTelephone(_ text: String) -> Bool {
-        var digits = 0
-        for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39: digits += 1
-            case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "/"),
-                UInt8(ascii: "."), UInt8(ascii: " "):
-                continue
-            default: return false
+        var text = text
+        return text.withUTF8 { bytes in
+            var digits = 0
+            for byte in bytes {
+                switch byte {
+                case 0x30...0x39: digits += 1
+                case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "/"),
+                    UInt8(ascii: "."), UInt8(ascii: " "):
+                    continue
+                default: return false
+                }
             }
+            return digits >= 3 && digits <= 15
         }
-        return digits >= 3 && digits <= 15
     }
 
     static func isEmailAddress(_ text: String) -> Bool {

@@ -31,10 +31,15 @@ enum Decimal {
     }
 
     private static func isPlainNumber(_ text: String, maximumDecimals: Int) -> Bool {
+        var text = text
+        return text.withUTF8 { isPlainNumber($0, maximumDecimals: maximumDecimals) }
+    }
+
+    private static func isPlainNumber(_ text: UnsafeBufferPointer<UInt8>, maximumDecimals: Int) -> Bool {
         var digits = 0
         var decimals = -1
-        for (index, byte) in text.utf8.enumerated() {
-            switch byte {
+        for index in text.indices {
+            switch text[index] {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 digits += 1
                 if decimals >= 0 { decimals += 1 }

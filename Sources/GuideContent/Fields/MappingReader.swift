@@ -12,7 +12,7 @@ struct MappingReader {
     private let entries: [YAMLEntry]
     private var isUsed: [Bool]
     /// Every key that was asked for, some of them twice.
-    private var asked: [String] = []
+    private var asked: [String]
     /// The entry after the one that was found last: keys mostly stand in the order in which they are asked for.
     private var next = 0
 
@@ -20,7 +20,7 @@ struct MappingReader {
     init?(_ node: YAMLNode, subject: String, findings: inout Findings) {
         switch node.content {
         case .mapping(let entries):
-            self.entries = entries
+            self.init(entries, subject: subject, mark: node.mark)
         case .refused:
             return nil
         case .scalar, .sequence:
@@ -28,19 +28,35 @@ struct MappingReader {
                 node.mark, "type", "\(subject) is written as keys with values, but this is \(node.kindInWords)")
             return nil
         }
+    }
+
+    private init(_ entries: [YAMLEntry], subject: String, mark: Mark) {
+        self.entries = entries
         self.subject = subject
-        mark = node.mark
+        self.mark = mark
         isUsed = [Bool](repeating: false, count: entries.count)
+        var asked: [String] = []
         asked.reserveCapacity(entries.count < 8 ? 12 : 40)
+        self.asked = asked
     }
 
     /// The entry of a key, whatever its value; nil when the key is not there.
-    mutating func entry(_ key: String) -> YAMLEntry? {
+    mutating func entry(_ key: String) -> YAMLEntry? { ask(for: key).map { entries[$0] } }
+
+    /// Where the entry of a key stands.
+    private mutating func ask(for key: String) -> Int? {
         asked.append(key)
         guard let index = index(of: key) else { return nil }
         isUsed[index] = true
         next = index + 1
-        return entries[index]
+        return index
+    }
+
+    /// The text of a key that has one, as it is written; anything else is for `filledEntry`, which asks again.
+    fileprivate mutating func scalar(_ key: String) -> (scalar: YAMLScalar?, isThere: Bool) {
+        guard let index = ask(for: key) else { return (nil, false) }
+        guard case .scalar(let scalar) = entries[index].value.content else { return (nil, true) }
+        return (scalar, true)
     }
 
     private func index(of key: String) -> Int? {
@@ -104,7 +120,9 @@ struct MappingReader {
 extension MappingReader {
     /// One line of text; nil when there is none.
     mutating func text(_ key: String, _ findings: inout Findings) -> String? {
-        guard let entry = filledEntry(key) else { return nil }
+        let (scalar, isThere) = self.scalar(key)
+        if let scalar { return scalar.isNothing ? nil : scalar.text.onOneLine }
+        guard isThere, let entry = filledEntry(key) else { return nil }
         return MappingReader.text(entry, &findings)
     }
 
@@ -212,9 +230,16 @@ extension String {
     private static func isOnOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var previousWasSpace = true
         for byte in bytes {
-            let isSpace = byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
-            if isSpace, previousWasSpace || byte != 0x20 { return false }
-            previousWasSpace = isSpace
+            // Most bytes are no spaces.
+            if byte > 0x20 {
+                previousWasSpace = false
+            } else if byte == 0x20 {
+                if previousWasSpace { return false }
+                previousWasSpace = true
+            } else {
+                if byte >= 0x09, byte <= 0x0D { return false }
+                previousWasSpace = false
+            }
         }
         return !previousWasSpace || bytes.isEmpty
     }

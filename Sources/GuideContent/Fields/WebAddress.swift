@@ -17,11 +17,16 @@ enum WebAddress {
                 reason: "is no web address; start it with https://",
                 suggestion: looksBare && !lower.hasPrefix("/") ? "https://" + text : nil)
         }
-        for byte in text.utf8 where isForbidden(byte) {
+        var text = text
+        return text.withUTF8 { check($0, hostStart: scheme) }
+    }
+
+    private static func check(_ text: UnsafeBufferPointer<UInt8>, hostStart: Int) -> Verdict {
+        if let byte = text.first(where: isForbidden) {
             let character = byte == 0x20 ? "a space" : String(decoding: [byte], as: UTF8.self).quotedForMessage
             return .invalid(reason: "holds \(character), which no web address may", suggestion: nil)
         }
-        let host = text.utf8.dropFirst(scheme).prefix {
+        let host = text[hostStart...].prefix {
             $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
         }
         guard !host.isEmpty, host.first != UInt8(ascii: "."), host.first != UInt8(ascii: ":"),
@@ -34,15 +39,23 @@ enum WebAddress {
 
     /// The bytes of `http://` or `https://`, in whatever capitals; zero for anything else.
     private static func lengthOfScheme(_ text: String) -> Int {
-        for (length, scheme) in [(8, "https://" as StaticString), (7, "http://")] {
-            var isSame = text.utf8.count >= length
-            for (index, byte) in text.utf8.prefix(length).enumerated() where isSame {
-                let lower = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-                isSame = lower == scheme.utf8Start[index]
-            }
-            if isSame { return length }
+        var text = text
+        return text.withUTF8 { bytes in
+            let isSecure = starts(bytes, with: "https://")
+            return isSecure ? 8 : starts(bytes, with: "http://") ? 7 : 0
         }
-        return 0
+    }
+
+    /// - Parameter scheme: in lower case.
+    private static func starts(_ text: UnsafeBufferPointer<UInt8>, with scheme: StaticString) -> Bool {
+        let count = scheme.utf8CodeUnitCount
+        guard text.count >= count else { return false }
+        for index in 0..<count {
+            let byte = text[index]
+            let lower = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+            if lower != scheme.utf8Start[index] { return false }
+        }
+        return true
     }
 
     private static func isForbidden(_ byte: UInt8) -> Bool {

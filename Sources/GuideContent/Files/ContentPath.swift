@@ -35,43 +35,48 @@ enum ContentPath {
         }
     }
 
-    /// Writes the parts one after another, and takes one away again for each `..`.
     private static func resolve(
         _ reference: UnsafeBufferPointer<UInt8>, from file: UnsafeBufferPointer<UInt8>
     ) -> String? {
         let slash = UInt8(ascii: "/")
-        let dot = UInt8(ascii: ".")
         let folder = reference.first == slash ? file[..<0] : file[..<(file.lastIndex(of: slash) ?? 0)]
-        var leavesGuide = false
-        let path = String(unsafeUninitializedCapacity: folder.count + reference.count + 1) { path in
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: folder.count + reference.count + 1) { path in
             var count = 0
-            func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-                var start = 0
-                while start < bytes.count, !leavesGuide {
-                    var end = start
-                    while end < bytes.count, bytes[end] != slash { end += 1 }
-                    let length = end - start
-                    if length == 2, bytes[start] == dot, bytes[start + 1] == dot {
-                        leavesGuide = count == 0
-                        while count > 0, path[count - 1] != slash { count -= 1 }
-                        count = max(0, count - 1)
-                    } else if length > 0, length > 1 || bytes[start] != dot {
-                        if count > 0 {
-                            path[count] = slash
-                            count += 1
-                        }
-                        let part = UnsafeBufferPointer(rebasing: bytes[start..<end])
-                        _ = UnsafeMutableBufferPointer(rebasing: path[count...]).update(fromContentsOf: part)
-                        count += length
-                    }
-                    start = end + 1
-                }
-            }
-            append(UnsafeBufferPointer(rebasing: folder))
-            append(reference)
-            return count
+            guard append(UnsafeBufferPointer(rebasing: folder), to: path, &count), append(reference, to: path, &count)
+            else { return nil }
+            return String(decoding: UnsafeBufferPointer(rebasing: path[..<count]), as: UTF8.self)
         }
-        return leavesGuide ? nil : path
+    }
+
+    /// Writes the parts one after another, and takes one away again for each `..`.
+    ///
+    /// - Returns: false when there is none to take away.
+    private static func append(
+        _ bytes: UnsafeBufferPointer<UInt8>, to path: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+    ) -> Bool {
+        let slash = UInt8(ascii: "/")
+        let dot = UInt8(ascii: ".")
+        var start = 0
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, bytes[end] != slash { end += 1 }
+            let length = end - start
+            if length == 2, bytes[start] == dot, bytes[start + 1] == dot {
+                guard count > 0 else { return false }
+                while count > 0, path[count - 1] != slash { count -= 1 }
+                count = max(0, count - 1)
+            } else if length > 0, length > 1 || bytes[start] != dot {
+                if count > 0 {
+                    path[count] = slash
+                    count += 1
+                }
+                let part = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                _ = UnsafeMutableBufferPointer(rebasing: path[count...]).update(fromContentsOf: part)
+                count += length
+            }
+            start = end + 1
+        }
+        return true
     }
 
     /// How `file` writes a reference to `target`.

@@ -14,12 +14,20 @@ struct HeadingNames {
         "footer", "pin", "stop", "by", "icon",
     ]
 
+    /// What stands before the first hyphen of names that pages make.
+    private static let kinds: [StaticString] = ["pin", "stop", "places", "by", "icon"]
+
     /// Ids of one of the kinds that pages make for titles, pins and stops.
     private static func isReserved(_ name: String) -> Bool {
-        guard let hyphen = name.utf8.firstIndex(of: UInt8(ascii: "-")) else { return reserved.contains(name) }
-        switch name[..<hyphen] {
-        case "pin", "stop", "places", "by", "icon": return true
-        default: return name.hasSuffix("-title")
+        var name = name
+        let hyphen = name.withUTF8 { $0.firstIndex(of: UInt8(ascii: "-")) }
+        guard let hyphen else { return reserved.contains(name) }
+        return name.withUTF8 { name in
+            kinds.contains {
+                let kind = UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount)
+                return name[..<hyphen].elementsEqual(kind)
+            }
+                || name.suffix(6).elementsEqual("-title".utf8)
         }
     }
 

@@ -12,7 +12,7 @@ extension MarkdownRenderer {
         if table.count == 1 {
             table.firstLabelEnd = html.count
         } else {
-            if table.count == 2 { insert(" 1", at: table.firstLabelEnd) }
+            if table.count == 2 { insert(at: table.firstLabelEnd) { $0.append(" 1" as StaticString) } }
             html.append(" \(table.count)")
         }
         html.appendEscaped(source.labelSuffix)

@@ -260,8 +260,14 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         } else {
             let level = min(headingLevels.count + 1, 6)
             let name = headingNames.name(for: words)
-            let digit = String(level)
-            insert("<h" + digit + " id=\"" + name + "\">", at: headingStart.html)
+            let digit = UInt8(ascii: "0") + UInt8(level)
+            insert(at: headingStart.html) { html in
+                html.append("<h" as StaticString)
+                html.append(digit)
+                html.append(" id=\"" as StaticString)
+                html.append(name)
+                html.append("\">" as StaticString)
+            }
             html.append("</h" as StaticString)
             html.append(digit)
             html.append(">\n" as StaticString)
@@ -271,12 +277,12 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     }
 
     /// Inserts markup and moves the gaps behind it.
-    mutating func insert(_ text: String, at offset: Int) {
+    mutating func insert(at offset: Int, _ write: (inout [UInt8]) -> Void) {
         let moved = Array(html[offset...])
         html.removeSubrange(offset...)
-        html.append(text)
+        write(&html)
+        let count = html.count - offset
         html.append(contentsOf: moved)
-        let count = text.utf8.count
         for index in gaps.indices.reversed() {
             guard gaps[index].offset > offset else { break }
             gaps[index].offset += count

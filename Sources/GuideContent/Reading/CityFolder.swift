@@ -90,7 +90,8 @@ struct CityFolder {
         case .special: diagnostics.append(ContentFileFault.isSpecial.diagnostic(file: path))
         case .strayLink: diagnostics.append(ContentFileFault.leavesGuide.diagnostic(file: path))
         case .file:
-            if let other = paths[role] {
+            if let other = paths.updateValue(path, forKey: role) {
+                paths[role] = other
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: path), code: "duplicate-id",
@@ -98,6 +99,7 @@ struct CityFolder {
                 return
             }
             pages.append(ContentFile(path: path, role: role))
+            return
         }
         if paths[role] == nil { paths[role] = path }
     }

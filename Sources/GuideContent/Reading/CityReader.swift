@@ -37,8 +37,9 @@ struct CityReader {
             id: id, guide: guide, index: index, drafts: drafts, includesDrafts: includesDrafts)
         drafts = []
         let city = assembly.city()
-        for draft in assembly.drafts {
-            diagnostics += isShown(draft) ? draft.findings.diagnostics : draft.findings.diagnostics.map(\.asWarning)
+        for position in assembly.drafts.indices where !assembly.drafts[position].findings.diagnostics.isEmpty {
+            let found = assembly.drafts[position].findings.diagnostics
+            diagnostics += isShown(assembly.drafts[position]) ? found : found.map(\.asWarning)
         }
         return (city, diagnostics.inFileOrder())
     }
@@ -63,15 +64,14 @@ struct CityReader {
     }
 
     private mutating func indexPages() {
-        for draft in drafts where !draft.lacksFrontMatter {
-            index.add(draft.file, isPublished: isShown(draft))
+        for position in drafts.indices where !drafts[position].lacksFrontMatter {
+            index.add(drafts[position].file, isPublished: isShown(drafts[position]))
         }
         // What is inside an unpublished place cannot be seen either.
-        for draft in drafts {
-            guard case .feature(let place, _) = draft.file.role, index.places[place]?.isPublished == false else {
-                continue
-            }
-            index.add(draft.file, isPublished: false)
+        for position in drafts.indices {
+            guard case .feature(let place, _) = drafts[position].file.role, index.places[place]?.isPublished == false
+            else { continue }
+            index.add(drafts[position].file, isPublished: false)
         }
     }
 

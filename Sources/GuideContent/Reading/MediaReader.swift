@@ -20,10 +20,9 @@ struct MediaReader {
         guard var reader = MappingReader(node, subject: "a medium", findings: &findings) else { return nil }
         let path = path(&reader, "file", isRequired: true, &findings)
         var alt = reader.text("alt", &findings)
-        let altMark = reader.filledEntry("alt")?.value.mark
         let isDecorative = reader.flag("decorative", &findings) ?? false
         if isDecorative {
-            if let altMark, alt?.isEmpty == false {
+            if alt?.isEmpty == false, let altMark = reader.filledEntry("alt")?.value.mark {
                 findings.error(
                     altMark, "alt-text",
                     "an image that is decorative has nothing to say; take away alt, or decorative")

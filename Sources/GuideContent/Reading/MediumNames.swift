@@ -10,7 +10,7 @@ struct MediumNames: Sendable {
     mutating func name(owner: Slug, file: String) -> String {
         let stem = ContentPath.stem(ContentPath.name(of: file))
         // Most names are valid as they are; longer ones are cut where they are made.
-        let isValid = stem.utf8.count < 80 && MediumNames.isIdentifier(stem)
+        let isValid = stem.utf8.count < 80 && Slug(stem) != nil
         let base = owner.text + "-" + (isValid ? stem : Slug(naming: stem)?.text ?? "medium")
         var name = base
         var count = 2
@@ -19,17 +19,5 @@ struct MediumNames: Sendable {
             count += 1
         }
         return name
-    }
-
-    private static func isIdentifier(_ stem: String) -> Bool {
-        var previousIsHyphen = true
-        for byte in stem.utf8 {
-            let isHyphen = byte == UInt8(ascii: "-")
-            guard byte.isASCIIDigit || byte >= 0x61 && byte <= 0x7A || isHyphen && !previousIsHyphen else {
-                return false
-            }
-            previousIsHyphen = isHyphen
-        }
-        return !previousIsHyphen
     }
 }
