@@ -41,9 +41,7 @@ import Testing
         var odd = SampleGuide.image(SampleGuide.front)
         odd.medium.id = "x} body { display: none"
         assets["x} body { display: none"] = odd
-        var evil = SampleGuide.image(SampleGuide.window)
-        evil.placeholderColour = "red; } body { display: none"
-        assets["minster-window"] = evil
+        assets["minster-window"] = SampleGuide.image(SampleGuide.window, colour: "red; } body { display: none")
         let css = CityStyles.css(SampleGuide.city, guide: SampleGuide.guide(), assets: assets).text
         #expect(css.contains("--accent: #7a1f2b;"))
         #expect(css.contains(".ph-minster-front { background-color: #8a7f6e; }"))

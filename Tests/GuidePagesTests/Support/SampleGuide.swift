@@ -140,14 +140,14 @@ enum SampleGuide {
             ], location: somewhere)
     }
 
-    static func image(_ medium: Medium, widths: [Int] = [480, 960]) -> MediumAsset {
+    static func image(_ medium: Medium, widths: [Int] = [480, 960], colour: String = "#8a7f6e") -> MediumAsset {
         MediumAsset(
             medium: medium, kind: .image,
             renditions: widths.map { width in
                 Rendition(
                     path: "york/media/\(medium.id)-\(width).webp", type: "image/webp", bytes: width * 60, sha256: "ab",
                     pixels: PixelSize(width: width, height: width * 2 / 3))
-            }, pixels: PixelSize(width: 960, height: 640), placeholderColour: "#8a7f6e",
+            }, pixels: PixelSize(width: 960, height: 640), placeholderColour: colour,
             preview: Rendition(
                 path: "york/media/\(medium.id)-1200.jpg", type: "image/jpeg", bytes: 90_000, sha256: "ac"))
     }
