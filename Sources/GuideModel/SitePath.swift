@@ -15,7 +15,7 @@ public enum SitePath {
     public static let serviceWorker = "service-worker.js"
     public static let assets = "assets"
 
-    public static func city(_ city: Slug) -> String { "\(city)/index.html" }
+    public static func city(_ city: Slug) -> String { city.text + "/index.html" }
     public static func map(_ city: Slug) -> String { "\(city)/map.svg" }
     /// The city's ground at one level, for maps to be zoomed into; the overview is the map itself.
     public static func map(_ city: Slug, level: MapLevel) -> String {
@@ -30,17 +30,17 @@ public enum SitePath {
     public static func searchScript(_ city: Slug) -> String { "\(city)/search.js" }
     /// The texts that the search shows parts of, as a classic script.
     public static func searchTexts(_ city: Slug) -> String { "\(city)/search-texts.js" }
-    public static func media(_ city: Slug, file: String) -> String { city.text + "/media/" + file }
-    public static func place(_ city: Slug, _ place: Slug) -> String { "\(city)/places/\(place).html" }
+    public static func media(_ city: Slug, file: String) -> String { Self.file(city, "/media/", file, "") }
+    public static func place(_ city: Slug, _ place: Slug) -> String { file(city, "/places/", place.text, ".html") }
     public static func feature(_ city: Slug, _ place: Slug, _ feature: Slug) -> String {
         "\(city)/places/\(place)/\(feature).html"
     }
     /// What lies in one of the city's areas.
-    public static func area(_ city: Slug, _ area: Slug) -> String { "\(city)/areas/\(area).html" }
+    public static func area(_ city: Slug, _ area: Slug) -> String { file(city, "/areas/", area.text, ".html") }
     /// The city's areas, kinds and tags.
     public static func topics(_ city: Slug) -> String { "\(city)/kinds/index.html" }
-    public static func kind(_ city: Slug, _ kind: PlaceKind) -> String { "\(city)/kinds/\(kind.rawValue).html" }
-    public static func tag(_ city: Slug, _ tag: Slug) -> String { "\(city)/tags/\(tag).html" }
+    public static func kind(_ city: Slug, _ kind: PlaceKind) -> String { file(city, "/kinds/", kind.rawValue, ".html") }
+    public static func tag(_ city: Slug, _ tag: Slug) -> String { file(city, "/tags/", tag.text, ".html") }
     public static func tours(_ city: Slug) -> String { "\(city)/tours/index.html" }
     /// The tours of one area only.
     public static func tours(_ city: Slug, area: Slug) -> String { "\(city)/tours/areas/\(area).html" }
@@ -59,6 +59,16 @@ public enum SitePath {
     public static func packQRCodeSVG(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).qr.svg" }
     public static func packQRCodePNG(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).qr.png" }
     public static func poster(_ city: Slug, _ pack: Slug) -> String { "\(city)/posters/\(pack).html" }
+
+    /// The paths that pages ask for most are put together without an interpolation's way through protocols.
+    private static func file(_ city: Slug, _ folder: String, _ name: String, _ ending: String) -> String {
+        var path = city.text
+        path.reserveCapacity(path.utf8.count + folder.utf8.count + name.utf8.count + ending.utf8.count)
+        path += folder
+        path += name
+        path += ending
+        return path
+    }
 
     /// The page of a piece of content.
     public static func page(of reference: ContentReference) -> String {

@@ -32,7 +32,7 @@ struct CityWriter: Sendable {
             icons: InterfaceIconsContext(icons.named),
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasTours: !city.tours.isEmpty, hasPacks: material.hasPacks),
-            folders: ["places", "kinds", "tags"].map { "\(city.id)/\($0)/" })
+            folders: ["places", "areas", "kinds", "tags"].map { "\(city.id)/\($0)/" })
         markup = RichTextMarkup(assets: material.assets, figure: templates.figure)
         maps = PlaceMaps(index: index)
         hours = HoursBook(city, language: material.guide.language)

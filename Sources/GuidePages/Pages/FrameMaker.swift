@@ -42,9 +42,9 @@ struct FrameMaker: Sendable {
         var webManifest: String
         var guide: GuideContext
         var navigation: CityNavContext?
-        /// Those that every page loads, then those that maps need.
+        /// Those that every page loads, and those that a page with a map loads.
         var scripts: [ScriptContext]
-        var mapScripts: [ScriptContext]
+        var scriptsWithMap: [ScriptContext]
     }
 
     /// - Parameters:
@@ -71,8 +71,10 @@ struct FrameMaker: Sendable {
             touchIcon: site.touchIcon.map(address.href), webManifest: address.href(SitePath.webManifest),
             guide: GuideContext(guide, on: address), navigation: navigation?.context(on: address),
             scripts: contexts(Self.scripts, on: address),
-            mapScripts: contexts(hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"], on: address))
+            scriptsWithMap: contexts(Self.scripts + mapScripts, on: address))
     }
+
+    private var mapScripts: [String] { hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"] }
 
     private func surroundings(of address: PageAddress) -> Surroundings {
         guard address.root == nil, let slash = address.path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
@@ -84,11 +86,14 @@ struct FrameMaker: Sendable {
     /// Scripts that every page loads, and those that a kind of page loads besides, where the theme has them; in the
     /// order in which they need each other.
     private static let scripts = ["site"]
-    private static let scriptsOfKind = [
-        "pack": ["pack-archive", "pack-shelf", "pack-saving", "pack-installer"],
-        "search": ["search-words", "search-engine", "guide-search"],
-        "tours": ["tour-filter"],
-    ]
+    private static func scripts(ofKind kind: String) -> [String] {
+        switch kind {
+        case "pack": ["pack-archive", "pack-shelf", "pack-saving", "pack-installer"]
+        case "search": ["search-words", "search-engine", "guide-search"]
+        case "tours": ["tour-filter"]
+        default: []
+        }
+    }
 
     func frame(_ address: PageAddress, _ subject: Subject) -> PageFrame {
         let shared = surroundings(of: address)
@@ -111,11 +116,12 @@ struct FrameMaker: Sendable {
     }
 
     private func scripts(_ subject: Subject, _ shared: Surroundings, on address: PageAddress) -> [ScriptContext] {
-        var scripts = shared.scripts
-        if let names = Self.scriptsOfKind[subject.kind] { scripts += contexts(names, on: address) }
-        if subject.hasMap { scripts += shared.mapScripts }
-        if !subject.scripts.isEmpty { scripts += contexts(subject.scripts, on: address) }
-        return scripts
+        let own = Self.scripts(ofKind: subject.kind)
+        if own.isEmpty {
+            let scripts = subject.hasMap ? shared.scriptsWithMap : shared.scripts
+            return subject.scripts.isEmpty ? scripts : scripts + contexts(subject.scripts, on: address)
+        }
+        return shared.scripts + contexts(own + (subject.hasMap ? mapScripts : []) + subject.scripts, on: address)
     }
 
     /// Those of the scripts of these names that the theme has.
@@ -125,6 +131,8 @@ struct FrameMaker: Sendable {
 
     private func title(_ subject: Subject) -> String {
         var title = subject.heading
+        title.reserveCapacity(
+            title.utf8.count + (subject.within?.utf8.count ?? 0) + guide.title.utf8.count + 2 * " · ".utf8.count)
         var last = subject.heading
         if let within = subject.within, within != last {
             title += " · "

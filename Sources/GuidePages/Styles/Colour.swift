@@ -19,16 +19,21 @@ public struct Colour: Hashable, Sendable {
 
     /// Reads `#rrggbb`; nil for anything else.
     public init?(_ text: String) {
-        guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#") else { return nil }
-        var number = 0
-        for byte in text.utf8.dropFirst() {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | Int(byte - 0x30)
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number << 4 | Int(byte - 0x61 + 10)
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): number = number << 4 | Int(byte - 0x41 + 10)
-            default: return nil
+        var text = text
+        let read: Int? = text.withUTF8 { bytes in
+            guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }
+            var number = 0
+            for byte in bytes[1...] {
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | Int(byte - 0x30)
+                case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number << 4 | Int(byte - 0x61 + 10)
+                case UInt8(ascii: "A")...UInt8(ascii: "F"): number = number << 4 | Int(byte - 0x41 + 10)
+                default: return nil
+                }
             }
+            return number
         }
+        guard let number = read else { return nil }
         self.init(
             red: Double(number >> 16) / 255, green: Double(number >> 8 & 255) / 255, blue: Double(number & 255) / 255)
     }
