@@ -246,7 +246,37 @@ struct MapDrawingTests {
         let svg = text(map)
         #expect(svg.contains("p1.html") && !svg.contains("p2.html"))
         #expect(svg.contains("viewBox=\"0 0 720 540\""))
-        #expect(svg.contains("transform=\"translate(360 270) scale(1.2)\""))
+        #expect(svg.contains("<g transform=\"translate(360 270)\"><g class=\"map-mark\" transform=\"scale(1.2)\">"))
+    }
+
+    @Test("A pin is marked once for each place that layouts give it, and each layout shows one mark of it")
+    func marks() throws {
+        // Two pins that stand on each other on a phone only, and one by itself.
+        var map = drawing(
+            .plain, pins: [pin(1, at(53.96, -1.08)), pin(2, at(53.96, -1.0793)), pin(3, at(53.961, -1.082))])
+        map.frame = .around(at(53.96, -1.08), metres: 350)
+        let links = text(map).split(separator: "<a ").dropFirst()
+        #expect(links.count == 3)
+        for (number, link) in links.enumerated() {
+            let marks = link.split(separator: "<g class=\"map-mark\"").dropLast().compactMap {
+                $0.split(separator: "<g").last
+            }
+            #expect(marks.count == (number == 2 ? 1 : 2), "pin \(number + 1)")
+            #expect(link.contains("data-x=") == (number != 2))
+            if number == 2 {
+                #expect(!marks[0].contains("class") && !marks[0].contains("display"))
+            } else {
+                #expect(marks[0].contains("class=\"map-at-small\" display=\"none\""))
+                #expect(marks[1].contains("class=\"map-at-medium map-at-large\" transform"))
+            }
+        }
+    }
+
+    @Test("A map without ground has no groups with nothing in them, and nothing to clip")
+    func noEmptyGroups() {
+        let svg = text(drawing(.plain))
+        #expect(!svg.contains(/<g[^>]*><\/g>/) && !svg.contains("clip"))
+        #expect(svg.ranges(of: "map-north-text").count == 1)
     }
 
     @Test("A place far from all others waits at the edge of the city's map")

@@ -51,15 +51,19 @@ MANY = [(60 + 37 * index % 600, 50 + 53 * index % 430) for index in range(60)]
 
 
 def pin(index, place, drawn):
+    """A pin as the tool writes it: one mark where all layouts put it at its place, else one for each place."""
+    stands = [("", "", place)]
+    if drawn != place:
+        stands = [(' class="map-at-small map-at-medium"', "", drawn), (' class="map-at-large"', ' display="none"', place)]
     groups = "".join(
-        f'<g class="map-at-{layout}" {"" if layout == "medium" else "display=none "}'.replace("=none", '="none"')
-        + f'transform="translate({drawn[0]} {drawn[1]}) scale({size})"><g class="map-mark">'
+        f'<g{classes}{display} transform="translate({x} {y})"><g class="map-mark" transform="scale(1.2)">'
         '<path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>'
         '<circle class="map-pin-disc" r="11.5"/>'
-        f'<text class="map-pin-number" text-anchor="middle" dy=".36em">{index + 1}</text></g></g>'
-        for layout, size in [("small", 2.4), ("medium", 1.2), ("large", 0.72)])
+        f'<text class="map-pin-number" dy=".36em">{index + 1}</text></g></g>'
+        for classes, display, (x, y) in stands)
+    home = f' data-x="{place[0]}" data-y="{place[1]}"' if drawn != place else ""
     name = f"{index + 1}. Place {index + 1}, church"
-    return (f'<a class="map-pin" data-x="{place[0]}" data-y="{place[1]}" href="#place-{index + 1}" aria-label="{name}">'
+    return (f'<a class="map-pin"{home} href="#place-{index + 1}" aria-label="{name}">'
             f"<title>{name}</title>{groups}</a>")
 
 
@@ -84,7 +88,7 @@ def page_of(pins, drawn=None, levels=True, prefix="map"):
  transform="scale(.25)"><path class="map-route map-route-1" d="M200 200L2400 1900"/></g></g><g class="map-overlay map-at-medium"
  transform="scale(1.2)" aria-hidden="true"><g class="map-names"><text class="map-name-park" transform="translate(180 160)">The
  green</text></g><path class="map-leader" d="M0 0L9 9"/><text class="map-attribution" text-anchor="end"
- transform="translate(590 440)">© the makers of Ambry</text></g><g class="map-pins">{marks}</g></g></svg></guide-map></div></figure>
+ transform="translate(590 440)">© the makers of Ambry</text></g><g class="map-pins" text-anchor="middle">{marks}</g></g></svg></guide-map></div></figure>
 <ol class="map-list">{listed}</ol></main></body></html>"""
 
 

@@ -9,10 +9,11 @@
  * @typedef {object} MapPinMark
  * @property {SVGElement} link
  * @property {string} name
- * @property {SVGGElement[]} groups  one a layout
+ * @property {SVGGElement[]} groups  one for each place that a layout puts it; the style sheet shows one
  * @property {string[]} transforms  theirs in the drawing
- * @property {MapSpot[]} placed  where the layouts put it
- * @property {MapSpot | undefined} spot  its true place
+ * @property {MapSpot[]} placed  where the groups stand in the drawing
+ * @property {number} shown  the index of the group that is shown
+ * @property {MapSpot | undefined} spot  its true place; nothing where every layout puts it there
  * @property {boolean} isFirm
  * @property {number} half  half the side of its square, in the layout's pixels
  */
@@ -30,8 +31,7 @@ class MapPins {
 
   /** @type {MapPinMark[]} */
   #pins = [];
-  #layout = 0;
-  /** Units to a layout's pixel in the drawing. */
+  /** Units to a layout's pixel in the drawing: the style sheet's `--map-unit`. */
   #unitsPerPixel = 1;
   /** The style sheet's `--map-size`. */
   #markSize = 1;
@@ -63,7 +63,7 @@ class MapPins {
       const [x, y] = [link.dataset.x, link.dataset.y].map((text) => (text ? Number(text) : NaN));
       const isFirm = link.classList.contains('map-pin-prominent');
       this.#pins.push({
-        link, groups, placed, isFirm, name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
+        link, groups, placed, shown: 0, isFirm, name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
         transforms: groups.map((group) => group.getAttribute('transform') ?? ''),
         spot: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-pin-beyond') ? { x, y } : undefined,
         half: isFirm ? 17 : 13.5,
@@ -85,7 +85,7 @@ class MapPins {
    * @param {MapPinMark} pin
    */
   #spot(pin) {
-    return pin.spot ?? pin.placed[this.#layout] ?? pin.placed[0];
+    return pin.spot ?? pin.placed[pin.shown];
   }
 
   /** @param {number[]} members */
@@ -95,14 +95,15 @@ class MapPins {
 
   /** Learns which layout the style sheet shows, after the window changed its size. */
   measure() {
-    const groups = this.#pins[0]?.groups ?? [];
-    const shown = Math.max(0, groups.findIndex((group) => getComputedStyle(group).display !== 'none'));
-    if (shown !== this.#layout) this.restore();
-    this.#layout = shown;
-    const scale = /scale\(([\d.]+)/.exec(this.#pins[0]?.transforms[shown] ?? '');
-    this.#unitsPerPixel = Number(scale?.[1] ?? 1) || 1;
-    this.#markSize = Number(getComputedStyle(this.drawing).getPropertyValue('--map-size')) || 1;
-    const far = this.#pins.filter(({ spot, placed }) => spot
+    const style = getComputedStyle(this.drawing);
+    const unitsPerPixel = Number(style.getPropertyValue('--map-unit')) || 1;
+    if (unitsPerPixel !== this.#unitsPerPixel) this.restore();
+    this.#unitsPerPixel = unitsPerPixel;
+    this.#markSize = Number(style.getPropertyValue('--map-size')) || 1;
+    for (const pin of this.#pins) {
+      pin.shown = Math.max(0, pin.groups.findIndex((group) => getComputedStyle(group).display !== 'none'));
+    }
+    const far = this.#pins.filter(({ spot, placed, shown }) => spot
       && Math.hypot(spot.x - placed[shown].x, spot.y - placed[shown].y) > MapPins.#far * this.#unitsPerPixel);
     this.#isCrowded = this.#pins.length > MapPins.#many || far.length * 4 > this.#pins.length;
     this.#gathered = undefined;
@@ -147,7 +148,7 @@ class MapPins {
     const home = this.#spot(pin);
     const away = this.#isCrowded ? 0 : Math.min(1, Math.max(0, 2 - zoom)) / zoom;
     if (away === 0) return home;
-    const placed = pin.placed[this.#layout] ?? home;
+    const placed = pin.placed[pin.shown];
     return { x: home.x + (placed.x - home.x) * away, y: home.y + (placed.y - home.y) * away };
   }
 
@@ -228,7 +229,8 @@ class MapPins {
       if (!isSeen) continue;
       if (isAlone) {
         shown.add(index);
-        pin.groups[this.#layout]?.setAttribute('transform', MapPins.#place(spot, size));
+        // The style sheet scales its mark as the whole map's.
+        pin.groups[pin.shown].setAttribute('transform', MapPins.#place(spot, size / this.#unitsPerPixel));
       } else {
         groups.set(gathering.members.join(' '), { ...gathering, x: spot.x, y: spot.y });
       }

@@ -6,9 +6,12 @@ struct GroundWriter: Sendable {
     let frame: MapFrame
     /// Starts every id.
     let idPrefix: String
+    /// Whether anything may reach beyond the frame.
+    var isClipped = true
 
     /// ` clip-path="…"`, for what ends at the frame.
     func writeClip(to writer: inout SVGWriter) {
+        guard isClipped else { return }
         writer.markup(" clip-path=\"url(#")
         writer.text(idPrefix)
         writer.markup("-frame)\"")
@@ -18,6 +21,7 @@ struct GroundWriter: Sendable {
 
     /// The frame to clip at, and each path that is drawn twice.
     func writeDefinitions(to writer: inout SVGWriter) {
+        guard isClipped else { return }
         writer.markup("<defs><clipPath")
         writer.attribute("id", idPrefix, "-frame")
         writer.markup(">")
@@ -39,7 +43,15 @@ struct GroundWriter: Sendable {
         writeClip(to: &writer)
         writer.markup(">")
         writeFramePath(className: "map-ground", to: &writer)
-        if art.isEmpty { writeGrid(to: &writer) }
+        if art.isEmpty {
+            writeGrid(to: &writer)
+        } else {
+            writeLand(to: &writer)
+        }
+        writer.markup("</g>")
+    }
+
+    private func writeLand(to writer: inout SVGWriter) {
         writer.markup("<g class=\"map-land map-steps-of-")
         writer.int(Int(art.scale.stepsPerUnit))
         writer.markup("\" transform=\"scale(")
@@ -62,7 +74,7 @@ struct GroundWriter: Sendable {
                 }
             }
         }
-        writer.markup("</g></g>")
+        writer.markup("</g>")
     }
 
     private func writeUse(of layer: GroundLayer, _ className: StaticString, to writer: inout SVGWriter) {

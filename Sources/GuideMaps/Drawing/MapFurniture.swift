@@ -1,12 +1,11 @@
-// What stands on a map besides the land: scale bar, north arrow and attribution.
+// What stands on a map besides the land: scale bar and attribution, and the room of the north arrow.
 
 /// The furniture of one layout, in its pixels.
 struct MapFurniture: Sendable {
     let scaleBar: ScaleBar?
     let scaleLabel: String
     let attribution: [String]
-    /// Empty for no arrow.
-    let north: String
+    private let hasNorth: Bool
     private let room: PlaneBox
 
     private static let margin = 10.0
@@ -19,7 +18,7 @@ struct MapFurniture: Sendable {
         self.room = room
         scaleBar = ScaleBar(metresPerUnit: metresPerPixel, longest: min(110, room.width * 0.27), units: words.units)
         scaleLabel = scaleBar?.label(words) ?? ""
-        north = hasNorth ? words.north : ""
+        self.hasNorth = hasNorth && !words.north.isEmpty
         let widest = room.width - (scaleBar?.length ?? 0) - 5 * Self.margin
         self.attribution = attribution.map { Self.wrapped($0, width: widest) } ?? []
     }
@@ -27,7 +26,7 @@ struct MapFurniture: Sendable {
     /// The boxes that pins and names keep off.
     var boxes: [PlaneBox] {
         var boxes: [PlaneBox] = []
-        if !north.isEmpty {
+        if hasNorth {
             boxes.append(PlaneBox(minX: room.maxX - 36, minY: room.minY, maxX: room.maxX, maxY: room.minY + 50))
         }
         if let scaleBar {
@@ -61,7 +60,6 @@ struct MapFurniture: Sendable {
 
     func write(to writer: inout SVGWriter) {
         if let scaleBar { write(scaleBar, to: &writer) }
-        if !north.isEmpty { writeNorth(to: &writer) }
         for (index, line) in attribution.enumerated() {
             let y = room.maxY - 8 - Double(attribution.count - 1 - index) * Self.lineHeight
             writer.markup("<text class=\"map-attribution\" text-anchor=\"end\"")
@@ -97,18 +95,5 @@ struct MapFurniture: Sendable {
         writer.markup(">")
         writer.text(scaleLabel)
         writer.markup("</text></g>")
-    }
-
-    private func writeNorth(to writer: inout SVGWriter) {
-        writer.markup("<g class=\"map-north\"")
-        writer.transform(PlanePoint(x: room.maxX - 20, y: room.minY + 12))
-        writer.markup(
-            """
-            ><g class="map-mark"><path class="map-north-paper" d="M0 12l7 22-7-5-7 5z"/>\
-            <path class="map-north-ink" d="M0 12v17l-7 5z"/>\
-            <text class="map-north-text" y="8" text-anchor="middle">
-            """)
-        writer.text(north)
-        writer.markup("</text></g></g>")
     }
 }

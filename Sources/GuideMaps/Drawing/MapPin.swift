@@ -31,21 +31,4 @@ public struct MapPin: Hashable, Sendable {
         self.isSponsored = isSponsored
         self.isProminent = isProminent
     }
-
-    /// Writes what a screen reader says of the link.
-    ///
-    /// - Parameter sponsored: the word for a place that somebody pays for.
-    func writeAccessibleName(sponsored: String, to writer: inout SVGWriter) {
-        if !label.isEmpty {
-            writer.text(label)
-            writer.markup(". ")
-        }
-        writer.text(name)
-        writer.markup(", ")
-        writer.text(kindName)
-        if isSponsored {
-            writer.markup(", ")
-            writer.text(sponsored)
-        }
-    }
 }

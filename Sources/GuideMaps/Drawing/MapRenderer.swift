@@ -20,24 +20,29 @@ struct MapRenderer: Sendable {
         self.frame = frame
         let art = GroundArt(drawing.ground, in: frame)
         let routes = drawing.routes.map { RouteArt($0, in: frame) }
-        var pins: [MapPin] = []
+        var shown: [Int] = []
         var spots: [MapSpot] = []
-        pins.reserveCapacity(drawing.pins.count)
+        shown.reserveCapacity(drawing.pins.count)
         spots.reserveCapacity(drawing.pins.count)
-        for pin in drawing.pins where pin.position.latitude.isFinite && pin.position.longitude.isFinite {
-            let point = frame.point(pin.position)
-            let spot = MapSpot(point: point, isInside: frame.box.contains(point))
+        for index in drawing.pins.indices {
+            let position = drawing.pins[index].position
+            guard position.latitude.isFinite, position.longitude.isFinite else { continue }
+            let point = frame.point(position)
+            let isInside = frame.box.contains(point)
             // A map of everything shows the few places beyond it at its edge; other maps leave them out.
-            guard spot.isInside || drawing.frame == .everything else { continue }
-            pins.append(pin)
-            spots.append(spot)
+            guard isInside || drawing.frame == .everything else { continue }
+            shown.append(index)
+            spots.append(MapSpot(point: point, beyond: isInside ? nil : frame.edgePlace(of: point, inset: 0).degrees))
         }
+        let pins = shown.count == drawing.pins.count ? drawing.pins : shown.map { drawing.pins[$0] }
         layouts = MapLayout.allCases.map { layout in
             LayoutArt(
                 layout, frame: frame, pins: pins, spots: spots, routes: routes, named: art.named,
                 attribution: drawing.ground.attribution, words: drawing.words)
         }
-        ground = GroundWriter(art: art, frame: frame, idPrefix: drawing.idPrefix)
+        // A grid ends at the frame by itself.
+        ground = GroundWriter(
+            art: art, frame: frame, idPrefix: drawing.idPrefix, isClipped: !art.isEmpty || !routes.isEmpty)
         self.routes = routes
         self.pins = pins
         self.spots = spots
@@ -72,7 +77,7 @@ struct MapRenderer: Sendable {
 
     private func emptyWriter() -> SVGWriter {
         var writer = SVGWriter()
-        writer.reserve(8_000 + 1_500 * pins.count + ground.art.paths.reduce(0) { $0 + $1.data.count })
+        writer.reserve(4_000 + 1_000 * pins.count + ground.art.paths.reduce(0) { $0 + $1.data.count })
         return writer
     }
 
@@ -106,8 +111,25 @@ struct MapRenderer: Sendable {
         ground.writeDefinitions(to: &writer)
         ground.write(to: &writer)
         writeRoutes(to: &writer)
-        for index in layouts.indices { layouts[index].writeUnderPins(to: &writer, idPrefix: drawing.idPrefix) }
+        for layout in layouts { layout.writeUnderPins(to: &writer, idPrefix: drawing.idPrefix) }
+        writeNorth(to: &writer)
         writePins(to: &writer)
+    }
+
+    /// The arrow, which stands in the same corner in all layouts; the style sheet gives it their sizes.
+    private func writeNorth(to writer: inout SVGWriter) {
+        guard !drawing.words.north.isEmpty else { return }
+        let usual = MapLayout.medium.unitsPerPixel
+        writer.markup("<g class=\"map-overlay map-north\"")
+        writer.transform(PlanePoint(x: frame.width - 20 * usual, y: 12 * usual), scale: usual)
+        writer.markup(
+            """
+             aria-hidden="true"><g class="map-mark"><path class="map-north-paper" d="M0 12l7 22-7-5-7 5z"/>\
+            <path class="map-north-ink" d="M0 12v17l-7 5z"/>\
+            <text class="map-north-text" y="8" text-anchor="middle">
+            """)
+        writer.text(drawing.words.north)
+        writer.markup("</text></g></g>")
     }
 
     private func writeRoutes(to writer: inout SVGWriter) {
@@ -134,16 +156,19 @@ struct MapRenderer: Sendable {
 
     private func writePins(to writer: inout SVGWriter) {
         guard !pins.isEmpty else { return }
-        writer.markup("<g class=\"map-pins\">")
+        writer.markup("<g class=\"map-pins\" text-anchor=\"middle\">")
         // A pin's name stands in its link twice and is put together once.
         var name = SVGWriter()
+        var stands: [PlanePoint] = []
         for index in pins.indices {
+            stands.removeAll(keepingCapacity: true)
+            for layout in layouts { stands.append(layout.stand(ofPin: index)) }
             writer.markup("<a class=\"map-pin")
             if pins[index].label.isEmpty { writer.markup(" map-pin-neighbour") }
             if pins[index].isSponsored { writer.markup(" map-pin-sponsored") }
             if pins[index].isProminent { writer.markup(" map-pin-prominent") }
             // Its true place, for a script that looks closer: there the pins part by themselves.
-            if spots[index].isInside {
+            if spots[index].beyond == nil, stands.contains(where: { $0 != spots[index].inHundredths }) {
                 writer.markup("\" data-x=\"")
                 writer.number(spots[index].point.x)
                 writer.markup("\" data-y=\"")
@@ -158,9 +183,38 @@ struct MapRenderer: Sendable {
             writer.markup("\"><title>")
             writer.raw(name.bytes)
             writer.markup("</title>")
-            for layout in layouts.indices { layouts[layout].writePin(index, pins[index], to: &writer) }
+            writeMarks(ofPin: index, at: stands, to: &writer)
             writer.markup("</a>")
         }
         writer.markup("</g>")
+    }
+
+    /// The mark of a pin, once for all layouts that put it at the same place; the style sheet gives it their sizes.
+    ///
+    /// - Parameter stands: where each layout puts it, in hundredths of a unit.
+    private func writeMarks(ofPin index: Int, at stands: [PlanePoint], to writer: inout SVGWriter) {
+        for (number, stand) in stands.enumerated() where stands.firstIndex(of: stand) == number {
+            writer.markup("<g")
+            if stands.contains(where: { $0 != stand }) { writeClasses(ofStand: stand, in: stands, to: &writer) }
+            writer.transform(stand.scaled(by: 0.01))
+            writer.markup("><g class=\"map-mark\" transform=\"scale(")
+            writer.number(MapLayout.medium.unitsPerPixel)
+            writer.markup(")\">")
+            pins[index].writeMark(beyond: spots[index].beyond, to: &writer)
+            writer.markup("</g></g>")
+        }
+    }
+
+    /// The layouts that put a pin at one of its places.
+    private func writeClasses(ofStand stand: PlanePoint, in stands: [PlanePoint], to writer: inout SVGWriter) {
+        var isUsual = false
+        var start: StaticString = " class=\""
+        for (index, other) in stands.enumerated() where other == stand {
+            writer.markup(start)
+            writer.markup(layouts[index].layout.className)
+            if layouts[index].layout.isUsual { isUsual = true }
+            start = " "
+        }
+        writer.markup(isUsual ? "\"" : "\" display=\"none\"")
     }
 }

@@ -3,6 +3,9 @@
 /// A place on a drawing, in its units.
 struct MapSpot: Sendable {
     var point: PlanePoint
-    /// Whether the place is inside the frame; a place beyond it is shown at the edge.
-    var isInside: Bool
+    /// For a place beyond the frame, which is shown at the edge: the way there in degrees clockwise from the right.
+    var beyond: Double?
+
+    /// As it is written.
+    var inHundredths: PlanePoint { point.scaled(by: 100).rounded() }
 }

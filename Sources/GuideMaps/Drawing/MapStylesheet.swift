@@ -15,7 +15,7 @@ enum MapStylesheet {
         // Pins keep their colour by night, which a page would lighten, and their white edge.
         css += ".map{--map-pin-edge:#fff;--map-route-edge:#fff}".utf8
         css += end.utf8
-        css += ".map-at-small,.map-at-large{display:none}\n".utf8
+        css += ".map-at-small,.map-at-large{display:none}.map-at-medium{display:inline}\n".utf8
         for step in steps { css += step.rule(height: height) }
         return css
     }
@@ -86,7 +86,9 @@ enum MapStylesheet {
 
     /// In order: a later step overrules an earlier one.
     private static let steps = [
-        Step(least: 0, below: 540, css: ".map-at-small{display:inline}.map-at-medium{display:none}"),
+        Step(
+            least: 0, below: 540,
+            css: ".map{--map-unit:2.4}.map-at-medium,.map-at-large{display:none}.map-at-small{display:inline}"),
         Step(least: 330, below: 0, css: ".map{--map-size:.82}"),
         Step(least: 400, below: 0, css: ".map{--map-size:.68}"),
         Step(least: 470, below: 0, css: ".map{--map-size:.58}"),
@@ -94,7 +96,10 @@ enum MapStylesheet {
         Step(least: 720, below: 0, css: ".map{--map-size:.82}"),
         Step(
             least: 900, below: 0,
-            css: ".map{--map-size:1}.map-at-large{display:inline}.map-at-medium{display:none}"),
+            css: """
+                .map{--map-size:1;--map-unit:.72}.map-at-small,.map-at-medium{display:none}\
+                .map-at-large{display:inline}
+                """),
         Step(least: 1100, below: 0, css: ".map{--map-size:.84}"),
         Step(least: 1300, below: 0, css: ".map{--map-size:.74}"),
     ]

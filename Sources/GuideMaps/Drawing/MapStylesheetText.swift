@@ -17,7 +17,7 @@ enum MapStylesheetText {
         --map-pin-ink:var(--accent-ink,#ffffff);--map-pin-edge:#ffffff;--map-focus:#0b3fd1;\
         --map-serif:var(--font-display,"Iowan Old Style",Palatino,"URW Palladio L",P052,Georgia,"Noto Serif",serif);\
         --map-sans:var(--font-interface,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif);--map-size:1;\
-        display:block;width:100%;height:auto;background:var(--map-paper);font-family:var(--map-sans)}\
+        --map-unit:1.2;display:block;width:100%;height:auto;background:var(--map-paper);font-family:var(--map-sans)}\
         @media (prefers-color-scheme:dark){.map{--map-paper:#22201c;--map-ink:#d6ccbc;--map-halo:#1c1a17;\
         --map-water:#1c3c49;--map-water-edge:#2c5566;--map-water-ink:#9fcbdb;--map-park:#2a3524;\
         --map-park-edge:#3a4932;--map-park-ink:#b5cb97;--map-wood:#253220;--map-sand:#3d3726;--map-square:#38332b;\
@@ -137,7 +137,8 @@ enum MapStylesheetText {
 
     /// Pins and what joins them to their places.
     static let pins = """
-        .map-mark{transform:scale(var(--map-size))}.map-pin{cursor:pointer;outline:none}.map-pin-target{fill:none;\
+        .map-mark{transform:scale(var(--map-size))}a.map-pin .map-mark{\
+        transform:scale(calc(var(--map-unit) * var(--map-size)))}.map-pin{cursor:pointer;outline:none}.map-pin-target{fill:none;\
         pointer-events:all}.map-pin-disc{fill:var(--map-pin);stroke:var(--map-pin-edge);stroke-width:1.6px}\
         .map .map-pin-number{fill:var(--map-pin-ink);font:700 12px var(--map-sans);\
         font-variant-numeric:lining-nums tabular-nums}.map-pin-ring{fill:none;stroke:none}\
@@ -160,7 +161,8 @@ enum MapStylesheetText {
         fill:var(--map-ink)}.map-north-paper{fill:var(--map-halo);stroke:var(--map-ink);stroke-width:.8px;\
         stroke-linejoin:round}.map-scale-text{font:500 calc(10px * var(--map-size)) var(--map-sans)}\
         .map-attribution{font:400 calc(10px * var(--map-size)) var(--map-sans)}.map-north-text{\
-        font:700 11px var(--map-serif)}
+        font:700 11px var(--map-serif)}.map-north{\
+        transform:translate(calc(720px - 20px * var(--map-unit)),calc(12px * var(--map-unit))) scale(var(--map-unit))}
         """
 
     /// For visitors who ask for more contrast.

@@ -90,4 +90,6 @@ struct PlanePoint: Hashable, Sendable {
     }
 
     func scaled(by factor: Double) -> PlanePoint { PlanePoint(x: x * factor, y: y * factor) }
+
+    func rounded() -> PlanePoint { PlanePoint(x: x.rounded(), y: y.rounded()) }
 }
