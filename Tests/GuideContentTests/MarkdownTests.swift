@@ -240,4 +240,15 @@ struct MarkdownTests {
         let emphasis = html(String(repeating: "*a **b ", count: 500) + String(repeating: "** *", count: 500))
         #expect(emphasis != "findings")
     }
+
+    @Test(
+        "Footnotes are looked for wherever their mark may stand, also in other spellings",
+        arguments: [
+            ("a[^1]\n\n[^1]: b", true), ("a[\\^1]", true), ("a[&Hat;1]", true), ("a[&#94;1]", true),
+            ("a [b](c.md) [d]\n\n| e |\n| - |\n| f |", false), ("", false),
+        ])
+    func footnoteMarks(markdown: String, mayHave: Bool) {
+        let found = Array(markdown.utf8).withUnsafeBufferPointer { MarkdownGuard.mayHaveFootnotes($0) }
+        #expect(found == mayHave)
+    }
 }

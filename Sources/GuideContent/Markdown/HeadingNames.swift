@@ -45,6 +45,7 @@ struct HeadingNames {
         base = prefix + base
         if HeadingNames.isReserved(base) { base = "section-" + base }
         var name = base
+        if used.isEmpty { used.reserveCapacity(6) }
         if var count = used.updateValue(1, forKey: base) {
             repeat {
                 name = base + "-\(count)"

@@ -1,4 +1,4 @@
-// Refuses the few texts that would make a Markdown parser eat all memory.
+// Refuses the few texts that would make a Markdown parser eat all memory, and knows what others need not be searched for.
 
 import GuideModel
 
@@ -44,6 +44,14 @@ enum MarkdownGuard {
             if mayBeDelimiter, pipes > mostCells { return start }
         }
         return nil
+    }
+
+    /// False for texts in which no footnote can stand: its mark, `[^`, may also be written `[\^` or as a reference.
+    static func mayHaveFootnotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let mark = ByteWord.firstIndex(in: bytes, from: 0) {
+            ByteWord.equal($0, UInt8(ascii: "^")) | ByteWord.equal($0, UInt8(ascii: "&"))
+        }
+        return mark < bytes.count
     }
 
     /// Whether a whole line is made of what a delimiter row is made of; most lines show with their first letter that

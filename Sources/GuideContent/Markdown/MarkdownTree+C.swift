@@ -51,8 +51,9 @@ final class MarkdownTree {
     private static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, linksBareAddresses: Bool, memory: UnsafeMutablePointer<cmark_mem>
     ) -> OpaquePointer? {
-        guard isRegistered, let parser = cmark_parser_new_with_mem(CMARK_OPT_DEFAULT | CMARK_OPT_FOOTNOTES, memory)
-        else { return nil }
+        // Where there can be no footnote, cmark-gfm need not go over the tree twice more to find that there is none.
+        let options = MarkdownGuard.mayHaveFootnotes(bytes) ? CMARK_OPT_FOOTNOTES : CMARK_OPT_DEFAULT
+        guard isRegistered, let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
         for name in linksBareAddresses ? ["table", "strikethrough", "autolink"] : ["table", "strikethrough"] {
             guard let found = cmark_find_syntax_extension(name) else { return nil }
             cmark_parser_attach_syntax_extension(parser, found)

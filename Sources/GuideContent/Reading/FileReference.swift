@@ -1,5 +1,7 @@
 // Finds a file that another file names, or says why not.
 
+import GuideModel
+
 /// Finds a file that another file names.
 enum FileReference {
     enum Outcome: Hashable {
@@ -12,10 +14,11 @@ enum FileReference {
     /// - Parameters:
     ///   - text: the name as it is written, relative to the folder of `file`.
     static func resolve(_ text: String, from file: String, in tree: ContentTree) -> Outcome {
-        if namesHost(text) {
+        let mayBeAddress = mayBeAddress(text)
+        if mayBeAddress, namesHost(text) {
             return .refused(reason: "is not in the guide; save it beside this file and name the file", suggestion: nil)
         }
-        if hasBackslash(text) {
+        if mayBeAddress, text.utf8.contains(UInt8(ascii: "\\")) {
             return .refused(
                 reason: "has backslashes; write / between folders",
                 suggestion: String(text.map { $0 == "\\" ? "/" : $0 }))
@@ -62,8 +65,14 @@ enum FileReference {
         }
     }
 
-    private static func hasBackslash(_ text: String) -> Bool {
+    /// False for names without a colon, a backslash and a slash at the start, as most are.
+    private static func mayBeAddress(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { $0.contains(UInt8(ascii: "\\")) }
+        return text.withUTF8 { bytes in
+            let sign = ByteWord.firstIndex(in: bytes, from: 0) {
+                ByteWord.equal($0, UInt8(ascii: ":")) | ByteWord.equal($0, UInt8(ascii: "\\"))
+            }
+            return sign < bytes.count || bytes.first == UInt8(ascii: "/")
+        }
     }
 }
