@@ -14,7 +14,8 @@ struct CityMedia: Sendable {
     func make() async -> (assets: [String: MediumAsset], diagnostics: [Diagnostic]) {
         let media = city.everyMedium
         note(media)
-        guard !shop.publishes || stage.needs(.media) || stage.needs(.pages) else { return ([:], []) }
+        let needsMedia = stage.needs(.media)
+        guard !shop.publishes || needsMedia || stage.needs(.pages) else { return ([:], []) }
         let workshop = workshop
         shop.progress.begin("\(city.name): media", total: media.count)
         let (shop, city, stage) = (shop, city.id, stage)
@@ -22,9 +23,9 @@ struct CityMedia: Sendable {
             defer { shop.progress.advance() }
             let (medium, needsPreview) = (media[number].medium, media[number].isIllustration)
             guard shop.publishes else { return (asset: MediumAsset?.none, diagnostics: workshop.check(medium)) }
-            if stage.remembers || !stage.needs(.media) {
+            if stage.remembers || !needsMedia {
                 let described = workshop.describe(medium, city: city, needsPreview: needsPreview)
-                guard stage.needs(.media), let asset = described.asset, !stands(asset) else { return described }
+                guard needsMedia, let asset = described.asset, !stands(asset) else { return described }
             }
             return workshop.publish(medium, city: city, site: shop.site.staging, needsPreview: needsPreview)
         }
@@ -35,7 +36,7 @@ struct CityMedia: Sendable {
             diagnostics += outcome?.diagnostics ?? []
             if let asset = outcome?.asset { assets[asset.medium.id] = asset }
         }
-        if stage.needs(.media) { noteFiles(of: assets) }
+        if needsMedia { noteFiles(of: assets) }
         return (assets, diagnostics)
     }
 

@@ -14,7 +14,8 @@ extension City {
     /// Shown beside links is the first medium of each page that is a picture, and since that is known only when its
     /// file is read, all up to the first whose name says so may be.
     var everyMedium: [CityMedium] {
-        var list = CityMediaList()
+        let onPlaces = places.indices.reduce(0) { $0 + places[$1].media.count }
+        var list = CityMediaList(expecting: media.count + onPlaces)
         list.add(media)
         for place in places.indices {
             list.add(places[place].media)
@@ -30,18 +31,23 @@ private struct CityMediaList {
     private(set) var media: [CityMedium] = []
     private var numbers: [String: Int] = [:]
 
+    init(expecting count: Int) {
+        media.reserveCapacity(count)
+        numbers.reserveCapacity(count)
+    }
+
     /// Adds the media of one page.
     mutating func add(_ ofPage: [Medium]) {
         var mayIllustrate = true
-        for medium in ofPage {
+        for index in ofPage.indices {
             let next = media.count
-            let number = numbers[medium.id, default: next].entered()
+            let number = numbers[ofPage[index].id, default: next].entered()
             if number == next {
-                media.append(CityMedium(medium: medium, isIllustration: mayIllustrate))
+                media.append(CityMedium(medium: ofPage[index], isIllustration: mayIllustrate))
             } else if mayIllustrate {
                 media[number].isIllustration = true
             }
-            if mayIllustrate, MediaTypes.type(of: medium.file.lowercased()).hasPrefix("image/") {
+            if mayIllustrate, MediaTypes.type(of: ofPage[index].file.lowercased()).hasPrefix("image/") {
                 mayIllustrate = false
             }
         }

@@ -37,7 +37,7 @@ final class PartStage: Sendable {
 
     /// The files so far, in order of their paths.
     var outputs: [OutputFile] {
-        state.withLock { $0.outputs }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        state.withLock { $0.outputs }.sorted { $0.path.isBefore($1.path) }
     }
 
     /// The files that stay where they stand.
@@ -123,7 +123,7 @@ final class PartStage: Sendable {
         guard wanted != OutputPart.all else { return }
         let unwanted = state.withLock { state in
             let unwanted = state.outputs.filter { !wanted.contains(.of($0.path)) }.map(\.path)
-            state.outputs.removeAll { !wanted.contains(.of($0.path)) }
+            if !unwanted.isEmpty { state.outputs.removeAll { !wanted.contains(.of($0.path)) } }
             return unwanted
         }
         for path in unwanted {

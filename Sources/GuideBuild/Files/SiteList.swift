@@ -51,7 +51,7 @@ struct SiteList: Hashable, Sendable {
     }
 
     var text: String {
-        (files + folders.map { $0 + "/" }).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { $0 + "\n" }
+        (files + folders.map { $0 + "/" }).sorted { $0.isBefore($1) }.map { $0 + "\n" }
             .joined()
     }
 

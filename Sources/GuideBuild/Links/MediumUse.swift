@@ -7,15 +7,15 @@ enum MediumUse {
     static func pages(
         using assets: [String: MediumAsset], among pages: [WrittenPage], index: LinkIndex
     ) -> [String: [String]] {
-        let ids = assets.keys.sorted()
+        let assets = assets.sorted { $0.key < $1.key }
         var owners = [Int32](repeating: -1, count: index.pathCount)
-        for (number, id) in ids.enumerated() {
-            for file in assets[id]?.files ?? [] {
+        for (number, asset) in assets.enumerated() {
+            for file in asset.value.files {
                 if let path = index.number(ofPath: file.path) { owners[Int(path)] = Int32(number) }
             }
         }
-        var users = [[String]](repeating: [], count: ids.count)
-        var lastUser = [Int](repeating: -1, count: ids.count)
+        var users = [[String]](repeating: [], count: assets.count)
+        var lastUser = [Int](repeating: -1, count: assets.count)
         for (number, page) in pages.enumerated() {
             for address in [page.references.resources, page.references.links].joined() {
                 let path = index.pathNumber(ofAddress: address)
@@ -26,7 +26,8 @@ enum MediumUse {
             }
         }
         var result: [String: [String]] = [:]
-        for (number, id) in ids.enumerated() where !users[number].isEmpty { result[id] = users[number] }
+        result.reserveCapacity(users.count { !$0.isEmpty })
+        for (number, asset) in assets.enumerated() where !users[number].isEmpty { result[asset.key] = users[number] }
         return result
     }
 }

@@ -17,13 +17,14 @@ public enum OutputPart: String, CaseIterable, Sendable {
 
     /// The part that a file of a site is of, by where it stands.
     static func of(_ path: String) -> OutputPart {
-        let bytes = path.utf8
-        guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")), !bytes[..<slash].elementsEqual(SitePath.assets.utf8)
-        else { return .pages }
-        let inCity = bytes[bytes.index(after: slash)...]
-        if inCity.starts(with: "media/".utf8) { return .media }
-        if inCity.starts(with: "packs/".utf8) || inCity.starts(with: "posters/".utf8) { return .packs }
-        return mapFiles.contains { inCity.elementsEqual($0.utf8) } ? .maps : .pages
+        guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")), path[..<slash] != SitePath.assets else {
+            return .pages
+        }
+        // A text of its own is compared many times faster than a part of another.
+        let inCity = String(path[path.utf8.index(after: slash)...])
+        if inCity.hasPrefix("media/") { return .media }
+        if inCity.hasPrefix("packs/") || inCity.hasPrefix("posters/") { return .packs }
+        return mapFiles.contains(inCity) ? .maps : .pages
     }
 
     private static let mapFiles = ["map.svg", "map-street.svg", "map-detail.svg", "paths.js"]
