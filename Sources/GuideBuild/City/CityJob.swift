@@ -70,16 +70,16 @@ struct CityJob: Sendable {
         result.clock.begin(.pages)
         shop.progress.begin("\(city.name): pages")
         let stylesheet = try writeStyles(of: city, assets: assets)
-        let mapPlan = CityMapPlan()
+        let keptMap = KeptMap()
         let material = CityMaterial(
             guide: shop.guide, city: city, assets: assets, geometry: tours.geometry, site: shop.theme.assets,
             stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.source.ground.attribution,
             hasPaths: hasPaths,
             drawMap: CityMaps.draw(
-                ground: ground.source.ground, units: shop.guide.units, keeping: SitePath.city(id), in: mapPlan))
+                ground: ground.source.ground, units: shop.guide.units, keeping: SitePath.city(id), in: keptMap))
         let links = LinkTable(startingFrom: shop.standing.table)
         var pages = try await writePages(of: material, links: links)
-        if let map = try writeMap(mapPlan, on: ground.source.ground, links: links) { pages.append(map) }
+        if let map = try writeMap(keptMap, links: links) { pages.append(map) }
         guard needsPages else { return }
         try stage.put(
             MediaManifest.json(
@@ -171,14 +171,10 @@ struct CityJob: Sendable {
         return pages
     }
 
-    private func writeMap(
-        _ kept: CityMapPlan, on ground: Ground, links: LinkTable
-    ) throws(BuildFault) -> WrittenPage? {
-        guard let plan = kept.value else { return nil }
+    private func writeMap(_ kept: KeptMap, links: LinkTable) throws(BuildFault) -> WrittenPage? {
+        guard let drawn = kept.value else { return nil }
         let map = RenderedPage(
-            path: SitePath.map(id),
-            bytes: CityMaps.standalone(
-                plan, ground: ground, units: shop.guide.units, styles: shop.themeFiles.ownMapRules))
+            path: SitePath.map(id), bytes: drawn.standalone(styles: shop.themeFiles.ownMapRules))
         try stage.put(map.bytes, to: map.path, as: .maps)
         return WrittenPage(map, links: links)
     }
