@@ -113,6 +113,21 @@ import Testing
         }
     }
 
+    @Test("Words of every length and script are told apart and stand in the order of the alphabet")
+    func order() {
+        let words = [
+            "abbeygates", "abbeygate", "abbeygat", "abbeygau", "abbey", "abc", "ab", "a", "b", "zoo", "éclair",
+            "eclair",
+            "o'neil", "12", "123456789", "123456780", "東", "京", "école", "ecole", "æon", "abcdefghé", "abcdefgh",
+        ]
+        var table = SearchWordTable()
+        for (entry, word) in (words + words.reversed()).enumerated() {
+            Array(word.utf8).withUnsafeBufferPointer { table.insert($0, of: entry) }
+        }
+        #expect(table.sorted.map(\.word) == words.sorted())
+        #expect(table.sorted.first { $0.word == "abbeygate" }?.entries == [1, 2 * words.count - 2])
+    }
+
     @Test(
         "Names stand in the index under a letter that a reader would look under",
         arguments: [

@@ -38,22 +38,20 @@ struct SearchWordTable {
 
     /// The words in alphabetical order.
     var sorted: [(word: String, entries: [Int])] {
-        words.map { word -> (first: UInt64?, text: String, word: Word) in
-            let letters = letters[word.start..<word.start + word.count]
-            let isPlain = letters.allSatisfy { $0 < 0x80 }
-            return (isPlain ? Self.first(of: letters) : nil, String(decoding: letters, as: UTF8.self), word)
+        let texts = words.map { String(decoding: letters[$0.start..<$0.start + $0.count], as: UTF8.self) }
+        // Most words are told apart by their first letters; those beyond ASCII may be equal though their bytes are not.
+        var order = words.indices.map { (first: first(of: words[$0]), number: $0) }
+        order.sort { left, right in
+            if left.first != right.first, left.first != 0, right.first != 0 { return left.first < right.first }
+            return texts[left.number] < texts[right.number]
         }
-        .sorted { left, right in
-            // Most words are told apart by their first letters; those beyond ASCII may be equal though their bytes are
-            // not.
-            if let one = left.first, let other = right.first, one != other { return one < other }
-            return left.text < right.text
-        }
-        .map { ($0.text, entries(of: $0.word)) }
+        return order.map { (texts[$0.number], entries(of: words[$0.number])) }
     }
 
-    /// The first eight bytes as a number that sorts as they do.
-    private static func first(of letters: ArraySlice<UInt8>) -> UInt64 {
+    /// The first eight bytes of a word of ASCII as a number that sorts as they do; 0 for any other word.
+    private func first(of word: Word) -> UInt64 {
+        let letters = letters[word.start..<word.start + word.count]
+        guard letters.allSatisfy({ $0 < 0x80 }) else { return 0 }
         var first: UInt64 = 0
         for letter in letters.prefix(8) { first = first << 8 | UInt64(letter) }
         return first << UInt64(8 * (8 - min(8, letters.count)))
