@@ -29,8 +29,10 @@ public enum MediaManifest {
             .map { assets[$0] }.filter { seen.insert($0.medium.id).inserted }
     }
 
-    private static func inOrder(_ pages: [String]) -> [String] {
-        zip(pages, pages.dropFirst()).allSatisfy(<) ? pages : Set(pages).sorted()
+    /// Each page once, in order; a build names each once already.
+    private static func write(_ pages: [String], into list: inout JSONWriter) {
+        let pages = pages.count > 1 ? pages.sorted() : pages
+        for (index, page) in pages.enumerated() where index == 0 || pages[index - 1] != page { list.element(page) }
     }
 
     private static func write(_ asset: MediumAsset, pages: [String], into json: inout JSONWriter) {
@@ -55,9 +57,7 @@ public enum MediaManifest {
         json.member("transcript", medium.transcript?.plainText)
         json.member("credit", medium.credit)
         json.member("licence", medium.licence)
-        json.array("pages") { list in
-            for page in inOrder(pages) { list.element(page) }
-        }
+        json.array("pages") { write(pages, into: &$0) }
     }
 
     private static func write(_ key: String, _ rendition: Rendition?, into json: inout JSONWriter) {
