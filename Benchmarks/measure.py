@@ -2,9 +2,13 @@
 
 import dataclasses
 import os
+import pathlib
 import statistics
 import subprocess
+import sys
 import time
+
+START = pathlib.Path(__file__).resolve().parent / "start.py"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -33,19 +37,21 @@ def run_once(subject, environment=None):
         if callable(command):
             command()
             continue
-        start = time.perf_counter()
+        receiver, sender = os.pipe()
         process = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env={**os.environ, **(environment or {})}
-        )
+            [sys.executable, "-I", "-S", START, str(sender), *command], stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE, env={**os.environ, **(environment or {})}, pass_fds=(sender,))
+        os.close(sender)
         # Standard error is read to its end first: a full pipe would stop the command.
         errors = process.stderr.read()
-        _, status, usage = os.wait4(process.pid, 0)
-        wall += time.perf_counter() - start
-        process.returncode = os.waitstatus_to_exitcode(status)
+        process.wait()
+        with os.fdopen(receiver) as report:
+            figures = report.read().split()
         if process.returncode != 0:
             raise SystemExit(f"{' '.join(map(str, command))}\nexit {process.returncode}\n{errors.decode()[-2000:]}")
-        cpu += usage.ru_utime + usage.ru_stime
-        peak = max(peak, usage.ru_maxrss * 1024)
+        cpu += float(figures[0])
+        wall += float(figures[1])
+        peak = max(peak, int(figures[2]) * 1024)
     return Run(cpu, wall, peak)
 
 

@@ -100,7 +100,7 @@ def rows(subjects, runs, places):
     for subject in subjects:
         theirs = runs[subject.name]
         cpu = measure.median(theirs, "cpu")
-        # A process inherits the peak of the one that starts it, here Python's, which is more than the floor needs.
+        # Less is counted than the process needs that starts it: the floor's is not known.
         memory = "" if subject is subjects[-1] else f"{measure.megabytes(measure.median(theirs, 'peak'))}"
         memory_ratio = f"{measure.ratio(ours, theirs, 'peak'):.2f}" if memory else ""
         lines.append(
