@@ -40,21 +40,15 @@ private struct CityMediaList {
     mutating func add(_ ofPage: [Medium]) {
         var mayIllustrate = true
         for index in ofPage.indices {
-            let next = media.count
-            let number = numbers[ofPage[index].id, default: next].entered()
-            if number == next {
+            if let number = numbers[ofPage[index].id] {
+                if mayIllustrate { media[number].isIllustration = true }
+            } else {
+                numbers[ofPage[index].id] = media.count
                 media.append(CityMedium(medium: ofPage[index], isIllustration: mayIllustrate))
-            } else if mayIllustrate {
-                media[number].isIllustration = true
             }
             if mayIllustrate, MediaTypes.type(of: ofPage[index].file.lowercased()).hasPrefix("image/") {
                 mayIllustrate = false
             }
         }
     }
-}
-
-extension Int {
-    /// The value itself; mutating, so that a default is entered into the dictionary in the same look-up.
-    fileprivate mutating func entered() -> Int { self }
 }

@@ -136,7 +136,7 @@ enum FileSystem {
 
     /// The names in a folder, sorted by their bytes; `.` and `..` left out.
     static func names(in folder: FilePath) throws(FileFault) -> [String] {
-        try entries(of: folder.string).map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        try entries(of: folder.string).map(\.name).sorted { $0.isBefore($1) }
     }
 
     /// Every file and link below a folder, as paths relative to it, sorted; folders are not listed.
@@ -150,7 +150,7 @@ enum FileSystem {
                 if entry.isFolder { pending.append(relative) } else { found.append(relative) }
             }
         }
-        return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return found.sorted { $0.isBefore($1) }
     }
 
     /// What a folder holds, in the order of the disk, without a look at each where the disk says what it is.

@@ -2,12 +2,9 @@
 
 /// A JSON document under construction.
 ///
-/// Two spaces of indentation, a newline at the end. Its memory is its own and grows by doubling, so that nothing is
-/// asked before each of its many short pieces but whether there is room.
+/// Two spaces of indentation, a newline at the end.
 public struct JSONWriter: ~Copyable {
-    private var start: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
-    private var count = 0
+    private var text = ByteBuffer(capacity: 1024)
     private var depth = 0
     private var isFirst = true
     private let isCompact: Bool
@@ -15,20 +12,18 @@ public struct JSONWriter: ~Copyable {
     /// - Parameter isCompact: leave out indentation and newlines.
     public init(isCompact: Bool = false) {
         self.isCompact = isCompact
-        capacity = 1024
-        start = .allocate(capacity: capacity)
     }
 
-    deinit { start.deallocate() }
+    deinit { text.free() }
 
     /// What has been written.
-    public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+    public var bytes: [UInt8] { Array(text.bytes) }
 
     /// The JSON text of one object.
     public static func object(isCompact: Bool = false, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter(isCompact: isCompact)
         writer.object(members)
-        if !isCompact { writer.append(UInt8(ascii: "\n")) }
+        if !isCompact { writer.text.append(UInt8(ascii: "\n")) }
         return writer.bytes
     }
 
@@ -60,12 +55,12 @@ public struct JSONWriter: ~Copyable {
     public mutating func member(_ key: String, _ value: Int?) {
         guard let value else { return }
         self.key(key)
-        number(value)
+        text.append(decimal: value)
     }
 
     public mutating func member(_ key: String, _ value: Bool) {
         self.key(key)
-        if value { markup("true") } else { markup("false") }
+        if value { text.append("true") } else { text.append("false") }
     }
 
     /// - Parameter value: left out when nil; written as null when not finite.
@@ -90,7 +85,7 @@ public struct JSONWriter: ~Copyable {
     /// An element of an array.
     public mutating func element(_ value: Int) {
         separate()
-        number(value)
+        text.append(decimal: value)
     }
 
     /// An object as an element of an array.
@@ -108,26 +103,26 @@ public struct JSONWriter: ~Copyable {
     }
 
     private mutating func nest(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
-        append(open)
+        text.append(open)
         depth += 1
         isFirst = true
         content(&self)
         depth -= 1
         if !isFirst { newline() }
-        append(close)
+        text.append(close)
         isFirst = false
     }
 
     private mutating func key(_ key: String) {
         separate()
         string(key)
-        append(UInt8(ascii: ":"))
-        if !isCompact { append(UInt8(ascii: " ")) }
+        text.append(UInt8(ascii: ":"))
+        if !isCompact { text.append(UInt8(ascii: " ")) }
     }
 
     @inline(__always)
     private mutating func separate() {
-        if !isFirst { append(UInt8(ascii: ",")) }
+        if !isFirst { text.append(UInt8(ascii: ",")) }
         isFirst = false
         newline()
     }
@@ -135,108 +130,50 @@ public struct JSONWriter: ~Copyable {
     @inline(__always)
     private mutating func newline() {
         guard !isCompact else { return }
-        makeRoom(1 + 2 * depth)
-        start[count] = UInt8(ascii: "\n")
-        (start + count + 1).update(repeating: UInt8(ascii: " "), count: 2 * depth)
-        count += 1 + 2 * depth
-    }
-
-    private mutating func number(_ value: Int) {
-        if value < 0 { append(UInt8(ascii: "-")) }
-        var rest = value.magnitude
-        var digits = 1
-        var limit: UInt = 10
-        while rest >= limit, digits < 20 {
-            digits += 1
-            limit = limit > UInt.max / 10 ? .max : limit * 10
-        }
-        makeRoom(digits)
-        for place in (count..<count + digits).reversed() {
-            start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        }
-        count += digits
+        text.append(UInt8(ascii: "\n"))
+        text.append(UInt8(ascii: " "), times: 2 * depth)
     }
 
     private mutating func number(_ value: Double) {
-        guard value.isFinite else { return markup("null") }
+        guard value.isFinite else { return text.append("null") }
         if value == value.rounded(), abs(value) < 1e15 {
-            number(Int(value))
+            text.append(decimal: Int(value))
         } else {
-            var text = value.description
-            text.withUTF8 { append($0) }
+            value.description.withBytes { text.append($0) }
         }
     }
 
     @inline(__always)
     private mutating func string(_ value: String) {
-        let isWritten: Void? = value.utf8.withContiguousStorageIfAvailable { string($0) }
-        // Only a text bridged from elsewhere does not lie in one piece.
-        if isWritten == nil { Array(value.utf8).withUnsafeBufferPointer { string($0) } }
+        value.withBytes { string($0) }
     }
 
     /// Escapes as RFC 8259 asks, and `<` so that the text may stand inside an HTML script element.
     private mutating func string(_ run: UnsafeBufferPointer<UInt8>) {
-        append(UInt8(ascii: "\""))
+        text.append(UInt8(ascii: "\""))
         var start = 0
         while start < run.count {
             let next = ByteWord.firstIndex(in: run, from: start) { word in
                 ByteWord.less(word, than: 0x20) | ByteWord.equal(word, UInt8(ascii: "\""))
                     | ByteWord.equal(word, UInt8(ascii: "\\")) | ByteWord.equal(word, UInt8(ascii: "<"))
             }
-            append(UnsafeBufferPointer(rebasing: run[start..<next]))
+            text.append(UnsafeBufferPointer(rebasing: run[start..<next]))
             if next < run.count { escape(run[next]) }
             start = next + 1
         }
-        append(UInt8(ascii: "\""))
+        text.append(UInt8(ascii: "\""))
     }
 
     private mutating func escape(_ byte: UInt8) {
         switch byte {
-        case UInt8(ascii: "\""): markup("\\\"")
-        case UInt8(ascii: "\\"): markup("\\\\")
-        case 0x0A: markup("\\n")
-        case 0x0D: markup("\\r")
-        case 0x09: markup("\\t")
+        case UInt8(ascii: "\""): text.append("\\\"")
+        case UInt8(ascii: "\\"): text.append("\\\\")
+        case 0x0A: text.append("\\n")
+        case 0x0D: text.append("\\r")
+        case 0x09: text.append("\\t")
         default:
-            markup("\\u00")
-            for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+            text.append("\\u00")
+            for digit in [byte >> 4, byte & 15] { text.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
         }
-    }
-}
-
-// Memory.
-extension JSONWriter {
-    @inline(__always)
-    private mutating func makeRoom(_ length: Int) {
-        if length > capacity - count { grow(by: length) }
-    }
-
-    private mutating func grow(by length: Int) {
-        let room = max(count + length, 2 * capacity)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
-        larger.update(from: start, count: count)
-        start.deallocate()
-        start = larger
-        capacity = room
-    }
-
-    @inline(__always)
-    private mutating func append(_ byte: UInt8) {
-        makeRoom(1)
-        start[count] = byte
-        count += 1
-    }
-
-    @inline(__always)
-    private mutating func append(_ run: UnsafeBufferPointer<UInt8>) {
-        guard let source = run.baseAddress else { return }
-        makeRoom(run.count)
-        (start + count).update(from: source, count: run.count)
-        count += run.count
-    }
-
-    private mutating func markup(_ text: StaticString) {
-        text.withUTF8Buffer { append($0) }
     }
 }

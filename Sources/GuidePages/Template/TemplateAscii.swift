@@ -8,8 +8,6 @@ enum TemplateAscii {
     static let equals: UInt8 = 0x3D
     static let openBrace: UInt8 = 0x7B
     static let closeBrace: UInt8 = 0x7D
-    static let minus: UInt8 = 0x2D
-    static let zero: UInt8 = 0x30
 
     /// A space or a tab: what indents a line.
     static func isBlank(_ byte: UInt8) -> Bool {

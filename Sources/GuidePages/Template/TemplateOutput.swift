@@ -9,56 +9,29 @@ import Darwin
 #endif
 
 /// Where a page's bytes go.
-///
-/// Memory of its own, which grows by doubling: an array would ask before every write whether it is shared.
 struct TemplateOutput {
-    private var start: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
-    private(set) var count = 0
+    private var page: ByteBuffer
 
     /// More than most pages have, so that few grow.
     private static let usualCapacity = 64 << 10
 
     /// - Postcondition: whoever made it frees it.
-    init() {
-        capacity = Self.usualCapacity
-        start = .allocate(capacity: capacity)
-    }
+    init() { page = ByteBuffer(capacity: Self.usualCapacity) }
 
-    func free() { start.deallocate() }
+    func free() { page.free() }
 
     /// What has been written, until the next write.
-    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
-
-    private mutating func grow(to least: Int) {
-        let room = max(least, 2 * capacity)
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
-        larger.update(from: start, count: count)
-        start.deallocate()
-        start = larger
-        capacity = room
-    }
+    var bytes: UnsafeBufferPointer<UInt8> { page.bytes }
 
     @inline(__always)
-    mutating func write(_ run: UnsafeBufferPointer<UInt8>) {
-        guard let source = run.baseAddress else { return }
-        if run.count > capacity - count { grow(to: count + run.count) }
-        (start + count).update(from: source, count: run.count)
-        count += run.count
-    }
-
-    private mutating func write(_ text: StaticString) {
-        text.withUTF8Buffer { write($0) }
-    }
+    mutating func write(_ run: UnsafeBufferPointer<UInt8>) { page.append(run) }
 
     mutating func write(_ run: UnsafeBufferPointer<UInt8>, escaped: Bool) {
         if escaped { writeEscaped(run) } else { write(run) }
     }
 
     mutating func write(_ text: String, escaped: Bool) {
-        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { write($0, escaped: escaped) }
-        // Only a text bridged from elsewhere does not lie in one piece.
-        if isWritten == nil { Array(text.utf8).withUnsafeBufferPointer { write($0, escaped: escaped) } }
+        text.withBytes { write($0, escaped: escaped) }
     }
 
     /// Copies runs of ordinary bytes whole, and writes references for `&`, `<`, `>` and both quotation marks.
@@ -72,7 +45,7 @@ struct TemplateOutput {
                     | ByteWord.equal(word & 0xFAFA_FAFA_FAFA_FAFA, UInt8(ascii: "\""))
             }
             write(UnsafeBufferPointer(rebasing: run[start..<next]))
-            if next < run.count { write(Self.reference(run[next])) }
+            if next < run.count { page.append(Self.reference(run[next])) }
             start = next + 1
         }
     }
@@ -88,22 +61,7 @@ struct TemplateOutput {
         }
     }
 
-    mutating func write(_ number: Int) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-            var rest = number.magnitude
-            var start = 20
-            repeat {
-                start -= 1
-                digits[start] = TemplateAscii.zero + UInt8(truncatingIfNeeded: rest % 10)
-                rest /= 10
-            } while rest > 0
-            if number < 0 {
-                start -= 1
-                digits[start] = TemplateAscii.minus
-            }
-            write(UnsafeBufferPointer(rebasing: digits[start...]))
-        }
-    }
+    mutating func write(_ number: Int) { page.append(decimal: number) }
 
     /// The shortest digits that read back as the same number, and no `.0` for whole ones.
     mutating func write(_ number: Double) {

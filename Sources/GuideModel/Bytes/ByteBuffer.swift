@@ -1,0 +1,94 @@
+// Bytes under construction, in memory of their own.
+
+/// What writers of many short pieces write into.
+///
+/// Its memory grows by doubling, and nothing is asked before a piece but whether there is room: an array would ask each
+/// time whether it is shared.
+public struct ByteBuffer {
+    @usableFromInline var start: UnsafeMutablePointer<UInt8>
+    @usableFromInline var capacity: Int
+    @usableFromInline var count = 0
+
+    /// - Parameter capacity: how many bytes there is room for at first.
+    /// - Postcondition: whoever made it frees it.
+    public init(capacity: Int) {
+        self.capacity = capacity
+        start = .allocate(capacity: capacity)
+    }
+
+    public func free() { start.deallocate() }
+
+    /// What has been written, until the next write.
+    public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+    @inlinable @inline(__always)
+    public mutating func append(_ byte: UInt8) {
+        makeRoom(1)
+        start[count] = byte
+        count += 1
+    }
+
+    @inlinable @inline(__always)
+    public mutating func append(_ run: UnsafeBufferPointer<UInt8>) {
+        guard let source = run.baseAddress else { return }
+        makeRoom(run.count)
+        (start + count).update(from: source, count: run.count)
+        count += run.count
+    }
+
+    @inlinable
+    public mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { append($0) }
+    }
+
+    /// The same byte several times.
+    @inlinable
+    public mutating func append(_ byte: UInt8, times: Int) {
+        makeRoom(times)
+        (start + count).update(repeating: byte, count: times)
+        count += times
+    }
+
+    /// A whole number in decimal digits.
+    public mutating func append(decimal number: Int) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        var rest = number.magnitude
+        var digits = 1
+        var limit: UInt = 10
+        while rest >= limit, digits < 20 {
+            digits += 1
+            limit = limit > UInt.max / 10 ? .max : limit * 10
+        }
+        makeRoom(digits)
+        for place in (count..<count + digits).reversed() {
+            start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
+        count += digits
+    }
+
+    @inlinable @inline(__always)
+    mutating func makeRoom(_ length: Int) {
+        if length > capacity - count { grow(by: length) }
+    }
+
+    @usableFromInline
+    mutating func grow(by length: Int) {
+        let room = max(count + length, 2 * capacity)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
+        larger.update(from: start, count: count)
+        start.deallocate()
+        start = larger
+        capacity = room
+    }
+}
+
+extension String {
+    /// Calls `body` with the text's bytes, where they lie whenever they can be had there.
+    @inlinable @inline(__always)
+    public func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        let isDone: Void? = utf8.withContiguousStorageIfAvailable { body($0) }
+        // Only a text bridged from elsewhere does not lie in one piece.
+        if isDone == nil { Array(utf8).withUnsafeBufferPointer { body($0) } }
+    }
+}
