@@ -49,13 +49,29 @@ import Testing
         let icons = try Theme.icons()
         for name in IconSet.names {
             let svg = try #require(icons[name], "\(name)").text
-            for part in [
-                "viewBox=\"0 0 24 24\"", "stroke-width=\"1.75\"", "stroke=\"currentColor\"",
-                "stroke-linejoin=\"round\"",
-                "aria-hidden=\"true\"",
-            ] { #expect(svg.contains(part), "\(name)") }
+            for part in ["viewBox=\"0 0 24 24\"", "aria-hidden=\"true\""] + IconSet.impliedAttributes {
+                #expect(svg.contains(part), "\(name)")
+            }
             #expect(XMLCheck(icons[name] ?? []).isWellFormed, "\(name)")
         }
+    }
+
+    @Test(
+        "The style sheet gives icons their line, so that pages do not repeat it; an icon drawn otherwise keeps its own")
+    func line() throws {
+        let styles = try String(contentsOf: Theme.root.appendingPathComponent("site/styles/base.css"), encoding: .utf8)
+        let rule = try #require(styles.split(separator: "\n").first { $0.contains(".icon:not([fill], [stroke])") })
+        let line = try #require(IconSet.impliedAttributes.last)
+        for attribute in line.split(separator: " ") {
+            let parts = attribute.replacing("\"", with: "").split(separator: "=")
+            #expect(rule.contains(" \(parts[0]): \(parts[1]);"))
+        }
+        let filled = "<svg class=\"icon\" fill=\"currentColor\"><path fill=\"none\" d=\"M0 0h4v4z\"/></svg>"
+        let icons = IconSet(try Theme.icons().merging(["pin": Array(filled.utf8)]) { $1 })
+        #expect(icons.named("pin").text == filled)
+        #expect(
+            icons.named("arrow").text.hasPrefix(
+                "<svg class=\"icon\" viewBox=\"0 0 24 24\" width=\"24\" height=\"24\" aria-hidden=\"true\"><path"))
     }
 
     @Test("docs/templates.md lists exactly the names that templates can use")

@@ -29,14 +29,24 @@ struct IconSet: Sendable {
     /// What the theme lacks.
     var missing: [String] { IconSet.names.filter { markup[$0] == nil } }
 
-    /// The element alone: without what stands before `<svg`, without the namespace that HTML implies, without line
-    /// breaks at the end.
+    /// What an icon's file says so that it can be looked at by itself, and a page need not repeat for each of its
+    /// icons: the namespace, which HTML implies, and the line of the family, which the style sheet gives to `.icon`.
+    static let impliedAttributes = [
+        " xmlns=\"http://www.w3.org/2000/svg\"",
+        " fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.75\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+    ]
+
+    /// The element alone: without what stands before `<svg`, without implied attributes, without line breaks at the
+    /// end.
     private static func inline(_ file: [UInt8]) -> [UInt8] {
         var text = String(decoding: file, as: UTF8.self)
         if let start = text.firstRange(of: "<svg") { text = String(text[start.lowerBound...]) }
-        if let namespace = text.firstRange(of: " xmlns=\"http://www.w3.org/2000/svg\"") {
-            text.removeSubrange(namespace)
+        let end = text.firstIndex(of: ">") ?? text.startIndex
+        var tag = String(text[..<end])
+        for attributes in impliedAttributes {
+            if let range = tag.firstRange(of: attributes) { tag.removeSubrange(range) }
         }
+        text.replaceSubrange(..<end, with: tag)
         while let last = text.unicodeScalars.last, last.properties.isWhitespace { text.unicodeScalars.removeLast() }
         return Array(text.utf8)
     }
