@@ -1,7 +1,31 @@
 // A medium as the editor describes it, before its file has been looked at.
 
 /// One image, sound or video with the words that go with it.
+@dynamicMemberLookup
 public struct Medium: Hashable, Sendable {
+    @usableFromInline var fields: Boxed<MediumFields>
+
+    public init(
+        id: String, file: String, location: SourceLocation, alt: String? = nil, isDecorative: Bool = false,
+        title: String? = nil, caption: String? = nil, credit: String? = nil, licence: String? = nil,
+        transcript: RichText? = nil, captionsFile: String? = nil, posterFile: String? = nil
+    ) {
+        fields = Boxed(
+            MediumFields(
+                id: id, file: file, location: location, alt: alt, isDecorative: isDecorative, title: title,
+                caption: caption, credit: credit, licence: licence, transcript: transcript,
+                captionsFile: captionsFile, posterFile: posterFile))
+    }
+
+    @inlinable
+    public subscript<Field>(dynamicMember field: WritableKeyPath<MediumFields, Field>) -> Field {
+        get { fields.value[keyPath: field] }
+        set { fields.value[keyPath: field] = newValue }
+    }
+}
+
+/// What a ``Medium`` says.
+public struct MediumFields: Hashable, Sendable {
     /// Unique within the city: from the owner's id and the file's name, such as `minster-west-front`.
     public var id: String
     /// The file's path relative to the guide's folder.
@@ -25,23 +49,4 @@ public struct Medium: Hashable, Sendable {
     /// True for media of a format that has no alt texts, captions or transcripts: what is missing is then said once for
     /// the whole file where it is read, and the medium is published all the same.
     public var isWordless = false
-
-    public init(
-        id: String, file: String, location: SourceLocation, alt: String? = nil, isDecorative: Bool = false,
-        title: String? = nil, caption: String? = nil, credit: String? = nil, licence: String? = nil,
-        transcript: RichText? = nil, captionsFile: String? = nil, posterFile: String? = nil
-    ) {
-        self.id = id
-        self.file = file
-        self.location = location
-        self.alt = alt
-        self.isDecorative = isDecorative
-        self.title = title
-        self.caption = caption
-        self.credit = credit
-        self.licence = licence
-        self.transcript = transcript
-        self.captionsFile = captionsFile
-        self.posterFile = posterFile
-    }
 }

@@ -1,6 +1,30 @@
 // A place that can be visited, and the features inside it.
 
+@dynamicMemberLookup
 public struct Place: Hashable, Sendable {
+    @usableFromInline var fields: Boxed<PlaceFields>
+
+    public init(
+        id: Slug, name: String, kind: PlaceKind, position: Position, area: Slug? = nil, summary: String,
+        body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
+        sponsor: String? = nil, status: ReviewStatus = .published, features: [Feature] = [], location: SourceLocation
+    ) {
+        fields = Boxed(
+            PlaceFields(
+                id: id, name: name, kind: kind, position: position, area: area, summary: summary, body: body,
+                facts: facts, media: media, tags: tags, sponsor: sponsor, status: status, features: features,
+                location: location))
+    }
+
+    @inlinable
+    public subscript<Field>(dynamicMember field: WritableKeyPath<PlaceFields, Field>) -> Field {
+        get { fields.value[keyPath: field] }
+        set { fields.value[keyPath: field] = newValue }
+    }
+}
+
+/// What a ``Place`` says.
+public struct PlaceFields: Hashable, Sendable {
     public var id: Slug
     public var name: String
     public var kind: PlaceKind
@@ -18,27 +42,6 @@ public struct Place: Hashable, Sendable {
     /// In order of their ids.
     public var features: [Feature]
     public var location: SourceLocation
-
-    public init(
-        id: Slug, name: String, kind: PlaceKind, position: Position, area: Slug? = nil, summary: String,
-        body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
-        sponsor: String? = nil, status: ReviewStatus = .published, features: [Feature] = [], location: SourceLocation
-    ) {
-        self.id = id
-        self.name = name
-        self.kind = kind
-        self.position = position
-        self.area = area
-        self.summary = summary
-        self.body = body
-        self.facts = facts
-        self.media = media
-        self.tags = tags
-        self.sponsor = sponsor
-        self.status = status
-        self.features = features
-        self.location = location
-    }
 }
 
 /// A sub-point of interest: something worth looking at within a place.

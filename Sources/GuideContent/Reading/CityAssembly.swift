@@ -42,7 +42,9 @@ struct CityAssembly {
                 if let tour = tour(id, position), isShown { tours.append(tour) }
             }
         }
-        for position in places.indices { places[position].features = features[places[position].id] ?? [] }
+        for position in places.indices {
+            if let within = features[places[position].id] { places[position].features = within }
+        }
         return city(places: places, tours: tours)
     }
 

@@ -29,19 +29,18 @@ struct MediaReader {
             }
             alt = ""
         }
-        var medium = Medium(
-            id: "", file: path ?? "", location: findings.location(node.mark), alt: alt, isDecorative: isDecorative,
-            title: reader.text("title", &findings), caption: reader.text("caption", &findings),
-            credit: reader.text("credit", &findings), licence: reader.text("licence", &findings))
         let transcript = self.path(&reader, "transcript", &findings) { name in
             ContentPath.isMarkdown(name) ? nil : "is no Markdown; write the transcript in a file that ends in .md"
         }
-        medium.captionsFile = self.path(&reader, "captions", &findings)
-        medium.posterFile = self.path(&reader, "poster", &findings)
+        let medium = Medium(
+            id: path.map { names.name(owner: owner, file: $0) } ?? "", file: path ?? "",
+            location: findings.location(node.mark), alt: alt, isDecorative: isDecorative,
+            title: reader.text("title", &findings), caption: reader.text("caption", &findings),
+            credit: reader.text("credit", &findings), licence: reader.text("licence", &findings),
+            captionsFile: self.path(&reader, "captions", &findings), posterFile: self.path(&reader, "poster", &findings)
+        )
         reader.finish(&findings)
-        guard let path else { return MediumDraft(medium: medium, transcriptFile: transcript, isMissing: true) }
-        medium.id = names.name(owner: owner, file: path)
-        return MediumDraft(medium: medium, transcriptFile: transcript)
+        return MediumDraft(medium: medium, transcriptFile: transcript, isMissing: path == nil)
     }
 
     /// The file that a key names, relative to the guide's folder; nil, and reported, when it does not exist.
