@@ -60,7 +60,7 @@ public enum MediaManifest {
         json.array("pages") { write(pages, into: &$0) }
     }
 
-    private static func write(_ key: String, _ rendition: Rendition?, into json: inout JSONWriter) {
+    private static func write(_ key: StaticString, _ rendition: Rendition?, into json: inout JSONWriter) {
         guard let rendition else { return }
         json.object(key) { write(rendition, into: &$0) }
     }

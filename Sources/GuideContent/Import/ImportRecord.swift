@@ -28,11 +28,11 @@ struct ImportRecord: Hashable, Sendable {
             record.member("format", format)
             record.member("source", source)
             record.object("files") { files in
-                for path in digests.keys.sorted() { files.member(path, digests[path]) }
+                for path in digests.keys.sorted() { files.member(named: path, digests[path]) }
             }
             guard !origins.isEmpty else { return }
             record.object("origins") { files in
-                for path in origins.keys.sorted() { files.member(path, origins[path]) }
+                for path in origins.keys.sorted() { files.member(named: path, origins[path]) }
             }
         }
     }

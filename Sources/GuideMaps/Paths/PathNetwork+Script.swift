@@ -57,7 +57,7 @@ extension PathNetwork {
         json.member("language", table?["language"]?.string)
         json.object("phrases") { json in
             for member in table?.members ?? [] where member.name != "language" && !member.name.hasPrefix("comment") {
-                json.member(member.name, member.node.string)
+                json.member(named: member.name, member.node.string)
             }
         }
     }

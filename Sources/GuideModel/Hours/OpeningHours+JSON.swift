@@ -53,7 +53,7 @@ extension HoursRule {
     }
 
     private func list<Element>(
-        _ key: String, _ elements: [Element], _ json: inout JSONWriter,
+        _ key: StaticString, _ elements: [Element], _ json: inout JSONWriter,
         _ write: (inout JSONWriter, Element) -> Void
     ) {
         guard !elements.isEmpty else { return }

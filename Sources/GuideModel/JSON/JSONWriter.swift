@@ -34,37 +34,51 @@ public struct JSONWriter: ~Copyable {
         nest(UInt8(ascii: "["), UInt8(ascii: "]"), elements)
     }
 
-    public mutating func object(_ key: String, _ members: (inout JSONWriter) -> Void) {
+    public mutating func object(_ key: StaticString, _ members: (inout JSONWriter) -> Void) {
         self.key(key)
         object(members)
         isFirst = false
     }
 
-    public mutating func array(_ key: String, _ elements: (inout JSONWriter) -> Void) {
+    public mutating func array(_ key: StaticString, _ elements: (inout JSONWriter) -> Void) {
         self.key(key)
         array(elements)
         isFirst = false
     }
 
-    public mutating func member(_ key: String, _ value: String?) {
+    /// - Parameter name: a name that only the content knows.
+    public mutating func array(named name: String, _ elements: (inout JSONWriter) -> Void) {
+        key(named: name)
+        array(elements)
+        isFirst = false
+    }
+
+    public mutating func member(_ key: StaticString, _ value: String?) {
         guard let value else { return }
         self.key(key)
         string(value)
     }
 
-    public mutating func member(_ key: String, _ value: Int?) {
+    /// - Parameter name: a name that only the content knows.
+    public mutating func member(named name: String, _ value: String?) {
+        guard let value else { return }
+        key(named: name)
+        string(value)
+    }
+
+    public mutating func member(_ key: StaticString, _ value: Int?) {
         guard let value else { return }
         self.key(key)
         text.append(decimal: value)
     }
 
-    public mutating func member(_ key: String, _ value: Bool) {
+    public mutating func member(_ key: StaticString, _ value: Bool) {
         self.key(key)
         if value { text.append("true") } else { text.append("false") }
     }
 
     /// - Parameter value: left out when nil; written as null when not finite.
-    public mutating func member(_ key: String, _ value: Double?) {
+    public mutating func member(_ key: StaticString, _ value: Double?) {
         guard let value else { return }
         self.key(key)
         number(value)
@@ -113,9 +127,23 @@ public struct JSONWriter: ~Copyable {
         isFirst = false
     }
 
-    private mutating func key(_ key: String) {
+    // A name that stands in the source has nothing to escape.
+    private mutating func key(_ key: StaticString) {
         separate()
-        string(key)
+        text.append(UInt8(ascii: "\""))
+        text.append(key)
+        text.append(UInt8(ascii: "\""))
+        colon()
+    }
+
+    private mutating func key(named name: String) {
+        separate()
+        string(name)
+        colon()
+    }
+
+    @inline(__always)
+    private mutating func colon() {
         text.append(UInt8(ascii: ":"))
         if !isCompact { text.append(UInt8(ascii: " ")) }
     }
