@@ -141,8 +141,8 @@ struct GeometryTests {
             (100.1, "100.1"),
         ] as [(Double, String)])
     func numbers(value: Double, text: String) {
-        var bytes: [UInt8] = []
-        bytes.appendNumber(value)
-        #expect(String(decoding: bytes, as: UTF8.self) == text)
+        var writer = SVGWriter()
+        writer.number(value)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
     }
 }

@@ -88,9 +88,9 @@ struct MapDrawingTests {
             (1e15, "1000000000000000"), (.nan, "0"),
         ])
     func numbers(number: Double, text: String) {
-        var bytes: [UInt8] = []
-        bytes.appendNumber(number)
-        #expect(String(decoding: bytes, as: UTF8.self) == text)
+        var writer = SVGWriter()
+        writer.number(number)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
     }
 
     @Test("Layers are drawn from the ground up")

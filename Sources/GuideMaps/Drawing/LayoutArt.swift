@@ -22,7 +22,7 @@ final class LayoutArt: Sendable {
 
     init(
         _ layout: MapLayout, frame: MapFrame, pins: [MapPin], spots: [MapSpot], routes: [RouteArt],
-        named: [NamedShape], attribution: String?, words: MapWords
+        named: [NamedShape], attribution: String?, words: borrowing MapWords
     ) {
         self.layout = layout
         let scale = 1 / layout.unitsPerPixel
@@ -100,26 +100,27 @@ final class LayoutArt: Sendable {
     }
 
     private func writeLeaders(to writer: inout SVGWriter) {
-        var lines: [UInt8] = []
-        var dots: [UInt8] = []
-        for (index, place) in places.enumerated() {
-            let spot = pins[index].point
-            guard spot.distance(to: place) > Self.leastLeader, spots[index].beyond == nil else { continue }
-            lines.append(UInt8(ascii: "M"))
-            lines.appendPair(spot)
-            lines.append(UInt8(ascii: "L"))
-            lines.appendPair(place)
-            dots.append(UInt8(ascii: "M"))
-            dots.appendPair(spot)
-            dots.append(contentsOf: "h0".utf8)
+        let moved = places.indices.filter { index in
+            spots[index].beyond == nil && pins[index].point.distance(to: places[index]) > Self.leastLeader
         }
-        guard !lines.isEmpty else { return }
+        guard !moved.isEmpty else { return }
         writer.markup("<path class=\"map-leader-casing\" d=\"")
-        writer.raw(lines)
+        let start = writer.count
+        for index in moved {
+            writer.markup("M")
+            writer.pair(pins[index].point)
+            writer.markup("L")
+            writer.pair(places[index])
+        }
+        let lines = start..<writer.count
         writer.markup("\"/><path class=\"map-leader\" d=\"")
-        writer.raw(lines)
+        writer.again(lines)
         writer.markup("\"/><path class=\"map-true-place\" d=\"")
-        writer.raw(dots)
+        for index in moved {
+            writer.markup("M")
+            writer.pair(pins[index].point)
+            writer.markup("h0")
+        }
         writer.markup("\"/>")
     }
 }

@@ -51,8 +51,7 @@ public struct LevelDrawing: Sendable {
     ///
     /// - Complexity: linear in the points of the ground inside the frame, apart from sorting and simplifying them.
     public func svg() -> [UInt8] {
-        var renderer = LevelRenderer(self, frame: resolvedFrame)
-        return renderer.render()
+        LevelRenderer(self, frame: resolvedFrame).render()
     }
 
     /// The width that an overview is made for, in CSS pixels.

@@ -10,7 +10,6 @@ struct LevelRenderer {
     private let furniture: MapFurniture
     private let names: [PlacedName]
     private let nameScale: NameScale
-    private var writer = SVGWriter()
 
     /// Starts every id in the file.
     private static let idPrefix = "l"
@@ -35,8 +34,9 @@ struct LevelRenderer {
         names = naming.placed
     }
 
-    mutating func render() -> [UInt8] {
-        writeHead()
+    func render() -> [UInt8] {
+        var writer = SVGWriter()
+        writeHead(to: &writer)
         ground.writeDefinitions(to: &writer)
         ground.write(to: &writer)
         writer.markup("<g class=\"map-overlay\" aria-hidden=\"true\"><g class=\"map-names\" text-anchor=\"middle\"")
@@ -53,7 +53,7 @@ struct LevelRenderer {
         return writer.bytes
     }
 
-    private mutating func writeHead() {
+    private func writeHead(to writer: inout SVGWriter) {
         writer.markup(
             """
             <?xml version="1.0" encoding="UTF-8"?>

@@ -74,5 +74,5 @@ public struct MapDrawing: Sendable {
     }
 
     /// The map laid out, for whoever writes it in both forms.
-    public func drawn() -> DrawnMap { DrawnMap(renderer: MapRenderer(self)) }
+    public consuming func drawn() -> DrawnMap { DrawnMap(renderer: MapRenderer(self)) }
 }

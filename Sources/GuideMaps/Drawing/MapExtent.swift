@@ -19,20 +19,20 @@ public struct MapExtent: Hashable, Sendable {
     ///
     /// A billionth is four centimetres at the equator.
     public var text: String {
-        var text: [UInt8] = []
+        var text = SVGWriter()
         write(to: &text)
-        return String(decoding: text, as: UTF8.self)
+        return String(decoding: text.bytes, as: UTF8.self)
     }
 
-    /// Appends ``text``.
-    func write(to bytes: inout [UInt8]) {
-        bytes.appendDecimal(Self.billionths(origin.x))
-        bytes.append(0x20)
-        bytes.appendDecimal(Self.billionths(origin.y))
-        bytes.append(0x20)
-        bytes.appendDecimal(Self.billionths(width))
-        bytes.append(0x20)
-        bytes.appendDecimal(Self.billionths(height))
+    /// Writes ``text``.
+    func write(to writer: inout SVGWriter) {
+        writer.int(Self.billionths(origin.x))
+        writer.markup(" ")
+        writer.int(Self.billionths(origin.y))
+        writer.markup(" ")
+        writer.int(Self.billionths(width))
+        writer.markup(" ")
+        writer.int(Self.billionths(height))
     }
 
     private static func billionths(_ side: Double) -> Int { Int(exactly: (side * 1e9).rounded()) ?? 0 }

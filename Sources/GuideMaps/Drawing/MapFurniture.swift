@@ -14,7 +14,9 @@ struct MapFurniture: Sendable {
     private static let lineHeight = 12.0
 
     /// - Parameter room: the whole map in the layout's pixels.
-    init(room: PlaneBox, metresPerPixel: Double, attribution: String?, words: MapWords, hasNorth: Bool = true) {
+    init(
+        room: PlaneBox, metresPerPixel: Double, attribution: String?, words: borrowing MapWords, hasNorth: Bool = true
+    ) {
         self.room = room
         scaleBar = ScaleBar(metresPerUnit: metresPerPixel, longest: min(110, room.width * 0.27), units: words.units)
         scaleLabel = scaleBar?.label(words) ?? ""
@@ -26,6 +28,7 @@ struct MapFurniture: Sendable {
     /// The boxes that pins and names keep off.
     var boxes: [PlaneBox] {
         var boxes: [PlaneBox] = []
+        boxes.reserveCapacity(3)
         if hasNorth {
             boxes.append(PlaneBox(minX: room.maxX - 36, minY: room.minY, maxX: room.maxX, maxY: room.minY + 50))
         }

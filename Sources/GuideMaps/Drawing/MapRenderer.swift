@@ -3,7 +3,9 @@
 import GuideModel
 
 /// Draws one ``MapDrawing``.
-struct MapRenderer: Sendable {
+///
+/// A class, so that a map that is kept to be written again is not copied.
+final class MapRenderer: Sendable {
     private let drawing: MapDrawing
     private let frame: MapFrame
     private let ground: GroundWriter
@@ -15,7 +17,6 @@ struct MapRenderer: Sendable {
     private let layouts: [LayoutArt]
 
     init(_ drawing: MapDrawing) {
-        self.drawing = drawing
         let frame = drawing.resolvedFrame
         self.frame = frame
         let art = GroundArt(drawing.ground, in: frame)
@@ -46,6 +47,7 @@ struct MapRenderer: Sendable {
         self.routes = routes
         self.pins = pins
         self.spots = spots
+        self.drawing = drawing
     }
 
     func inline() -> [UInt8] {
@@ -76,9 +78,7 @@ struct MapRenderer: Sendable {
     }
 
     private func emptyWriter() -> SVGWriter {
-        var writer = SVGWriter()
-        writer.reserve(4_000 + 1_000 * pins.count + ground.art.paths.reduce(0) { $0 + $1.data.count })
-        return writer
+        SVGWriter(capacity: 4_000 + 1_000 * pins.count + ground.art.paths.reduce(0) { $0 + $1.data.count })
     }
 
     private func writeFrame(to writer: inout SVGWriter) {
@@ -87,7 +87,7 @@ struct MapRenderer: Sendable {
         writer.markup("\"")
         writer.attribute("data-level", ground.art.scale.level.rawValue)
         writer.markup(" data-extent=\"")
-        writer.extent(frame.extent)
+        frame.extent.write(to: &writer)
         writer.markup("\"")
         frame.writeViewBox(to: &writer)
     }
@@ -157,16 +157,15 @@ struct MapRenderer: Sendable {
     private func writePins(to writer: inout SVGWriter) {
         guard !pins.isEmpty else { return }
         writer.markup("<g class=\"map-pins\" text-anchor=\"middle\">")
-        // A pin's name stands in its link twice and is put together once.
-        var name = SVGWriter()
         var stands: [PlanePoint] = []
         for index in pins.indices {
+            let pin = pins[index]
             stands.removeAll(keepingCapacity: true)
             for layout in layouts { stands.append(layout.stand(ofPin: index)) }
             writer.markup("<a class=\"map-pin")
-            if pins[index].label.isEmpty { writer.markup(" map-pin-neighbour") }
-            if pins[index].isSponsored { writer.markup(" map-pin-sponsored") }
-            if pins[index].isProminent { writer.markup(" map-pin-prominent") }
+            if pin.label.isEmpty { writer.markup(" map-pin-neighbour") }
+            if pin.isSponsored { writer.markup(" map-pin-sponsored") }
+            if pin.isProminent { writer.markup(" map-pin-prominent") }
             // Its true place, for a script that looks closer: there the pins part by themselves.
             if spots[index].beyond == nil, stands.contains(where: { $0 != spots[index].inHundredths }) {
                 writer.markup("\" data-x=\"")
@@ -174,16 +173,16 @@ struct MapRenderer: Sendable {
                 writer.markup("\" data-y=\"")
                 writer.number(spots[index].point.y)
             }
-            name.removeAll()
-            pins[index].writeAccessibleName(sponsored: drawing.words.sponsored, to: &name)
             writer.markup("\" href=\"")
-            writer.text(pins[index].address)
+            writer.text(pin.address)
             writer.markup("\" aria-label=\"")
-            writer.raw(name.bytes)
+            let start = writer.count
+            pin.writeAccessibleName(sponsored: drawing.words.sponsored, to: &writer)
+            let name = start..<writer.count
             writer.markup("\"><title>")
-            writer.raw(name.bytes)
+            writer.again(name)
             writer.markup("</title>")
-            writeMarks(ofPin: index, at: stands, to: &writer)
+            writeMarks(of: pin, beyond: spots[index].beyond, at: stands, to: &writer)
             writer.markup("</a>")
         }
         writer.markup("</g>")
@@ -191,17 +190,26 @@ struct MapRenderer: Sendable {
 
     /// The mark of a pin, once for all layouts that put it at the same place; the style sheet gives it their sizes.
     ///
-    /// - Parameter stands: where each layout puts it, in hundredths of a unit.
-    private func writeMarks(ofPin index: Int, at stands: [PlanePoint], to writer: inout SVGWriter) {
+    /// - Parameters:
+    ///   - beyond: the way to a place beyond the frame, in degrees clockwise from the right.
+    ///   - stands: where each layout puts it, in hundredths of a unit.
+    private func writeMarks(of pin: MapPin, beyond: Double?, at stands: [PlanePoint], to writer: inout SVGWriter) {
+        var mark: Range<Int>?
         for (number, stand) in stands.enumerated() where stands.firstIndex(of: stand) == number {
             writer.markup("<g")
             if stands.contains(where: { $0 != stand }) { writeClasses(ofStand: stand, in: stands, to: &writer) }
             writer.transform(stand.scaled(by: 0.01))
+            if let mark {
+                writer.again(mark)
+                continue
+            }
+            let start = writer.count
             writer.markup("><g class=\"map-mark\" transform=\"scale(")
             writer.number(MapLayout.medium.unitsPerPixel)
             writer.markup(")\">")
-            pins[index].writeMark(beyond: spots[index].beyond, to: &writer)
+            pin.writeMark(beyond: beyond, to: &writer)
             writer.markup("</g></g>")
+            mark = start..<writer.count
         }
     }
 

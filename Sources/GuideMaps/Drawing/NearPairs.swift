@@ -9,6 +9,8 @@ struct NearPairs {
     struct Pair {
         var left: Int32
         var right: Int32
+        /// How near their middles may come along both axes.
+        var reach: Double
     }
 
     private(set) var pairs: [Pair] = []
@@ -39,10 +41,13 @@ struct NearPairs {
         found = places
         pairs.removeAll(keepingCapacity: true)
         for left in places.indices {
+            let place = places[left]
             for right in places.index(after: left)..<places.endIndex {
-                let reach = halves[left] + halves[right] + Self.margin
-                if abs(places[right].x - places[left].x) < reach, abs(places[right].y - places[left].y) < reach {
-                    pairs.append(Pair(left: Int32(left), right: Int32(right)))
+                let reach = halves[left] + halves[right]
+                if abs(places[right].x - place.x) < reach + Self.margin,
+                    abs(places[right].y - place.y) < reach + Self.margin
+                {
+                    pairs.append(Pair(left: Int32(left), right: Int32(right), reach: reach))
                 }
             }
         }

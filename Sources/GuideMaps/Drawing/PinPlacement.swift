@@ -80,33 +80,41 @@ struct PinPlacement: Sendable {
     private func spread(_ pins: [Pin], _ places: inout [PlanePoint], _ near: inout NearPairs) -> Bool {
         var hasMoved = false
         near.refresh(places)
+        var pairs = near.pairs
         var next = 0
-        while next < near.pairs.count {
-            let pair = near.pairs[next]
+        while next < pairs.count {
+            let pair = pairs[next]
             next += 1
             guard part(pins, pair, &places) else { continue }
             hasMoved = true
             if near.isStale(places, pair) {
                 near.refresh(places)
+                pairs = near.pairs
                 next = near.firstIndex(after: pair)
             }
         }
         for index in places.indices {
-            for obstacle in obstacles { avoid(obstacle, half: pins[index].half, &places[index]) }
-            places[index] = clamped(places[index], half: pins[index].half)
+            let half = pins[index].half
+            var place = places[index]
+            for obstacle in obstacles where isCovered(obstacle, by: place, half: half) {
+                avoid(obstacle, half: half, &place)
+            }
+            place = clamped(place, half: half)
+            if place != places[index] { places[index] = place }
         }
         return hasMoved
     }
 
     /// Pushes two pins apart; false when they do not overlap.
+    @inline(__always)
     private func part(_ pins: [Pin], _ pair: NearPairs.Pair, _ places: inout [PlanePoint]) -> Bool {
         let (left, right) = (Int(pair.left), Int(pair.right))
-        let reach = pins[left].half + pins[right].half
         let dx = places[right].x - places[left].x
+        let overlapX = pair.reach - abs(dx)
+        guard overlapX > Self.slack else { return false }
         let dy = places[right].y - places[left].y
-        let overlapX = reach - abs(dx)
-        let overlapY = reach - abs(dy)
-        guard overlapX > Self.slack, overlapY > Self.slack else { return false }
+        let overlapY = pair.reach - abs(dy)
+        guard overlapY > Self.slack else { return false }
         let share = pins[left].isFirm == pins[right].isFirm ? 0.5 : pins[left].isFirm ? 0 : 1
         if overlapX <= overlapY {
             let sign = sign(dx, pins[right].point.x - pins[left].point.x)
@@ -125,8 +133,8 @@ struct PinPlacement: Sendable {
         first != 0 ? (first < 0 ? -1 : 1) : second < 0 ? -1 : 1
     }
 
+    /// Moves a pin that covers an obstacle off it, by the shortest way that stays in the room.
     private func avoid(_ obstacle: PlaneBox, half: Double, _ place: inout PlanePoint) {
-        guard isCovered(obstacle, by: place, half: half) else { return }
         let grown = obstacle.grown(by: half)
         let ways: [(Double, PlanePoint)] = [
             (place.y - grown.minY, PlanePoint(x: place.x, y: grown.minY)),

@@ -3,23 +3,34 @@
 import GuideModel
 
 /// Bytes of SVG under construction.
-struct SVGWriter: Sendable {
-    private(set) var bytes: [UInt8] = []
+struct SVGWriter: ~Copyable {
+    private var buffer: ByteBuffer
 
-    /// Makes room for so many bytes in all.
-    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+    /// - Parameter capacity: how many bytes there is room for at first.
+    init(capacity: Int = 1024) { buffer = ByteBuffer(capacity: capacity) }
 
-    mutating func markup(_ markup: StaticString) {
-        markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    }
+    deinit { buffer.free() }
 
-    mutating func raw(_ other: [UInt8]) { bytes.append(contentsOf: other) }
+    var bytes: [UInt8] { Array(buffer.bytes) }
+
+    /// How many bytes have been written.
+    var count: Int { buffer.bytes.count }
+
+    @inline(__always)
+    mutating func markup(_ markup: StaticString) { markup.withUTF8Buffer { buffer.append($0) } }
+
+    mutating func raw(_ other: [UInt8]) { other.withUnsafeBufferPointer { buffer.append($0) } }
+
+    /// What has been written at these offsets, once more.
+    mutating func again(_ range: Range<Int>) { buffer.append(again: range) }
+
+    /// One ASCII character.
+    mutating func character(_ byte: UInt8) { buffer.append(byte) }
 
     /// Text from outside: escaped for element content and for attributes in double quotes; characters that XML 1.0
     /// does not allow become spaces.
     mutating func text(_ text: String) {
-        var text = text
-        text.withUTF8 { run in
+        text.withBytes { run in
             var start = 0
             while start < run.count {
                 let next = ByteWord.firstIndex(in: run, from: start) { word in
@@ -27,7 +38,7 @@ struct SVGWriter: Sendable {
                     ByteWord.less(word, than: 0x20) | ByteWord.equal(word | Self.fourInEach, UInt8(ascii: "&"))
                         | ByteWord.equal(word | Self.twoInEach, UInt8(ascii: ">")) | ByteWord.equal(word, 0xEF)
                 }
-                if next > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: run[start..<next])) }
+                buffer.append(UnsafeBufferPointer(rebasing: run[start..<next]))
                 start = next < run.count ? next + escape(run, at: next) : next
             }
         }
@@ -46,22 +57,62 @@ struct SVGWriter: Sendable {
         case 0xEF:
             // U+FFFE and U+FFFF are no characters; the others that begin so are.
             if index + 2 < run.count, run[index + 1] == 0xBF, run[index + 2] >= 0xBE {
-                bytes.append(0x20)
+                buffer.append(0x20)
                 return 3
             }
-            bytes.append(0xEF)
-        default: bytes.append(0x20)
+            buffer.append(0xEF)
+        default: buffer.append(0x20)
         }
         return 1
     }
 
-    mutating func int(_ value: Int) { bytes.appendDecimal(value) }
+    /// A whole number in decimal digits.
+    mutating func int(_ value: Int) {
+        if value >= 0, value < 1000 {
+            small(UInt32(truncatingIfNeeded: value))
+        } else {
+            buffer.append(decimal: value)
+        }
+    }
 
-    mutating func number(_ value: Double) { bytes.appendNumber(value) }
+    /// A number below a thousand, as most on a map are.
+    @inline(__always)
+    private mutating func small(_ value: UInt32) {
+        if value >= 100 { digit(value / 100) }
+        if value >= 10 { digit(value / 10 % 10) }
+        digit(value % 10)
+    }
+
+    @inline(__always)
+    private mutating func digit(_ value: UInt32) { buffer.append(0x30 + UInt8(truncatingIfNeeded: value)) }
+
+    /// A number rounded to hundredths, without needless digits: `3`, `-0.25` as `-.25`.
+    mutating func number(_ value: Double) {
+        guard let hundredths = Int(exactly: (value * 100).rounded()) else { return markup("0") }
+        if hundredths < 0 { markup("-") }
+        let magnitude = hundredths.magnitude
+        let rest = UInt32(truncatingIfNeeded: magnitude % 100)
+        if magnitude >= 100_000 {
+            buffer.append(decimal: Int(magnitude / 100))
+        } else if magnitude >= 100 || rest == 0 {
+            small(UInt32(truncatingIfNeeded: magnitude) / 100)
+        }
+        if rest == 0 { return }
+        markup(".")
+        digit(rest / 10)
+        if rest % 10 > 0 { digit(rest % 10) }
+    }
+
+    /// A point as `x y`.
+    mutating func pair(_ point: PlanePoint) {
+        number(point.x)
+        markup(" ")
+        number(point.y)
+    }
 
     /// ` name="value"` with an escaped value.
     mutating func attribute(_ name: StaticString, _ value: String) {
-        bytes.append(0x20)
+        markup(" ")
         markup(name)
         markup("=\"")
         text(value)
@@ -70,7 +121,7 @@ struct SVGWriter: Sendable {
 
     /// ` name="prefix-suffix"`: an id of the drawing that starts with the prefix, or what leads to one.
     mutating func attribute(_ name: StaticString, _ prefix: String, _ suffix: StaticString) {
-        bytes.append(0x20)
+        markup(" ")
         markup(name)
         markup("=\"")
         text(prefix)
@@ -78,25 +129,21 @@ struct SVGWriter: Sendable {
         markup("\"")
     }
 
-    mutating func extent(_ extent: MapExtent) { extent.write(to: &bytes) }
-
-    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
     /// ` transform="translate(x y) scale(s)"`.
     mutating func transform(_ point: PlanePoint, scale: Double = 1, degrees: Double = 0) {
         markup(" transform=\"translate(")
-        bytes.appendPair(point)
-        bytes.append(UInt8(ascii: ")"))
+        pair(point)
+        markup(")")
         if degrees != 0 {
             markup(" rotate(")
             number(degrees)
-            bytes.append(UInt8(ascii: ")"))
+            markup(")")
         }
         if scale != 1 {
             markup(" scale(")
             number(scale)
-            bytes.append(UInt8(ascii: ")"))
+            markup(")")
         }
-        bytes.append(UInt8(ascii: "\""))
+        markup("\"")
     }
 }

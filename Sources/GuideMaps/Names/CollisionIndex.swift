@@ -6,8 +6,10 @@ struct CollisionIndex: Sendable {
     /// So few boxes are asked one by one.
     private static let few = 24
     private var boxes: [PlaneBox] = []
-    /// For each square of the grid its last entry; an entry names a box and the entry before it.
-    private var cells: [UInt64: Int32] = [:]
+    /// For each square of the grid, at its slot, the last entry; an entry names a box and the entry before it.
+    ///
+    /// Squares may share a slot, since it is asked of every box whether it overlaps. Their number is a power of two.
+    private var last: [Int32] = []
     private var entries: [(box: Int32, before: Int32)] = []
 
     var isEmpty: Bool { boxes.isEmpty }
@@ -15,20 +17,28 @@ struct CollisionIndex: Sendable {
     mutating func insert(_ box: PlaneBox) {
         guard !box.isEmpty, Self.squares(of: box) != nil else { return }
         boxes.append(box)
-        if boxes.count == Self.few + 1 {
-            for index in boxes.indices { enter(index) }
-        } else if boxes.count > Self.few {
+        if boxes.count <= Self.few { return }
+        if entries.count >= 2 * last.count {
+            enterAll()
+        } else {
             enter(boxes.count - 1)
         }
+    }
+
+    /// Enters the boxes into more slots than there were.
+    private mutating func enterAll() {
+        last = [Int32](repeating: -1, count: max(256, 4 * last.count))
+        entries.removeAll(keepingCapacity: true)
+        for index in boxes.indices { enter(index) }
     }
 
     private mutating func enter(_ index: Int) {
         guard let (columns, rows) = Self.squares(of: boxes[index]) else { return }
         for column in columns {
             for row in rows {
-                let key = GridPoint(x: column, y: row).packed
-                entries.append((Int32(index), cells[key] ?? -1))
-                cells[key] = Int32(entries.count - 1)
+                let slot = slot(column, row)
+                entries.append((Int32(index), last[slot]))
+                last[slot] = Int32(entries.count - 1)
             }
         }
     }
@@ -38,7 +48,7 @@ struct CollisionIndex: Sendable {
         if boxes.count <= Self.few { return boxes.contains { $0.overlaps(box) } }
         for column in columns {
             for row in rows {
-                var next = cells[GridPoint(x: column, y: row).packed] ?? -1
+                var next = last[slot(column, row)]
                 while next >= 0 {
                     let entry = entries[Int(next)]
                     if boxes[Int(entry.box)].overlaps(box) { return true }
@@ -47,6 +57,11 @@ struct CollisionIndex: Sendable {
             }
         }
         return false
+    }
+
+    private func slot(_ column: Int32, _ row: Int32) -> Int {
+        let mixed = UInt32(bitPattern: column) &* 0x9E37_79B1 &+ UInt32(bitPattern: row)
+        return Int(mixed) & (last.count - 1)
     }
 
     func overlaps(any candidates: [PlaneBox]) -> Bool { candidates.contains { overlaps($0) } }

@@ -53,7 +53,7 @@ struct PlacedName: Sendable {
             writer.markup("<path fill=\"none\"")
             writer.attribute("id", id)
             writer.markup(" d=\"")
-            writer.raw(Self.curve(points))
+            Self.writeCurve(points, to: &writer)
             writer.markup("\"/><text class=\"")
             writer.markup(className)
             writer.markup("\" dy=\".35em\"><textPath startOffset=\"50%\"")
@@ -65,27 +65,24 @@ struct PlacedName: Sendable {
     }
 
     /// A smooth curve through the middles between points (a quadratic B-spline).
-    private static func curve(_ points: [PlanePoint]) -> [UInt8] {
-        var path: [UInt8] = []
-        func pair(_ point: PlanePoint) {
-            path.appendNumber((point.x * 10).rounded() / 10)
-            path.append(0x20)
-            path.appendNumber((point.y * 10).rounded() / 10)
+    private static func writeCurve(_ points: [PlanePoint], to writer: inout SVGWriter) {
+        func writePair(_ point: PlanePoint) {
+            writer.pair(PlanePoint(x: (point.x * 10).rounded() / 10, y: (point.y * 10).rounded() / 10))
         }
-        guard let first = points.first, let last = points.last else { return [] }
-        path.append(UInt8(ascii: "M"))
-        pair(first)
+        guard let first = points.first, let last = points.last else { return }
+        writer.markup("M")
+        writePair(first)
         for (index, point) in points.enumerated().dropFirst().dropLast() {
-            path.append(UInt8(ascii: "Q"))
-            pair(point)
-            path.append(0x20)
+            writer.markup("Q")
+            writePair(point)
+            writer.markup(" ")
             let next = points[index + 1]
-            pair(index == points.count - 2 ? last : PlanePoint(x: (point.x + next.x) / 2, y: (point.y + next.y) / 2))
+            writePair(
+                index == points.count - 2 ? last : PlanePoint(x: (point.x + next.x) / 2, y: (point.y + next.y) / 2))
         }
         if points.count == 2 {
-            path.append(UInt8(ascii: "L"))
-            pair(last)
+            writer.markup("L")
+            writePair(last)
         }
-        return path
     }
 }

@@ -32,13 +32,23 @@ public struct ByteBuffer {
     public mutating func append(_ run: UnsafeBufferPointer<UInt8>) {
         guard let source = run.baseAddress else { return }
         makeRoom(run.count)
-        (start + count).update(from: source, count: run.count)
+        (start + count).initialize(from: source, count: run.count)
         count += run.count
     }
 
     @inlinable
     public mutating func append(_ text: StaticString) {
         text.withUTF8Buffer { append($0) }
+    }
+
+    /// What has been written already, once more.
+    ///
+    /// - Parameter range: of the bytes written.
+    public mutating func append(again range: Range<Int>) {
+        let length = range.count
+        makeRoom(length)
+        (start + count).update(from: start + range.lowerBound, count: length)
+        count += length
     }
 
     /// The same byte several times.
