@@ -7,14 +7,15 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// Takes `text` as it is, or nil when it is not a valid id.
     public init?(_ text: String) {
         var bytes = text
-        guard bytes.withUTF8(Slug.isIdentifier) else { return nil }
+        guard bytes.withUTF8(Slug.isValid) else { return nil }
         self.text = text
     }
 
     /// Takes `text` as it is, or nil when it is not a valid id.
     public init?(_ text: Substring) { self.init(String(text)) }
 
-    private static func isIdentifier(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether a text is a valid id.
+    public static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count <= 100 else { return false }
         var previousWasHyphen = true
         for byte in bytes {

@@ -20,7 +20,7 @@ struct SimpleYAMLTests {
     }
 
     private func simple(_ yaml: String) -> String? {
-        Array(yaml.utf8).withUnsafeBufferPointer { SimpleYAML.read($0, firstLine: 2) }.map(words)
+        SimpleYAML.read(Array(yaml.utf8), 0..<yaml.utf8.count, firstLine: 2).map(words)
     }
 
     /// What libyaml makes of it, and nil when anything is wrong.

@@ -4,7 +4,7 @@ import GuideModel
 
 extension MappingReader {
     /// An `http` or `https` address; nil when it is missing or wrong, which is reported.
-    mutating func webAddress(_ key: String, isRequired: Bool = false, _ findings: inout Findings) -> String? {
+    mutating func webAddress(_ key: StaticString, isRequired: Bool = false, _ findings: inout Findings) -> String? {
         guard let entry = isRequired ? requiredEntry(key, &findings) : filledEntry(key),
             let text = MappingReader.text(entry, &findings)
         else { return nil }
@@ -18,7 +18,7 @@ extension MappingReader {
     }
 
     /// An e-mail address.
-    mutating func emailAddress(_ key: String, _ findings: inout Findings) -> String? {
+    mutating func emailAddress(_ key: StaticString, _ findings: inout Findings) -> String? {
         guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
         guard ContactForm.isEmailAddress(text)
         else {
@@ -32,7 +32,7 @@ extension MappingReader {
     }
 
     /// A telephone number as people write it.
-    mutating func telephone(_ key: String, _ findings: inout Findings) -> String? {
+    mutating func telephone(_ key: StaticString, _ findings: inout Findings) -> String? {
         guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
         guard ContactForm.isTelephone(text) else {
             findings.error(

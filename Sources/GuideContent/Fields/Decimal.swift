@@ -5,34 +5,51 @@ enum Decimal {
     ///
     /// Nil for anything else: no exponent, no separators, no infinity.
     static func degrees(_ text: String) -> Double? {
-        isPlainNumber(text, maximumDecimals: .max) ? Double(text) : nil
+        var text = text
+        return text.withUTF8 { degrees($0) }
+    }
+
+    static func degrees(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+        guard isPlainNumber(text, maximumDecimals: .max) else { return nil }
+        guard text.count <= 16 else { return Double(String(decoding: text, as: UTF8.self)) }
+        // Fifteen digits and a power of ten are exact, so their quotient is the nearest number to what is written
+        // (William D. Clinger, How to Read Floating Point Numbers Accurately, 1990).
+        let (digits, decimals) = digits(of: text)
+        let number = Double(digits) / powersOfTen[decimals]
+        return text[0] == UInt8(ascii: "-") ? -number : number
+    }
+
+    private static let powersOfTen: [Double] = (0...16).reduce(into: [1]) { powers, _ in
+        powers.append((powers.last ?? 1) * 10)
+    }
+
+    /// All digits as one number, and how many of them stand behind the point.
+    private static func digits(of text: UnsafeBufferPointer<UInt8>) -> (number: Int, decimals: Int) {
+        var number = 0
+        var decimals = 0
+        var isFraction = false
+        for byte in text {
+            if byte.isASCIIDigit {
+                number = number * 10 + Int(byte - UInt8(ascii: "0"))
+                if isFraction { decimals += 1 }
+            } else if byte == UInt8(ascii: ".") {
+                isFraction = true
+            }
+        }
+        return (number, decimals)
     }
 
     /// An amount of money in hundredths, exactly; nil when it is no number with at most two decimals.
     ///
     /// - Complexity: linear in the length of the text.
-    static func hundredths(_ text: String) -> Int? {
-        guard isPlainNumber(text, maximumDecimals: 2), text.utf8.count <= 12 else { return nil }
-        let isNegative = text.utf8.first == UInt8(ascii: "-")
-        var value = 0
-        var decimals = 0
-        var isFraction = false
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "."): isFraction = true
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                value = value * 10 + Int(byte - UInt8(ascii: "0"))
-                if isFraction { decimals += 1 }
-            default: continue
-            }
+    static func hundredths(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard isPlainNumber(text, maximumDecimals: 2), text.count <= 12 else { return nil }
+        var (value, decimals) = digits(of: text)
+        while decimals < 2 {
+            value *= 10
+            decimals += 1
         }
-        for _ in decimals..<2 { value *= 10 }
-        return isNegative ? -value : value
-    }
-
-    private static func isPlainNumber(_ text: String, maximumDecimals: Int) -> Bool {
-        var text = text
-        return text.withUTF8 { isPlainNumber($0, maximumDecimals: maximumDecimals) }
+        return text[0] == UInt8(ascii: "-") ? -value : value
     }
 
     private static func isPlainNumber(_ text: UnsafeBufferPointer<UInt8>, maximumDecimals: Int) -> Bool {

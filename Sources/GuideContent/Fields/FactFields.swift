@@ -47,8 +47,8 @@ extension MappingReader {
     /// The tour's `price`: `free`, or an amount.
     mutating func tourPrice(_ findings: inout Findings) -> Price? {
         guard let entry = filledEntry("price") else { return nil }
-        if case .scalar(let scalar) = entry.value.content {
-            if scalar.text.lowercased() == "free" { return Price(payer: "", minorUnits: 0, currency: "") }
+        if entry.value.isText {
+            if entry.value.isWord("free") { return Price(payer: "", minorUnits: 0, currency: "") }
             findings.error(
                 entry.value.mark, "price",
                 "price should be free or {amount: 4.50, currency: GBP}, but this is \(entry.value.kindInWords)")
@@ -70,9 +70,7 @@ extension MappingReader {
 
     private mutating func amount(_ findings: inout Findings) -> Int? {
         guard let entry = requiredEntry("amount", &findings) else { return nil }
-        guard case .scalar(let scalar) = entry.value.content, scalar.isPlain,
-            let amount = Decimal.hundredths(scalar.text)
-        else {
+        guard entry.value.kind == .plain, let amount = entry.value.withBytes(Decimal.hundredths) else {
             findings.error(
                 entry.value.mark, "price",
                 "amount should be a number with at most two decimals, such as 4.50, but this is "
@@ -80,7 +78,7 @@ extension MappingReader {
             return nil
         }
         guard amount >= 0 else {
-            findings.error(entry.value.mark, "price", "amount \(scalar.text) is less than nothing")
+            findings.error(entry.value.mark, "price", "amount \(entry.value.lineOfText) is less than nothing")
             return nil
         }
         return amount
@@ -113,18 +111,12 @@ extension MappingReader {
         return access
     }
 
-    private mutating func extent(_ key: String, _ findings: inout Findings) -> Access.Extent? {
-        guard let entry = filledEntry(key) else { return nil }
-        if case .scalar(let scalar) = entry.value.content {
-            switch scalar.text.lowercased() {
-            case "yes", "true": return .yes
-            case "no", "false": return .no
-            case "partly": return .partly
-            default: break
-            }
-        }
-        findings.error(
-            entry.value.mark, "type", "\(key) should be yes, partly or no, but this is \(entry.value.kindInWords)")
+    private mutating func extent(_ key: StaticString, _ findings: inout Findings) -> Access.Extent? {
+        guard let value = filled(key) else { return nil }
+        if value.isWord("yes") || value.isWord("true") { return .yes }
+        if value.isWord("no") || value.isWord("false") { return .no }
+        if value.isWord("partly") { return .partly }
+        findings.error(value.mark, "type", "\(key) should be yes, partly or no, but this is \(value.kindInWords)")
         return nil
     }
 

@@ -48,7 +48,7 @@ extension MappingReader {
             return .circle(
                 centre: Position(latitude: latitude.number, longitude: longitude.number), metres: radius)
         }
-        let sides = ["south", "west", "north", "east"].map { reader.degrees($0, &findings) }
+        let sides = (["south", "west", "north", "east"] as [StaticString]).map { reader.degrees($0, &findings) }
         reader.finish(&findings)
         guard let south = sides[0], let west = sides[1], let north = sides[2], let east = sides[3],
             isOnEarth(south, west, &findings), isOnEarth(north, east, &findings)
@@ -79,7 +79,7 @@ extension MappingReader {
 
     /// A number of metres, with or without its unit; nil when the key is not there or wrong, which is then reported.
     private mutating func metres(
-        _ key: String, _ possible: ClosedRange<Double>, _ findings: inout Findings
+        _ key: StaticString, _ possible: ClosedRange<Double>, _ findings: inout Findings
     ) -> Double? {
         guard let entry = filledEntry(key) else { return nil }
         if case .scalar(let scalar) = entry.value.content {

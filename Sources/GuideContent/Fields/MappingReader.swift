@@ -9,125 +9,126 @@ struct MappingReader {
     /// What the mapping describes, as in `a place`.
     let subject: String
     let mark: Mark
-    private let entries: [YAMLEntry]
-    private var isUsed: [Bool]
+    private let document: YAMLDocument
+    /// Where the keys stand among the values of the document.
+    private let keys: Range<Int>
+    /// The keys that were asked for and are there, a bit for each of the first 64.
+    private var used: UInt64 = 0
+    private var usedLater: Set<Int> = []
     /// Every key that was asked for, some of them twice.
-    private var asked: [String]
-    /// The entry after the one that was found last: keys mostly stand in the order in which they are asked for.
-    private var next = 0
+    private var asked: [StaticString]
+    /// The key after the one that was found last, and how many stand before it: keys mostly stand in the order in which
+    /// they are asked for.
+    private var next: (index: Int, count: Int)
 
     /// Nil when the node is no mapping, which is then reported.
     init?(_ node: YAMLNode, subject: String, findings: inout Findings) {
-        switch node.content {
-        case .mapping(let entries):
-            self.init(entries, subject: subject, mark: node.mark)
-        case .refused:
-            return nil
-        case .scalar, .sequence:
+        switch node.kind {
+        case .mapping: break
+        case .refused: return nil
+        case .plain, .quoted, .sequence:
             findings.error(
                 node.mark, "type", "\(subject) is written as keys with values, but this is \(node.kindInWords)")
             return nil
         }
-    }
-
-    private init(_ entries: [YAMLEntry], subject: String, mark: Mark) {
-        self.entries = entries
         self.subject = subject
-        self.mark = mark
-        isUsed = [Bool](repeating: false, count: entries.count)
-        var asked: [String] = []
-        asked.reserveCapacity(entries.count < 8 ? 12 : 40)
+        mark = node.mark
+        document = node.document
+        keys = node.index + 1..<document[node.index].next
+        next = (keys.lowerBound, 0)
+        var asked: [StaticString] = []
+        // Most keys of a nested mapping have a value of one word.
+        asked.reserveCapacity(keys.count < 20 ? 12 : 40)
         self.asked = asked
     }
 
     /// The entry of a key, whatever its value; nil when the key is not there.
-    mutating func entry(_ key: String) -> YAMLEntry? { ask(for: key).map { entries[$0] } }
+    mutating func entry(_ key: StaticString) -> YAMLEntry? {
+        ask(for: key).map { YAMLEntry(document: document, index: $0) }
+    }
 
-    /// Where the entry of a key stands.
-    private mutating func ask(for key: String) -> Int? {
+    /// Where a key stands; its value stands behind it.
+    private mutating func ask(for key: StaticString) -> Int? {
         asked.append(key)
-        guard let index = index(of: key) else { return nil }
-        isUsed[index] = true
-        next = index + 1
+        guard let (index, count) = document.find(key, in: keys, from: next) else { return nil }
+        if count < 64 { used |= 1 &<< UInt64(count) } else { usedLater.insert(count) }
+        next = (document[index + 1].next, count + 1)
         return index
     }
 
-    /// The text of a key that has one, as it is written; anything else is for `filledEntry`, which asks again.
-    fileprivate mutating func scalar(_ key: String) -> (scalar: YAMLScalar?, isThere: Bool) {
-        guard let index = ask(for: key) else { return (nil, false) }
-        guard case .scalar(let scalar) = entries[index].value.content else { return (nil, true) }
-        return (scalar, true)
-    }
-
-    private func index(of key: String) -> Int? {
-        let count = key.utf8.count
-        for index in next..<entries.count where entries[index].key.utf8.count == count {
-            if entries[index].key == key { return index }
-        }
-        for index in 0..<next where entries[index].key.utf8.count == count {
-            if entries[index].key == key { return index }
-        }
-        return nil
+    /// The value of a key that has one; nil when the key or its value is missing.
+    mutating func filled(_ key: StaticString) -> YAMLNode? {
+        guard let index = ask(for: key) else { return nil }
+        let node = YAMLNode(document: document, index: index + 1)
+        return node.kind == .refused || node.isNothing ? nil : node
     }
 
     /// The entry of a key that has a value; nil when the key or its value is missing.
-    mutating func filledEntry(_ key: String) -> YAMLEntry? {
-        guard let entry = entry(key) else { return nil }
-        switch entry.value.content {
-        case .refused: return nil
-        case .scalar(let scalar) where scalar.isNothing: return nil
-        case .scalar, .sequence, .mapping: return entry
-        }
+    mutating func filledEntry(_ key: StaticString) -> YAMLEntry? {
+        filled(key).map { YAMLEntry(document: document, index: $0.index - 1) }
     }
 
     /// The entry of a key that must have a value; its absence is reported.
-    mutating func requiredEntry(_ key: String, _ findings: inout Findings) -> YAMLEntry? {
+    mutating func requiredEntry(_ key: StaticString, _ findings: inout Findings) -> YAMLEntry? {
         guard let entry = entry(key) else {
             findings.error(mark, "missing-key", "\(key) is missing; \(subject) needs it")
             return nil
         }
-        switch entry.value.content {
-        case .refused:
-            return nil
-        case .scalar(let scalar) where scalar.isNothing:
+        let value = entry.value
+        if value.isNothing {
             findings.error(entry.keyMark, "missing-key", "\(key) is empty; \(subject) needs it")
             return nil
-        case .scalar, .sequence, .mapping:
-            return entry
         }
+        return value.kind == .refused ? nil : entry
     }
 
     /// Reports every key that was never asked for, with the nearest that was.
     func finish(_ findings: inout Findings) {
-        guard isUsed.contains(false) else { return }
-        var seen: Set<String> = []
-        let asked = asked.filter { seen.insert($0).inserted }
-        for (index, entry) in entries.enumerated() where !isUsed[index] {
-            guard !findings.isFull else { return findings.error(entry.keyMark, "unknown-key", "") }
-            if let nearest = nearestWord(to: entry.key, among: asked) {
-                findings.error(
-                    entry.keyMark, "unknown-key",
-                    "\(subject) has no key \(entry.key.shortForMessage); did you mean \(nearest)?", suggestion: nearest)
-            } else {
-                findings.error(
-                    entry.keyMark, "unknown-key",
-                    "\(subject) has no key \(entry.key.shortForMessage); the keys are \(asked.joined(separator: ", "))")
+        var key = keys.lowerBound
+        var count = 0
+        var names: [String] = []
+        while key < keys.upperBound {
+            let entry = YAMLEntry(document: document, index: key)
+            if !isUsed(count) {
+                guard !findings.isFull else { return findings.error(entry.keyMark, "unknown-key", "") }
+                if names.isEmpty { names = keysAskedFor() }
+                report(entry, names, &findings)
             }
+            key = document[key + 1].next
+            count += 1
+        }
+    }
+
+    private func isUsed(_ count: Int) -> Bool {
+        count < 64 ? used & 1 &<< UInt64(count) != 0 : usedLater.contains(count)
+    }
+
+    private func keysAskedFor() -> [String] {
+        var seen: Set<String> = []
+        return asked.map(\.description).filter { seen.insert($0).inserted }
+    }
+
+    private func report(_ unknown: YAMLEntry, _ known: [String], _ findings: inout Findings) {
+        if let nearest = nearestWord(to: unknown.key, among: known) {
+            findings.error(
+                unknown.keyMark, "unknown-key",
+                "\(subject) has no key \(unknown.key.shortForMessage); did you mean \(nearest)?", suggestion: nearest)
+        } else {
+            findings.error(
+                unknown.keyMark, "unknown-key",
+                "\(subject) has no key \(unknown.key.shortForMessage); the keys are \(known.joined(separator: ", "))")
         }
     }
 }
 
 extension MappingReader {
     /// One line of text; nil when there is none.
-    mutating func text(_ key: String, _ findings: inout Findings) -> String? {
-        let (scalar, isThere) = self.scalar(key)
-        if let scalar { return scalar.isNothing ? nil : scalar.text.onOneLine }
-        guard isThere, let entry = filledEntry(key) else { return nil }
-        return MappingReader.text(entry, &findings)
+    mutating func text(_ key: StaticString, _ findings: inout Findings) -> String? {
+        filled(key).flatMap { MappingReader.text($0, called: key.description, &findings) }
     }
 
     /// One line of text that must be there.
-    mutating func requiredText(_ key: String, _ findings: inout Findings) -> String? {
+    mutating func requiredText(_ key: StaticString, _ findings: inout Findings) -> String? {
         guard let entry = requiredEntry(key, &findings), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
@@ -140,33 +141,28 @@ extension MappingReader {
 
     /// A text's runs of white space and line breaks become single spaces.
     static func text(_ entry: YAMLEntry, _ findings: inout Findings) -> String? {
-        guard case .scalar(let scalar) = entry.value.content else {
-            if case .refused = entry.value.content { return nil }
-            findings.error(
-                entry.value.mark, "type", "\(entry.key) should be a text, but this is \(entry.value.kindInWords)")
-            return nil
-        }
-        return scalar.text.onOneLine
+        text(entry.value, called: entry.key, &findings)
+    }
+
+    static func text(_ node: YAMLNode, called name: @autoclosure () -> String, _ findings: inout Findings) -> String? {
+        if node.isText { return node.lineOfText }
+        if node.kind == .refused { return nil }
+        findings.error(node.mark, "type", "\(name()) should be a text, but this is \(node.kindInWords)")
+        return nil
     }
 
     /// `yes`, `no`, `true` or `false`; nil when the key has no value.
-    mutating func flag(_ key: String, _ findings: inout Findings) -> Bool? {
-        guard let entry = filledEntry(key) else { return nil }
-        if case .scalar(let scalar) = entry.value.content, scalar.isPlain {
-            switch scalar.text.lowercased() {
-            case "yes", "true": return true
-            case "no", "false": return false
-            default: break
-            }
-        }
-        findings.error(
-            entry.value.mark, "type", "\(key) should be yes or no, but this is \(entry.value.kindInWords)")
+    mutating func flag(_ key: StaticString, _ findings: inout Findings) -> Bool? {
+        guard let value = filled(key) else { return nil }
+        if value.isPlain("yes") || value.isPlain("true") { return true }
+        if value.isPlain("no") || value.isPlain("false") { return false }
+        findings.error(value.mark, "type", "\(key) should be yes or no, but this is \(value.kindInWords)")
         return nil
     }
 
     /// One of the words of a closed list; the nearest is suggested for any other.
     mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
-        _ key: String, of type: Choice.Type, code: String, isRequired: Bool = false, _ findings: inout Findings
+        _ key: StaticString, of type: Choice.Type, code: String, isRequired: Bool = false, _ findings: inout Findings
     ) -> Choice? {
         guard let entry = isRequired ? requiredEntry(key, &findings) : filledEntry(key) else { return nil }
         guard let text = MappingReader.text(entry, &findings) else { return nil }
@@ -184,31 +180,30 @@ extension MappingReader {
         return nil
     }
 
-    /// The values of a list; empty when there is none.
-    mutating func list(_ key: String, example: String, _ findings: inout Findings) -> [YAMLNode] {
-        guard let entry = filledEntry(key) else { return [] }
-        return MappingReader.list(entry, example: example, &findings) ?? []
+    /// The values of a list; none when there is no list.
+    mutating func list(_ key: StaticString, example: String, _ findings: inout Findings) -> YAMLElements {
+        filledEntry(key).flatMap { MappingReader.list($0, example: example, &findings) } ?? .none(in: document)
     }
 
     /// The values of a list; nil, and reported, when it is none.
-    static func list(_ entry: YAMLEntry, example: String, _ findings: inout Findings) -> [YAMLNode]? {
-        guard case .sequence(let nodes) = entry.value.content else {
-            if case .refused = entry.value.content { return nil }
-            findings.error(
-                entry.value.mark, "type",
-                "\(entry.key) should be a list, such as \(example), but this is \(entry.value.kindInWords)")
-            return nil
-        }
-        return nodes
+    static func list(_ entry: YAMLEntry, example: String, _ findings: inout Findings) -> YAMLElements? {
+        let value = entry.value
+        if value.kind == .sequence { return value.elements }
+        guard value.kind != .refused else { return nil }
+        findings.error(
+            value.mark, "type",
+            "\(entry.key) should be a list, such as \(example), but this is \(value.kindInWords)")
+        return nil
     }
 
     /// A list of short texts, each once.
-    mutating func texts(_ key: String, example: String, _ findings: inout Findings) -> [(text: String, mark: Mark)] {
+    mutating func texts(
+        _ key: StaticString, example: String, _ findings: inout Findings
+    ) -> [(text: String, mark: Mark)] {
         var result: [(text: String, mark: Mark)] = []
         for node in list(key, example: example, &findings) {
-            let entry = YAMLEntry(key: "each of \(key)", keyMark: node.mark, value: node)
-            guard let text = MappingReader.text(entry, &findings) else { continue }
-            if case .scalar(let scalar) = node.content, scalar.isNothing || text.isEmpty {
+            guard let text = MappingReader.text(node, called: "each of \(key)", &findings) else { continue }
+            if node.isNothing || text.isEmpty {
                 findings.error(node.mark, "type", "an entry of \(key) is empty; write it or take it away")
                 continue
             }
@@ -222,25 +217,39 @@ extension String {
     /// The text without white space at its ends, and with single spaces for runs of it.
     var onOneLine: String {
         var text = self
-        guard !text.withUTF8(String.isOnOneLine) else { return self }
-        return split { $0 == " " || $0.isNewline || $0 == "\t" || $0 == "\u{0B}" || $0 == "\u{0C}" }
-            .joined(separator: " ")
+        return text.withUTF8(String.isOnOneLine) ? self : withSingleSpaces
+    }
+
+    /// The same of the bytes of a text.
+    static func onOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return isOnOneLine(bytes) ? text : text.withSingleSpaces
+    }
+
+    private var withSingleSpaces: String {
+        split { $0 == " " || $0.isNewline || $0 == "\t" || $0 == "\u{0B}" || $0 == "\u{0C}" }.joined(separator: " ")
     }
 
     private static func isOnOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var previousWasSpace = true
-        for byte in bytes {
-            // Most bytes are no spaces.
-            if byte > 0x20 {
-                previousWasSpace = false
-            } else if byte == 0x20 {
-                if previousWasSpace { return false }
-                previousWasSpace = true
-            } else {
-                if byte >= 0x09, byte <= 0x0D { return false }
-                previousWasSpace = false
+        guard let first = bytes.first, let last = bytes.last else { return true }
+        guard first != 0x20, last != 0x20 else { return false }
+        var index = 0
+        while index < bytes.count {
+            // Eight bytes at a time, from each to the one behind it: most texts have no two spaces together.
+            if let base = UnsafeRawPointer(bytes.baseAddress), index + 9 <= bytes.count {
+                let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let behind = base.loadUnaligned(fromByteOffset: index + 1, as: UInt64.self)
+                let marks = ByteWord.equal(word, 0x20) & ByteWord.equal(behind, 0x20)
+                if marks | ByteWord.less(word, than: 0x20) == 0 {
+                    index += 8
+                    continue
+                }
             }
+            let byte = bytes[index]
+            if byte >= 0x09, byte <= 0x0D { return false }
+            if byte == 0x20, bytes[index + 1] == 0x20 { return false }
+            index += 1
         }
-        return !previousWasSpace || bytes.isEmpty
+        return true
     }
 }

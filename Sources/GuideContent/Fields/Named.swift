@@ -10,7 +10,7 @@ struct Named: Sendable {
 
 extension MappingReader {
     /// The id that a key names; nil when there is none.
-    mutating func named(_ key: String, _ findings: inout Findings) -> Named? {
+    mutating func named(_ key: StaticString, _ findings: inout Findings) -> Named? {
         guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
         return Named(text: text, mark: entry.value.mark)
     }

@@ -8,11 +8,11 @@ extension MappingReader {
         guard let entry = isRequired ? requiredEntry("position", &findings) : filledEntry("position") else {
             return nil
         }
-        if case .sequence(let numbers) = entry.value.content {
+        if entry.value.kind == .sequence {
             findings.error(
                 entry.value.mark, "position",
                 "position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which",
-                suggestion: MappingReader.named(numbers))
+                suggestion: MappingReader.named(Array(entry.value.elements)))
             return nil
         }
         guard var reader = MappingReader(entry.value, subject: "a position", findings: &findings) else { return nil }
@@ -35,19 +35,15 @@ extension MappingReader {
     }
 
     mutating func degrees(
-        _ key: String, _ findings: inout Findings
+        _ key: StaticString, _ findings: inout Findings
     ) -> (number: Double, text: String, mark: Mark)? {
         guard let entry = requiredEntry(key, &findings) else { return nil }
-        if case .scalar(let scalar) = entry.value.content {
-            if scalar.isPlain, let number = Decimal.degrees(scalar.text) {
-                return (number, scalar.text, entry.value.mark)
-            }
-            if !scalar.isPlain, Decimal.degrees(scalar.text) != nil {
-                findings.error(
-                    entry.value.mark, "position", "\(key) is a text in quotes; take the quotes away",
-                    suggestion: scalar.text)
-                return nil
-            }
+        if entry.value.isText, let number = entry.value.withBytes(Decimal.degrees) {
+            let text = entry.value.lineOfText
+            if entry.value.kind == .plain { return (number, text, entry.value.mark) }
+            findings.error(
+                entry.value.mark, "position", "\(key) is a text in quotes; take the quotes away", suggestion: text)
+            return nil
         }
         findings.error(
             entry.value.mark, "position",

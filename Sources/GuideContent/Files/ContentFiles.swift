@@ -2,6 +2,12 @@
 
 import GuideModel
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// A guide's files.
 ///
 /// Paths are relative to the guide's folder, joined by `/`, without `.` or `..`; the empty path is the guide's folder
@@ -48,10 +54,9 @@ public struct ContentEntry: Hashable, Sendable {
     static func order(of left: String, _ right: UnsafeBufferPointer<UInt8>) -> Int {
         var left = left
         return left.withUTF8 { left in
-            for index in 0..<min(left.count, right.count) where left[index] != right[index] {
-                return Int(left[index]) - Int(right[index])
-            }
-            return left.count - right.count
+            guard let first = left.baseAddress, let second = right.baseAddress else { return left.count - right.count }
+            let order = memcmp(first, second, min(left.count, right.count))
+            return order == 0 ? left.count - right.count : Int(order)
         }
     }
 }

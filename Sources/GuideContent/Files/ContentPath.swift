@@ -1,5 +1,7 @@
 // Paths inside a guide: how one file names another.
 
+import GuideModel
+
 /// Arithmetic on paths relative to the guide's folder.
 enum ContentPath {
     /// The folder that holds `path`; empty for the guide's folder itself.
@@ -58,8 +60,7 @@ enum ContentPath {
         let dot = UInt8(ascii: ".")
         var start = 0
         while start < bytes.count {
-            var end = start
-            while end < bytes.count, bytes[end] != slash { end += 1 }
+            let end = ByteWord.firstIndex(in: bytes, from: start) { ByteWord.equal($0, UInt8(ascii: "/")) }
             let length = end - start
             if length == 2, bytes[start] == dot, bytes[start + 1] == dot {
                 guard count > 0 else { return false }
@@ -70,9 +71,10 @@ enum ContentPath {
                     path[count] = slash
                     count += 1
                 }
-                let part = UnsafeBufferPointer(rebasing: bytes[start..<end])
-                _ = UnsafeMutableBufferPointer(rebasing: path[count...]).update(fromContentsOf: part)
-                count += length
+                if let target = path.baseAddress, let source = bytes.baseAddress {
+                    (target + count).update(from: source + start, count: length)
+                    count += length
+                }
             }
             start = end + 1
         }

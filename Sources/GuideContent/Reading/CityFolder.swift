@@ -62,7 +62,7 @@ struct CityFolder {
         in folder: String, isRelative: Bool = true, _ role: (Slug) -> ContentFile.Role
     ) -> [(id: Slug, folder: String)] {
         let folder = isRelative ? ContentPath.join(root, folder) : folder
-        guard let entries = tree.folders[folder] else { return [] }
+        guard let entries = tree.listed(folder) else { return [] }
         var folders: [(id: Slug, folder: String)] = []
         for entry in entries {
             let path = ContentPath.join(folder, entry.name)
@@ -70,7 +70,7 @@ struct CityFolder {
                 let index = ContentPath.join(path, "index.md")
                 let page = tree.entry(index)
                 // A folder without a page may hold anything, under any name.
-                guard page != nil || tree.folders[ContentPath.join(path, "features")] != nil else { continue }
+                guard page != nil || tree.listed(ContentPath.join(path, "features")) != nil else { continue }
                 guard let id = id(named: entry.name, path: path) else { continue }
                 folders.append((id, path))
                 if let page { add(page, index, role(id)) }
@@ -158,9 +158,9 @@ struct CityFolder {
     /// Gathers what no rule of the folder explains.
     private mutating func collectLoose() {
         let known = Set(pages.map(\.path)).union(diagnostics.map(\.location.file))
-        for (folder, entries) in tree.folders {
-            for entry in entries where ContentPath.isMarkdown(entry.name) && entry.name != "README.md" {
-                let path = ContentPath.join(folder, entry.name)
+        for folder in tree.folders {
+            for entry in folder.entries where ContentPath.isMarkdown(entry.name) && entry.name != "README.md" {
+                let path = ContentPath.join(folder.path, entry.name)
                 guard !known.contains(path) else { continue }
                 let isSibling = entry.name.hasPrefix("city.") || entry.name.hasPrefix("index.")
                 if isSibling, isTranslation(ContentPath.stem(entry.name), path: path) { continue }

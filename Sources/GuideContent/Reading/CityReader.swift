@@ -54,7 +54,7 @@ struct CityReader {
         for file in pages.pages {
             drafts.append(reader.draft(file, names: &ledger.mediumNames, hours: &hours, other: &diagnostics))
         }
-        if pages.pages.first?.role != .city, tree.folders[folder] != nil {
+        if pages.pages.first?.role != .city, tree.listed(folder) != nil {
             let path = ContentPath.join(folder, "city.md")
             diagnostics.append(
                 .error(

@@ -5,8 +5,8 @@ import GuideModel
 /// What stands in a folder and in the folders below it.
 struct ContentTree: Sendable {
     let files: any ContentFiles
-    /// The entries of each folder, in order of their names' bytes.
-    private(set) var folders: [String: [ContentEntry]] = [:]
+    /// The folders in order of their paths' bytes, so that one is found without making a text of its path.
+    private(set) var folders: [ContentFolder] = []
     /// Folders that could not be listed.
     private(set) var diagnostics: [Diagnostic] = []
     private static let maximumDepth = 12
@@ -18,7 +18,7 @@ struct ContentTree: Sendable {
         while let (path, depth) = waiting.popLast() {
             do throws(ContentFileFault) {
                 let entries = try files.list(path)
-                folders[path] = entries
+                folders.append(ContentFolder(path: path, entries: entries))
                 guard depth < ContentTree.maximumDepth else { continue }
                 for entry in entries where entry.kind == .folder {
                     waiting.append((ContentPath.join(path, entry.name), depth + 1))
@@ -27,18 +27,34 @@ struct ContentTree: Sendable {
                 diagnostics.append(error.diagnostic(file: path))
             }
         }
+        folders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
     /// What stands at a path, spelt exactly so; looks outside the listed folders too.
     func entry(_ path: String) -> ContentEntry? {
-        let name = ContentPath.name(of: path)
-        return entries(ContentPath.folder(of: path)).flatMap { ContentTree.find(name, in: $0) }
+        var path = path
+        return path.withUTF8 { path in
+            let slash = path.lastIndex(of: UInt8(ascii: "/"))
+            let folder = UnsafeBufferPointer(rebasing: path[..<(slash ?? 0)])
+            let name = UnsafeBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
+            if let index = ContentTree.find(folder, in: folders, by: \.path) {
+                let entries = folders[index].entries
+                return ContentTree.find(name, in: entries, by: \.name).map { entries[$0] }
+            }
+            let entries = (try? files.list(String(decoding: folder, as: UTF8.self))) ?? []
+            return ContentTree.find(name, in: entries, by: \.name).map { entries[$0] }
+        }
+    }
+
+    /// The entries of a folder below that of the tree; nil when it could not be listed.
+    func listed(_ folder: String) -> [ContentEntry]? {
+        var folder = folder
+        return folder.withUTF8 { ContentTree.find($0, in: folders, by: \.path) }.map { folders[$0].entries }
     }
 
     /// The entries of a folder; nil when it cannot be listed.
     func entries(_ folder: String) -> [ContentEntry]? {
-        if let entries = folders[folder] { return entries }
-        return try? files.list(folder)
+        listed(folder) ?? (try? files.list(folder))
     }
 
     /// The file in the same folder whose name is nearest to that of `path`.
@@ -48,19 +64,25 @@ struct ContentTree: Sendable {
         return nearestWord(to: ContentPath.name(of: path), among: names)
     }
 
-    private static func find(_ name: String, in entries: [ContentEntry]) -> ContentEntry? {
-        var name = name
-        let index = name.withUTF8 { name -> Int? in
-            var low = 0
-            var high = entries.count
-            while low < high {
-                let middle = (low + high) / 2
-                let order = ContentEntry.order(of: entries[middle].name, name)
-                if order == 0 { return middle }
-                if order < 0 { low = middle + 1 } else { high = middle }
-            }
-            return nil
+    /// Where a name stands among what is in order of the names' bytes.
+    @inline(__always)
+    private static func find<Element>(
+        _ name: UnsafeBufferPointer<UInt8>, in elements: [Element], by text: (Element) -> String
+    ) -> Int? {
+        var low = 0
+        var high = elements.count
+        while low < high {
+            let middle = (low + high) / 2
+            let order = ContentEntry.order(of: text(elements[middle]), name)
+            if order == 0 { return middle }
+            if order < 0 { low = middle + 1 } else { high = middle }
         }
-        return index.map { entries[$0] }
+        return nil
     }
+}
+
+/// A folder and what stands in it, in order of the names' bytes.
+struct ContentFolder: Sendable {
+    let path: String
+    let entries: [ContentEntry]
 }

@@ -45,7 +45,7 @@ struct MediaReader {
 
     /// The file that a key names, relative to the guide's folder; nil, and reported, when it does not exist.
     private func path(
-        _ reader: inout MappingReader, _ key: String, isRequired: Bool = false, _ findings: inout Findings,
+        _ reader: inout MappingReader, _ key: StaticString, isRequired: Bool = false, _ findings: inout Findings,
         check: (String) -> String? = { _ in nil }
     ) -> String? {
         guard let entry = isRequired ? reader.requiredEntry(key, &findings) : reader.filledEntry(key),

@@ -8,10 +8,7 @@ struct MediumNames: Sendable {
 
     /// The id of a file that `owner` shows.
     mutating func name(owner: Slug, file: String) -> String {
-        let stem = ContentPath.stem(ContentPath.name(of: file))
-        // Most names are valid as they are; longer ones are cut where they are made.
-        let isValid = stem.utf8.count < 80 && Slug(stem) != nil
-        let base = owner.text + "-" + (isValid ? stem : Slug(naming: stem)?.text ?? "medium")
+        let base = base(owner: owner, file: file)
         var name = base
         var count = 2
         while !used.insert(name).inserted {
@@ -19,5 +16,28 @@ struct MediumNames: Sendable {
             count += 1
         }
         return name
+    }
+
+    private func base(owner: Slug, file: String) -> String {
+        var (owner, file) = (owner.text, file)
+        let base = file.withUTF8 { file -> String? in
+            let start = file.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+            let dot = file.lastIndex(of: UInt8(ascii: ".")) ?? 0
+            let stem = UnsafeBufferPointer(rebasing: file[start..<(dot > start ? dot : file.count)])
+            // Most names are valid as they are; longer ones are cut where they are made.
+            guard stem.count < 80, Slug.isValid(stem) else { return nil }
+            return owner.withUTF8 { owner in
+                String(unsafeUninitializedCapacity: owner.count + 1 + stem.count) { name in
+                    _ = name.update(fromContentsOf: owner)
+                    name[owner.count] = UInt8(ascii: "-")
+                    let rest = UnsafeMutableBufferPointer(rebasing: name[(owner.count + 1)...])
+                    _ = rest.update(fromContentsOf: stem)
+                    return owner.count + 1 + stem.count
+                }
+            }
+        }
+        if let base { return base }
+        let stem = ContentPath.stem(ContentPath.name(of: file))
+        return owner + "-" + (Slug(naming: stem)?.text ?? "medium")
     }
 }

@@ -110,7 +110,7 @@ struct CityFields: Sendable {
 
     /// The path of the file that a key names, with one of these endings.
     private static func file(
-        _ key: String, of endings: [String], _ complaint: String, _ reader: inout MappingReader, file: String,
+        _ key: StaticString, of endings: [String], _ complaint: String, _ reader: inout MappingReader, file: String,
         tree: ContentTree, _ findings: inout Findings
     ) -> String? {
         guard let entry = reader.filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
@@ -162,15 +162,11 @@ struct SightFields: Sendable {
         guard let entry = reader.filledEntry("sponsored"), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
-        if case .scalar(let scalar) = entry.value.content, scalar.isPlain {
-            switch text.lowercased() {
-            case "no", "false": return nil
-            case "yes", "true":
-                findings.error(
-                    entry.value.mark, "sponsored", "say by whom: sponsored: The Copper Ladle; visitors are told")
-                return nil
-            default: break
-            }
+        if entry.value.isPlain("no") || entry.value.isPlain("false") { return nil }
+        if entry.value.isPlain("yes") || entry.value.isPlain("true") {
+            findings.error(
+                entry.value.mark, "sponsored", "say by whom: sponsored: The Copper Ladle; visitors are told")
+            return nil
         }
         return text
     }

@@ -57,8 +57,9 @@ struct TourFields: Sendable {
         _ reader: inout MappingReader, _ findings: inout Findings
     ) -> (stops: [StopDraft], mark: Mark) {
         guard let entry = reader.requiredEntry("stops", &findings),
-            let nodes = MappingReader.list(entry, example: "[{place: bootham-bar}, {place: monk-bar}]", &findings)
+            let list = MappingReader.list(entry, example: "[{place: bootham-bar}, {place: monk-bar}]", &findings)
         else { return ([], .wholeFile) }
+        let nodes = Array(list)
         if nodes.count < 2 {
             findings.error(entry.keyMark, "stop", "a tour has at least two stops, and this one has \(nodes.count)")
         }

@@ -12,25 +12,25 @@ struct FrontMatter: Hashable, Sendable {
 
     /// The parts of `text`, or why there are none.
     static func split(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
-        guard isFence(text, at: text.start) else { return .failure(.missing) }
-        let first = text.endOfLine(text.start)
-        var index = first
-        var line = 2
-        while index < text.bytes.count {
-            let next = text.endOfLine(index)
-            if isFence(text, at: index) {
-                return .success(
-                    FrontMatter(yaml: first..<index, body: next..<text.bytes.count, bodyLine: line + 1))
+        text.bytes.withUnsafeBufferPointer { bytes in
+            guard isFence(bytes, at: text.start) else { return .failure(.missing) }
+            let first = SourceText.endOfLine(text.start, in: bytes)
+            var index = first
+            var line = 2
+            while index < bytes.count {
+                let next = SourceText.endOfLine(index, in: bytes)
+                if isFence(bytes, at: index) {
+                    return .success(FrontMatter(yaml: first..<index, body: next..<bytes.count, bodyLine: line + 1))
+                }
+                index = next
+                line += 1
             }
-            index = next
-            line += 1
+            return .failure(.unclosed)
         }
-        return .failure(.unclosed)
     }
 
     /// True when the line at `index` is `---`, perhaps with spaces behind.
-    static func isFence(_ text: SourceText, at index: Int) -> Bool {
-        let bytes = text.bytes
+    private static func isFence(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         guard index + 3 <= bytes.count, bytes[index] == 0x2D, bytes[index + 1] == 0x2D, bytes[index + 2] == 0x2D else {
             return false
         }

@@ -54,14 +54,17 @@ struct SourceText: Sendable {
 
     /// Where the line after the one at `index` starts.
     func endOfLine(_ index: Int) -> Int {
-        bytes.withUnsafeBufferPointer { bytes in
-            let end = ByteWord.firstIndex(in: bytes, from: index) {
-                ByteWord.equal($0, 0x0A) | ByteWord.equal($0, 0x0D)
-            }
-            guard end < bytes.count else { return end }
-            let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
-            return isPair ? end + 2 : end + 1
+        bytes.withUnsafeBufferPointer { SourceText.endOfLine(index, in: $0) }
+    }
+
+    @inline(__always)
+    static func endOfLine(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        let end = ByteWord.firstIndex(in: bytes, from: index) {
+            ByteWord.equal($0, 0x0A) | ByteWord.equal($0, 0x0D)
         }
+        guard end < bytes.count else { return end }
+        let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+        return isPair ? end + 2 : end + 1
     }
 
     /// Unicode scalars that start in a range of bytes.

@@ -10,7 +10,8 @@ enum UTF8Check {
         var index = 0
         let count = bytes.count
         while index < count {
-            // Eight ASCII bytes at a time.
+            // ASCII bytes, 32 at a time and then eight.
+            while index + 32 <= count, isASCII(bytes, from: index) { index += 32 }
             while index + 8 <= count,
                 bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
             {
@@ -29,6 +30,12 @@ enum UTF8Check {
             index += length
         }
         return nil
+    }
+
+    @inline(__always)
+    private static func isASCII(_ bytes: UnsafeRawBufferPointer, from index: Int) -> Bool {
+        let first = bytes.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+        return (first.x | first.y | first.z | first.w) & 0x8080_8080_8080_8080 == 0
     }
 
     /// Zero for a byte that starts no sequence.

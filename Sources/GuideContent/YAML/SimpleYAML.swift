@@ -23,25 +23,35 @@ struct SimpleYAML {
     /// A place of the line whose column is known: marks come in order, and a line may be long.
     private var known = (offset: 0, column: Int32(1))
     private let isASCII: Bool
+    private var values: [YAMLDocument.Value] = []
 
     /// The root; nil when libyaml has to read the document.
     ///
     /// - Parameters:
     ///   - bytes: valid UTF-8.
-    ///   - firstLine: the line of the file on which the bytes start.
+    ///   - range: where the document stands in them.
+    ///   - firstLine: the line of the file on which the document starts.
     /// - Complexity: linear in the number of bytes.
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) -> YAMLNode? {
-        guard let isASCII = encoding(of: bytes) else { return nil }
-        var reader = SimpleYAML(bytes, firstLine: firstLine, isASCII: isASCII)
-        reader.findContent()
-        guard reader.indentation == 0, let root = reader.mapping(at: 0), reader.indentation < 0 else { return nil }
-        return root
+    static func read(_ bytes: [UInt8], _ range: Range<Int>, firstLine: Int) -> YAMLNode? {
+        let values = bytes.withUnsafeBufferPointer { buffer -> [YAMLDocument.Value]? in
+            guard let isASCII = encoding(of: UnsafeBufferPointer(rebasing: buffer[range])) else { return nil }
+            var reader = SimpleYAML(buffer, range, firstLine: firstLine, isASCII: isASCII)
+            reader.findContent()
+            guard reader.indentation == 0, reader.mapping(at: 0), reader.indentation < 0 else { return nil }
+            return reader.values
+        }
+        return values.flatMap { YAMLDocument(bytes: bytes, values: $0).root }
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int, isASCII: Bool) {
-        self.bytes = bytes
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, firstLine: Int, isASCII: Bool) {
+        self.bytes = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
         self.isASCII = isASCII
         line = Int32(clamping: firstLine)
+        index = range.lowerBound
+        lineStart = index
+        known = (index, 1)
+        // A value takes some ten bytes.
+        values.reserveCapacity(range.count / 10 + 8)
     }
 
     /// True when all is ASCII; nil when there are characters that YAML forbids or that end a line in it.
@@ -119,132 +129,145 @@ struct SimpleYAML {
         return Mark(line: line, column: known.column)
     }
 
-    // MARK: Blocks
+    // MARK: Values
 
-    private mutating func mapping(at column: Int) -> YAMLNode? {
+    private mutating func add(_ kind: YAMLDocument.Value.Kind, _ text: Range<Int>, at mark: Mark) {
+        values.append(YAMLDocument.Value(kind: kind, mark: mark, text: text, next: values.count + 1))
+    }
+
+    /// Adds a list or a mapping; what it holds comes behind it.
+    private mutating func open(_ kind: YAMLDocument.Value.Kind) -> Int? {
         depth += 1
         guard depth <= SimpleYAML.maximumDepth else { return nil }
-        var entries: [YAMLEntry] = []
-        entries.reserveCapacity(column == 0 ? 24 : 6)
-        let start = mark()
-        while indentation == column {
-            let keyMark = mark()
-            guard let key = key(), isNew(key, entries), let value = blockValue(at: column) else { return nil }
-            entries.append(YAMLEntry(key: key, keyMark: keyMark, value: value))
-        }
+        add(kind, index..<index, at: mark())
+        return values.count - 1
+    }
+
+    private mutating func close(_ start: Int) {
         depth -= 1
-        return indentation < column ? YAMLNode(content: .mapping(entries), mark: start) : nil
+        values[start].next = values.count
+    }
+
+    // MARK: Blocks
+
+    private mutating func mapping(at column: Int) -> Bool {
+        guard let start = open(.mapping) else { return false }
+        var keys = Keys(of: start)
+        while indentation == column {
+            guard key(&keys), blockValue(at: column) else { return false }
+        }
+        close(start)
+        return indentation < column
     }
 
     /// What stands behind a key and its colon, on the same line or on those below.
-    private mutating func blockValue(at column: Int) -> YAMLNode? {
+    private mutating func blockValue(at column: Int) -> Bool {
         let nothing = mark()
+        let end = index
         skipSpaces()
-        guard isAtEndOfLine else {
-            guard let value = value(isInFlow: false), endLine(), indentation <= column else { return nil }
-            return value
-        }
+        guard isAtEndOfLine else { return value(isInFlow: false) && endLine() && indentation <= column }
         findContent()
         if indentation >= column, isEntry { return list(at: indentation) }
         if indentation > column { return mapping(at: indentation) }
-        return YAMLNode(content: .scalar(YAMLScalar(text: "", isPlain: true)), mark: nothing)
+        add(.plain, end..<end, at: nothing)
+        return true
     }
 
     private var isEntry: Bool {
         index + 1 < bytes.count && bytes[index] == UInt8(ascii: "-") && bytes[index + 1] == 0x20
     }
 
-    private mutating func list(at column: Int) -> YAMLNode? {
-        depth += 1
-        guard depth <= SimpleYAML.maximumDepth else { return nil }
-        var nodes: [YAMLNode] = []
-        nodes.reserveCapacity(6)
-        let start = mark()
+    private mutating func list(at column: Int) -> Bool {
+        guard let start = open(.sequence) else { return false }
         while indentation == column, isEntry {
             index += 1
             skipSpaces()
             if endOfKey() != nil {
                 indentation = index - lineStart
-                guard let node = mapping(at: indentation) else { return nil }
-                nodes.append(node)
+                guard mapping(at: indentation) else { return false }
             } else {
-                guard let node = value(isInFlow: false), endLine() else { return nil }
-                nodes.append(node)
+                guard value(isInFlow: false), endLine() else { return false }
             }
-            guard indentation <= column else { return nil }
+            guard indentation <= column else { return false }
         }
-        depth -= 1
-        return YAMLNode(content: .sequence(nodes), mark: start)
+        close(start)
+        return true
     }
 
     // MARK: Keys
+
+    /// The keys of a mapping so far.
+    private struct Keys {
+        let mapping: Int
+        var count = 0
+        /// A bit for each length and last letter: most keys share neither with another.
+        var seen: UInt64 = 0
+
+        init(of mapping: Int) { self.mapping = mapping }
+    }
 
     /// Where the word at hand ends, if it is a key.
     private func endOfKey() -> Int? {
         let (bytes, start) = (self.bytes, index)
         let last = min(bytes.count, start + 100)
         var end = start
-        while end < last, SimpleYAML.isOfKey(bytes[end]) { end += 1 }
+        while end < last, ByteSet.ofKeys.contains(bytes[end]) { end += 1 }
         guard end > index, bytes[index].isASCIILetter, end < bytes.count, bytes[end] == UInt8(ascii: ":"),
             end + 1 == bytes.count || bytes[end + 1] == 0x20 || bytes[end + 1] == 0x0A
         else { return nil }
         return end
     }
 
-    @inline(__always)
-    private static func isOfKey(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    /// A key that stands in its mapping once, and the colon behind it.
+    private mutating func key(_ keys: inout Keys) -> Bool {
+        guard keys.count < SimpleYAML.mostKeys, let end = endOfKey() else { return false }
+        let bit = 1 as UInt64 &<< UInt64(((end - index) * 7 + Int(bytes[end - 1])) & 63)
+        guard keys.seen & bit == 0 || isNew(index..<end, keys) else { return false }
+        keys.seen |= bit
+        keys.count += 1
+        add(.plain, index..<end, at: mark())
+        index = end + 1
+        return true
     }
 
-    /// A key and the colon behind it.
-    private mutating func key() -> String? {
-        guard let end = endOfKey() else { return nil }
-        defer { index = end + 1 }
-        return text(index..<end)
-    }
-
-    private func isNew(_ key: String, _ entries: [YAMLEntry]) -> Bool {
-        guard entries.count < SimpleYAML.mostKeys else { return false }
-        let count = key.utf8.count
-        for index in entries.indices where entries[index].key.utf8.count == count {
-            if entries[index].key == key { return false }
+    private func isNew(_ key: Range<Int>, _ keys: Keys) -> Bool {
+        var other = keys.mapping + 1
+        while other < values.count {
+            let text = values[other].text
+            if text.count == key.count, bytes[text].elementsEqual(bytes[key]) { return false }
+            other = values[other + 1].next
         }
         return true
     }
 
     // MARK: Values on one line
 
-    private mutating func value(isInFlow: Bool) -> YAMLNode? {
-        guard !isAtEndOfLine else { return nil }
-        let start = mark()
-        let content: YAMLNode.Content?
+    private mutating func value(isInFlow: Bool) -> Bool {
+        guard !isAtEndOfLine else { return false }
         switch bytes[index] {
-        case UInt8(ascii: "["): content = flowList()
-        case UInt8(ascii: "{"): content = flowMapping()
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): content = quoted()
-        default: content = isInFlow ? plainInFlow() : plain()
+        case UInt8(ascii: "["): return flowList()
+        case UInt8(ascii: "{"): return flowMapping()
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return quoted()
+        default: return startsPlain && (isInFlow ? plainInFlow() : plain())
         }
-        return content.map { YAMLNode(content: $0, mark: start) }
-    }
-
-    private func text(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
     /// A text in quotes, without escapes.
-    private mutating func quoted() -> YAMLNode.Content? {
+    private mutating func quoted() -> Bool {
+        let mark = mark()
         let quote = bytes[index]
         let start = index + 1
-        let bytes = bytes
-        var end = start
-        while end < bytes.count, bytes[end] != quote {
-            guard bytes[end] != 0x0A, bytes[end] != UInt8(ascii: "\\") || quote == UInt8(ascii: "'") else { return nil }
-            end += 1
+        let escape = quote == UInt8(ascii: "'") ? quote : UInt8(ascii: "\\")
+        let end = ByteWord.firstIndex(in: bytes, from: start) {
+            ByteWord.equal($0, quote) | ByteWord.equal($0, 0x0A) | ByteWord.equal($0, escape)
         }
         // A doubled apostrophe stands for one.
-        guard end < bytes.count, end + 1 == bytes.count || bytes[end + 1] != quote else { return nil }
+        guard end < bytes.count, bytes[end] == quote, end + 1 == bytes.count || bytes[end + 1] != quote else {
+            return false
+        }
         index = end + 1
-        return .scalar(YAMLScalar(text: text(start..<end), isPlain: false))
+        add(.quoted, start..<end, at: mark)
+        return true
     }
 
     /// Whether a text without quotes may start here: most signs have a meaning of their own.
@@ -262,90 +285,87 @@ struct SimpleYAML {
     }
 
     /// A text without quotes up to the end of the line.
-    private mutating func plain() -> YAMLNode.Content? {
-        guard startsPlain else { return nil }
-        let (bytes, start) = (self.bytes, index)
-        var end = start
-        while end < bytes.count, bytes[end] != 0x0A {
-            let byte = bytes[end]
-            end += 1
-            guard byte == UInt8(ascii: ":") || byte == 0x20 else { continue }
-            let next = end < bytes.count ? bytes[end] : 0x0A
-            if byte == 0x20 ? next == UInt8(ascii: "#") : next == 0x20 || next == 0x0A { return nil }
+    private mutating func plain() -> Bool {
+        let end = ByteWord.firstIndex(in: bytes, from: index) { ByteWord.equal($0, 0x0A) }
+        let line = UnsafeBufferPointer(rebasing: bytes[..<end])
+        var sign = index
+        while true {
+            sign = ByteWord.firstIndex(in: line, from: sign) {
+                ByteWord.equal($0, UInt8(ascii: ":")) | ByteWord.equal($0, UInt8(ascii: "#"))
+            }
+            guard sign < end else { break }
+            // The first byte is neither of them.
+            let isColon = line[sign] == UInt8(ascii: ":")
+            if isColon ? sign + 1 == end || line[sign + 1] == 0x20 : line[sign - 1] == 0x20 { return false }
+            sign += 1
         }
-        index = end
-        return plainScalar(start)
+        addPlain(upTo: end)
+        return true
     }
 
     /// A text without quotes up to the comma or bracket that ends it.
-    private mutating func plainInFlow() -> YAMLNode.Content? {
-        guard startsPlain else { return nil }
+    private mutating func plainInFlow() -> Bool {
         let (bytes, start) = (self.bytes, index)
         var end = start
         while end < bytes.count {
-            let byte = bytes[end]
-            switch byte {
-            case 0x0A, UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-                return nil
+            guard ByteSet.signsInFlow.contains(bytes[end]) else {
+                end += 1
+                continue
+            }
+            switch bytes[end] {
             case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
-                index = end
-                return plainScalar(start)
+                addPlain(upTo: end)
+                return true
             case UInt8(ascii: ":"):
                 guard end + 1 < bytes.count, bytes[end + 1].isASCIIDigit || bytes[end + 1] == UInt8(ascii: "/")
-                else { return nil }
-            default: break
+                else { return false }
+            default: return false
             }
             end += 1
         }
-        return nil
+        return false
     }
 
-    private func plainScalar(_ start: Int) -> YAMLNode.Content {
-        var end = index
-        while bytes[end - 1] == 0x20 { end -= 1 }
-        return .scalar(YAMLScalar(text: text(start..<end), isPlain: true))
+    private mutating func addPlain(upTo end: Int) {
+        var last = end
+        while bytes[last - 1] == 0x20 { last -= 1 }
+        add(.plain, index..<last, at: mark())
+        index = end
     }
 
-    private mutating func flowList() -> YAMLNode.Content? {
-        var nodes: [YAMLNode] = []
-        nodes.reserveCapacity(4)
-        guard var next = openFlow(closing: UInt8(ascii: "]")) else { return nil }
+    private mutating func flowList() -> Bool {
+        guard let start = open(.sequence) else { return false }
+        var next = openFlow(closing: UInt8(ascii: "]"))
         while next {
-            guard let node = value(isInFlow: true) else { return nil }
-            nodes.append(node)
-            guard let goesOn = endOfFlowEntry(closing: UInt8(ascii: "]")) else { return nil }
+            guard value(isInFlow: true), let goesOn = endOfFlowEntry(closing: UInt8(ascii: "]")) else { return false }
             next = goesOn
         }
-        return .sequence(nodes)
+        close(start)
+        return true
     }
 
-    private mutating func flowMapping() -> YAMLNode.Content? {
-        var entries: [YAMLEntry] = []
-        entries.reserveCapacity(4)
-        guard var next = openFlow(closing: UInt8(ascii: "}")) else { return nil }
+    private mutating func flowMapping() -> Bool {
+        guard let start = open(.mapping) else { return false }
+        var next = openFlow(closing: UInt8(ascii: "}"))
+        var keys = Keys(of: start)
         while next {
-            let keyMark = mark()
-            guard let key = key(), isNew(key, entries) else { return nil }
+            guard key(&keys) else { return false }
             skipSpaces()
-            guard let value = value(isInFlow: true) else { return nil }
-            entries.append(YAMLEntry(key: key, keyMark: keyMark, value: value))
-            guard let goesOn = endOfFlowEntry(closing: UInt8(ascii: "}")) else { return nil }
+            guard value(isInFlow: true), let goesOn = endOfFlowEntry(closing: UInt8(ascii: "}")) else { return false }
             next = goesOn
         }
-        return .mapping(entries)
+        close(start)
+        return true
     }
 
     /// Passes an opening bracket.
     ///
-    /// - Returns: whether something stands in the brackets; nil when they are nested too deep.
-    private mutating func openFlow(closing: UInt8) -> Bool? {
-        depth += 1
-        guard depth <= SimpleYAML.maximumDepth else { return nil }
+    /// - Returns: whether something stands in the brackets.
+    private mutating func openFlow(closing: UInt8) -> Bool {
         index += 1
         skipSpaces()
         guard index < bytes.count, bytes[index] == closing else { return true }
         index += 1
-        depth -= 1
         return false
     }
 
@@ -361,7 +381,6 @@ struct SimpleYAML {
             skipSpaces()
             return true
         }
-        depth -= 1
         return byte == closing ? false : nil
     }
 }

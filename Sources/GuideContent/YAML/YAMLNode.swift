@@ -1,6 +1,6 @@
 // A YAML document as it was written, with the place of every key and value.
 
-/// A value and where it starts.
+/// A value of a document.
 struct YAMLNode: Sendable {
     enum Content: Sendable {
         case scalar(YAMLScalar)
@@ -10,8 +10,96 @@ struct YAMLNode: Sendable {
         case refused
     }
 
-    var content: Content
-    var mark: Mark
+    let document: YAMLDocument
+    /// Where it stands among the values of the document.
+    let index: Int
+
+    var kind: YAMLDocument.Value.Kind { document[index].kind }
+    /// Where it starts.
+    var mark: Mark { document[index].mark }
+
+    /// All that the value holds; whoever wants a text or a kind alone asks for that.
+    var content: Content {
+        switch kind {
+        case .plain: .scalar(YAMLScalar(text: text, isPlain: true))
+        case .quoted: .scalar(YAMLScalar(text: text, isPlain: false))
+        case .sequence: .sequence(Array(elements))
+        case .mapping: .mapping(entries)
+        case .refused: .refused
+        }
+    }
+
+    var isText: Bool { kind == .plain || kind == .quoted }
+
+    /// The bytes of a text as they are written, as a text.
+    private var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    /// Calls `body` with the bytes of a text; there are none for other values.
+    @inline(__always)
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        document.withText(at: index, body)
+    }
+
+    /// True for a value that was left out, or says that there is none.
+    var isNothing: Bool {
+        let value = document[index]
+        guard value.kind == .plain, value.text.count < 5 else { return false }
+        return withBytes { $0.isEmpty || $0.elementsEqual("~".utf8) || $0.elementsEqual("null".utf8) }
+    }
+
+    /// Whether a text without quotes is this word, in whatever capitals.
+    ///
+    /// - Parameter word: in lower case.
+    func isPlain(_ word: StaticString) -> Bool {
+        kind == .plain && isWord(word)
+    }
+
+    /// Whether a text is this word, in whatever capitals.
+    func isWord(_ word: StaticString) -> Bool {
+        isText
+            && withBytes { bytes in
+                guard bytes.count == word.utf8CodeUnitCount else { return false }
+                for index in bytes.indices {
+                    let byte = bytes[index]
+                    let lower = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+                    if lower != word.utf8Start[index] { return false }
+                }
+                return true
+            }
+    }
+
+    /// The text without white space at its ends, and with single spaces for runs of it.
+    var lineOfText: String { withBytes { String.onOneLine($0) } }
+
+    /// The values of a list; nothing for another value.
+    var elements: YAMLElements {
+        YAMLElements(document: document, index: index + 1, end: kind == .sequence ? document[index].next : index + 1)
+    }
+
+    private var entries: [YAMLEntry] {
+        var entries: [YAMLEntry] = []
+        var key = index + 1
+        while key < document[index].next {
+            entries.append(YAMLEntry(document: document, index: key))
+            key = document[key + 1].next
+        }
+        return entries
+    }
+}
+
+/// The values of a list, one after another.
+struct YAMLElements: Sequence, IteratorProtocol {
+    fileprivate let document: YAMLDocument
+    fileprivate var index: Int
+    fileprivate let end: Int
+
+    static func none(in document: YAMLDocument) -> YAMLElements { YAMLElements(document: document, index: 0, end: 0) }
+
+    mutating func next() -> YAMLNode? {
+        guard index < end else { return nil }
+        defer { index = document[index].next }
+        return YAMLNode(document: document, index: index)
+    }
 }
 
 struct YAMLScalar: Hashable, Sendable {
@@ -25,9 +113,13 @@ struct YAMLScalar: Hashable, Sendable {
 
 /// One key of a mapping with its value.
 struct YAMLEntry: Sendable {
-    var key: String
-    var keyMark: Mark
-    var value: YAMLNode
+    let document: YAMLDocument
+    /// Where the key stands among the values of the document; its value stands behind it.
+    let index: Int
+
+    var key: String { document.withText(at: index) { String(decoding: $0, as: UTF8.self) } }
+    var keyMark: Mark { document[index].mark }
+    var value: YAMLNode { YAMLNode(document: document, index: index + 1) }
 }
 
 extension YAMLNode {

@@ -19,10 +19,8 @@ enum YAMLReader {
     static func read(
         _ text: SourceText, _ range: Range<Int>, firstLine: Int, findings: inout Findings
     ) -> YAMLNode? {
-        let simple = text.bytes.withUnsafeBufferPointer { buffer in
-            SimpleYAML.read(UnsafeBufferPointer(rebasing: buffer[range]), firstLine: firstLine)
-        }
-        return simple ?? readAny(text, range, firstLine: firstLine, findings: &findings)
+        SimpleYAML.read(text.bytes, range, firstLine: firstLine)
+            ?? readAny(text, range, firstLine: firstLine, findings: &findings)
     }
 
     /// Reads any document, by libyaml.
@@ -60,8 +58,11 @@ enum YAMLReader {
             defer { yaml_event_delete(&event) }
             switch event.type {
             case YAML_STREAM_END_EVENT:
+                if builder.isEmpty {
+                    builder.open(isMapping: true, at: Mark(line: Int32(clamping: marks.firstLine), column: 1))
+                    builder.close()
+                }
                 return builder.root
-                    ?? YAMLNode(content: .mapping([]), mark: Mark(line: Int32(clamping: marks.firstLine), column: 1))
             case YAML_DOCUMENT_START_EVENT:
                 documents += 1
                 if documents > 1 {
@@ -83,12 +84,9 @@ enum YAMLReader {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             builder.refuse(anchor: scalar.anchor, tag: scalar.tag, at: mark)
-            let value = String(
-                decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
             builder.add(
-                YAMLNode(
-                    content: .scalar(YAMLScalar(text: value, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)),
-                    mark: mark))
+                UnsafeBufferPointer(start: scalar.value, count: scalar.length),
+                isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE, at: mark)
         case YAML_SEQUENCE_START_EVENT:
             builder.refuse(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag, at: mark)
             builder.open(isMapping: false, at: mark)
@@ -102,7 +100,7 @@ enum YAMLReader {
                 mark, "yaml-alias",
                 "a value that starts with * repeats another one; write the value out, or put it in quotes if * is meant"
             )
-            builder.add(YAMLNode(content: .refused, mark: mark))
+            builder.addRefused(at: mark)
         default:
             break
         }

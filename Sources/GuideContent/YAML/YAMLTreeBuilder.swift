@@ -1,18 +1,25 @@
-// Builds a tree from values that open and close.
+// Builds a document from values that open and close.
 
 import GuideModel
 
-/// Collections that are still open, innermost last, and the finished root.
+/// The values so far, and the collections that are still open, innermost last.
 struct YAMLTreeBuilder {
     var findings: Findings
-    private(set) var root: YAMLNode?
     private(set) var isTooDeep = false
+    private var bytes: [UInt8] = []
+    private var values: [YAMLDocument.Value] = []
     private var open: [OpenCollection] = []
 
     init(findings: Findings) { self.findings = findings }
 
+    var isEmpty: Bool { values.isEmpty }
+
+    /// The finished document's root; nil when there is none yet.
+    var root: YAMLNode? { open.isEmpty ? YAMLDocument(bytes: bytes, values: values).root : nil }
+
     mutating func open(isMapping: Bool, at mark: Mark) {
-        open.append(OpenCollection(isMapping: isMapping, mark: mark))
+        open.append(OpenCollection(isMapping: isMapping, start: values.count))
+        append(isMapping ? .mapping : .sequence, mark)
         if open.count > YAMLReader.maximumDepth {
             isTooDeep = true
             findings.error(
@@ -22,46 +29,58 @@ struct YAMLTreeBuilder {
 
     mutating func close() {
         guard let collection = open.popLast() else { return }
-        let content: YAMLNode.Content =
-            collection.isMapping ? .mapping(collection.entries) : .sequence(collection.nodes)
-        add(YAMLNode(content: content, mark: collection.mark))
+        values[collection.start].next = values.count
+        settle(collection.start)
     }
 
-    /// Puts a finished value where it belongs: in a list, as a key, as the value of a key, or as the root.
-    mutating func add(_ node: YAMLNode) {
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>, isPlain: Bool, at mark: Mark) {
+        bytes.append(contentsOf: text)
+        append(isPlain ? .plain : .quoted, mark, length: text.count)
+        settle(values.count - 1)
+    }
+
+    mutating func addRefused(at mark: Mark) {
+        append(.refused, mark)
+        settle(values.count - 1)
+    }
+
+    private mutating func append(_ kind: YAMLDocument.Value.Kind, _ mark: Mark, length: Int = 0) {
+        values.append(
+            YAMLDocument.Value(
+                kind: kind, mark: mark, text: bytes.count - length..<bytes.count, next: values.count + 1))
+    }
+
+    /// Leaves a finished value where it belongs, in a list, as a key, as the value of a key, or as the root; or takes it
+    /// away again.
+    private mutating func settle(_ start: Int) {
         let top = open.count - 1
-        guard top >= 0 else {
-            root = node
-            return
-        }
-        guard open[top].isMapping else {
-            open[top].nodes.append(node)
-            return
-        }
+        guard top >= 0, open[top].isMapping else { return }
         guard open[top].awaitsValue else {
-            open[top].key = key(from: node)
+            open[top].key = key(at: start)
             open[top].awaitsValue = true
+            if open[top].key == nil { values.removeSubrange(start...) }
             return
         }
         open[top].awaitsValue = false
-        guard let key = open[top].key else { return }
-        if let first = open[top].mark(of: key.text) {
-            findings.error(
-                key.mark, "duplicate-key",
-                "\(key.text.shortForMessage) stands here twice, first on line \(first.line); keep one")
-            return
-        }
-        open[top].append(YAMLEntry(key: key.text, keyMark: key.mark, value: node))
+        guard let key = open[top].key else { return values.removeSubrange(start...) }
+        guard let first = open[top].marks.updateValue(key.mark, forKey: key.text) else { return }
+        open[top].marks[key.text] = first
+        findings.error(
+            key.mark, "duplicate-key",
+            "\(key.text.shortForMessage) stands here twice, first on line \(first.line); keep one")
+        values.removeSubrange((start - 1)...)
     }
 
-    private mutating func key(from node: YAMLNode) -> (text: String, mark: Mark)? {
-        switch node.content {
-        case .scalar(let scalar):
-            if !scalar.text.isEmpty { return (scalar.text, node.mark) }
-            findings.error(node.mark, "yaml", "a key is missing before this colon")
+    /// The key that a value is; nil when it can be none, which is reported.
+    private mutating func key(at index: Int) -> (text: String, mark: Mark)? {
+        let value = values[index]
+        switch value.kind {
+        case .plain, .quoted:
+            if !value.text.isEmpty { return (String(decoding: bytes[value.text], as: UTF8.self), value.mark) }
+            findings.error(value.mark, "yaml", "a key is missing before this colon")
         case .sequence, .mapping:
             findings.error(
-                node.mark, "yaml", "a key must be a single word; put the text in quotes if it starts with { or [")
+                value.mark, "yaml", "a key must be a single word; put the text in quotes if it starts with { or [")
         case .refused:
             break
         }
@@ -72,32 +91,16 @@ struct YAMLTreeBuilder {
 /// A list or a mapping whose end has not come yet.
 private struct OpenCollection {
     let isMapping: Bool
-    let mark: Mark
-    var nodes: [YAMLNode] = []
-    var entries: [YAMLEntry] = []
+    /// Where it stands among the values.
+    let start: Int
     var awaitsValue = false
     /// The key whose value comes next; nil when the key has been refused.
     var key: (text: String, mark: Mark)?
-    /// Filled only when there are many keys, so that finding duplicates stays linear.
-    private var marks: [String: Mark] = [:]
+    /// Where the keys so far stand.
+    var marks: [String: Mark] = [:]
 
-    init(isMapping: Bool, mark: Mark) {
+    init(isMapping: Bool, start: Int) {
         self.isMapping = isMapping
-        self.mark = mark
-    }
-
-    func mark(of key: String) -> Mark? {
-        if marks.isEmpty { return entries.first { $0.key == key }?.keyMark }
-        return marks[key]
-    }
-
-    mutating func append(_ entry: YAMLEntry) {
-        entries.append(entry)
-        if marks.isEmpty {
-            guard entries.count > 24 else { return }
-            for entry in entries { marks[entry.key] = entry.keyMark }
-        } else {
-            marks[entry.key] = entry.keyMark
-        }
+        self.start = start
     }
 }

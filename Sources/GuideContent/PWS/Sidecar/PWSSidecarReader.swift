@@ -128,7 +128,7 @@ struct PWSSidecarReader<Files: ContentFiles> {
     }
 
     /// The file that a key names, relative to the guide's folder; nil, and reported, when it does not exist.
-    private mutating func path(_ reader: inout MappingReader, _ key: String, suffix: String? = nil) -> String? {
+    private mutating func path(_ reader: inout MappingReader, _ key: StaticString, suffix: String? = nil) -> String? {
         guard let entry = reader.filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
         if let suffix, !text.lowercased().hasSuffix(suffix) {
             findings.error(entry.value.mark, "media-file", "\(key) should be a file that ends in \(suffix)")

@@ -1,0 +1,80 @@
+// Claims about asking a mapping for its keys, and about the numbers in it.
+
+import Testing
+
+@testable import GuideContent
+
+@Suite("The keys of a mapping")
+struct MappingReaderTests {
+    private func reader(_ yaml: String, _ findings: inout Findings) throws -> MappingReader {
+        let bytes = Array(yaml.utf8)
+        let text = SourceText(file: "f", bytes: bytes)
+        let root = try #require(YAMLReader.read(text, 0..<bytes.count, firstLine: 1, findings: &findings))
+        return try #require(MappingReader(root, subject: "a thing", findings: &findings))
+    }
+
+    @Test(
+        "A key is found wherever it stands, in whatever order the keys are asked for",
+        arguments: [["a", "b", "c"], ["c", "b", "a"], ["b", "c", "a", "b"], ["c", "none", "c", "a", "none", "b"]])
+    func order(names: [String]) throws {
+        let keys: [String: StaticString] = ["a": "a", "b": "b", "c": "c", "none": "none"]
+        var findings = Findings(file: "f")
+        var reader = try reader("a: 1\nb: {b: 0}\nc: 3\n", &findings)
+        for name in names {
+            let key = try #require(keys[name])
+            #expect(reader.entry(key)?.key == (name == "none" ? nil : name))
+        }
+        reader.finish(&findings)
+        #expect(findings.diagnostics.isEmpty)
+    }
+
+    @Test("A mapping without keys has none of them")
+    func empty() throws {
+        var findings = Findings(file: "f")
+        var reader = try reader("{}\n", &findings)
+        #expect(reader.entry("a") == nil && reader.entry("a") == nil)
+    }
+
+    @Test("Of very many keys, those that nobody asked for are reported")
+    func many() throws {
+        var findings = Findings(file: "f")
+        let yaml = (0..<80).map { "key-\($0): x\n" }.joined()
+        var reader = try reader(yaml, &findings)
+        #expect(reader.text("key-79", &findings) == "x")
+        #expect(reader.text("key-63", &findings) == "x")
+        #expect(reader.text("key-64", &findings) == "x")
+        #expect(reader.text("key-0", &findings) == "x")
+        reader.finish(&findings)
+        #expect(findings.diagnostics.count == 76)
+        let lines = Set(findings.diagnostics.map(\.location.line))
+        #expect(lines.isDisjoint(with: [1, 64, 65, 80]))
+    }
+
+    @Test(
+        "A text's white space becomes single spaces, and nothing else of it changes",
+        arguments: [
+            ("a b", "a b"), ("  a  b ", "a b"), ("The old town hall  and", "The old town hall and"), ("a\tb", "a b"),
+            ("eleven bytes! and more", "eleven bytes! and more"), ("", ""), (" ", ""), ("é ü  ö", "é ü ö"),
+            ("twelve bytes\nand more", "twelve bytes and more"), ("a!!  !!bcdefghijkl", "a!! !!bcdefghijkl"),
+            ("ends in its ninth  ", "ends in its ninth"), ("\u{1}control stays\u{1}", "\u{1}control stays\u{1}"),
+        ])
+    func white(text: String, expected: String) {
+        #expect(text.onOneLine == expected)
+        #expect(Array(text.utf8).withUnsafeBufferPointer(String.onOneLine) == expected)
+    }
+
+    @Test("Degrees are the number that is nearest to what is written")
+    func degrees() {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<3_000 {
+            let whole = Int.random(in: 0..<1_000, using: &random)
+            let length = Int.random(in: 1...15, using: &random)
+            let decimals = (0..<length).map { _ in "0123456789".randomElement(using: &random).map(String.init) ?? "" }
+            let text = ["", "-", "+"][Int.random(in: 0..<3, using: &random)] + "\(whole)." + decimals.joined()
+            #expect(Decimal.degrees(text) == Double(text), "\(text)")
+        }
+        #expect(Decimal.degrees("-0")?.sign == .minus)
+        #expect(Decimal.degrees("9999999999999999") == 9_999_999_999_999_999)
+        for text in ["", "-", ".", "1.", "1e5", "0x1", "1,5", "inf"] { #expect(Decimal.degrees(text) == nil) }
+    }
+}
