@@ -2,16 +2,17 @@
 
 import GuideModel
 
-extension [UInt8] {
+extension ByteBuffer {
     /// Appends text so that it stands for itself between tags and inside double quotes.
     mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
         while true {
+            // One bit tells " from & and another < from >, so each pair takes one look.
             let index = ByteWord.firstIndex(in: text, from: start) {
-                ByteWord.equal($0, UInt8(ascii: "&")) | ByteWord.equal($0, UInt8(ascii: "<"))
-                    | ByteWord.equal($0, UInt8(ascii: ">")) | ByteWord.equal($0, UInt8(ascii: "\""))
+                ByteWord.equal($0 | 0x0404_0404_0404_0404, UInt8(ascii: "&"))
+                    | ByteWord.equal($0 | 0x0202_0202_0202_0202, UInt8(ascii: ">"))
             }
-            append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            append(UnsafeBufferPointer(rebasing: text[start..<index]))
             guard index < text.count else { return }
             switch text[index] {
             case UInt8(ascii: "&"): append("&amp;" as StaticString)
@@ -28,23 +29,24 @@ extension [UInt8] {
         text.withUTF8 { appendEscaped($0) }
     }
 
-    mutating func append(_ text: StaticString) {
-        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
     mutating func append(_ text: String) {
         var text = text
-        text.withUTF8 { append(contentsOf: $0) }
+        text.withUTF8 { append($0) }
     }
 
     /// Appends an address for an attribute: what a URL may not hold is percent-encoded, and what is encoded stays.
     ///
     /// - Parameter hostEnd: bytes before this offset are kept, so that an international host name stays readable.
     mutating func appendAddress(_ address: String, hostEnd: Int) {
-        let bytes = Array(address.utf8)
+        var address = address
+        address.withUTF8 { appendAddress($0, hostEnd: hostEnd) }
+    }
+
+    private mutating func appendAddress(_ bytes: UnsafeBufferPointer<UInt8>, hostEnd: Int) {
         var hasFragment = false
         for (index, byte) in bytes.enumerated() {
             switch byte {
+            case let byte where byte.isASCIILetter || byte.isASCIIDigit: append(byte)
             case UInt8(ascii: "&"): append("&amp;" as StaticString)
             case UInt8(ascii: "'"): append("%27" as StaticString)
             case UInt8(ascii: "#"):
@@ -77,7 +79,6 @@ extension UInt8 {
     var isHexadecimalDigit: Bool { isASCIIDigit || (self | 0x20 >= 0x61 && self | 0x20 <= 0x66) }
 
     fileprivate var isSafeInAddress: Bool {
-        if isASCIILetter || isASCIIDigit { return true }
         switch self {
         case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "!"),
             UInt8(ascii: "*"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "@"),

@@ -4,8 +4,10 @@
 struct HeadingNames {
     /// Put before every name, so that several texts can stand on one page.
     let prefix: String
-    private var used: [String: Int] = [:]
     private(set) var all: [String] = []
+    /// The names, once there are more of them than can be looked through, with the number to try next.
+    private var used: [String: Int] = [:]
+    private static let mostLookedThrough = 12
 
     /// Ids that pages of the site use themselves; a heading of that name starts with `section-`.
     private static let reserved: Set<String> = [
@@ -20,15 +22,15 @@ struct HeadingNames {
     /// Ids of one of the kinds that pages make for titles, pins and stops.
     private static func isReserved(_ name: String) -> Bool {
         var name = name
-        let hyphen = name.withUTF8 { $0.firstIndex(of: UInt8(ascii: "-")) }
-        guard let hyphen else { return reserved.contains(name) }
-        return name.withUTF8 { name in
-            kinds.contains {
+        let isReserved = name.withUTF8 { name -> Bool? in
+            guard let hyphen = name.firstIndex(of: UInt8(ascii: "-")) else { return nil }
+            return kinds.contains {
                 let kind = UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount)
-                return name[..<hyphen].elementsEqual(kind)
+                return hyphen == kind.count && name[..<hyphen].elementsEqual(kind)
             }
-                || name.suffix(6).elementsEqual("-title".utf8)
+                || name.last == UInt8(ascii: "e") && name.suffix(6).elementsEqual("-title".utf8)
         }
+        return isReserved ?? reserved.contains(name)
     }
 
     /// The name of the heading that a link's fragment means: `#map` leads to the heading Map.
@@ -39,43 +41,56 @@ struct HeadingNames {
     init(prefix: String) { self.prefix = prefix }
 
     /// The next name for a heading with these words.
-    mutating func name(for words: String) -> String {
+    ///
+    /// - Parameter words: valid UTF-8.
+    mutating func name(for words: UnsafeBufferPointer<UInt8>) -> String {
         var base = HeadingNames.base(of: words)
         if base.isEmpty { base = "section" }
-        base = prefix + base
+        if !prefix.isEmpty { base = prefix + base }
         if HeadingNames.isReserved(base) { base = "section-" + base }
         var name = base
-        if used.isEmpty { used.reserveCapacity(6) }
-        if var count = used.updateValue(1, forKey: base) {
+        if isUsed(base) {
+            var count = used[base] ?? 1
             repeat {
                 name = base + "-\(count)"
                 count += 1
-            } while used[name] != nil
-            used[name] = 1
-            used[base] = count
+            } while isUsed(name)
+            if !used.isEmpty { used[base] = count }
         }
         all.append(name)
+        if !used.isEmpty {
+            used[name] = 1
+        } else if all.count > HeadingNames.mostLookedThrough {
+            for name in all { used[name] = 1 }
+        }
         return name
     }
 
-    private static func base(of words: String) -> String {
-        var words = words
-        let ascii = words.withUTF8 { words -> [UInt8]? in
-            var base: [UInt8] = []
-            base.reserveCapacity(words.count)
+    private func isUsed(_ name: String) -> Bool {
+        used.isEmpty ? all.contains(name) : used[name] != nil
+    }
+
+    private static func base(of words: UnsafeBufferPointer<UInt8>) -> String {
+        guard words.allSatisfy({ $0 < 0x80 }) else { return base(ofAny: String(decoding: words, as: UTF8.self)) }
+        return String(unsafeUninitializedCapacity: words.count) { base in
+            var count = 0
             for byte in words {
-                if byte >= 0x80 { return nil }
-                if byte == 0x20 {
-                    base.append(UInt8(ascii: "-"))
-                } else if byte.isASCIILetter {
-                    base.append(byte | 0x20)
+                if byte.isASCIILetter {
+                    base[count] = byte | 0x20
+                } else if byte == 0x20 {
+                    base[count] = UInt8(ascii: "-")
                 } else if byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
-                    base.append(byte)
+                    base[count] = byte
+                } else {
+                    continue
                 }
+                count += 1
             }
-            return base
+            return count
         }
-        if let ascii { return String(decoding: ascii, as: UTF8.self) }
+    }
+
+    private static func base(ofAny words: String) -> String {
         var base = ""
         for scalar in words.lowercased().unicodeScalars {
             if scalar == " " {

@@ -2,6 +2,12 @@
 
 import GuideModel
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Looks at a text before it is parsed.
 enum MarkdownGuard {
     /// A table's short rows are filled up with empty cells, so a few bytes can ask for very many.
@@ -19,7 +25,7 @@ enum MarkdownGuard {
         while index < bytes.count {
             let start = index
             if columns == 0, !mayBeDelimiter(bytes, at: start) {
-                index = ByteWord.firstIndex(in: bytes, from: start) { ByteWord.equal($0, 0x0A) } + 1
+                index = endOfLine(bytes, from: start) + 1
                 continue
             }
             var pipes = 0
@@ -46,12 +52,19 @@ enum MarkdownGuard {
         return nil
     }
 
+    /// The C library looks at 32 bytes at once, and most lines are paragraphs.
+    private static func endOfLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        guard let base = bytes.baseAddress.map({ $0 + start }),
+            let end = memchr(base, 0x0A, bytes.count - start)
+        else { return bytes.count }
+        return start + UnsafeRawPointer(base).distance(to: end)
+    }
+
     /// False for texts in which no footnote can stand: its mark, `[^`, may also be written `[\^` or as a reference.
     static func mayHaveFootnotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let mark = ByteWord.firstIndex(in: bytes, from: 0) {
-            ByteWord.equal($0, UInt8(ascii: "^")) | ByteWord.equal($0, UInt8(ascii: "&"))
-        }
-        return mark < bytes.count
+        guard let base = bytes.baseAddress else { return false }
+        return memchr(base, CInt(UInt8(ascii: "^")), bytes.count) != nil
+            || memchr(base, CInt(UInt8(ascii: "&")), bytes.count) != nil
     }
 
     /// Whether a whole line is made of what a delimiter row is made of; most lines show with their first letter that

@@ -68,7 +68,7 @@ extension MarkdownRenderer {
                 openParagraphIfAwaited()
             }
             html.appendEscaped(bytes)
-            plain.append(contentsOf: bytes)
+            plain.append(bytes)
         }
     }
 
@@ -90,7 +90,7 @@ extension MarkdownRenderer {
         openParagraphIfAwaited()
         let destination = node.url
         var link = OpenLink(
-            htmlStart: html.count, gapStart: gaps.count, plainStart: plain.count, hasTag: true,
+            htmlStart: html.length, gapStart: gaps.count, plainStart: plain.length, hasTag: true,
             destination: destination)
         switch LinkDestination(destination) {
         case .web(let hostEnd):
@@ -149,7 +149,7 @@ extension MarkdownRenderer {
                 )
             }
             html.append("<a href=\"" as StaticString)
-            gaps.append((html.count, .link(reference, fragment: fragment)))
+            gaps.append((html.length, .link(reference, fragment: fragment)))
             html.append(UInt8(ascii: "\""))
             endTag(title: node.title)
             return true
@@ -185,9 +185,9 @@ extension MarkdownRenderer {
         guard let link = links.popLast() else { return }
         inlineDepth -= 1
         guard link.hasTag else { return }
-        if plain.count == link.plainStart || plain[link.plainStart...].allSatisfy({ $0 <= 0x20 }) {
+        if plain.bytes[link.plainStart...].allSatisfy({ $0 <= 0x20 }) {
             guard !link.imageAlt.isEmpty else {
-                html.removeSubrange(link.htmlStart...)
+                html.cut(to: link.htmlStart)
                 gaps.removeSubrange(link.gapStart...)
                 findings.error(
                     mark(of: node, marker: UInt8(ascii: "[")), "link-text",
@@ -195,8 +195,10 @@ extension MarkdownRenderer {
                 return
             }
             // The image itself comes after the block, so its description is what can be pressed.
-            link.imageAlt.withUnsafeBufferPointer { html.appendEscaped($0) }
-            plain.append(contentsOf: link.imageAlt)
+            link.imageAlt.withUnsafeBufferPointer {
+                html.appendEscaped($0)
+                plain.append($0)
+            }
         }
         html.append("</a>" as StaticString)
     }
@@ -245,11 +247,11 @@ extension MarkdownRenderer {
             return
         }
         if paragraph == .open {
-            while html.last == 0x20 || html.last == 0x0A { html.removeLast() }
+            while html.last == 0x20 || html.last == 0x0A { html.cut(to: html.length - 1) }
             html.append("</p>\n" as StaticString)
         }
         paragraph = .awaited
-        gaps.append((html.count, piece))
+        gaps.append((html.length, piece))
     }
 
     private mutating func report(image url: String, _ mark: Mark) {

@@ -10,7 +10,7 @@ extension MarkdownRenderer {
         table.hasBody = false
         html.append("<div class=\"table-wrap\" tabindex=\"0\" role=\"region\" aria-label=\"Table" as StaticString)
         if table.count == 1 {
-            table.firstLabelEnd = html.count
+            table.firstLabelEnd = html.length
         } else {
             if table.count == 2 { insert(at: table.firstLabelEnd) { $0.append(" 1" as StaticString) } }
             html.append(" \(table.count)")

@@ -13,8 +13,8 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     var surroundings: Surroundings
     var findings: Findings
     private let arena: MarkdownArena
-    var html: [UInt8] = []
-    var plain: [UInt8] = []
+    var html: ByteBuffer
+    var plain: ByteBuffer
     /// Gaps in `html`, in order of their offsets.
     var gaps: [(offset: Int, piece: RichText.Piece)] = []
     var headingNames: HeadingNames
@@ -82,14 +82,18 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         self.findings = findings
         headingNames = HeadingNames(prefix: source.idPrefix)
         places = BodyPlaces(source)
-        html.reserveCapacity(source.range.count + source.range.count / 4 + 64)
-        plain.reserveCapacity(source.range.count)
+        html = ByteBuffer(capacity: source.range.count + source.range.count / 4 + 64)
+        plain = ByteBuffer(capacity: source.range.count + 1)
     }
 
     /// Renders the whole text.
     ///
-    /// Findings and surroundings are left in `self`.
+    /// Findings and surroundings are left in `self`; it can be done once.
     mutating func render() -> RenderedMarkdown {
+        defer {
+            html.free()
+            plain.free()
+        }
         guard !source.range.isEmpty else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
         guard let tree = parse() else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
         tree.walk { node, isEntering in
@@ -132,24 +136,27 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     private func pieces() -> [RichText.Piece] {
         guard !gaps.isEmpty else {
-            return html.isEmpty ? [] : [.html(String(decoding: html, as: UTF8.self))]
+            return html.bytes.isEmpty ? [] : [.html(String(decoding: html.bytes, as: UTF8.self))]
         }
         var pieces: [RichText.Piece] = []
         pieces.reserveCapacity(gaps.count * 2 + 1)
         var start = 0
         for gap in gaps {
-            if gap.offset > start { pieces.append(.html(String(decoding: html[start..<gap.offset], as: UTF8.self))) }
+            if gap.offset > start { pieces.append(.html(MarkdownRenderer.text(html.bytes[start..<gap.offset]))) }
             pieces.append(gap.piece)
             start = gap.offset
         }
-        if start < html.count { pieces.append(.html(String(decoding: html[start...], as: UTF8.self))) }
+        if start < html.length { pieces.append(.html(MarkdownRenderer.text(html.bytes[start...]))) }
         return pieces
     }
 
-    private func plainText() -> String {
-        var end = plain.count
-        while end > 0, plain[end - 1] == 0x20 || plain[end - 1] == 0x0A { end -= 1 }
-        return String(decoding: plain[..<end], as: UTF8.self)
+    private mutating func plainText() -> String {
+        while plain.last == 0x20 || plain.last == 0x0A { plain.cut(to: plain.length - 1) }
+        return String(decoding: plain.bytes, as: UTF8.self)
+    }
+
+    private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
     }
 
     // MARK: Blocks
@@ -244,15 +251,15 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         let level = node.headingLevel
         while let last = headingLevels.last, last >= level { headingLevels.removeLast() }
         headingLevels.append(level)
-        headingStart = (html.count, plain.count)
+        headingStart = (html.length, plain.length)
         paragraph = .bare
     }
 
     private mutating func closeHeading(_ node: MarkdownNode) {
         paragraph = .none
-        let words = String(decoding: plain[headingStart.plain...], as: UTF8.self)
-        if words.utf8.allSatisfy({ $0 <= 0x20 }) {
-            html.removeSubrange(headingStart.html...)
+        let words = UnsafeBufferPointer(rebasing: plain.bytes[headingStart.plain...])
+        if words.allSatisfy({ $0 <= 0x20 }) {
+            html.cut(to: headingStart.html)
             while let gap = gaps.last, gap.offset > headingStart.html { gaps.removeLast() }
             if waitingImages.isEmpty {
                 findings.warning(mark(of: node), "markdown", "this heading has no words; write it or take it away")
@@ -277,12 +284,10 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     }
 
     /// Inserts markup and moves the gaps behind it.
-    mutating func insert(at offset: Int, _ write: (inout [UInt8]) -> Void) {
-        let moved = Array(html[offset...])
-        html.removeSubrange(offset...)
-        write(&html)
-        let count = html.count - offset
-        html.append(contentsOf: moved)
+    mutating func insert(at offset: Int, _ write: (inout ByteBuffer) -> Void) {
+        let before = html.length
+        html.insert(at: offset, write)
+        let count = html.length - before
         for index in gaps.indices.reversed() {
             guard gaps[index].offset > offset else { break }
             gaps[index].offset += count
@@ -300,7 +305,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         }
         node.withLiteral {
             html.appendEscaped($0)
-            plain.append(contentsOf: $0)
+            plain.append($0)
         }
         html.append("</code></pre>\n" as StaticString)
         endPlainBlock()
@@ -331,7 +336,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// Puts images after the block that they stood in.
     mutating func placeWaitingImages() {
         guard !waitingImages.isEmpty, imageDepth == 0 else { return }
-        for piece in waitingImages { gaps.append((html.count, piece)) }
+        for piece in waitingImages { gaps.append((html.length, piece)) }
         waitingImages.removeAll()
     }
 }
