@@ -92,7 +92,7 @@ extension MarkdownRenderer {
     }
 
     mutating func closeFootnote(_ node: MarkdownNode) {
-        if node.lastChild?.kind != .paragraph {
+        if !node.endsWithParagraph {
             html.append("<p>" as StaticString)
             appendWayBack()
             html.append("</p>\n" as StaticString)

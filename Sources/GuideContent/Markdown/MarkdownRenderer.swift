@@ -94,34 +94,40 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             html.free()
             plain.free()
         }
-        guard !source.range.isEmpty else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
-        guard let tree = parse() else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
-        tree.walk { node, isEntering in
-            isEntering ? enter(node) : leave(node)
-        }
+        let bytes = source.text.bytes
+        let isRead = bytes.withUnsafeBufferPointer { read(UnsafeBufferPointer(rebasing: $0[source.range])) }
+        guard isRead else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
         if footnotes.definitions > 0 { html.append("</ol>\n</section>\n" as StaticString) }
         return RenderedMarkdown(
             text: RichText(pieces: pieces(), plainText: plainText()), headings: headingNames.all,
             fragmentLinks: fragmentLinks)
     }
 
-    private mutating func parse() -> MarkdownTree? {
-        let range = source.range
-        let excess = source.text.bytes.withUnsafeBufferPointer {
-            MarkdownGuard.excessiveTable(UnsafeBufferPointer(rebasing: $0[range]))
-        }
-        if let excess {
+    /// Goes through the text from its first node to its last; false when it cannot be read.
+    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if bytes.isEmpty { return false }
+        if let excess = MarkdownGuard.excessiveTable(bytes) {
             findings.add(
                 .error(
-                    at: source.text.location(of: range.lowerBound + excess), code: "markdown",
+                    at: source.text.location(of: source.range.lowerBound + excess), code: "markdown",
                     "this table has more than \(MarkdownGuard.mostCells) cells; nobody can read that, so split it"))
-            return nil
+            return false
         }
-        let tree = source.text.bytes.withUnsafeBufferPointer {
-            MarkdownTree.read(UnsafeBufferPointer(rebasing: $0[range]), in: arena)
+        if let events = SimpleMarkdown.read(bytes) {
+            for event in events {
+                let node = MarkdownNode(event, in: bytes)
+                _ = event.isEntering ? enter(node) : leave(node)
+            }
+            return true
         }
-        if tree == nil { findings.error(.wholeFile, "markdown", "there is no memory left to read this text") }
-        return tree
+        guard let tree = MarkdownTree.read(bytes, in: arena) else {
+            findings.error(.wholeFile, "markdown", "there is no memory left to read this text")
+            return false
+        }
+        tree.walk { node, isEntering in
+            isEntering ? enter(node) : leave(node)
+        }
+        return true
     }
 
     /// The place of a node, unless nothing more is told of this file anyway.
@@ -168,8 +174,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         case .blockQuote, .list, .item:
             return openContainer(node)
         case .paragraph:
-            let isTight = node.parent?.parent.map { $0.kind == .list && $0.isTightList } ?? false
-            paragraph = isTight ? .bare : .awaited
+            paragraph = node.isInTightList ? .bare : .awaited
         case .heading: openHeading(node)
         case .codeBlock: codeBlock(node)
         case .htmlBlock: dropHTML(node)
@@ -236,7 +241,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     }
 
     private mutating func closeParagraph(_ node: MarkdownNode) {
-        if let parent = node.parent, parent.kind == .footnoteDefinition, node.isLastChild {
+        if node.isLastInFootnote {
             openParagraphIfAwaited()
             appendWayBack()
         }

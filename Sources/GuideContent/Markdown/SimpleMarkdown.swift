@@ -1,0 +1,277 @@
+// Reads the Markdown that most texts are made of; whatever else there is, cmark-gfm reads.
+
+import GuideModel
+
+/// A reader of the simple part of Markdown, several times as fast as cmark-gfm.
+///
+/// It knows paragraphs, headings that start with `#`, lists of single lines, tables with a `|` at both ends of each row,
+/// and in them emphasis that is not nested, links and images. It gives exactly what cmark-gfm would give, or nothing:
+/// where a text holds anything that may mean something else, it says no word about it.
+struct SimpleMarkdown {
+    /// A node as it is entered or left; what never has children is only entered.
+    struct Event {
+        let kind: MarkdownNode.Kind
+        var isEntering = true
+        /// A heading's level; one for a paragraph in a list, a table's first row and a cell without words.
+        var detail: UInt8 = 0
+        /// From 1.
+        var line: Int32
+        /// The byte in the line, from 1.
+        var column: Int32
+        /// A text's words, the destination of a link or an image, or the second row of a table.
+        var range: Range<Int32> = 0..<0
+
+        var place: Range<Int> { Int(range.lowerBound)..<Int(range.upperBound) }
+    }
+
+    /// What a line is by its first bytes.
+    private enum LineKind {
+        case blank, heading, bullet, row, words
+    }
+
+    let bytes: UnsafeBufferPointer<UInt8>
+    var events: [Event] = []
+    /// The line that is looked at, without its end, and its number from 1.
+    private var line = 0..<0
+    private var lineNumber: Int32 = 1
+    /// The line that events are noted of: the same one, or an earlier one when a block has several.
+    var number: Int32 = 1
+    var lineStart = 0
+
+    /// The document's events in order; nil when cmark-gfm has to read it.
+    ///
+    /// - Parameter bytes: valid UTF-8.
+    /// - Complexity: linear in the number of bytes.
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> [Event]? {
+        guard bytes.count < Int32.max else { return nil }
+        guard BareAddresses.likelihood(in: bytes) != .likely else { return nil }
+        var reader = SimpleMarkdown(bytes)
+        return reader.readBlocks() ? reader.events : nil
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        events.reserveCapacity(bytes.count / 16 + 16)
+        line = 0..<endOfLine(from: 0)
+    }
+
+    // MARK: Lines
+
+    private var isAtEnd: Bool { line.lowerBound >= bytes.count }
+
+    private func endOfLine(from start: Int) -> Int {
+        ByteWord.firstIndex(in: bytes, from: start) { ByteWord.equal($0, 0x0A) }
+    }
+
+    private mutating func nextLine() {
+        let start = min(line.upperBound + 1, bytes.count)
+        line = start..<endOfLine(from: start)
+        lineNumber &+= 1
+    }
+
+    private mutating func note(_ line: Range<Int>, _ lineNumber: Int32) {
+        number = lineNumber
+        lineStart = line.lowerBound
+    }
+
+    /// Nil for a line that only cmark-gfm can tell.
+    private var kind: LineKind? {
+        guard let first = line.first.map({ bytes[$0] }) else { return .blank }
+        // Spaces at the end of a line mean one thing in a paragraph and another in front of a heading's closing marks.
+        guard bytes[line.upperBound - 1] != 0x20 else { return nil }
+        switch first {
+        case UInt8(ascii: "#"): return .heading
+        case UInt8(ascii: "|"): return .row
+        case UInt8(ascii: "-"), UInt8(ascii: "*"):
+            guard line.count > 2, bytes[line.lowerBound + 1] == 0x20 else {
+                return first == UInt8(ascii: "*") ? .words : nil
+            }
+            return startsWords(at: line.lowerBound + 2) ? .bullet : nil
+        default: return startsWords(at: line.lowerBound) ? .words : nil
+        }
+    }
+
+    /// Whether what starts at a place of the line can be nothing but words.
+    private func startsWords(at place: Int) -> Bool {
+        let byte = bytes[place]
+        if byte.isASCIILetter || byte >= 0x80 { return true }
+        if byte.isASCIIDigit {
+            let end = bytes[place..<line.upperBound].firstIndex { !$0.isASCIIDigit } ?? line.upperBound
+            return end == line.upperBound || bytes[end] != UInt8(ascii: ".") && bytes[end] != UInt8(ascii: ")")
+        }
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "!"): return true
+        case UInt8(ascii: "*"): return place + 1 < line.upperBound && bytes[place + 1] != 0x20
+        default: return false
+        }
+    }
+
+    // MARK: Blocks
+
+    private mutating func readBlocks() -> Bool {
+        while !isAtEnd {
+            let isRead =
+                switch kind {
+                case .blank: skipBlank()
+                case .heading: heading()
+                case .bullet: list()
+                case .row: table()
+                case .words: paragraph()
+                case nil: false
+                }
+            guard isRead else { return false }
+        }
+        return true
+    }
+
+    private mutating func skipBlank() -> Bool {
+        while !isAtEnd, line.isEmpty { nextLine() }
+        return true
+    }
+
+    private mutating func heading() -> Bool {
+        let marks = line.prefix { bytes[$0] == UInt8(ascii: "#") }.count
+        let start = line.lowerBound + marks + 1
+        guard marks <= 6, start < line.upperBound, bytes[start - 1] == 0x20, bytes[start] != 0x20,
+            bytes[line.upperBound - 1] != UInt8(ascii: "#")
+        else { return false }
+        note(line, lineNumber)
+        let heading = enter(.heading, at: line.lowerBound, detail: UInt8(marks))
+        guard inlines(start..<line.upperBound) else { return false }
+        leave(heading)
+        nextLine()
+        return true
+    }
+
+    private mutating func paragraph() -> Bool {
+        let first = line
+        note(line, lineNumber)
+        var end = line.upperBound
+        nextLine()
+        var next = kind
+        while !isAtEnd, next == .words {
+            end = line.upperBound
+            nextLine()
+            next = kind
+        }
+        // The row may be the second one of a table that began as the paragraph's last line.
+        guard isAtEnd || next != nil && next != .row else { return false }
+        let paragraph = enter(.paragraph, at: first.lowerBound)
+        guard inlines(first.lowerBound..<end) else { return false }
+        leave(paragraph)
+        return true
+    }
+
+    private mutating func list() -> Bool {
+        let marker = bytes[line.lowerBound]
+        note(line, lineNumber)
+        let list = enter(.list, at: line.lowerBound)
+        while !isAtEnd, kind == .bullet {
+            guard bytes[line.lowerBound] == marker else { return false }
+            note(line, lineNumber)
+            let item = enter(.item, at: line.lowerBound)
+            let paragraph = enter(.paragraph, at: line.lowerBound + 2, detail: 1)
+            guard inlines(line.lowerBound + 2..<line.upperBound) else { return false }
+            leave(paragraph)
+            leave(item)
+            nextLine()
+        }
+        leave(list)
+        guard !isAtEnd else { return true }
+        switch kind {
+        case .heading: return true
+        // An item after an empty line would put all of them into paragraphs.
+        case .blank: return skipBlank() && (isAtEnd || kind != .bullet)
+        default: return false
+        }
+    }
+
+    private mutating func table() -> Bool {
+        let header = line
+        note(line, lineNumber)
+        nextLine()
+        guard !isAtEnd, kind == .row, let columns = SimpleMarkdown.alignments(bytes, line)?.count
+        else { return false }
+        let table = enter(.table, at: header.lowerBound, range: line)
+        guard row(header, columns: columns, isHeader: true) else { return false }
+        nextLine()
+        while !isAtEnd, !line.isEmpty {
+            note(line, lineNumber)
+            guard kind == .row, row(line, columns: columns, isHeader: false) else { return false }
+            nextLine()
+        }
+        leave(table)
+        return true
+    }
+
+    private mutating func row(_ line: Range<Int>, columns: Int, isHeader: Bool) -> Bool {
+        let row = enter(.tableRow, at: line.lowerBound, detail: isHeader ? 1 : 0)
+        var count = 0
+        var place = line.lowerBound + 1
+        while place < line.upperBound {
+            let end = bytes[place..<line.upperBound].firstIndex(of: UInt8(ascii: "|")) ?? line.upperBound
+            guard end < line.upperBound else { return false }
+            var cell = place..<end
+            while let first = cell.first, bytes[first] == 0x20 { cell = cell.dropFirst() }
+            while let last = cell.last, bytes[last] == 0x20 { cell = cell.dropLast() }
+            let entered = enter(.tableCell, at: cell.lowerBound, detail: cell.isEmpty ? 1 : 0)
+            guard inlines(cell) else { return false }
+            leave(entered)
+            count += 1
+            place = end + 1
+        }
+        leave(row)
+        return count == columns
+    }
+
+    /// The alignments that a table's second row asks for, a letter a column: `l`, `c`, `r`, or zero; nil when it is none.
+    static func alignments(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> [UInt8]? {
+        var letters: [UInt8] = []
+        var place = line.lowerBound + 1
+        while place < line.upperBound {
+            while place < line.upperBound, bytes[place] == 0x20 { place += 1 }
+            var ends = place
+            while ends < line.upperBound, bytes[ends] == UInt8(ascii: "-") || bytes[ends] == UInt8(ascii: ":") {
+                ends += 1
+            }
+            let mark = place..<ends
+            while ends < line.upperBound, bytes[ends] == 0x20 { ends += 1 }
+            guard ends < line.upperBound, bytes[ends] == UInt8(ascii: "|"),
+                let letter = alignment(UnsafeBufferPointer(rebasing: bytes[mark]))
+            else { return nil }
+            letters.append(letter)
+            place = ends + 1
+        }
+        return letters.isEmpty ? nil : letters
+    }
+
+    private static func alignment(_ mark: UnsafeBufferPointer<UInt8>) -> UInt8? {
+        let colon = UInt8(ascii: ":")
+        let hasLeft = mark.first == colon
+        let hasRight = mark.count > 1 && mark.last == colon
+        let dashes = mark.dropFirst(hasLeft ? 1 : 0).dropLast(hasRight ? 1 : 0)
+        guard !dashes.isEmpty, dashes.allSatisfy({ $0 != colon }) else { return nil }
+        if hasLeft { return hasRight ? UInt8(ascii: "c") : UInt8(ascii: "l") }
+        return hasRight ? UInt8(ascii: "r") : 0
+    }
+
+    // MARK: Events
+
+    /// - Returns: what leaves the node again.
+    @discardableResult
+    mutating func enter(
+        _ kind: MarkdownNode.Kind, at place: Int, detail: UInt8 = 0, range: Range<Int> = 0..<0
+    ) -> Int {
+        events.append(
+            Event(
+                kind: kind, detail: detail, line: number, column: Int32(truncatingIfNeeded: place - lineStart + 1),
+                range: Int32(truncatingIfNeeded: range.lowerBound)..<Int32(truncatingIfNeeded: range.upperBound)))
+        return events.count - 1
+    }
+
+    mutating func leave(_ entered: Int) {
+        var event = events[entered]
+        event.isEntering = false
+        events.append(event)
+    }
+}
