@@ -1,5 +1,7 @@
 // A page ready to be rendered for any number of contexts.
 
+import GuideModel
+
 /// A page's template, checked and compiled for one type of context; may be used by many threads at once.
 public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     let program: TemplateProgram
@@ -14,19 +16,22 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     /// - Throws: a `tooDeep` fault where partials contain each other more than 64 deep; the buffer then holds part of
     ///   the page.
     public func render(_ context: Context, into buffer: inout [UInt8]) throws(TemplateFault) {
-        var fault: TemplateFault?
-        withUnsafePointer(to: context) { place in
-            fault = TemplateRenderer.render(program, context: UnsafeRawPointer(place), into: &buffer)
-        }
-        if let fault { throw fault }
+        try render(context) { buffer.append(contentsOf: $0) }
     }
 
     /// The page, as UTF-8.
     ///
     /// - Throws: as `render(_:into:)` does.
     public func render(_ context: Context) throws(TemplateFault) -> [UInt8] {
-        var buffer: [UInt8] = []
-        try render(context, into: &buffer)
-        return buffer
+        var page: [UInt8] = []
+        try render(context) { page = [UInt8](copying: $0) }
+        return page
+    }
+
+    private func render(_ context: Context, _ take: (UnsafeBufferPointer<UInt8>) -> Void) throws(TemplateFault) {
+        let fault = withUnsafePointer(to: context) { place in
+            TemplateRenderer.render(program, context: UnsafeRawPointer(place), take)
+        }
+        if let fault { throw fault }
     }
 }

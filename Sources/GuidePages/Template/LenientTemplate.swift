@@ -8,8 +8,8 @@ public struct LenientTemplate: Sendable {
     ///
     /// - Throws: a `tooDeep` fault where partials contain each other more than 64 deep.
     public func render(_ value: TemplateValue) throws(TemplateFault) -> [UInt8] {
-        var buffer: [UInt8] = []
-        if let fault = TemplateRenderer.render(program, values: [value], into: &buffer) { throw fault }
-        return buffer
+        var page: [UInt8] = []
+        if let fault = TemplateRenderer.render(program, values: [value], { page = Array($0) }) { throw fault }
+        return page
     }
 }

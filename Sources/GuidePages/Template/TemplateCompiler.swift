@@ -283,6 +283,12 @@ extension TemplateCompiler {
         case .stored(let offset):
             program.code.append(
                 .showStored(slot: value.slot, offset: Int32(offset), form: value.form, escapes: escapes))
+        case .found(let offset, let finder):
+            let row = addFinder(finder)
+            program.code.append(
+                .showFound(
+                    slot: value.slot, offset: Int32(offset), finder: row,
+                    form: value.form, escapes: escapes))
         case .visited(let visit):
             let row = addVisit(visit)
             program.code.append(.showVisited(slot: value.slot, visit: row, form: value.form, escapes: escapes))
@@ -326,6 +332,12 @@ extension TemplateCompiler {
         case .stored(let offset):
             program.code.append(
                 .withStored(slot: value.slot, offset: Int32(offset), test: test, into: slot, end: 0))
+        case .found(let offset, let finder):
+            let row = addFinder(finder)
+            program.code.append(
+                .withFound(
+                    slot: value.slot, offset: Int32(offset), finder: row, test: test,
+                    stride: Int32(value.stride), into: slot, end: 0))
         case .visited(let visit):
             let row = addVisit(visit)
             program.code.append(
@@ -340,6 +352,12 @@ extension TemplateCompiler {
         case .stored(let offset):
             program.code.append(
                 .skipStored(slot: value.slot, offset: Int32(offset), form: form, truth: truth, end: 0))
+        case .found(let offset, let finder):
+            let row = addFinder(finder)
+            program.code.append(
+                .skipFound(
+                    slot: value.slot, offset: Int32(offset), finder: row, form: form,
+                    truth: truth, end: 0))
         case .visited(let visit):
             let row = addVisit(visit)
             program.code.append(.skipVisited(slot: value.slot, visit: row, form: form, truth: truth, end: 0))
@@ -350,20 +368,12 @@ extension TemplateCompiler {
     private mutating func setEnd(of start: Int) {
         let next = Int32(program.code.count)
         barrier = program.code.count
-        program.code[start] =
-            switch program.code[start] {
-            case .skipStored(let slot, let offset, let form, let truth, _):
-                .skipStored(slot: slot, offset: offset, form: form, truth: truth, end: next)
-            case .skipVisited(let slot, let visit, let form, let truth, _):
-                .skipVisited(slot: slot, visit: visit, form: form, truth: truth, end: next)
-            case .withStored(let slot, let offset, let test, let into, _):
-                .withStored(slot: slot, offset: offset, test: test, into: into, end: next)
-            case .withVisited(let slot, let visit, let test, let stride, let into, _):
-                .withVisited(slot: slot, visit: visit, test: test, stride: stride, into: into, end: next)
-            case .withNamed(let path, _): .withNamed(path: path, end: next)
-            case .skipNamed(let path, _): .skipNamed(path: path, end: next)
-            case let other: other
-            }
+        program.code[start] = program.code[start].ending(at: next)
+    }
+
+    private mutating func addFinder(_ finder: TemplateFinder) -> Int32 {
+        program.finders.append(finder)
+        return Int32(program.finders.count - 1)
     }
 
     private mutating func addVisit(_ visit: TemplateVisit) -> Int32 {

@@ -1,8 +1,15 @@
 // One field of a context, without its types: where its value lies and what it is.
 
-/// Finds values from a context's place in memory.
+/// Says of a property's place in memory how many values there are, and where the first of them lies.
 ///
-/// A struct around the closure, because a bare closure taken from an array is wrapped in a new one each time.
+/// A struct around the closure, because a bare closure taken from an array is wrapped in a new one each time. The closure
+/// of a single property holds nothing, so that calling it counts no references.
+struct TemplateFinder: Sendable {
+    /// The values follow each other, and lie there for as long as the property.
+    let values: @Sendable (UnsafeRawPointer) -> (first: UnsafeRawPointer, count: Int)
+}
+
+/// Makes values from a context's place in memory, and shows them while they last.
 struct TemplateVisit: Sendable {
     /// Calls back exactly once, with the place of the first value and how many follow each other there.
     let values: @Sendable (UnsafeRawPointer, (UnsafeRawPointer, Int) -> Void) -> Void
@@ -12,22 +19,47 @@ struct TemplateVisit: Sendable {
 enum TemplateReach: Sendable {
     /// It lies inside the context, so many bytes from its start.
     case stored(offset: Int)
+    /// What lies so many bytes from the context's start tells whether it is there, or how many there are.
+    case found(offset: Int, TemplateFinder)
     case visited(TemplateVisit)
+
+    /// The same as a visit.
+    private var visit: TemplateVisit {
+        switch self {
+        case .stored(let offset): TemplateVisit { place, body in body(place + offset, 1) }
+        case .found(let offset, let finder):
+            TemplateVisit { place, body in
+                let found = finder.values(place + offset)
+                body(found.first, found.count)
+            }
+        case .visited(let visit): visit
+        }
+    }
 
     /// First this way, to a context, then another way from there.
     func then(_ next: TemplateReach) -> TemplateReach {
         switch (self, next) {
         case (.stored(let first), .stored(let second)):
-            .stored(offset: first + second)
-        case (.stored(let first), .visited(let second)):
-            .visited(TemplateVisit { place, body in second.values(place + first, body) })
-        case (.visited(let first), .stored(let second)):
-            .visited(
-                TemplateVisit { place, body in
-                    first.values(place) { inner, count in body(count > 0 ? inner + second : inner, count) }
+            return .stored(offset: first + second)
+        case (.stored(let first), .found(let second, let finder)):
+            return .found(offset: first + second, finder)
+        case (.found(let first, let finder), .stored(let second)):
+            return .found(
+                offset: first,
+                TemplateFinder { place in
+                    let found = finder.values(place)
+                    return (found.count > 0 ? found.first + second : found.first, found.count)
                 })
-        case (.visited(let first), .visited(let second)):
-            .visited(
+        case (.found(let first, let finder), .found(let second, let next)):
+            return .found(
+                offset: first,
+                TemplateFinder { place in
+                    let found = finder.values(place)
+                    return found.count > 0 ? next.values(found.first + second) : found
+                })
+        default:
+            let (first, second) = (visit, next.visit)
+            return .visited(
                 TemplateVisit { place, body in
                     first.values(place) { inner, count in
                         if count > 0 { second.values(inner, body) } else { body(inner, 0) }

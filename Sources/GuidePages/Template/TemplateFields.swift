@@ -54,6 +54,16 @@ public struct TemplateFields<Context: Sendable>: Sendable {
         addScalar(name, .flag, path)
     }
 
+    /// Yes where there is anything in a list.
+    public mutating func flag<Value>(_ name: String, ifAny path: any KeyPath<Context, [Value]> & Sendable) {
+        addFlag(name, Self.reach(path, Self.elements(of: Value.self)))
+    }
+
+    /// Yes where a value is present.
+    public mutating func flag<Value>(_ name: String, ifPresent path: any KeyPath<Context, Value?> & Sendable) {
+        addFlag(name, Self.reach(path, Self.wrapped(Value.self)))
+    }
+
     /// Yes or no, decided when it is asked for.
     public mutating func flag(_ name: String, from make: @escaping @Sendable (Context) -> Bool) {
         addScalar(name, .flag, make)
@@ -63,21 +73,31 @@ public struct TemplateFields<Context: Sendable>: Sendable {
     public mutating func object<Value: TemplateContext>(
         _ name: String, _ path: any KeyPath<Context, Value> & Sendable
     ) {
-        let reach = Self.reach(path) { place, body in body(UnsafeRawPointer(place), 1) }
-        addContext(name, .object, Value.self, Self.stored(path) ?? reach)
+        addContext(name, .object, Value.self, Self.stored(path) ?? Self.reach(path) { ($0, 1) })
     }
 
     /// Another context that may be absent.
     public mutating func optional<Value: TemplateContext>(
         _ name: String, _ path: any KeyPath<Context, Value?> & Sendable
     ) {
-        // An optional holds its value at its own place.
-        let reach = Self.reach(path) { place, body in
-            if case .none = place.pointee {
-                body(UnsafeRawPointer(place), 0)
-            } else {
-                body(UnsafeRawPointer(place), 1)
+        addContext(name, .optional, Value.self, Self.reach(path, Self.wrapped(Value.self)))
+    }
+
+    /// Another context, always present, that is shared with other pages.
+    mutating func object<Value>(_ name: String, _ path: any KeyPath<Context, TemplateShared<Value>> & Sendable) {
+        let reach = Self.reach(path) { place in
+            (place.assumingMemoryBound(to: TemplateShared<Value>.self).pointee.address, 1)
+        }
+        addContext(name, .object, Value.self, reach)
+    }
+
+    /// Another context that may be absent and is shared with other pages.
+    mutating func optional<Value>(_ name: String, _ path: any KeyPath<Context, TemplateShared<Value>?> & Sendable) {
+        let reach = Self.reach(path) { place in
+            guard let shared = place.assumingMemoryBound(to: TemplateShared<Value>?.self).pointee else {
+                return (place, 0)
             }
+            return (shared.address, 1)
         }
         addContext(name, .optional, Value.self, reach)
     }
@@ -86,7 +106,7 @@ public struct TemplateFields<Context: Sendable>: Sendable {
     public mutating func list<Value: TemplateContext>(
         _ name: String, _ path: any KeyPath<Context, [Value]> & Sendable
     ) {
-        addContext(name, .list, Value.self, Self.reach(path, Self.visitElements))
+        addContext(name, .list, Value.self, Self.reach(path, Self.elements(of: Value.self)))
     }
 
     /// A list of texts; as a section, shown once for each, which is `{{.}}` there.
@@ -94,7 +114,7 @@ public struct TemplateFields<Context: Sendable>: Sendable {
         add(
             TemplateField(
                 name: name, kind: .list, form: .string, stride: MemoryLayout<String>.stride,
-                reach: Self.reach(path, Self.visitElements), schema: nil))
+                reach: Self.reach(path, Self.elements(of: String.self)), schema: nil))
     }
 }
 
@@ -112,33 +132,42 @@ extension TemplateFields {
 
 // Taking the types away.
 extension TemplateFields {
-    private typealias Body = (UnsafeRawPointer, Int) -> Void
+    private typealias Found = (first: UnsafeRawPointer, count: Int)
 
     /// A property's place inside the context, where it is stored there.
     private static func stored<Value>(_ path: KeyPath<Context, Value>) -> TemplateReach? {
         MemoryLayout<Context>.offset(of: path).map { .stored(offset: $0) }
     }
 
-    /// Shows a property's place to a visitor, so that nothing is copied on the way.
+    /// Asks a property at its own place, so that nothing is copied on the way; a computed one is made for the visit.
     private static func reach<Value>(
-        _ path: any KeyPath<Context, Value> & Sendable,
-        _ visit: @escaping @Sendable (UnsafePointer<Value>, Body) -> Void
+        _ path: any KeyPath<Context, Value> & Sendable, _ values: @escaping @Sendable (UnsafeRawPointer) -> Found
     ) -> TemplateReach {
         if let offset = MemoryLayout<Context>.offset(of: path) {
-            return .visited(
-                TemplateVisit { place, body in visit((place + offset).assumingMemoryBound(to: Value.self), body) })
+            return .found(offset: offset, TemplateFinder(values: values))
         }
         return .visited(
             TemplateVisit { place, body in
                 withUnsafePointer(to: place.assumingMemoryBound(to: Context.self).pointee[keyPath: path]) {
-                    visit($0, body)
+                    let found = values($0)
+                    body(found.first, found.count)
                 }
             })
     }
 
-    @Sendable private static func visitElements<Value>(_ place: UnsafePointer<[Value]>, _ body: Body) {
-        place.pointee.withUnsafeBufferPointer { buffer in
-            body(buffer.baseAddress.map { UnsafeRawPointer($0) } ?? UnsafeRawPointer(place), buffer.count)
+    /// A list's elements; while nobody changes the list, they stay where they lie.
+    private static func elements<Value>(of _: Value.Type) -> @Sendable (UnsafeRawPointer) -> Found {
+        { place in
+            place.assumingMemoryBound(to: [Value].self).pointee.withUnsafeBufferPointer {
+                ($0.baseAddress.map { UnsafeRawPointer($0) } ?? place, $0.count)
+            }
+        }
+    }
+
+    /// An optional's value, which lies at the optional's own place.
+    private static func wrapped<Value>(_: Value.Type) -> @Sendable (UnsafeRawPointer) -> Found {
+        { place in
+            if case .none = place.assumingMemoryBound(to: Value?.self).pointee { (place, 0) } else { (place, 1) }
         }
     }
 
@@ -146,8 +175,8 @@ extension TemplateFields {
         _ name: String, _ kind: TemplateField.Kind, _ path: any KeyPath<Context, Value> & Sendable
     ) {
         let place = Value.isAlwaysPresent ? Self.stored(path) : nil
-        let reach = Self.reach(path) { place, body in
-            body(UnsafeRawPointer(place), Value.isPresent(at: place) ? 1 : 0)
+        let reach = Self.reach(path) {
+            ($0, Value.isPresent(at: $0.assumingMemoryBound(to: Value.self)) ? 1 : 0)
         }
         addScalar(name, kind, Value.self, place ?? reach)
     }
@@ -170,6 +199,10 @@ extension TemplateFields {
             TemplateField(
                 name: name, kind: kind, form: Value.templateForm, stride: MemoryLayout<Value>.stride, reach: reach,
                 schema: nil))
+    }
+
+    private mutating func addFlag(_ name: String, _ reach: TemplateReach) {
+        add(TemplateField(name: name, kind: .flag, form: .context, stride: 0, reach: reach, schema: nil))
     }
 
     private mutating func addContext<Value: TemplateContext>(

@@ -1,6 +1,7 @@
 // What a compiled template does, step by step.
 
-/// One step; places are a slot, which holds the address of a context, and an offset or a visit from there.
+/// One step; places are a slot, which holds the address of a context, and from there an offset, an offset and what to
+/// ask there, or a visit.
 ///
 /// All payloads are plain numbers, so that stepping through them counts no references. `end` is the index of the
 /// instruction to go on with after a section's content.
@@ -9,13 +10,17 @@ enum TemplateInstruction: Sendable {
     /// Writes the indentation that a recursive partial has gathered so far.
     case indent
     case showStored(slot: Int32, offset: Int32, form: TemplateForm, escapes: Bool)
+    case showFound(slot: Int32, offset: Int32, finder: Int32, form: TemplateForm, escapes: Bool)
     case showVisited(slot: Int32, visit: Int32, form: TemplateForm, escapes: Bool)
     /// Leaves the content out where the value's truth is `truth`.
     case skipStored(slot: Int32, offset: Int32, form: TemplateForm, truth: Bool, end: Int32)
+    case skipFound(slot: Int32, offset: Int32, finder: Int32, form: TemplateForm, truth: Bool, end: Int32)
     case skipVisited(slot: Int32, visit: Int32, form: TemplateForm, truth: Bool, end: Int32)
     /// Does the content with the slot `into` at the value, where it is true by `test`.
     case withStored(slot: Int32, offset: Int32, test: TemplateForm, into: Int32, end: Int32)
-    /// Does the content for each visited value, which lie `stride` bytes apart, where it is true by `test`.
+    /// Does the content for each value, which lie `stride` bytes apart, where it is true by `test`.
+    case withFound(
+        slot: Int32, offset: Int32, finder: Int32, test: TemplateForm, stride: Int32, into: Int32, end: Int32)
     case withVisited(slot: Int32, visit: Int32, test: TemplateForm, stride: Int32, into: Int32, end: Int32)
     /// Runs a routine; `indent` is a row of the program's indents, or -1 to run without any.
     case call(routine: Int32, indent: Int32, site: Int32)
@@ -23,4 +28,28 @@ enum TemplateInstruction: Sendable {
     case showNamed(path: Int32, escapes: Bool)
     case withNamed(path: Int32, end: Int32)
     case skipNamed(path: Int32, end: Int32)
+}
+
+extension TemplateInstruction {
+    /// The same, going on at an instruction after its section's content.
+    func ending(at next: Int32) -> TemplateInstruction {
+        switch self {
+        case .skipStored(let slot, let offset, let form, let truth, _):
+            .skipStored(slot: slot, offset: offset, form: form, truth: truth, end: next)
+        case .skipFound(let slot, let offset, let finder, let form, let truth, _):
+            .skipFound(slot: slot, offset: offset, finder: finder, form: form, truth: truth, end: next)
+        case .skipVisited(let slot, let visit, let form, let truth, _):
+            .skipVisited(slot: slot, visit: visit, form: form, truth: truth, end: next)
+        case .withStored(let slot, let offset, let test, let into, _):
+            .withStored(slot: slot, offset: offset, test: test, into: into, end: next)
+        case .withFound(let slot, let offset, let finder, let test, let stride, let into, _):
+            .withFound(
+                slot: slot, offset: offset, finder: finder, test: test, stride: stride, into: into, end: next)
+        case .withVisited(let slot, let visit, let test, let stride, let into, _):
+            .withVisited(slot: slot, visit: visit, test: test, stride: stride, into: into, end: next)
+        case .withNamed(let path, _): .withNamed(path: path, end: next)
+        case .skipNamed(let path, _): .skipNamed(path: path, end: next)
+        default: self
+        }
+    }
 }

@@ -27,38 +27,11 @@ struct TemplateOutput {
     mutating func write(_ run: UnsafeBufferPointer<UInt8>) { page.append(run) }
 
     mutating func write(_ run: UnsafeBufferPointer<UInt8>, escaped: Bool) {
-        if escaped { writeEscaped(run) } else { write(run) }
+        if escaped { page.append(escapingHTML: run) } else { page.append(run) }
     }
 
     mutating func write(_ text: String, escaped: Bool) {
         text.withBytes { write($0, escaped: escaped) }
-    }
-
-    /// Copies runs of ordinary bytes whole, and writes references for `&`, `<`, `>` and both quotation marks.
-    private mutating func writeEscaped(_ run: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        while start < run.count {
-            let next = ByteWord.firstIndex(in: run, from: start) { word in
-                // Without the bits in which they differ, `<` and `>` are one byte, and `&` and both marks another,
-                // which `#` is too.
-                ByteWord.equal(word & 0xFDFD_FDFD_FDFD_FDFD, UInt8(ascii: "<"))
-                    | ByteWord.equal(word & 0xFAFA_FAFA_FAFA_FAFA, UInt8(ascii: "\""))
-            }
-            write(UnsafeBufferPointer(rebasing: run[start..<next]))
-            if next < run.count { page.append(Self.reference(run[next])) }
-            start = next + 1
-        }
-    }
-
-    private static func reference(_ byte: UInt8) -> StaticString {
-        switch byte {
-        case UInt8(ascii: "&"): "&amp;"
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        case UInt8(ascii: "\""): "&quot;"
-        case UInt8(ascii: "#"): "#"
-        default: "&#39;"
-        }
     }
 
     mutating func write(_ number: Int) { page.append(decimal: number) }

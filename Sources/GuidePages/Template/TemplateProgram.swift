@@ -13,6 +13,7 @@ struct TemplateProgram: Sendable {
     var routines: [Range<Int>] = []
     var literals: [UInt8] = []
     var indents: [[UInt8]] = []
+    var finders: [TemplateFinder] = []
     var visits: [TemplateVisit] = []
     var paths: [[String]] = []
     var slotCount = 0

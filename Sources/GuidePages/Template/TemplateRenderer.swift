@@ -3,16 +3,16 @@
 /// One rendering.
 ///
 /// The compiler took each slot, offset and form from the fields of the type whose address the slot will hold, so that
-/// every read here is of the type that lies there. Addresses are valid while the closure that was given them runs, and
-/// slots are set back before it returns.
+/// every read here is of the type that lies there. Addresses are valid for as long as the page's context, or while the
+/// closure that was given them runs, and slots are set back before it returns.
 struct TemplateRenderer {
     /// Partials within partials beyond this do not end by themselves.
     static let partialLimit = 64
     /// Sections and partials together; bounds the stack.
     static let nestingLimit = 400
 
-    private let program: Steps
-    private let slots: UnsafeMutableBufferPointer<UnsafeRawPointer?>
+    private let program: TemplateSteps
+    private let slots: UnsafeMutablePointer<UnsafeRawPointer?>
     private var output: TemplateOutput
     private var values: [TemplateValue]
     private var indent: [UInt8] = []
@@ -27,32 +27,24 @@ struct TemplateRenderer {
         case partials, nesting
     }
 
-    /// A program's tables as they lie in memory, so that stepping through them counts no references.
-    private struct Steps {
-        let code: UnsafeBufferPointer<TemplateInstruction>
-        let literals: UnsafeBufferPointer<UInt8>
-        let visits: UnsafeBufferPointer<TemplateVisit>
-        let routines: UnsafeBufferPointer<Range<Int>>
-        let indents: [[UInt8]]
-        let paths: [[String]]
-    }
-
     /// Renders for a typed context at an address, or for untyped values; returns a fault if it could not be finished.
+    ///
+    /// - Parameter take: is given the page, or as much of it as there is.
     static func render(
         _ program: TemplateProgram, context: UnsafeRawPointer? = nil, values: [TemplateValue] = [],
-        into buffer: inout [UInt8]
+        _ take: (UnsafeBufferPointer<UInt8>) -> Void
     ) -> TemplateFault? {
         guard let page = program.routines.first else { return nil }
-        let halt = program.code.withUnsafeBufferPointer { code in
-            program.literals.withUnsafeBufferPointer { literals in
-                program.visits.withUnsafeBufferPointer { visits in
-                    program.routines.withUnsafeBufferPointer { routines in
-                        let steps = Steps(
-                            code: code, literals: literals, visits: visits, routines: routines,
-                            indents: program.indents, paths: program.paths)
-                        return run(steps, page, slotCount: program.slotCount, context, values, &buffer)
-                    }
-                }
+        let halt: (site: Int, reason: Halt)? = program.withSteps { steps in
+            withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: max(1, program.slotCount)) { room in
+                guard let slots = room.baseAddress else { return nil }
+                room.initialize(repeating: nil)
+                slots[0] = context
+                var renderer = TemplateRenderer(steps, slots, values)
+                defer { renderer.output.free() }
+                renderer.run(page.lowerBound, page.upperBound, site: 0)
+                take(renderer.output.bytes)
+                return renderer.halt
             }
         }
         switch halt?.reason {
@@ -66,22 +58,8 @@ struct TemplateRenderer {
         }
     }
 
-    private static func run(
-        _ steps: Steps, _ page: Range<Int>, slotCount: Int, _ context: UnsafeRawPointer?, _ values: [TemplateValue],
-        _ buffer: inout [UInt8]
-    ) -> (site: Int, reason: Halt)? {
-        withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: max(1, slotCount)) { slots in
-            slots.initialize(repeating: nil)
-            slots[0] = context
-            var renderer = TemplateRenderer(steps, slots, values)
-            defer { renderer.output.free() }
-            renderer.run(page.lowerBound, page.upperBound, site: 0)
-            buffer.append(contentsOf: renderer.output.bytes)
-            return renderer.halt
-        }
-    }
-
-    private init(_ program: Steps, _ slots: UnsafeMutableBufferPointer<UnsafeRawPointer?>, _ values: [TemplateValue]) {
+    private init(_ program: TemplateSteps, _ slots: UnsafeMutablePointer<UnsafeRawPointer?>, _ values: [TemplateValue])
+    {
         self.program = program
         self.slots = slots
         self.values = values
@@ -99,27 +77,41 @@ struct TemplateRenderer {
         if nesting > Self.nestingLimit { stop(site, .nesting) }
         var next = start
         while next < end, !isHalted {
-            next = step(next, site: site)
+            // Most steps are one of these.
+            switch program.code[next] {
+            case .literal(let start, let count):
+                output.write(UnsafeBufferPointer(start: program.literals + Int(start), count: Int(count)))
+                next += 1
+            case .showStored(let slot, let offset, let form, let escapes):
+                show(place(slot) + Int(offset), form, escapes)
+                next += 1
+            case .skipStored(let slot, let offset, let form, let truth, let end):
+                next = Self.isTrue(place(slot) + Int(offset), form) == truth ? Int(end) : next + 1
+            default:
+                next = step(next, site: site)
+            }
         }
         nesting -= 1
     }
 
-    /// Does one instruction and returns the index of the next.
-    @inline(__always)
+    /// Does one of the other instructions and returns the index of the next.
+    @inline(never)
     private mutating func step(_ index: Int, site: Int) -> Int {
         switch program.code[index] {
-        case .literal(let start, let count):
-            output.write(UnsafeBufferPointer(rebasing: program.literals[Int(start)..<Int(start + count)]))
+        case .literal, .showStored, .skipStored:
+            break
         case .indent:
             if !indent.isEmpty { indent.withUnsafeBufferPointer { output.write($0) } }
-        case .showStored(let slot, let offset, let form, let escapes):
-            show(place(slot) + Int(offset), form, escapes)
+        case .showFound(let slot, let offset, let finder, let form, let escapes):
+            let found = program.finders[Int(finder)].values(place(slot) + Int(offset))
+            if found.count > 0 { show(found.first, form, escapes) }
         case .showVisited(let slot, let visit, let form, let escapes):
             program.visits[Int(visit)].values(place(slot)) { value, count in
                 if count > 0 { show(value, form, escapes) }
             }
-        case .skipStored(let slot, let offset, let form, let truth, let end):
-            if Self.isTrue(place(slot) + Int(offset), form) == truth { return Int(end) }
+        case .skipFound(let slot, let offset, let finder, let form, let truth, let end):
+            let found = program.finders[Int(finder)].values(place(slot) + Int(offset))
+            if (found.count > 0 && Self.isTrue(found.first, form)) == truth { return Int(end) }
         case .skipVisited(let slot, let visit, let form, let truth, let end):
             var found = false
             program.visits[Int(visit)].values(place(slot)) { value, count in
@@ -129,6 +121,12 @@ struct TemplateRenderer {
         case .withStored(let slot, let offset, let test, let into, let end):
             let value = place(slot) + Int(offset)
             if Self.isTrue(value, test) { run(index + 1, Int(end), with: value, in: into, site) }
+            return Int(end)
+        case .withFound(let slot, let offset, let finder, let test, let stride, let into, let end):
+            let found = program.finders[Int(finder)].values(place(slot) + Int(offset))
+            for element in 0..<found.count where Self.isTrue(found.first + element * Int(stride), test) {
+                run(index + 1, Int(end), with: found.first + element * Int(stride), in: into, site)
+            }
             return Int(end)
         case .withVisited(let slot, let visit, let test, let stride, let into, let end):
             program.visits[Int(visit)].values(place(slot)) { value, count in
@@ -155,11 +153,15 @@ struct TemplateRenderer {
             return stop(site, .partials)
         }
         partialDepth += 1
-        let outer = indent
-        if row < 0 { indent = [] } else { indent += program.indents[row] }
         let body = program.routines[routine]
-        run(body.lowerBound, body.upperBound, site: site)
-        indent = outer
+        if row < 0, indent.isEmpty {
+            run(body.lowerBound, body.upperBound, site: site)
+        } else {
+            let outer = indent
+            if row < 0 { indent = [] } else { indent += program.indents[row] }
+            run(body.lowerBound, body.upperBound, site: site)
+            indent = outer
+        }
         partialDepth -= 1
     }
 }
@@ -183,9 +185,12 @@ extension TemplateRenderer {
     private mutating func show(_ value: UnsafeRawPointer, _ form: TemplateForm, _ escapes: Bool) {
         switch form {
         case .string:
-            output.write(value.assumingMemoryBound(to: String.self).pointee, escaped: escapes)
+            show(value.assumingMemoryBound(to: String.self), escapes)
         case .optionalString:
-            if let text = value.assumingMemoryBound(to: String?.self).pointee { output.write(text, escaped: escapes) }
+            // A text that is present lies at the optional's own place.
+            if case .some = value.assumingMemoryBound(to: String?.self).pointee {
+                show(value.assumingMemoryBound(to: String.self), escapes)
+            }
         case .bytes:
             value.assumingMemoryBound(to: [UInt8].self).pointee.withUnsafeBufferPointer {
                 output.write($0, escaped: escapes)
@@ -199,6 +204,20 @@ extension TemplateRenderer {
         }
     }
 
+    /// Reads the text where it lies: a copy would count a reference.
+    @inline(__always)
+    private mutating func show(_ text: UnsafePointer<String>, _ escapes: Bool) {
+        let isDone: Void? = text.pointee.utf8.withContiguousStorageIfAvailable { output.write($0, escaped: escapes) }
+        if isDone == nil { showElsewhere(text, escapes) }
+    }
+
+    /// A text that does not lie in one piece.
+    @inline(never)
+    private mutating func showElsewhere(_ text: UnsafePointer<String>, _ escapes: Bool) {
+        output.write(text.pointee, escaped: escapes)
+    }
+
+    @inline(__always)
     private static func isTrue(_ value: UnsafeRawPointer, _ form: TemplateForm) -> Bool {
         switch form {
         case .string: !value.assumingMemoryBound(to: String.self).pointee.isEmpty

@@ -125,6 +125,38 @@ struct TemplateContextTests {
         )
     }
 
+    @Test("A context behind a reference shows as one inside does, and its names are found beyond it")
+    func shared() throws {
+        let york = CityFixture(name: "York", country: CountryFixture(name: "England"), twin: "Münster")
+        let page = try TemplateLibrary([
+            "page":
+                "{{city.name}} {{city.country.name}} {{#city}}{{twin}} {{#country}}{{name}}{{/country}}{{/city}}|"
+                + "{{#other}}{{name}} {{country.name}}{{/other}}{{^other}}none{{/other}}|{{other.twin}}"
+        ]).compile(page: "page", for: SharingFixture.self).get()
+        func text(_ context: SharingFixture) throws -> String {
+            String(decoding: try page.render(context), as: UTF8.self)
+        }
+        #expect(
+            try text(SharingFixture(city: TemplateShared(york))) == "York England Münster England|none|")
+        #expect(
+            try text(SharingFixture(city: TemplateShared(york), other: TemplateShared(york)))
+                == "York England Münster England|York England|Münster")
+    }
+
+    @Test("A flag can say whether a list has anything and whether a value is there")
+    func flags() throws {
+        let page = try TemplateLibrary([
+            "page":
+                "{{#hasStops}}stops{{/hasStops}}{{^hasStops}}none{{/hasStops}} "
+                + "{{#hasSteps}}steps{{/hasSteps}}{{^hasSteps}}none{{/hasSteps}}"
+        ]).compile(page: "page", for: SharingFixture.self).get()
+        let city = TemplateShared(CityFixture(name: "York", country: CountryFixture(name: "England")))
+        let without = SharingFixture(city: city)
+        let with = SharingFixture(city: city, stops: [StopFixture(name: "Gate")], steps: 0)
+        #expect(String(decoding: try page.render(without), as: UTF8.self) == "none none")
+        #expect(String(decoding: try page.render(with), as: UTF8.self) == "stops steps")
+    }
+
     @Test("A page is appended to what the buffer holds")
     func appends() throws {
         let page = try TemplateLibrary(["page": "b"]).compile(page: "page", for: PageFixture.self).get()

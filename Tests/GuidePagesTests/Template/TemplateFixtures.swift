@@ -83,6 +83,22 @@ struct StopFixture: TemplateContext {
     }
 }
 
+/// A context that holds others behind a reference.
+struct SharingFixture: TemplateContext {
+    var city: TemplateShared<CityFixture>
+    var other: TemplateShared<CityFixture>?
+    var stops: [StopFixture] = []
+    var steps: Int?
+
+    static let fields = TemplateFields<SharingFixture> {
+        $0.object("city", \.city)
+        $0.optional("other", \.other)
+        $0.list("stops", \.stops)
+        $0.flag("hasStops", ifAny: \.stops)
+        $0.flag("hasSteps", ifPresent: \.steps)
+    }
+}
+
 /// A context that contains its own type.
 struct TreeFixture: TemplateContext {
     var name: String

@@ -1,0 +1,45 @@
+// Claims about text made safe for HTML: eight bytes at a time say the same as one by one.
+
+import Testing
+
+@testable import GuideModel
+
+@Suite struct EscapedHTMLTests {
+    private func escaped(_ text: [UInt8]) -> [UInt8] {
+        var buffer = ByteBuffer(capacity: 1)
+        defer { buffer.free() }
+        buffer.append(UInt8(ascii: "|"))
+        text.withUnsafeBufferPointer { buffer.append(escapingHTML: $0) }
+        buffer.append(UInt8(ascii: "|"))
+        return [UInt8](copying: buffer.bytes)
+    }
+
+    private func plainly(_ text: [UInt8]) -> [UInt8] {
+        let references: [UInt8: String] = [0x26: "&amp;", 0x3C: "&lt;", 0x3E: "&gt;", 0x22: "&quot;", 0x27: "&#39;"]
+        return [0x7C] + text.flatMap { references[$0].map { Array($0.utf8) } ?? [$0] } + [0x7C]
+    }
+
+    @Test("Every byte is escaped as it should be, wherever it stands in a text of any length")
+    func everyByte() {
+        for length in 1...19 {
+            for place in 0..<length {
+                for byte in UInt8.min...UInt8.max {
+                    var text = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+                    text[place] = byte
+                    #expect(escaped(text) == plainly(text))
+                }
+            }
+        }
+        #expect(escaped([]) == plainly([]))
+    }
+
+    @Test("Texts full of what is to be escaped grow as they must")
+    func random() {
+        var random = SplitMix(seed: 5)
+        let bytes = Array("&<>\"'#;=?azAZ09 \u{E4}".utf8)
+        for _ in 0..<2000 {
+            let text = (0..<Int(random.next() % 80)).map { _ in bytes[Int(random.next() % UInt64(bytes.count))] }
+            #expect(escaped(text) == plainly(text))
+        }
+    }
+}
