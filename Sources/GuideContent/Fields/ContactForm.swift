@@ -22,16 +22,26 @@ enum ContactForm {
     static func isEmailAddress(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
-            guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0 else { return false }
-            let host = bytes[(at + 1)...]
-            return !host.contains(UInt8(ascii: "@")) && !bytes.contains(where: isForbiddenInEmail)
-                && host.contains(UInt8(ascii: "."))
-                && host.first != UInt8(ascii: ".") && host.last != UInt8(ascii: ".")
+            var host = 0
+            var hasDot = false
+            for (index, byte) in bytes.enumerated() {
+                if byte == UInt8(ascii: "@") {
+                    guard host == 0, index > 0 else { return false }
+                    host = index + 1
+                } else if byte == UInt8(ascii: ".") {
+                    guard index != host || host == 0 else { return false }
+                    hasDot = host > 0
+                } else if isForbiddenInEmail(byte) {
+                    return false
+                }
+            }
+            return hasDot && bytes.last != UInt8(ascii: ".")
         }
     }
 
     private static func isForbiddenInEmail(_ byte: UInt8) -> Bool {
         if byte <= 0x20 { return true }
+        if byte.isASCIILetter || byte.isASCIIDigit { return false }
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: ")"),
             UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: ","),

@@ -15,12 +15,10 @@ enum Decimal {
         // Fifteen digits and a power of ten are exact, so their quotient is the nearest number to what is written
         // (William D. Clinger, How to Read Floating Point Numbers Accurately, 1990).
         let (digits, decimals) = digits(of: text)
-        let number = Double(digits) / powersOfTen[decimals]
+        var power = 1.0
+        for _ in 0..<decimals { power *= 10 }
+        let number = Double(digits) / power
         return text[0] == UInt8(ascii: "-") ? -number : number
-    }
-
-    private static let powersOfTen: [Double] = (0...16).reduce(into: [1]) { powers, _ in
-        powers.append((powers.last ?? 1) * 10)
     }
 
     /// All digits as one number, and how many of them stand behind the point.

@@ -7,14 +7,14 @@ import GuideModel
 /// What was never asked for is unknown: see `finish`.
 struct MappingReader {
     /// What the mapping describes, as in `a place`.
-    let subject: String
+    let subject: StaticString
     let mark: Mark
     private let document: YAMLDocument
     /// Where the keys stand among the values of the document.
     private let keys: Range<Int>
     /// The keys that were asked for and are there, a bit for each of the first 64.
     private var used: UInt64 = 0
-    private var usedLater: Set<Int> = []
+    private var usedLater: [Int] = []
     /// Every key that was asked for, some of them twice.
     private var asked: [StaticString]
     /// The key after the one that was found last, and how many stand before it: keys mostly stand in the order in which
@@ -22,7 +22,7 @@ struct MappingReader {
     private var next: (index: Int, count: Int)
 
     /// Nil when the node is no mapping, which is then reported.
-    init?(_ node: YAMLNode, subject: String, findings: inout Findings) {
+    init?(_ node: YAMLNode, subject: StaticString, findings: inout Findings) {
         switch node.kind {
         case .mapping: break
         case .refused: return nil
@@ -36,10 +36,7 @@ struct MappingReader {
         document = node.document
         keys = node.index + 1..<document[node.index].next
         next = (keys.lowerBound, 0)
-        var asked: [StaticString] = []
-        // Most keys of a nested mapping have a value of one word.
-        asked.reserveCapacity(keys.count < 20 ? 12 : 40)
-        self.asked = asked
+        asked = findings.takeList()
     }
 
     /// The entry of a key, whatever its value; nil when the key is not there.
@@ -51,7 +48,7 @@ struct MappingReader {
     private mutating func ask(for key: StaticString) -> Int? {
         asked.append(key)
         guard let (index, count) = document.find(key, in: keys, from: next) else { return nil }
-        if count < 64 { used |= 1 &<< UInt64(count) } else { usedLater.insert(count) }
+        if count < 64 { used |= 1 &<< UInt64(count) } else { usedLater.append(count) }
         next = (document[index + 1].next, count + 1)
         return index
     }
@@ -83,7 +80,16 @@ struct MappingReader {
     }
 
     /// Reports every key that was never asked for, with the nearest that was.
-    func finish(_ findings: inout Findings) {
+    ///
+    /// Nothing is asked after that.
+    mutating func finish(_ findings: inout Findings) {
+        reportUnknown(&findings)
+        var list: [StaticString] = []
+        swap(&list, &asked)
+        findings.giveBack(list)
+    }
+
+    private func reportUnknown(_ findings: inout Findings) {
         var key = keys.lowerBound
         var count = 0
         var names: [String] = []
@@ -233,23 +239,28 @@ extension String {
     private static func isOnOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = bytes.first, let last = bytes.last else { return true }
         guard first != 0x20, last != 0x20 else { return false }
+        // Eight bytes at a time, from each to the one behind it: most texts have no two spaces together.
+        let words = UnsafeRawBufferPointer(bytes)
         var index = 0
-        while index < bytes.count {
-            // Eight bytes at a time, from each to the one behind it: most texts have no two spaces together.
-            if let base = UnsafeRawPointer(bytes.baseAddress), index + 9 <= bytes.count {
-                let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                let behind = base.loadUnaligned(fromByteOffset: index + 1, as: UInt64.self)
-                let marks = ByteWord.equal(word, 0x20) & ByteWord.equal(behind, 0x20)
-                if marks | ByteWord.less(word, than: 0x20) == 0 {
-                    index += 8
-                    continue
-                }
-            }
+        var marks: UInt64 = 0
+        while index + 9 <= bytes.count {
+            marks |= marksOfSpaces(words, at: index)
+            // The last of them are looked at again rather than one by one.
+            index += index + 17 <= bytes.count ? 8 : Swift.max(1, bytes.count - 9 - index)
+        }
+        if marks == 0, bytes.count >= 9, last > 0x20 { return true }
+        for index in bytes.indices {
             let byte = bytes[index]
-            if byte >= 0x09, byte <= 0x0D { return false }
-            if byte == 0x20, bytes[index + 1] == 0x20 { return false }
-            index += 1
+            if byte >= 0x09 && byte <= 0x0D || byte == 0x20 && bytes[index + 1] == 0x20 { return false }
         }
         return true
+    }
+
+    /// Not zero where two spaces may stand together, or a line or a tab may end.
+    @inline(__always)
+    private static func marksOfSpaces(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let behind = bytes.loadUnaligned(fromByteOffset: index + 1, as: UInt64.self)
+        return ByteWord.equal(word, 0x20) & ByteWord.equal(behind, 0x20) | ByteWord.less(word, than: 0x20)
     }
 }

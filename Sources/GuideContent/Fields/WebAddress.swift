@@ -26,11 +26,16 @@ enum WebAddress {
             let character = byte == 0x20 ? "a space" : String(decoding: [byte], as: UTF8.self).quotedForMessage
             return .invalid(reason: "holds \(character), which no web address may", suggestion: nil)
         }
-        let host = text[hostStart...].prefix {
-            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        var hostEnd = hostStart
+        var namesPerson = false
+        while hostEnd < text.count {
+            let byte = text[hostEnd]
+            if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
+            if byte == UInt8(ascii: "@") { namesPerson = true }
+            hostEnd += 1
         }
-        guard !host.isEmpty, host.first != UInt8(ascii: "."), host.first != UInt8(ascii: ":"),
-            !host.contains(UInt8(ascii: "@"))
+        guard hostEnd > hostStart, text[hostStart] != UInt8(ascii: "."), text[hostStart] != UInt8(ascii: ":"),
+            !namesPerson
         else {
             return .invalid(reason: "names no host, such as https://example.org/", suggestion: nil)
         }
@@ -59,6 +64,7 @@ enum WebAddress {
     }
 
     private static func isForbidden(_ byte: UInt8) -> Bool {
+        if byte.isASCIILetter || byte.isASCIIDigit { return false }
         if byte <= 0x20 || byte == 0x7F { return true }
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),

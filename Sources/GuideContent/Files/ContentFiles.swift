@@ -52,12 +52,14 @@ public struct ContentEntry: Hashable, Sendable {
     ///
     /// Names are compared byte by byte: to a disk, an é in one scalar or in two are two names.
     static func order(of left: String, _ right: UnsafeBufferPointer<UInt8>) -> Int {
-        var left = left
-        return left.withUTF8 { left in
-            guard let first = left.baseAddress, let second = right.baseAddress else { return left.count - right.count }
-            let order = memcmp(first, second, min(left.count, right.count))
-            return order == 0 ? left.count - right.count : Int(order)
-        }
+        left.utf8.withContiguousStorageIfAvailable { order(of: $0, right) }
+            ?? Array(left.utf8).withUnsafeBufferPointer { order(of: $0, right) }
+    }
+
+    private static func order(of left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let first = left.baseAddress, let second = right.baseAddress else { return left.count - right.count }
+        let order = memcmp(first, second, min(left.count, right.count))
+        return order == 0 ? left.count - right.count : Int(order)
     }
 }
 

@@ -31,21 +31,27 @@ enum ContentPath {
     /// A reference that starts with `/` counts from the guide's folder.
     static func resolve(_ reference: String, from file: String) -> String? {
         var reference = reference
+        return reference.withUTF8 { resolve($0, from: file) }
+    }
+
+    /// The same for a reference in bytes of UTF-8.
+    static func resolve(_ reference: UnsafeBufferPointer<UInt8>, from file: String) -> String? {
         var file = file
-        return reference.withUTF8 { reference in
-            file.withUTF8 { resolve(reference, from: $0) }
-        }
+        return file.withUTF8 { resolve(reference, from: $0) }
     }
 
     private static func resolve(
         _ reference: UnsafeBufferPointer<UInt8>, from file: UnsafeBufferPointer<UInt8>
     ) -> String? {
         let slash = UInt8(ascii: "/")
-        let folder = reference.first == slash ? file[..<0] : file[..<(file.lastIndex(of: slash) ?? 0)]
+        var end = reference.first == slash ? 0 : file.count
+        while end > 0, file[end - 1] != slash { end -= 1 }
+        let folder = file[..<max(0, end - 1)]
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: folder.count + reference.count + 1) { path in
-            var count = 0
-            guard append(UnsafeBufferPointer(rebasing: folder), to: path, &count), append(reference, to: path, &count)
-            else { return nil }
+            // A path that the guide gave has no parts to leave out.
+            _ = path.update(fromContentsOf: folder)
+            var count = folder.count
+            guard append(reference, to: path, &count) else { return nil }
             return String(decoding: UnsafeBufferPointer(rebasing: path[..<count]), as: UTF8.self)
         }
     }
@@ -100,5 +106,11 @@ enum ContentPath {
     }
 
     /// True for the name of a Markdown file.
-    static func isMarkdown(_ name: some StringProtocol) -> Bool { name.hasSuffix(".md") }
+    static func isMarkdown(_ name: String) -> Bool {
+        name.utf8.withContiguousStorageIfAvailable { name in
+            let count = name.count
+            return count > 2 && name[count - 3] == UInt8(ascii: ".") && name[count - 2] == UInt8(ascii: "m")
+                && name[count - 1] == UInt8(ascii: "d")
+        } ?? name.hasSuffix(".md")
+    }
 }

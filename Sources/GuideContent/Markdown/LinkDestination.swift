@@ -20,6 +20,10 @@ enum LinkDestination: Hashable {
             self = .file(path: destination, fragment: nil)
             return
         }
+        if let hostEnd = LinkDestination.endOfPlainHost(destination) {
+            self = .web(hostEnd: hostEnd)
+            return
+        }
         let bytes = LinkDestination.asBrowsersReadIt(destination)
         if bytes.isEmpty {
             self = .invalid(reason: "leads nowhere; write an address or a file between the parentheses")
@@ -41,6 +45,25 @@ enum LinkDestination: Hashable {
                 $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
                     || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "_")
             }
+        }
+    }
+
+    /// Where the host of a web address ends that has nothing unusual about it; nil for every other destination.
+    private static func endOfPlainHost(_ destination: String) -> Int? {
+        var destination = destination
+        return destination.withUTF8 { bytes in
+            let start = bytes.starts(with: "https://".utf8) ? 8 : 7
+            guard start == 8 || bytes.starts(with: "http://".utf8) else { return nil }
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: "/") {
+                let byte = bytes[end]
+                let isPlain =
+                    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+                    || byte == UInt8(ascii: ".") && end > start
+                guard isPlain else { return nil }
+                end += 1
+            }
+            return end > start && bytes[end...].allSatisfy { $0 > 0x20 } ? end : nil
         }
     }
 

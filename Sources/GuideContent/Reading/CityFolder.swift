@@ -155,11 +155,19 @@ struct CityFolder {
         return true
     }
 
+    private static func mayBePage(_ entry: ContentEntry) -> Bool {
+        ContentPath.isMarkdown(entry.name) && entry.name != "README.md"
+    }
+
     /// Gathers what no rule of the folder explains.
     private mutating func collectLoose() {
+        // Where there are as many Markdown files as pages, each is a page.
+        guard tree.folders.reduce(0, { $0 + $1.entries.count(where: CityFolder.mayBePage) }) != pages.count else {
+            return
+        }
         let known = Set(pages.map(\.path)).union(diagnostics.map(\.location.file))
         for folder in tree.folders {
-            for entry in folder.entries where ContentPath.isMarkdown(entry.name) && entry.name != "README.md" {
+            for entry in folder.entries where CityFolder.mayBePage(entry) {
                 let path = ContentPath.join(folder.path, entry.name)
                 guard !known.contains(path) else { continue }
                 let isSibling = entry.name.hasPrefix("city.") || entry.name.hasPrefix("index.")

@@ -51,6 +51,8 @@ struct CityReader {
         let reader = PageReader(city: id, tree: tree)
         var hours = KnownHours()
         drafts.reserveCapacity(pages.pages.count)
+        // Places have some four media each.
+        ledger.mediumNames.reserve(pages.pages.count * 4)
         for file in pages.pages {
             drafts.append(reader.draft(file, names: &ledger.mediumNames, hours: &hours, other: &diagnostics))
         }

@@ -34,9 +34,10 @@ struct ContentTree: Sendable {
     func entry(_ path: String) -> ContentEntry? {
         var path = path
         return path.withUTF8 { path in
-            let slash = path.lastIndex(of: UInt8(ascii: "/"))
-            let folder = UnsafeBufferPointer(rebasing: path[..<(slash ?? 0)])
-            let name = UnsafeBufferPointer(rebasing: path[(slash.map { $0 + 1 } ?? 0)...])
+            var start = path.count
+            while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
+            let folder = UnsafeBufferPointer(rebasing: path[..<max(0, start - 1)])
+            let name = UnsafeBufferPointer(rebasing: path[start...])
             if let index = ContentTree.find(folder, in: folders, by: \.path) {
                 let entries = folders[index].entries
                 return ContentTree.find(name, in: entries, by: \.name).map { entries[$0] }

@@ -52,6 +52,18 @@ enum FileReference {
         return .refused(reason: "does not exist; did you mean \(reference)?", suggestion: reference)
     }
 
+    /// The file that a name means which is letters, digits and few signs; nil for other names, and when there is no file.
+    static func plainFile(_ name: UnsafeBufferPointer<UInt8>, from file: String, in tree: ContentTree) -> String? {
+        let isPlain = name.allSatisfy {
+            $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+                || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/")
+        }
+        guard isPlain, name.first != UInt8(ascii: "/"), let path = ContentPath.resolve(name, from: file),
+            tree.entry(path)?.kind == .file
+        else { return nil }
+        return path
+    }
+
     private static func namesHost(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in

@@ -46,12 +46,18 @@ struct MediaReader {
     /// The file that a key names, relative to the guide's folder; nil, and reported, when it does not exist.
     private func path(
         _ reader: inout MappingReader, _ key: StaticString, isRequired: Bool = false, _ findings: inout Findings,
-        check: (String) -> String? = { _ in nil }
+        check: ((String) -> String?)? = nil
     ) -> String? {
-        guard let entry = isRequired ? reader.requiredEntry(key, &findings) : reader.filledEntry(key),
-            let text = MappingReader.text(entry, &findings)
-        else { return nil }
-        if let reason = check(text) {
+        guard let entry = isRequired ? reader.requiredEntry(key, &findings) : reader.filledEntry(key) else {
+            return nil
+        }
+        if check == nil, entry.value.isText,
+            let path = entry.value.withBytes({ FileReference.plainFile($0, from: file, in: tree) })
+        {
+            return path
+        }
+        guard let text = MappingReader.text(entry, &findings) else { return nil }
+        if let reason = check?(text) {
             findings.error(entry.value.mark, "media-file", "\(text.shortForMessage) \(reason)")
             return nil
         }

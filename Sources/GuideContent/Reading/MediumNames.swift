@@ -6,6 +6,9 @@ import GuideModel
 struct MediumNames: Sendable {
     private var used: Set<String> = []
 
+    /// Makes room for a number of names, so that those that are there need not move.
+    mutating func reserve(_ count: Int) { used.reserveCapacity(count) }
+
     /// The id of a file that `owner` shows.
     mutating func name(owner: Slug, file: String) -> String {
         let base = base(owner: owner, file: file)

@@ -5,9 +5,9 @@ import GuideModel
 /// What is known of one page while its city is being read.
 struct PageDraft: Sendable {
     enum Fields: Sendable {
-        case city(CityFields)
+        indirect case city(CityFields)
         case sight(SightFields)
-        case tour(TourFields)
+        indirect case tour(TourFields)
         /// The front matter could not be read.
         case none
     }
@@ -129,17 +129,19 @@ struct CityFields: Sendable {
 }
 
 /// The keys that places and features share.
-struct SightFields: Sendable {
-    var name: String?
-    var nameMark: Mark
-    var kind: PlaceKind?
-    var position: Position?
-    var positionMark: Mark
-    var area: Named?
-    var summary: String?
-    var facts: VisitFacts
-    var tags: [String]
-    var sponsor: String?
+///
+/// A class, since each step of reading a city looks at one or two of them.
+final class SightFields: Sendable {
+    let name: String?
+    let nameMark: Mark
+    let kind: PlaceKind?
+    let position: Position?
+    let positionMark: Mark
+    let area: Named?
+    let summary: String?
+    let facts: VisitFacts
+    let tags: [String]
+    let sponsor: String?
 
     init(
         _ reader: inout MappingReader, isFeature: Bool, hours: inout KnownHours, _ findings: inout Findings

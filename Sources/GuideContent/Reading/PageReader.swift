@@ -72,7 +72,7 @@ struct PageReader {
         reader.finish(&draft.findings)
     }
 
-    private static func subject(_ role: ContentFile.Role) -> String {
+    private static func subject(_ role: ContentFile.Role) -> StaticString {
         switch role {
         case .city: "a city"
         case .place: "a place"

@@ -4,7 +4,7 @@ import GuideModel
 
 /// What the texts of one page are rendered against.
 struct PageSurroundings: MarkdownSurroundings {
-    let index: ContentIndex
+    let city: SharedIndex
     /// The file that holds the text.
     var file: String
     let owner: Slug
@@ -12,14 +12,14 @@ struct PageSurroundings: MarkdownSurroundings {
     var ledger: CityLedger
 
     mutating func target(ofLink path: String) -> LinkTarget {
-        index.target(ofLink: path, from: file, budget: &ledger.suggestionBudget)
+        city.index.target(ofLink: path, from: file, budget: &ledger.suggestionBudget)
     }
 
     mutating func medium(
         ofImage path: String, alt: String, caption: String?, at location: SourceLocation
     ) -> ImageTarget {
         let resolved: String
-        switch FileReference.resolve(path, from: file, in: index.tree) {
+        switch FileReference.resolve(path, from: file, in: city.index.tree) {
         case .file(let path): resolved = path
         case .refused(let reason, let suggestion):
             return .refused(code: "media-file", reason: reason, suggestion: suggestion)
@@ -41,6 +41,13 @@ struct PageSurroundings: MarkdownSurroundings {
     }
 }
 
+/// The content of a city behind one reference, since the surroundings of each text hold it.
+final class SharedIndex: Sendable {
+    let index: ContentIndex
+
+    init(_ index: ContentIndex) { self.index = index }
+}
+
 /// What is counted over a whole city.
 struct CityLedger: Sendable {
     var mediumNames = MediumNames()
@@ -52,16 +59,16 @@ struct CityLedger: Sendable {
 
 /// Renders texts one after the other, carrying the city's ledger along.
 struct PageRenderer {
-    let index: ContentIndex
+    private let city: SharedIndex
     private let arena = MarkdownArena()
 
-    init(index: ContentIndex) { self.index = index }
+    init(index: ContentIndex) { city = SharedIndex(index) }
 
     /// Fills in the body, the headings and the transcripts of a page, and lets go of its text.
     func render(_ draft: inout PageDraft, ledger: inout CityLedger, other: inout [Diagnostic]) {
         defer { draft.text = nil }
         var surroundings = PageSurroundings(
-            index: index, file: draft.file.path, owner: draft.file.id(in: index.city), media: draft.media,
+            city: city, file: draft.file.path, owner: draft.file.id(in: city.index.city), media: draft.media,
             ledger: ledger)
         // Held by one owner only, so that it is not copied when it grows.
         ledger = CityLedger()
@@ -94,7 +101,7 @@ struct PageRenderer {
         guard let file = draft.transcriptFile else { return }
         surroundings.ledger.transcripts.insert(file)
         let location = draft.medium.location
-        if index.pages[file] != nil {
+        if city.index.pages[file] != nil {
             findings.add(
                 .error(
                     at: location, code: "media-file",
@@ -103,7 +110,7 @@ struct PageRenderer {
         }
         let bytes: [UInt8]
         do throws(ContentFileFault) {
-            bytes = try index.tree.files.read(file, limit: ContentFileFault.textLimit)
+            bytes = try city.index.tree.files.read(file, limit: ContentFileFault.textLimit)
         } catch {
             other.append(error.diagnostic(file: file, at: location))
             return

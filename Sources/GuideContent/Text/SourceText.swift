@@ -59,8 +59,14 @@ struct SourceText: Sendable {
 
     @inline(__always)
     static func endOfLine(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        let end = ByteWord.firstIndex(in: bytes, from: index) {
-            ByteWord.equal($0, 0x0A) | ByteWord.equal($0, 0x0D)
+        // Both are among 0x08 to 0x0F, whose others hardly stand in a text: one comparison for two.
+        var end = index
+        while true {
+            end = ByteWord.firstIndex(in: bytes, from: end) {
+                ByteWord.equal($0 | 0x0707_0707_0707_0707, 0x0F)
+            }
+            guard end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D else { break }
+            end += 1
         }
         guard end < bytes.count else { return end }
         let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A

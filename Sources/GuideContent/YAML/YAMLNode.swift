@@ -95,6 +95,27 @@ struct YAMLElements: Sequence, IteratorProtocol {
 
     static func none(in document: YAMLDocument) -> YAMLElements { YAMLElements(document: document, index: 0, end: 0) }
 
+    /// What `make` makes of each value, without what it makes nothing of.
+    func compactMap<Element>(_ make: (YAMLNode) -> Element?) -> [Element] {
+        var rest = self
+        var made: [Element] = []
+        made.reserveCapacity(count)
+        while let node = rest.next() {
+            if let element = make(node) { made.append(element) }
+        }
+        return made
+    }
+
+    private var count: Int {
+        var count = 0
+        var index = index
+        while index < end {
+            index = document[index].next
+            count += 1
+        }
+        return count
+    }
+
     mutating func next() -> YAMLNode? {
         guard index < end else { return nil }
         defer { index = document[index].next }
