@@ -125,19 +125,22 @@ extension SimpleMarkdown {
         var place = start
         while place + 16 <= end {
             let next = UnsafeRawPointer(base + place).loadUnaligned(as: SIMD16<UInt8>.self)
-            let letters = (next | 0x20) &- 0x61 .< 26
-            // From the plus sign to the nine.
-            let numbers = next &- 0x2B .< 15
-            let plain = letters .| numbers .| (next .== 0x20) .| (next .>= 0x80)
-            let marks = SIMD16<UInt8>(repeating: 0).replacing(with: 0xFF, where: .!plain)
-            let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
-            if words[0] != 0 { return place + UInt64(littleEndian: words[0]).trailingZeroBitCount / 8 }
-            if words[1] != 0 { return place + 8 + UInt64(littleEndian: words[1]).trailingZeroBitCount / 8 }
+            let small = next | all(0x20)
+            let letters = small .>= all(UInt8(ascii: "a")) .& small .<= all(UInt8(ascii: "z"))
+            let numbers = next .>= all(UInt8(ascii: "+")) .& next .<= all(UInt8(ascii: "9"))
+            let plain = letters .| numbers .| next .== all(0x20) .| next .>= all(0x80)
+            let halves = unsafeBitCast(plain, to: SIMD2<UInt64>.self)
+            let (first, second) = (~UInt64(littleEndian: halves.x), ~UInt64(littleEndian: halves.y))
+            if first != 0 { return place + first.trailingZeroBitCount / 8 }
+            if second != 0 { return place + 8 + second.trailingZeroBitCount / 8 }
             place += 16
         }
         while place < end, bytes[place].isPlainInText { place += 1 }
         return place
     }
+
+    @inline(__always)
+    private func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
 }
 
 extension UInt8 {
