@@ -60,7 +60,7 @@ struct MediumWork {
     // MARK: What is said
 
     private mutating func checkWords(_ type: MediaType, fileName: String) {
-        diagnostics += WordsCheck.findings(on: medium, kind: type.kind ?? .audio)
+        diagnostics += WordsCheck.findings(on: medium, kind: type.kind ?? .audio, fileName: fileName)
         if let finding = type.nameFinding(of: fileName, at: medium.location) { diagnostics.append(finding) }
     }
 

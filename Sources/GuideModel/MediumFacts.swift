@@ -19,6 +19,7 @@ final class MediumFacts: Hashable, Sendable {
         medium: Medium, kind: MediumAsset.Kind, renditions: [Rendition], pixels: PixelSize?, seconds: Double?,
         placeholderColour: String?, preview: Rendition?, captions: Rendition?, poster: Rendition?
     ) {
+        files = Self.distinct(renditions, preview, captions, poster)
         self.medium = medium
         self.kind = kind
         self.renditions = renditions
@@ -28,7 +29,6 @@ final class MediumFacts: Hashable, Sendable {
         self.preview = preview
         self.captions = captions
         self.poster = poster
-        files = Self.distinct(renditions, preview, captions, poster)
     }
 
     // A picture's preview is nearly always one of its renditions, whose array is then shared.

@@ -30,7 +30,11 @@ public enum SitePath {
     public static func searchScript(_ city: Slug) -> String { "\(city)/search.js" }
     /// The texts that the search shows parts of, as a classic script.
     public static func searchTexts(_ city: Slug) -> String { "\(city)/search-texts.js" }
-    public static func media(_ city: Slug, file: String) -> String { Self.file(city, "/media/", file, "") }
+    public static func media(_ city: Slug, file: String) -> String { media(city, file, ending: "") }
+    /// - Parameter ending: what follows the medium's id in the name of one of its files.
+    public static func media(_ city: Slug, _ medium: String, ending: String) -> String {
+        file(city, "/media/", medium, ending)
+    }
     public static func place(_ city: Slug, _ place: Slug) -> String { file(city, "/places/", place.text, ".html") }
     public static func feature(_ city: Slug, _ place: Slug, _ feature: Slug) -> String {
         "\(city)/places/\(place)/\(feature).html"
@@ -62,12 +66,18 @@ public enum SitePath {
 
     /// The paths that pages ask for most are put together without an interpolation's way through protocols.
     private static func file(_ city: Slug, _ folder: String, _ name: String, _ ending: String) -> String {
-        var path = city.text
-        path.reserveCapacity(path.utf8.count + folder.utf8.count + name.utf8.count + ending.utf8.count)
-        path += folder
-        path += name
-        path += ending
-        return path
+        let count = city.text.utf8.count + folder.utf8.count + name.utf8.count + ending.utf8.count
+        return String(unsafeUninitializedCapacity: count) { path in
+            var end = 0
+            func append(_ text: String) {
+                text.withBytes { end = path[end...].initialize(fromContentsOf: $0) }
+            }
+            append(city.text)
+            append(folder)
+            append(name)
+            append(ending)
+            return end
+        }
     }
 
     /// The page of a piece of content.

@@ -42,11 +42,28 @@ import Testing
         odd.medium.id = "x} body { display: none"
         assets["x} body { display: none"] = odd
         assets["minster-window"] = SampleGuide.image(SampleGuide.window, colour: "red; } body { display: none")
-        let css = CityStyles.css(SampleGuide.city, guide: SampleGuide.guide(), assets: assets).text
+        let css = CityStyles.css(SampleGuide.city, guide: SampleGuide.guide(), assets: Array(assets.values)).text
         #expect(css.contains("--accent: #7a1f2b;"))
         #expect(css.contains(".ph-minster-front { background-color: #8a7f6e; }"))
         #expect(css.contains(".ph-x--body---display--none { background-color: #8a7f6e; }"))
         #expect(!css.contains("display: none"))
         #expect(!css.contains("minster-window"))
+    }
+
+    @Test("Placeholders stand in the order of their classes, in whatever order media come; each class once")
+    func placeholderOrder() throws {
+        let colours = [("b", "#333333"), ("a.b", "#111111"), ("a", "#444444"), ("a-b", "#222222"), ("B", "#555555")]
+        let media = colours.map { id, colour in
+            var asset = SampleGuide.image(SampleGuide.front, colour: colour)
+            asset.medium.id = id
+            return asset
+        }
+        let rules = [".ph-B", ".ph-a", ".ph-a-b", ".ph-b"].map { "  \($0) { background-color: " }
+        let shades = ["#555555", "#444444", "#222222", "#333333"]
+        let expected = zip(rules, shades).map { "\($0)\($1); }\n" }.joined()
+        for assets in [media, media.reversed(), media.sorted { $0.medium.id < $1.medium.id }] {
+            let css = CityStyles.css(SampleGuide.city, guide: SampleGuide.guide(), assets: assets).text
+            #expect(css.hasSuffix("@layer components {\n\(expected)}\n"))
+        }
     }
 }

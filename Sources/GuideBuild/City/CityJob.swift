@@ -69,7 +69,8 @@ struct CityJob: Sendable {
 
         result.clock.begin(.pages)
         shop.progress.begin("\(city.name): pages")
-        let stylesheet = try writeStyles(of: city, assets: assets)
+        let shown = assets.values.sorted { $0.medium.id < $1.medium.id }
+        let stylesheet = try writeStyles(of: city, media: shown)
         let keptMap = KeptMap()
         let material = CityMaterial(
             guide: shop.guide, city: city, assets: assets, geometry: tours.geometry, site: shop.theme.assets,
@@ -83,8 +84,7 @@ struct CityJob: Sendable {
         guard needsPages else { return }
         try stage.put(
             MediaManifest.json(
-                city: id, assets: assets.values.sorted { $0.medium.id < $1.medium.id },
-                pages: MediumUse.pages(using: assets, among: pages, index: links.index)),
+                city: id, assets: shown, pages: MediumUse.pages(using: assets, among: pages, index: links.index)),
             to: SitePath.mediaManifest(id))
         note(pages, city: city, in: &result)
         result.diagnostics += checkLinks(
@@ -139,8 +139,8 @@ struct CityJob: Sendable {
     /// Whether the pages themselves are asked for, and not only a map that stands on one of them.
     private var needsPages: Bool { !shop.publishes || stage.needs(.pages) }
 
-    private func writeStyles(of city: City, assets: [String: MediumAsset]) throws(BuildFault) -> String {
-        let styles = CityStyles.css(city, guide: shop.guide, assets: assets)
+    private func writeStyles(of city: City, media: [MediumAsset]) throws(BuildFault) -> String {
+        let styles = CityStyles.css(city, guide: shop.guide, assets: media)
         let path = "\(SitePath.assets)/\(Fingerprint.name(city.id.text, ending: "css", of: styles))"
         try stage.put(styles, to: path)
         return path

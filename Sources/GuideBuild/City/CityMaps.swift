@@ -21,14 +21,15 @@ enum CityMaps {
     static func draw(
         ground: Ground, units: WalkingUnits, keeping page: String, in kept: KeptMap
     ) -> @Sendable (MapPlan) -> [UInt8]? {
-        { plan in
-            let drawn = drawing(plan, ground: ground, units: units).drawn()
+        let words = MapWords(units: units)
+        return { plan in
+            let drawn = drawing(plan, ground: ground, words: words).drawn()
             if plan.page == page { kept.keep(drawn) }
             return drawn.inline()
         }
     }
 
-    private static func drawing(_ plan: MapPlan, ground: Ground, units: WalkingUnits) -> MapDrawing {
+    private static func drawing(_ plan: MapPlan, ground: Ground, words: MapWords) -> MapDrawing {
         let frame: MapDrawing.Frame =
             switch plan.frame {
             case .everything: .everything
@@ -43,6 +44,6 @@ enum CityMaps {
             },
             routes: plan.routes.map { MapRoute(name: $0.name, line: $0.line, isDirected: $0.isDirected) },
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map",
-            words: MapWords(units: units))
+            words: words)
     }
 }

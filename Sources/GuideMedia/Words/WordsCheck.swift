@@ -4,17 +4,17 @@ import GuideModel
 
 /// The findings about a medium's alternative text, captions and transcript (WCAG 2.2, 1.1.1, 1.2.1 and 1.2.2).
 enum WordsCheck {
-    static func findings(on medium: Medium, kind: MediumAsset.Kind) -> [Diagnostic] {
+    /// - Parameter fileName: the last component of the medium's file, where the caller has it at hand.
+    static func findings(on medium: Medium, kind: MediumAsset.Kind, fileName: String? = nil) -> [Diagnostic] {
         if medium.isWordless { return [] }
         return switch kind {
-        case .image: alternativeText(of: medium)
+        case .image: alternativeText(of: medium, fileName: fileName ?? medium.file.fileName)
         case .audio: transcript(of: medium)
         case .video: captions(of: medium) + transcript(of: medium)
         }
     }
 
-    private static func alternativeText(of medium: Medium) -> [Diagnostic] {
-        let name = medium.file.fileName
+    private static func alternativeText(of medium: Medium, fileName name: String) -> [Diagnostic] {
         let text = (medium.alt ?? "").trimmed
         if medium.isDecorative {
             if text.isEmpty { return [] }

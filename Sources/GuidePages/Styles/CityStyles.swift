@@ -5,9 +5,11 @@ import GuideModel
 /// Writes a city's stylesheet; it is loaded after the main one.
 public enum CityStyles {
     /// The accent's custom properties for light and dark, then a class for each picture's placeholder.
-    public static func css(_ city: City, guide: Guide, assets: [String: MediumAsset]) -> [UInt8] {
+    ///
+    /// - Parameter assets: the city's media in any order; soonest written in that of their ids.
+    public static func css(_ city: City, guide: Guide, assets: [MediumAsset]) -> [UInt8] {
         let accent = CityStyles.accent(of: city.accent, guide: guide)
-        let tones = assets.values.compactMap { Tone.Rule(Tone.className($0.medium.id), $0.placeholderColour) }
+        let tones = assets.compactMap { Tone.Rule(Tone.className($0.medium.id), $0.placeholderColour) }
         return Array(AccentTokens.css(accent).utf8) + Tone.css(tones)
     }
 

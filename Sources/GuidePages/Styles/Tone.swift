@@ -28,38 +28,42 @@ enum Tone {
         }
     }
 
-    /// A class with its rule.
+    /// A class with its colour.
     struct Rule {
         let name: String
-        let text: String
+        /// As `#rrggbb`.
+        let colour: String
 
         /// - Returns: nil where the asset's colour is not known.
         init?(_ name: String, _ colour: String?) {
             guard let colour = colour.flatMap(Colour.init) else { return nil }
             self.name = name
-            var text = "  ."
-            text.reserveCapacity(name.utf8.count + 40)
-            text += name
-            text += " { background-color: "
-            text += colour.hexadecimal
-            text += "; }\n"
-            self.text = text
+            self.colour = colour.hexadecimal
         }
     }
 
     /// The rules in the order of their names; of two for one class the later colour counts.
     static func css(_ rules: [Rule]) -> [UInt8] {
         if rules.isEmpty { return [] }
-        // What follows a name is less than anything that stands in one, so names sort as their rules do.
-        let rules = rules.sorted { $0.text < $1.text }
-        var css: [UInt8] = []
-        css.reserveCapacity(80 * rules.count + 40)
-        css += "@layer components {\n".utf8
-        for (index, rule) in rules.enumerated() {
-            if index + 1 < rules.count, rules[index + 1].name == rule.name { continue }
-            css += rule.text.utf8
+        let rules = inOrder(rules)
+        var css = ByteBuffer(capacity: 80 * rules.count + 40)
+        defer { css.free() }
+        css.append("@layer components {\n")
+        for index in rules.indices {
+            if index + 1 < rules.count, rules[index + 1].name == rules[index].name { continue }
+            css.append("  .")
+            rules[index].name.withBytes { css.append($0) }
+            css.append(" { background-color: ")
+            rules[index].colour.withBytes { css.append($0) }
+            css.append("; }\n")
         }
-        css += "}\n".utf8
-        return css
+        css.append("}\n")
+        return Array(css.bytes)
+    }
+
+    /// Those of media in the order of their ids are so already.
+    private static func inOrder(_ rules: [Rule]) -> [Rule] {
+        if zip(rules, rules.dropFirst()).allSatisfy({ $0.name < $1.name }) { return rules }
+        return rules.sorted { ($0.name, $0.colour) < ($1.name, $1.colour) }
     }
 }
