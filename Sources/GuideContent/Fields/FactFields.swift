@@ -5,12 +5,19 @@ import GuideModel
 extension MappingReader {
     /// Everything that a visitor needs to know to go to a place.
     mutating func visitFacts(knownHours: inout KnownHours, _ findings: inout Findings) -> VisitFacts {
-        VisitFacts(
-            hours: hours(&knownHours, &findings), hoursNote: text("hours-note", &findings),
-            season: text("season", &findings), prices: prices(&findings),
-            access: access(&findings), address: text("address", &findings), phone: telephone("phone", &findings),
-            website: webAddress("website", &findings), email: emailAddress("email", &findings),
-            links: links(&findings))
+        // In the order in which pages mostly write them, so that each is found where it is looked for first.
+        let hours = hours(&knownHours, &findings)
+        let hoursNote = text("hours-note", &findings)
+        let season = text("season", &findings)
+        let prices = prices(&findings)
+        let access = access(&findings)
+        let address = text("address", &findings)
+        let phone = telephone("phone", &findings)
+        let email = emailAddress("email", &findings)
+        let website = webAddress("website", &findings)
+        return VisitFacts(
+            hours: hours, hoursNote: hoursNote, season: season, prices: prices, access: access, address: address,
+            phone: phone, website: website, email: email, links: links(&findings))
     }
 
     /// The key `hours` as it is written; what is not understood of it is a warning, and is shown as it is.

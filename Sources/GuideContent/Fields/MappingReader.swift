@@ -135,6 +135,11 @@ extension MappingReader {
 
     /// One line of text that must be there.
     mutating func requiredText(_ key: StaticString, _ findings: inout Findings) -> String? {
+        requiredNamed(key, &findings)?.text
+    }
+
+    /// One line of text that must be there, and where it stands.
+    mutating func requiredNamed(_ key: StaticString, _ findings: inout Findings) -> Named? {
         guard let entry = requiredEntry(key, &findings), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
@@ -142,7 +147,7 @@ extension MappingReader {
             findings.error(entry.value.mark, "missing-key", "\(key) is empty; \(subject) needs it")
             return nil
         }
-        return text
+        return Named(text: text, mark: entry.value.mark)
     }
 
     /// A text's runs of white space and line breaks become single spaces.

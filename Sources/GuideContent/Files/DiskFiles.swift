@@ -13,6 +13,8 @@ import Darwin
 /// Symbolic links are followed while they stay inside it; devices, pipes and sockets are refused.
 public struct DiskFiles: ContentFiles {
     private let root: String
+    /// The root and a slash.
+    private let folder: String
     /// The root with every link resolved, ending in `/`; nil when the root cannot be reached.
     private let realRoot: String?
     private let trusted = TrustedFolders()
@@ -20,6 +22,7 @@ public struct DiskFiles: ContentFiles {
     public init(root: FilePath) {
         let path = root.string
         self.root = path.isEmpty ? "." : path
+        folder = self.root + "/"
         realRoot = DiskFiles.resolve(self.root).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     }
 
@@ -77,7 +80,7 @@ public struct DiskFiles: ContentFiles {
         return ContentEntry(name: String(path.split(separator: "/").last ?? ""), kind: kind)
     }
 
-    private func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+    private func absolute(_ path: String) -> String { path.isEmpty ? root : folder + path }
 
     /// Nil when nothing stands there.
     private func kind(of path: String) -> ContentEntry.Kind? {

@@ -1,6 +1,7 @@
-// The memory in which cmark-gfm keeps a text's tree.
+// The memory in which cmark-gfm keeps a text's tree, and in which the text's HTML is written.
 
 import CMarkArena
+import GuideModel
 
 /// Memory for one parsed text after another.
 ///
@@ -9,10 +10,17 @@ import CMarkArena
 final class MarkdownArena {
     private let arena: OpaquePointer
     private var trees = 0
+    /// What a text's HTML and its words alone are written into; whoever writes gives back what they have become.
+    var html = ByteBuffer(capacity: 8 * 1024)
+    var plain = ByteBuffer(capacity: 4 * 1024)
 
     init() { arena = wynd_arena_new() }
 
-    deinit { wynd_arena_free(arena) }
+    deinit {
+        wynd_arena_free(arena)
+        html.free()
+        plain.free()
+    }
 
     /// Calls `body` while cmark-gfm takes its memory from here.
     func lend<Result>(_ body: (_ memory: UnsafeMutablePointer<cmark_mem>) -> Result) -> Result {

@@ -17,6 +17,9 @@ enum MarkdownGuard {
     ///
     /// - Complexity: linear in the length of the range.
     static func excessiveTable(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        // No table has more columns than there are pipes, and one, nor more rows than there are ends of lines, and one.
+        let most = (count(of: UInt8(ascii: "|"), in: bytes) + 1) * (count(of: 0x0A, in: bytes) + 1)
+        guard most > mostCells else { return nil }
         var index = 0
         // The columns of the table that the line at hand may belong to, and where that table starts.
         var columns = 0
@@ -25,7 +28,7 @@ enum MarkdownGuard {
         while index < bytes.count {
             let start = index
             if columns == 0, !mayBeDelimiter(bytes, at: start) {
-                index = endOfLine(bytes, from: start) + 1
+                index = first(0x0A, in: bytes, from: start) + 1
                 continue
             }
             var pipes = 0
@@ -52,19 +55,28 @@ enum MarkdownGuard {
         return nil
     }
 
-    /// The C library looks at 32 bytes at once, and most lines are paragraphs.
-    private static func endOfLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    private static func count(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var count = 0
+        var place = first(byte, in: bytes, from: 0)
+        while place < bytes.count {
+            count += 1
+            place = first(byte, in: bytes, from: place + 1)
+        }
+        return count
+    }
+
+    /// Where a byte stands next, or the end: the C library looks at 32 bytes at once.
+    private static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard let base = bytes.baseAddress.map({ $0 + start }),
-            let end = memchr(base, 0x0A, bytes.count - start)
+            let found = memchr(base, CInt(byte), bytes.count - start)
         else { return bytes.count }
-        return start + UnsafeRawPointer(base).distance(to: end)
+        return start + UnsafeRawPointer(base).distance(to: found)
     }
 
     /// False for texts in which no footnote can stand: its mark, `[^`, may also be written `[\^` or as a reference.
     static func mayHaveFootnotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = bytes.baseAddress else { return false }
-        return memchr(base, CInt(UInt8(ascii: "^")), bytes.count) != nil
-            || memchr(base, CInt(UInt8(ascii: "&")), bytes.count) != nil
+        first(UInt8(ascii: "^"), in: bytes, from: 0) < bytes.count
+            || first(UInt8(ascii: "&"), in: bytes, from: 0) < bytes.count
     }
 
     /// Whether a whole line is made of what a delimiter row is made of; most lines show with their first letter that

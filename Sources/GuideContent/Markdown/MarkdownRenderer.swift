@@ -82,18 +82,19 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         self.findings = findings
         headingNames = HeadingNames(prefix: source.idPrefix)
         places = BodyPlaces(source)
-        html = ByteBuffer(capacity: source.range.count + source.range.count / 4 + 64)
-        plain = ByteBuffer(capacity: source.range.count + 1)
+        html = arena.html
+        plain = arena.plain
     }
 
     /// Renders the whole text.
     ///
     /// Findings and surroundings are left in `self`; it can be done once.
     mutating func render() -> RenderedMarkdown {
-        defer {
-            html.free()
-            plain.free()
-        }
+        (html, plain) = (arena.html, arena.plain)
+        html.cut(to: 0)
+        plain.cut(to: 0)
+        // They may have grown elsewhere.
+        defer { (arena.html, arena.plain) = (html, plain) }
         let bytes = source.text.bytes
         let isRead = bytes.withUnsafeBufferPointer { read(UnsafeBufferPointer(rebasing: $0[source.range])) }
         guard isRead else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }

@@ -146,8 +146,9 @@ final class SightFields: Sendable {
     init(
         _ reader: inout MappingReader, isFeature: Bool, hours: inout KnownHours, _ findings: inout Findings
     ) {
-        name = reader.requiredText("name", &findings)
-        nameMark = reader.filledEntry("name")?.value.mark ?? .wholeFile
+        let named = reader.requiredNamed("name", &findings)
+        name = named?.text
+        nameMark = named?.mark ?? .wholeFile
         kind = reader.choice("kind", of: PlaceKind.self, code: "kind", isRequired: true, &findings)
         let place = reader.position(isRequired: !isFeature, &findings)
         position = place?.position
