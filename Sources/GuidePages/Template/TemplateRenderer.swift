@@ -207,14 +207,12 @@ extension TemplateRenderer {
     /// Reads the text where it lies: a copy would count a reference.
     @inline(__always)
     private mutating func show(_ text: UnsafePointer<String>, _ escapes: Bool) {
-        let isDone: Void? = text.pointee.utf8.withContiguousStorageIfAvailable { output.write($0, escaped: escapes) }
-        if isDone == nil { showElsewhere(text, escapes) }
-    }
-
-    /// A text that does not lie in one piece.
-    @inline(never)
-    private mutating func showElsewhere(_ text: UnsafePointer<String>, _ escapes: Bool) {
-        output.write(text.pointee, escaped: escapes)
+        if text.pointee.isContiguousUTF8 {
+            // What lies in one piece already is shown as it is, and not changed.
+            UnsafeMutablePointer(mutating: text).pointee.withUTF8 { output.write($0, escaped: escapes) }
+        } else {
+            output.write(text.pointee, escaped: escapes)
+        }
     }
 
     @inline(__always)
