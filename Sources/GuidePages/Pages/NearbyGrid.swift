@@ -11,6 +11,8 @@ import Darwin
 /// Positions sorted into square cells on a plane around their middle.
 struct NearbyGrid: Sendable {
     private let positions: [Position]
+    /// Of the positions' latitudes.
+    private let cosines: [Double]
     private let origin: Position
     /// Metres in a degree of longitude at the middle.
     private let metresEast: Double
@@ -32,6 +34,7 @@ struct NearbyGrid: Sendable {
 
     init(_ positions: [Position]) {
         self.positions = positions
+        cosines = positions.map { cos($0.latitude * Double.pi / 180) }
         let bounds = GeoBounds(around: positions) ?? GeoBounds(south: 0, west: 0, north: 0, east: 0)
         origin = Position(latitude: bounds.south, longitude: bounds.west)
         let middle = (bounds.south + bounds.north) / 2 * Double.pi / 180
@@ -64,17 +67,17 @@ struct NearbyGrid: Sendable {
 
     /// The indexes of the places nearest to one of them, nearest first, with their distances in metres.
     func nearest(_ count: Int, to index: Int) -> [(index: Int, metres: Double)] {
-        let here = positions[index]
-        let home = Self.cell(here, origin, metresEast, cellMetres)
-        var found: [(index: Int, metres: Double)] = []
+        let home = Self.cell(positions[index], origin, metresEast, cellMetres)
+        var found: [(index: Int, least: Double)] = []
         found.reserveCapacity(8 * count)
         func look(in row: Int, _ range: ClosedRange<Int>) {
             guard row >= 0, row < rows, range.upperBound >= 0, range.lowerBound < columns else { return }
             // The cells of a row follow each other.
             let first = starts[row * columns + max(0, range.lowerBound)]
             let end = starts[row * columns + min(columns - 1, range.upperBound) + 1]
-            for other in sorted[Int(first)..<Int(end)] where Int(other) != index {
-                found.append((Int(other), here.distanceInMetres(to: positions[Int(other)])))
+            for place in Int(first)..<Int(end) where Int(sorted[place]) != index {
+                let other = Int(sorted[place])
+                found.append((other, leastMetres(from: index, to: other)))
             }
         }
         for ring in 0...reach {
@@ -89,10 +92,56 @@ struct NearbyGrid: Sendable {
             }
             // Whatever lies further out is at least so many whole cells away.
             let searched = Double(ring) * cellMetres * 0.99
-            if found.count >= count, found.count(where: { $0.metres <= searched }) >= count { break }
+            if found.count >= count, found.count(where: { $0.least <= searched }) >= count { break }
         }
-        found.sort { $0.metres == $1.metres ? $0.index < $1.index : $0.metres < $1.metres }
-        return Array(found.prefix(count))
+        return nearest(count, to: index, among: found)
+    }
+
+    /// The nearest of some places; few need to be measured, because most lie too far away at the least.
+    private func nearest(
+        _ count: Int, to index: Int, among found: [(index: Int, least: Double)]
+    ) -> [(index: Int, metres: Double)] {
+        var nearest: [(index: Int, metres: Double)] = []
+        nearest.reserveCapacity(count + 1)
+        func measure(_ other: Int) {
+            let metres = positions[index].distanceInMetres(to: positions[other])
+            let place =
+                nearest.firstIndex { $0.metres == metres ? $0.index > other : $0.metres > metres } ?? nearest.count
+            nearest.insert((other, metres), at: place)
+            if nearest.count > count { nearest.removeLast() }
+        }
+        let limit = Self.smallest(count, of: found)
+        for other in found where other.least <= limit { measure(other.index) }
+        for other in found where other.least > limit {
+            if nearest.count < count || other.least <= nearest[count - 1].metres { measure(other.index) }
+        }
+        return nearest
+    }
+
+    /// The last of the smallest bounds.
+    private static func smallest(_ count: Int, of found: [(index: Int, least: Double)]) -> Double {
+        var bounds: [Double] = []
+        bounds.reserveCapacity(count + 1)
+        for (_, least) in found {
+            if bounds.count == count, least >= bounds[count - 1] { continue }
+            bounds.insert(least, at: bounds.firstIndex { $0 > least } ?? bounds.count)
+            if bounds.count > count { bounds.removeLast() }
+        }
+        return bounds.last ?? 0
+    }
+
+    /// A distance that the true one is no less than: the haversine formula with sin² x ≥ x² − x⁴/3 and asin x ≥ x.
+    private func leastMetres(from index: Int, to other: Int) -> Double {
+        let (here, there) = (positions[index], positions[other])
+        func sineSquared(_ degrees: Double) -> Double {
+            let square = (degrees * (Double.pi / 360)) * (degrees * (Double.pi / 360))
+            return max(0, square - square * square / 3)
+        }
+        let square =
+            sineSquared(there.latitude - here.latitude)
+            + cosines[index] * cosines[other] * sineSquared(there.longitude - here.longitude)
+        // A little less still, for what is lost in rounding.
+        return 2 * Position.earthRadiusInMetres * square.squareRoot() * (1 - 1e-9)
     }
 
     private static func cell(_ position: Position, _ origin: Position, _ metresEast: Double, _ size: Double) -> Cell {
