@@ -173,8 +173,8 @@ import Testing
             let (shared, own) = (book.entry(notation), alone.entry(notation))
             #expect(shared.sections.map(\.rows).joined().map(\.days) == own.sections.map(\.rows).joined().map(\.days))
             #expect(shared.written.map(\.text) == own.written.map(\.text))
-            #expect(shared.openNow?.rules == own.openNow?.rules)
-            #expect(shared.plainWeek == own.plainWeek)
+            #expect(shared.openNow?.value.rules == own.openNow?.value.rules)
+            #expect(shared.specification == own.specification)
         }
     }
 

@@ -13,7 +13,7 @@ struct CardContext: Sendable {
     var number: Int?
     /// A short fact, such as the way there.
     var meta: String?
-    var picture: PictureContext?
+    var picture: TemplateShared<PictureContext>?
     var isSponsored: Bool
 }
 

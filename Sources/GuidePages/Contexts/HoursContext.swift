@@ -10,9 +10,9 @@ struct HoursContext: Sendable {
     var written: [PhraseContext]
     var note: String?
     /// Nil where the notation is not understood, or the city's time zone is not known.
-    var openNow: OpenNowContext?
-    /// The spans of each weekday from Monday, for machines; nil where a plain week cannot say the hours.
-    var plainWeek: [[HoursSpan]]?
+    var openNow: TemplateShared<OpenNowContext>?
+    /// The hours for machines, as `StructuredData.hours(_:)` makes them; empty where a plain week cannot say them.
+    var specification: [UInt8]
 
     /// - Returns: nil when nothing is known of the hours.
     init?(_ facts: VisitFacts, book: HoursBook) {
@@ -24,14 +24,14 @@ struct HoursContext: Sendable {
         sections = entry.sections
         written = entry.written
         openNow = entry.openNow
-        plainWeek = entry.plainWeek
+        specification = entry.specification
     }
 }
 
 extension HoursContext: TemplateContext {
     static let fields = TemplateFields<HoursContext> {
         $0.text("title", \.title)
-        $0.flag("hasTable", from: { !$0.sections.isEmpty })
+        $0.flag("hasTable", ifAny: \.sections)
         $0.list("sections", \.sections)
         $0.list("written", \.written)
         $0.text("note", \.note)

@@ -20,6 +20,6 @@ extension LegContext: TemplateContext {
         $0.text("next", \.next)
         $0.text("preview", \.preview)
         $0.list("steps", \.steps)
-        $0.flag("hasSteps", from: { !$0.steps.isEmpty })
+        $0.flag("hasSteps", ifAny: \.steps)
     }
 }

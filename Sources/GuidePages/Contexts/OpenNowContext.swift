@@ -9,21 +9,17 @@ struct OpenNowContext: Sendable {
     /// An IANA name.
     var timeZone: String
     var words: HoursWords.Now
-    var hasPublicHolidays: Bool
-    var hasSchoolHolidays: Bool
+    /// What is said about holidays, whose dates the browser does not know; empty where they make no difference.
+    var holidayNote: String
 
     init(_ hours: OpeningHours, timeZone: String, words: HoursWords.Now) {
         rules = hours.json
         self.timeZone = timeZone
         self.words = words
-        hasPublicHolidays = hours.differs(on: .publicHoliday)
-        hasSchoolHolidays = hours.differs(on: .schoolHoliday)
-    }
-
-    /// What is said about holidays, whose dates the browser does not know; empty where they make no difference.
-    private var holidayNote: String {
-        [hasPublicHolidays ? words.publicHolidays : nil, hasSchoolHolidays ? words.schoolHolidays : nil]
-            .compactMap { $0 }.joined(separator: " ")
+        holidayNote = [
+            hours.differs(on: .publicHoliday) ? words.publicHolidays : nil,
+            hours.differs(on: .schoolHoliday) ? words.schoolHolidays : nil,
+        ].compactMap { $0 }.joined(separator: " ")
     }
 }
 
@@ -42,6 +38,6 @@ extension OpenNowContext: TemplateContext {
         $0.text("opensOnDay", \.words.opensOnDay)
         $0.text("opensOnDate", \.words.opensOnDate)
         $0.text("unknown", \.words.unknown)
-        $0.text("holidayNote", from: { $0.holidayNote })
+        $0.text("holidayNote", \.holidayNote)
     }
 }

@@ -27,10 +27,9 @@ struct PageContext: Sendable {
     /// Finished script elements of JSON-LD; may be empty.
     var structuredData: [UInt8] = []
     var breadcrumbs: [CrumbContext] = []
-    var cityNav: CityNavContext?
-
+    var cityNav: TemplateShared<CityNavContext>?
     /// Everything from the site itself, pictures also from data addresses, and nothing else.
-    static let securityPolicy =
+    var securityPolicy =
         "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'"
 }
 
@@ -43,7 +42,7 @@ extension PageContext: TemplateContext {
         $0.text("description", \.description)
         $0.flag("isHidden", \.isHidden)
         $0.text("canonical", \.canonical)
-        $0.text("securityPolicy", from: { _ in PageContext.securityPolicy })
+        $0.text("securityPolicy", \.securityPolicy)
         $0.text("themeColour", \.themeColour)
         $0.list("stylesheets", \.stylesheets)
         $0.list("scripts", \.scripts)

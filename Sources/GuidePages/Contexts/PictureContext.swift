@@ -7,7 +7,7 @@ struct PictureContext: Sendable {
     /// The widest file, for browsers that do not choose.
     var src: String
     /// Every file with its width; nil when there is only one.
-    var srcset: String?
+    var srcset: [UInt8]?
     var size: SizeContext?
     var alt: String
     /// The class that gives the placeholder's colour; nil when it is not known.
@@ -16,30 +16,35 @@ struct PictureContext: Sendable {
     /// Who made it and under which licence.
     var credit: String?
 
-    var hasWords: Bool { caption != nil || credit != nil }
+    /// Whether there is a caption or a credit.
+    var hasWords: Bool
 
     /// - Parameter tone: the class for a medium's id.
     /// - Returns: nil when the asset is no image or has no file.
     init?(_ asset: MediumAsset, on page: PageAddress, tone: (String) -> String = Tone.className) {
         guard asset.kind == .image, let widest = asset.renditions.last else { return nil }
         src = page.href(widest.path)
-        if asset.renditions.count > 1 {
-            var files = ""
-            for index in asset.renditions.indices {
-                guard let width = asset.renditions[index].pixels?.width else { continue }
-                if !files.isEmpty { files += ", " }
-                files += page.href(asset.renditions[index].path)
-                files += " "
-                files += String(width)
-                files += "w"
-            }
-            srcset = files
-        }
+        if asset.renditions.count > 1 { srcset = Self.srcset(asset.renditions, on: page) }
         size = (asset.pixels ?? widest.pixels).map { SizeContext(width: $0.width, height: $0.height) }
         alt = asset.medium.isDecorative ? "" : asset.medium.alt ?? ""
         self.tone = asset.placeholderColour.flatMap(Colour.init).map { _ in tone(asset.medium.id) }
         caption = asset.medium.caption
         credit = CreditWords.line(asset.medium)
+        hasWords = caption != nil || credit != nil
+    }
+
+    private static func srcset(_ renditions: [Rendition], on page: PageAddress) -> [UInt8] {
+        var files = ByteBuffer(capacity: 100 * renditions.count)
+        defer { files.free() }
+        for rendition in renditions {
+            guard let width = rendition.pixels?.width else { continue }
+            if !files.bytes.isEmpty { files.append(", ") }
+            page.href(rendition.path).withBytes { files.append($0) }
+            files.append(UInt8(ascii: " "))
+            files.append(decimal: width)
+            files.append(UInt8(ascii: "w"))
+        }
+        return [UInt8](copying: files.bytes)
     }
 }
 

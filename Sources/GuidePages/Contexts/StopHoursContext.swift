@@ -6,7 +6,7 @@ import GuideModel
 struct StopHoursContext: Sendable {
     /// `Monday to Saturday 09:30–16:00; Sunday 12:45–15:15`.
     var line: String
-    var openNow: OpenNowContext?
+    var openNow: TemplateShared<OpenNowContext>?
 
     /// - Returns: nil when nothing is known of the hours.
     init?(_ facts: VisitFacts, book: HoursBook) {

@@ -22,11 +22,12 @@ struct VisitContext: Sendable {
         if hours == nil, season == nil, prices.isEmpty, access.isEmpty, address == nil, contacts.isEmpty { return nil }
     }
 
-    /// The scripts that a page with these facts needs.
-    var scripts: [String] { hours?.openNow == nil ? [] : ["open-now"] }
+    /// Whether it can be told whether the place is open at this moment.
+    var tellsOpenNow: Bool { hours?.openNow != nil }
 
     private static func contacts(_ facts: VisitFacts) -> [LinkContext] {
         var links: [LinkContext] = []
+        links.reserveCapacity(3 + facts.links.count)
         if let website = facts.website, let href = OutwardAddress.web(website) {
             links.append(LinkContext(href: href, name: OutwardAddress.shown(website), isExternal: true))
         }
@@ -49,11 +50,11 @@ extension VisitContext: TemplateContext {
         $0.optional("hours", \.hours)
         $0.text("season", \.season)
         $0.list("prices", \.prices)
-        $0.flag("hasPrices", from: { !$0.prices.isEmpty })
+        $0.flag("hasPrices", ifAny: \.prices)
         $0.list("access", \.access)
-        $0.flag("hasAccess", from: { !$0.access.isEmpty })
+        $0.flag("hasAccess", ifAny: \.access)
         $0.text("address", \.address)
         $0.list("contacts", \.contacts)
-        $0.flag("hasContacts", from: { !$0.contacts.isEmpty })
+        $0.flag("hasContacts", ifAny: \.contacts)
     }
 }

@@ -1,20 +1,25 @@
 // Addresses that lead out of the guide: only kinds that are safe to follow.
 
+import GuideModel
+
 /// Links to the web, to mail and to telephones.
 enum OutwardAddress {
     /// The address itself where it is `http` or `https`; nil for anything else.
     static func web(_ address: String) -> String? {
-        func starts(with scheme: StaticString) -> Bool {
-            var rest = address.utf8.makeIterator()
-            return scheme.withUTF8Buffer { scheme in
-                for expected in scheme {
-                    guard let byte = rest.next() else { return false }
-                    if (byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) != expected { return false }
+        var isWeb = false
+        address.withBytes { bytes in
+            func starts(with scheme: StaticString) -> Bool {
+                guard bytes.count >= scheme.utf8CodeUnitCount else { return false }
+                for index in 0..<scheme.utf8CodeUnitCount {
+                    let byte = bytes[index]
+                    let folded = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+                    if folded != scheme.utf8Start[index] { return false }
                 }
                 return true
             }
+            isWeb = starts(with: "https://") || starts(with: "http://")
         }
-        return starts(with: "https://") || starts(with: "http://") ? address : nil
+        return isWeb ? address : nil
     }
 
     /// The address as it is printed: without scheme, `www.` and a last slash.
@@ -22,14 +27,14 @@ enum OutwardAddress {
         var address = address
         return address.withUTF8 { bytes in
             var shown = bytes[...]
-            if let colon = shown.dropLast(2).indices.first(where: {
-                bytes[$0] == UInt8(ascii: ":") && bytes[$0 + 1] == UInt8(ascii: "/")
-                    && bytes[$0 + 2] == UInt8(ascii: "/")
-            }) {
-                shown = shown[(colon + 3)...]
+            let slash = UInt8(ascii: "/")
+            for (index, byte) in bytes.dropLast(2).enumerated() where byte == UInt8(ascii: ":") {
+                guard bytes[index + 1] == slash, bytes[index + 2] == slash else { continue }
+                shown = shown[(index + 3)...]
+                break
             }
             if shown.count >= 4, shown.prefix(4).elementsEqual("www.".utf8) { shown = shown.dropFirst(4) }
-            if shown.last == UInt8(ascii: "/") { shown = shown.dropLast() }
+            if shown.last == slash { shown = shown.dropLast() }
             return String(decoding: shown, as: UTF8.self)
         }
     }
@@ -42,6 +47,7 @@ enum OutwardAddress {
         let bare = address.count
         var number = number
         number.withUTF8 { bytes in
+            address.reserveCapacity(bare + bytes.count)
             var index = 0
             while index < bytes.count {
                 let byte = bytes[index]
@@ -66,20 +72,26 @@ enum OutwardAddress {
 
     /// ASCII letters and digits and `kept` as they are, all other bytes as `%XX`.
     static func percentEncoded(_ text: String, keeping kept: StaticString) -> String {
+        if text.utf8.allSatisfy({ isPlain($0, kept) }) { return text }
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
+            if isPlain(byte, kept) {
                 encoded.append(byte)
-            case _ where kept.withUTF8Buffer { $0.contains(byte) }:
-                encoded.append(byte)
-            default:
+            } else {
                 encoded.append(UInt8(ascii: "%"))
                 for digit in [byte >> 4, byte & 15] { encoded.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
             }
         }
         return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func isPlain(_ byte: UInt8, _ kept: StaticString) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: kept.withUTF8Buffer { $0.contains(byte) }
+        }
     }
 }

@@ -15,6 +15,19 @@ struct PageAddress: Sendable {
         self.root = root
     }
 
+    /// Whether the page lies in a folder, given with a slash at its end, and in none below it.
+    func stands(in folder: String) -> Bool {
+        var stands = false
+        path.withBytes { path in
+            folder.withBytes { folder in
+                guard path.count >= folder.count else { return }
+                for index in folder.indices where path[index] != folder[index] { return }
+                stands = !path[folder.count...].contains(UInt8(ascii: "/"))
+            }
+        }
+        return stands
+    }
+
     /// The link to a file of the site.
     func href(_ target: String) -> String {
         if let root { return root + target }

@@ -11,18 +11,18 @@ struct CardMaker: Sendable {
     var icons: IconSet
     var units: WalkingUnits
 
-    func card(_ place: Place, on page: PageAddress, meta: String? = nil) -> CardContext {
+    func card(_ place: Place, on page: PageAddress) -> CardContext {
         CardContext(
             href: page.href(SitePath.place(city.id, place.id)), name: place.name, kind: place.kind.title,
-            kindIcon: icons.kind(place.kind), summary: place.summary, number: numbers[place.id], meta: meta,
-            picture: picture(place.media, on: page), isSponsored: place.sponsor != nil)
+            kindIcon: icons.kind(place.kind), summary: place.summary, number: numbers[place.id], meta: nil,
+            picture: shared(place.media, on: page), isSponsored: place.sponsor != nil)
     }
 
     func card(_ feature: Feature, of place: Place, on page: PageAddress) -> CardContext {
         CardContext(
             href: page.href(SitePath.feature(city.id, place.id, feature.id)), name: feature.name,
             kind: feature.kind.title, kindIcon: icons.kind(feature.kind), summary: feature.summary, number: nil,
-            meta: nil, picture: picture(feature.media, on: page), isSponsored: place.sponsor != nil)
+            meta: nil, picture: shared(feature.media, on: page), isSponsored: place.sponsor != nil)
     }
 
     func card(_ record: TourRecord, on page: PageAddress) -> TourCardContext {
@@ -50,6 +50,10 @@ struct CardMaker: Sendable {
 
     private func picture(of record: TourRecord, on page: PageAddress) -> PictureContext? {
         illustration(of: record).flatMap { PictureContext($0, on: page) }
+    }
+
+    private func shared(_ media: [Medium], on page: PageAddress) -> TemplateShared<PictureContext>? {
+        picture(media, on: page).map(TemplateShared.init)
     }
 
     func picture(_ media: [Medium], on page: PageAddress) -> PictureContext? {

@@ -33,22 +33,22 @@ extension CityPage: TemplateContext {
         $0.text("counts", \.counts)
         $0.optional("map", \.map)
         $0.list("pins", \.pins)
-        $0.flag("hasPins", from: { !$0.pins.isEmpty })
+        $0.flag("hasPins", ifAny: \.pins)
         $0.flag(
             "hasIntroduction",
             from: { $0.lead != nil || !$0.body.isEmpty || !$0.pictures.isEmpty || !$0.recordings.isEmpty })
         $0.optional("lead", \.lead)
         $0.html("body", \.body)
         $0.list("pictures", \.pictures)
-        $0.flag("hasPictures", from: { !$0.pictures.isEmpty })
+        $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
         $0.list("areas", \.areas)
-        $0.flag("hasAreas", from: { !$0.areas.isEmpty })
+        $0.flag("hasAreas", ifAny: \.areas)
         $0.list("groups", \.groups)
         $0.text("topics", \.topics)
         $0.list("tours", \.tours)
-        $0.flag("hasTours", from: { !$0.tours.isEmpty })
+        $0.flag("hasTours", ifAny: \.tours)
         $0.list("packs", \.packs)
-        $0.flag("hasPacks", from: { !$0.packs.isEmpty })
+        $0.flag("hasPacks", ifAny: \.packs)
     }
 }

@@ -12,7 +12,8 @@ extension CityWriter {
             page,
             FrameMaker.Subject(
                 kind: "pack", heading: subject.name, description: lede, within: "Save offline · \(city.name)",
-                image: subject.illustration, above: [cityCrumb] + subject.above, crumb: "Offline pack"))
+                image: frames.socialImage(subject.illustration), above: [cityCrumb] + subject.above,
+                crumb: "Offline pack"))
         let context = PackPage(
             frame: frame, name: subject.name, lede: lede, contents: subject.contents,
             size: Quantities.size(bytes: summary.bytes), fileCount: Quantities.grouped(summary.fileCount),

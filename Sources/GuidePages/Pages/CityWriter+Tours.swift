@@ -7,16 +7,16 @@ extension CityWriter {
         let tour = record.tour
         let page = PageAddress(SitePath.tour(city.id, tour.id))
         let choice = MediaChoice(tour.media, in: tour.body, assets: assets)
-        let illustration = cards.illustration(of: record)
+        let image = frames.socialImage(cards.illustration(of: record))
         let stops = record.stops.map { (name: $0.name, path: $0.path, position: $0.position) }
         let stopContexts = self.stopContexts(record, on: page)
         let frame = frames.frame(
             page,
             FrameMaker.Subject(
-                kind: "tour", heading: tour.name, description: tour.summary, within: city.name, image: illustration,
-                structuredData: data.tour(tour, in: city, stops: stops, image: frames.imageAddress(illustration)),
+                kind: "tour", heading: tour.name, description: tour.summary, within: city.name, image: image,
+                structuredData: data.tour(tour, in: city, stops: stops, image: image?.address),
                 above: [cityCrumb, ("Tours", SitePath.tours(city.id))],
-                scripts: stopContexts.contains { $0.hours?.openNow != nil } ? ["open-now"] : [], hasMap: true))
+                hasMap: true, tellsOpenNow: stopContexts.contains { $0.hours?.openNow != nil }))
         let organisation = index.material.guide.organisations.first { $0.id == tour.organisation }
         let context = TourPage(
             frame: frame, name: tour.name, summary: tour.summary,

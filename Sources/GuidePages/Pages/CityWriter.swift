@@ -3,7 +3,7 @@
 import GuideModel
 
 /// Writes the pages of one city; made once for it, used by many threads.
-struct CityWriter: Sendable {
+final class CityWriter: Sendable {
     let index: CityIndex
     let templates: CityTemplates
     let cards: CardMaker
@@ -13,8 +13,12 @@ struct CityWriter: Sendable {
     let data: StructuredData
     let icons: IconSet
     let hours: HoursBook
-    /// The card of each place as it stands on any other place's page; by its index in `index.places`.
+    /// The card of each place as it stands on any place's page; by its index in `index.places`.
     private let placeCards: [CardContext]
+    /// The link to each tag's page as it stands on a place's page.
+    private let placeTags: [String: LinkContext]
+    /// Where places are, for machines.
+    private let container: [UInt8]
     /// The card of each place, by its id, as it stands in a list of areas, kinds or tags.
     let topicCards: [Slug: CardContext]
 
@@ -37,14 +41,17 @@ struct CityWriter: Sendable {
         maps = PlaceMaps(index: index)
         hours = HoursBook(city, language: material.guide.language)
         data = StructuredData(guide: material.guide)
-        // All pages of places stand in one folder, and those of topics in folders beside each other, so the links of
-        // their cards are the same.
-        let cards = cards
+        container = data.container(city)
+        // All pages of places stand in one folder, and those of topics in folders beside each other and beside it, so
+        // the links of their cards are the same, and in all of them those of the pictures.
+        let (index, cards) = (index, cards)
         let folder = PageAddress("\(city.id)/places/")
         placeCards = index.places.map { cards.card($0, on: folder) }
+        placeTags = index.topics.links(on: folder)
         let topics = PageAddress(SitePath.topics(city.id))
-        let listed = index.places.map { place in
-            var card = cards.card(place, on: topics)
+        let listed = zip(index.places, placeCards).map { place, card in
+            var card = card
+            card.href = topics.href(SitePath.place(city.id, place.id))
             // A number belongs to a map beside the list.
             card.number = nil
             return (place.id, card)
@@ -101,12 +108,12 @@ extension CityWriter {
     func cityPage() throws(TemplateFault) -> RenderedPage {
         let page = PageAddress(SitePath.city(city.id))
         let choice = MediaChoice(city.media, in: city.body, assets: assets)
-        let illustration = MediaChoice.illustration(city.media, assets: assets)
+        let image = frames.socialImage(MediaChoice.illustration(city.media, assets: assets))
         let frame = frames.frame(
             page,
             FrameMaker.Subject(
-                kind: "city", heading: city.name, description: city.summary, image: illustration,
-                structuredData: data.city(city, image: frames.imageAddress(illustration)), hasMap: true))
+                kind: "city", heading: city.name, description: city.summary, image: image,
+                structuredData: data.city(city, image: image?.address), hasMap: true))
         let context = CityPage(
             frame: frame, name: city.name, summary: city.summary,
             counts: CityWords.counts(places: city.places.count, tours: city.tours.count),
@@ -176,24 +183,28 @@ extension CityWriter {
         let page = PageAddress(SitePath.place(city.id, place.id))
         let choice = MediaChoice(place.media, in: place.body, assets: assets)
         let illustration = MediaChoice.illustration(place.media, assets: assets)
+        let image = frames.socialImage(illustration)
         let visit = VisitContext(place.facts, book: hours)
         let near = index.near(place)
+        let card = card(place)
         let frame = frames.frame(
             page,
             FrameMaker.Subject(
                 kind: "place", heading: place.name, description: place.summary, within: city.name,
-                image: illustration,
+                image: image,
                 structuredData: data.place(
-                    place, in: city, image: frames.imageAddress(illustration), week: visit?.hours?.plainWeek),
-                above: [cityCrumb] + areaCrumb(place.area), scripts: visit?.scripts ?? [], hasMap: true))
+                    place, url: frames.address(page.path), image: image?.address,
+                    hours: visit?.hours?.specification ?? [], container: container),
+                above: [cityCrumb] + areaCrumb(place.area), hasMap: true,
+                tellsOpenNow: visit?.tellsOpenNow ?? false))
         let context = PlacePage(
-            frame: frame, name: place.name, kind: place.kind.title, kindIcon: icons.kind(place.kind),
+            frame: consume frame, name: place.name, kind: card.kind, kindIcon: card.kindIcon,
             kindHref: page.href(SitePath.kind(city.id, place.kind)),
             area: index.topics.area(place.area).map { LinkContext(href: page.href($0.path), name: $0.name) },
-            tags: links(tags: place.tags, on: page), summary: place.summary, sponsor: place.sponsor,
-            lead: choice.lead.flatMap { PictureContext($0, on: page) },
+            tags: place.tags.compactMap { placeTags[$0] }, summary: place.summary, sponsor: place.sponsor,
+            lead: lead(choice, of: illustration, card, on: page),
             body: markup.html(place.body, on: page), pictures: pictures(choice, on: page),
-            recordings: recordings(choice, on: page), visit: visit,
+            recordings: recordings(choice, on: page), visit: consume visit,
             map: drawn(
                 maps.place(place, near: near, on: page), caption: caption(place),
                 cityMap: mapLink(place, on: page), here: place.id),
@@ -207,33 +218,48 @@ extension CityWriter {
                 return card
             })
         return RenderedPage(
-            path: page.path, bytes: try templates.place.render(context), title: "\(place.name), \(city.name)",
+            path: page.path, bytes: try templates.place.render(context),
+            title: "\(place.name), \(city.name)",
             isListed: true)
+    }
+
+    /// The card of a place as it stands on places' pages.
+    private func card(_ place: Place) -> CardContext {
+        index.numbers[place.id].map { placeCards[$0 - 1] } ?? cards.card(place, on: PageAddress("\(city.id)/places/"))
+    }
+
+    /// The first picture, which is mostly that of the place's card as well.
+    private func lead(
+        _ choice: MediaChoice, of illustration: MediumAsset?, _ card: CardContext, on page: PageAddress
+    ) -> TemplateShared<PictureContext>? {
+        guard let lead = choice.lead else { return nil }
+        if lead.medium.id == illustration?.medium.id { return card.picture }
+        return PictureContext(lead, on: page).map(TemplateShared.init)
     }
 
     func featurePage(_ feature: Feature, of place: Place) throws(TemplateFault) -> RenderedPage {
         let page = PageAddress(SitePath.feature(city.id, place.id, feature.id))
         let choice = MediaChoice(feature.media, in: feature.body, assets: assets)
-        let illustration = MediaChoice.illustration(feature.media, assets: assets)
+        let image = frames.socialImage(MediaChoice.illustration(feature.media, assets: assets))
         let visit = VisitContext(feature.facts, book: hours)
         let placePath = SitePath.place(city.id, place.id)
         let frame = frames.frame(
             page,
             FrameMaker.Subject(
                 kind: "feature", heading: feature.name, description: feature.summary,
-                within: "\(place.name) · \(city.name)", image: illustration,
+                within: "\(place.name) · \(city.name)", image: image,
                 structuredData: data.feature(
-                    feature, of: place, in: city, image: frames.imageAddress(illustration),
-                    week: visit?.hours?.plainWeek),
+                    feature, of: place, in: city, image: image?.address,
+                    hours: visit?.hours?.specification ?? []),
                 above: [cityCrumb] + areaCrumb(place.area) + [(place.name, placePath)],
-                scripts: visit?.scripts ?? [], hasMap: feature.position != nil))
+                hasMap: feature.position != nil, tellsOpenNow: visit?.tellsOpenNow ?? false))
         let context = FeaturePage(
-            frame: frame, name: feature.name, kind: feature.kind.title, kindIcon: icons.kind(feature.kind),
+            frame: consume frame, name: feature.name, kind: feature.kind.title, kindIcon: icons.kind(feature.kind),
             kindHref: page.href(SitePath.kind(city.id, feature.kind)), tags: links(tags: feature.tags, on: page),
             summary: feature.summary, placeName: place.name, placeHref: page.href(placePath),
             isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0, on: page) },
             body: markup.html(feature.body, on: page), pictures: pictures(choice, on: page),
-            recordings: recordings(choice, on: page), visit: visit,
+            recordings: recordings(choice, on: page), visit: consume visit,
             map: drawn(
                 maps.feature(feature, of: place, on: page), caption: "\(feature.name) in \(place.name).",
                 cityMap: mapLink(place, on: page), here: place.id),

@@ -11,7 +11,7 @@ struct FrameMaker: Sendable {
         var description: String
         /// What the window's title says after the heading, before the guide's.
         var within: String?
-        var image: MediumAsset?
+        var image: SocialImageContext?
         var structuredData: [UInt8] = []
         /// The pages above it, as names and paths from the site's root.
         var above: [(name: String, path: String)] = []
@@ -19,9 +19,9 @@ struct FrameMaker: Sendable {
         var crumb: String?
         var isHidden = false
         var socialType = "website"
-        /// Scripts that this page needs besides those of its kind.
-        var scripts: [String] = []
         var hasMap = false
+        /// Whether it tells what is open at this moment.
+        var tellsOpenNow = false
     }
 
     private let guide: Guide
@@ -29,22 +29,38 @@ struct FrameMaker: Sendable {
     private let hasPaths: Bool
     private let styles: [String]
     private let themeColour: String
-    private let icons: InterfaceIconsContext
+    private let icons: TemplateShared<InterfaceIconsContext>
     private let navigation: CityNavigation?
     /// What is the same on all pages of a folder, for the folders that many pages stand in.
-    private var surroundings: [Substring: Surroundings] = [:]
+    private var surroundings: [Surroundings] = []
 
     /// Links that every page of a folder has.
-    private struct Surroundings {
-        var stylesheets: [LinkContext]
-        var favicon: String
-        var touchIcon: String?
-        var webManifest: String
-        var guide: GuideContext
-        var navigation: CityNavContext?
-        /// Those that every page loads, and those that a page with a map loads.
-        var scripts: [ScriptContext]
-        var scriptsWithMap: [ScriptContext]
+    private final class Surroundings: Sendable {
+        /// With a slash at the end.
+        let folder: String
+        let stylesheets: [LinkContext]
+        let favicon: String
+        let touchIcon: String?
+        let webManifest: String
+        let guide: TemplateShared<GuideContext>
+        let navigation: TemplateShared<CityNavContext>?
+        /// Those that every page loads, those that a page with a map loads, and those that it loads with hours.
+        let scripts: [ScriptContext]
+        let scriptsWithMap: [ScriptContext]
+        let scriptsWithMapAndHours: [ScriptContext]
+
+        init(_ address: PageAddress, of maker: FrameMaker) {
+            folder = address.path
+            stylesheets = maker.styles.map { LinkContext(href: address.href($0)) }
+            favicon = address.href(maker.site.favicon)
+            touchIcon = maker.site.touchIcon.map(address.href)
+            webManifest = address.href(SitePath.webManifest)
+            guide = TemplateShared(GuideContext(maker.guide, on: address))
+            navigation = (maker.navigation?.context(on: address)).map(TemplateShared.init)
+            scripts = maker.contexts(FrameMaker.scripts, on: address)
+            scriptsWithMap = scripts + maker.contexts(maker.mapScripts, on: address)
+            scriptsWithMapAndHours = scriptsWithMap + maker.contexts(FrameMaker.hoursScripts, on: address)
+        }
     }
 
     /// - Parameters:
@@ -60,32 +76,22 @@ struct FrameMaker: Sendable {
         self.hasPaths = hasPaths
         styles = site.stylesheets + [stylesheet].compactMap { $0 }
         themeColour = AccentTokens.light(accent).accent.hexadecimal
-        self.icons = icons
+        self.icons = TemplateShared(icons)
         self.navigation = navigation
-        for folder in folders { surroundings[folder[...]] = made(PageAddress(folder)) }
-    }
-
-    private func made(_ address: PageAddress) -> Surroundings {
-        Surroundings(
-            stylesheets: styles.map { LinkContext(href: address.href($0)) }, favicon: address.href(site.favicon),
-            touchIcon: site.touchIcon.map(address.href), webManifest: address.href(SitePath.webManifest),
-            guide: GuideContext(guide, on: address), navigation: navigation?.context(on: address),
-            scripts: contexts(Self.scripts, on: address),
-            scriptsWithMap: contexts(Self.scripts + mapScripts, on: address))
+        surroundings = folders.map { Surroundings(PageAddress($0), of: self) }
     }
 
     private var mapScripts: [String] { hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"] }
 
     private func surroundings(of address: PageAddress) -> Surroundings {
-        guard address.root == nil, let slash = address.path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-            return made(address)
-        }
-        return surroundings[address.path[...slash]] ?? made(address)
+        let known = address.root == nil ? surroundings.first { address.stands(in: $0.folder) } : nil
+        return known ?? Surroundings(address, of: self)
     }
 
     /// Scripts that every page loads, and those that a kind of page loads besides, where the theme has them; in the
     /// order in which they need each other.
     private static let scripts = ["site"]
+    private static let hoursScripts = ["open-now"]
     private static func scripts(ofKind kind: String) -> [String] {
         switch kind {
         case "pack": ["pack-archive", "pack-shelf", "pack-saving", "pack-installer"]
@@ -97,31 +103,33 @@ struct FrameMaker: Sendable {
 
     func frame(_ address: PageAddress, _ subject: Subject) -> PageFrame {
         let shared = surroundings(of: address)
-        var page = PageContext(
-            kind: subject.kind, language: guide.language, title: title(subject), heading: subject.heading,
-            description: subject.description, themeColour: themeColour, stylesheets: shared.stylesheets,
-            scripts: scripts(subject, shared, on: address), favicon: shared.favicon, touchIcon: shared.touchIcon,
-            webManifest: shared.webManifest,
-            feed: subject.kind == "home" ? address.href(SitePath.feed) : nil)
-        page.isHidden = subject.isHidden
-        page.canonical = subject.isHidden ? nil : PageAddress.absolute(address.path, base: guide.baseURL)
-        page.socialType = subject.socialType
-        page.structuredData = subject.structuredData
-        page.socialImage = socialImage(subject)
-        page.breadcrumbs =
-            subject.above.map { CrumbContext(href: address.href($0.path), name: $0.name) }
-            + [CrumbContext(href: nil, name: subject.crumb ?? subject.heading)]
-        page.cityNav = shared.navigation
-        return PageFrame(page: page, guide: shared.guide, icon: icons)
+        var breadcrumbs: [CrumbContext] = []
+        breadcrumbs.reserveCapacity(subject.above.count + 1)
+        for (name, path) in subject.above { breadcrumbs.append(CrumbContext(href: address.href(path), name: name)) }
+        breadcrumbs.append(CrumbContext(href: nil, name: subject.crumb ?? subject.heading))
+        return PageFrame(
+            page: PageContext(
+                kind: subject.kind, language: guide.language, title: title(subject), heading: subject.heading,
+                description: subject.description, isHidden: subject.isHidden,
+                canonical: subject.isHidden ? nil : self.address(address.path), themeColour: themeColour,
+                stylesheets: shared.stylesheets, scripts: scripts(subject, shared, on: address),
+                favicon: shared.favicon, touchIcon: shared.touchIcon, webManifest: shared.webManifest,
+                feed: subject.kind == "home" ? address.href(SitePath.feed) : nil, socialType: subject.socialType,
+                socialImage: subject.image, structuredData: subject.structuredData, breadcrumbs: breadcrumbs,
+                cityNav: shared.navigation),
+            guide: shared.guide, icon: icons)
     }
 
     private func scripts(_ subject: Subject, _ shared: Surroundings, on address: PageAddress) -> [ScriptContext] {
         let own = Self.scripts(ofKind: subject.kind)
-        if own.isEmpty {
-            let scripts = subject.hasMap ? shared.scriptsWithMap : shared.scripts
-            return subject.scripts.isEmpty ? scripts : scripts + contexts(subject.scripts, on: address)
+        switch (own.isEmpty, subject.hasMap, subject.tellsOpenNow) {
+        case (true, true, true): return shared.scriptsWithMapAndHours
+        case (true, true, false): return shared.scriptsWithMap
+        case (true, false, false): return shared.scripts
+        default:
+            let others = (subject.hasMap ? mapScripts : []) + (subject.tellsOpenNow ? Self.hoursScripts : [])
+            return shared.scripts + contexts(own + others, on: address)
         }
-        return shared.scripts + contexts(own + (subject.hasMap ? mapScripts : []) + subject.scripts, on: address)
     }
 
     /// Those of the scripts of these names that the theme has.
@@ -146,15 +154,12 @@ struct FrameMaker: Sendable {
         return title
     }
 
-    private func socialImage(_ subject: Subject) -> SocialImageContext? {
-        guard let file = MediaChoice.preview(subject.image),
-            let address = PageAddress.absolute(file.path, base: guide.baseURL)
-        else { return nil }
-        return SocialImageContext(address: address, alt: subject.image?.medium.alt ?? "")
+    /// What a page shows elsewhere beside a link to it: a picture, where the guide knows where it stands.
+    func socialImage(_ asset: MediumAsset?) -> SocialImageContext? {
+        guard let file = MediaChoice.preview(asset), let address = address(file.path) else { return nil }
+        return SocialImageContext(address: address, alt: asset?.medium.alt ?? "")
     }
 
-    /// The absolute address of a picture, for structured data.
-    func imageAddress(_ asset: MediumAsset?) -> String? {
-        MediaChoice.preview(asset).flatMap { PageAddress.absolute($0.path, base: guide.baseURL) }
-    }
+    /// The absolute address of a file, where the guide knows where it stands.
+    func address(_ path: String) -> String? { PageAddress.absolute(path, base: guide.baseURL) }
 }

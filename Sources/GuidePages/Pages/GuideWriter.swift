@@ -49,7 +49,8 @@ struct GuideWriter: Sendable {
         let frame = frames.frame(
             page,
             FrameMaker.Subject(
-                kind: "home", heading: guide.title, description: guide.summary ?? guide.title, image: illustration,
+                kind: "home", heading: guide.title, description: guide.summary ?? guide.title,
+                image: frames.socialImage(illustration),
                 structuredData: StructuredData(guide: guide).home()))
         let cities = material.cities.map { city in
             CityCardContext(

@@ -3,6 +3,6 @@
 /// The part of a page's context that is the same for every template.
 struct PageFrame: Sendable {
     var page: PageContext
-    var guide: GuideContext
-    var icon: InterfaceIconsContext
+    var guide: TemplateShared<GuideContext>
+    var icon: TemplateShared<InterfaceIconsContext>
 }

@@ -5,7 +5,7 @@ import GuideModel
 /// Says what each map shows; the numbers are the same on all of them.
 struct PlaceMaps: Sendable {
     private let index: CityIndex
-    /// The pin of each place as it stands on any other place's page; by its index in `index.places`.
+    /// The pin of each place as it stands on any place's page; by its index in `index.places`.
     private var neighbours: [MapPlan.Pin] = []
 
     init(index: CityIndex) {
@@ -29,13 +29,18 @@ struct PlaceMaps: Sendable {
     ///
     /// - Parameter near: the places by their indexes in `index.places`, nearest first.
     func place(_ place: Place, near: [(index: Int, metres: Double)], on page: PageAddress) -> MapPlan {
-        let features = place.features.compactMap { pin($0, of: place, on: page, isProminent: false) }
+        var here = index.numbers[place.id].map { neighbours[$0 - 1] } ?? pin(place, on: page)
+        here.isProminent = true
+        var pins = [here]
+        pins.reserveCapacity(1 + place.features.count + near.count)
+        for feature in place.features {
+            if let pin = pin(feature, of: place, on: page, isProminent: false) { pins.append(pin) }
+        }
+        for near in near { pins.append(neighbours[near.index]) }
         return MapPlan(
             page: page.path, title: "Map around \(place.name)",
             description: "\(place.name) and what is near. The list “Near here” says the same in words.",
-            pins: [pin(place, on: page, isProminent: true)] + features
-                + near.map { neighbours[$0.index] },
-            routes: [], frame: .around(place.position, metres: reach(near.map(\.metres))))
+            pins: pins, routes: [], frame: .around(place.position, metres: reach(near.map(\.metres))))
     }
 
     /// A feature that has a position of its own, in its place.
@@ -67,11 +72,11 @@ struct PlaceMaps: Sendable {
             pins: pins, routes: line.count > 1 ? [route] : [], frame: .everything)
     }
 
-    private func pin(_ place: Place, on page: PageAddress, isProminent: Bool = false) -> MapPlan.Pin {
+    private func pin(_ place: Place, on page: PageAddress) -> MapPlan.Pin {
         MapPlan.Pin(
             label: index.numbers[place.id].map(String.init) ?? "", name: place.name,
             href: page.href(SitePath.place(city.id, place.id)), kind: place.kind, position: place.position,
-            isSponsored: place.sponsor != nil, isProminent: isProminent)
+            isSponsored: place.sponsor != nil, isProminent: false)
     }
 
     private func pin(_ feature: Feature, of place: Place, on page: PageAddress, isProminent: Bool) -> MapPlan.Pin? {

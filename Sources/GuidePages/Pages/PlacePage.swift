@@ -16,7 +16,7 @@ struct PlacePage: Sendable {
     var summary: String
     /// Who pays for the entry; nil when nobody does.
     var sponsor: String?
-    var lead: PictureContext?
+    var lead: TemplateShared<PictureContext>?
     /// Safe HTML.
     var body: [UInt8]
     var pictures: [PictureContext]
@@ -39,22 +39,22 @@ extension PlacePage: TemplateContext {
         $0.text("kindHref", \.kindHref)
         $0.optional("area", \.area)
         $0.list("tags", \.tags)
-        $0.flag("hasTags", from: { !$0.tags.isEmpty })
+        $0.flag("hasTags", ifAny: \.tags)
         $0.text("summary", \.summary)
-        $0.flag("isSponsored", from: { $0.sponsor != nil })
+        $0.flag("isSponsored", ifPresent: \.sponsor)
         $0.text("sponsor", \.sponsor)
         $0.optional("lead", \.lead)
         $0.html("body", \.body)
         $0.list("pictures", \.pictures)
-        $0.flag("hasPictures", from: { !$0.pictures.isEmpty })
+        $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
         $0.optional("visit", \.visit)
         $0.optional("map", \.map)
         $0.list("features", \.features)
-        $0.flag("hasFeatures", from: { !$0.features.isEmpty })
+        $0.flag("hasFeatures", ifAny: \.features)
         $0.list("passingTours", \.passingTours)
-        $0.flag("hasPassingTours", from: { !$0.passingTours.isEmpty })
+        $0.flag("hasPassingTours", ifAny: \.passingTours)
         $0.list("near", \.near)
-        $0.flag("hasNear", from: { !$0.near.isEmpty })
+        $0.flag("hasNear", ifAny: \.near)
     }
 }

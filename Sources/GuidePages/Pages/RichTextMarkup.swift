@@ -44,19 +44,15 @@ struct RichTextMarkup: Sendable {
     }
 
     private func rendered(_ picture: PictureContext) -> [UInt8] {
-        var bytes: [UInt8] = []
-        do {
-            try figure.render(picture, into: &bytes)
-        } catch {
-            // Only partials that contain each other without end can fail; the picture alone still says all.
-            return Self.inline(picture)
-        }
-        return bytes
+        // Only partials that contain each other without end can fail; the picture alone still says all.
+        (try? figure.render(picture)) ?? Self.inline(picture)
     }
 
     private static func inline(_ picture: PictureContext) -> [UInt8] {
         var markup = "<img src=\"\(escaped(picture.src))\""
-        if let srcset = picture.srcset { markup += " srcset=\"\(escaped(srcset))\" sizes=\"92vw\"" }
+        if let srcset = picture.srcset {
+            markup += " srcset=\"\(escaped(String(decoding: srcset, as: UTF8.self)))\" sizes=\"92vw\""
+        }
         if let size = picture.size { markup += " width=\"\(size.width)\" height=\"\(size.height)\"" }
         markup += " alt=\"\(escaped(picture.alt))\" loading=\"lazy\" decoding=\"async\">"
         return Array(markup.utf8)

@@ -25,7 +25,7 @@ extension TourListPage: TemplateContext {
         $0.text("heading", \.heading)
         $0.text("intro", \.intro)
         $0.list("filters", \.filters)
-        $0.flag("hasFilters", from: { !$0.filters.isEmpty })
+        $0.flag("hasFilters", ifAny: \.filters)
         $0.optional("regroup", \.regroup)
         $0.list("groups", \.groups)
         $0.text("nothing", \.nothing)

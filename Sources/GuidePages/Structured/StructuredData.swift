@@ -38,16 +38,25 @@ struct StructuredData: Sendable {
         }
     }
 
-    /// - Parameter week: the hours of a plain week, where that says all.
-    func place(_ place: Place, in city: City, image: String?, week: [[HoursSpan]]?) -> [UInt8] {
-        script { json in
+    /// - Parameters:
+    ///   - url: of the place's page.
+    ///   - hours: of a plain week, as `hours(_:)` makes them.
+    ///   - container: as `container(_:)` makes it of the city.
+    func place(_ place: Place, url: String?, image: String?, hours: [UInt8], container: [UInt8]) -> [UInt8] {
+        script(ending: [hours, container]) { json in
             types(place.kind.schemaTypes, &json)
             json.member("name", place.name)
             json.member("description", place.summary)
-            json.member("url", address(SitePath.place(city.id, place.id)))
+            json.member("url", url)
             json.member("image", image)
             geo(place.position, &json)
-            visit(place.facts, week, &json)
+            visit(place.facts, &json)
+        }
+    }
+
+    /// The city as the member that says where its places are; the same for all of them.
+    func container(_ city: City) -> [UInt8] {
+        Self.members { json in
             json.object("containedInPlace") {
                 $0.member("@type", "City")
                 $0.member("name", city.name)
@@ -56,23 +65,23 @@ struct StructuredData: Sendable {
         }
     }
 
-    /// - Parameter week: as for a place.
-    func feature(
-        _ feature: Feature, of place: Place, in city: City, image: String?, week: [[HoursSpan]]?
-    ) -> [UInt8] {
-        script { json in
+    /// - Parameter hours: as for a place.
+    func feature(_ feature: Feature, of place: Place, in city: City, image: String?, hours: [UInt8]) -> [UInt8] {
+        let container = Self.members { json in
+            json.object("containedInPlace") {
+                types(place.kind.schemaTypes, &$0)
+                $0.member("name", place.name)
+                $0.member("url", address(SitePath.place(city.id, place.id)))
+            }
+        }
+        return script(ending: [hours, container]) { json in
             json.member("@type", "TouristAttraction")
             json.member("name", feature.name)
             json.member("description", feature.summary)
             json.member("url", address(SitePath.feature(city.id, place.id, feature.id)))
             json.member("image", image)
             if let position = feature.position { geo(position, &json) }
-            visit(feature.facts, week, &json)
-            json.object("containedInPlace") {
-                types(place.kind.schemaTypes, &$0)
-                $0.member("name", place.name)
-                $0.member("url", address(SitePath.place(city.id, place.id)))
-            }
+            visit(feature.facts, &json)
         }
     }
 
@@ -127,17 +136,27 @@ struct StructuredData: Sendable {
 
     private func address(_ path: String) -> String? { PageAddress.absolute(path, base: guide.baseURL) }
 
-    private func script(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
-        let object = JSONWriter.object(isCompact: true) { json in
+    /// - Parameter endings: finished members, each with nothing before or after it; those that are empty are left out.
+    private func script(ending endings: [[UInt8]] = [], _ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        let object = Self.members { json in
             json.member("@context", "https://schema.org")
             members(&json)
         }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(object.count + 50)
-        bytes += "<script type=\"application/ld+json\">".utf8
+        bytes.reserveCapacity(object.count + endings.reduce(60) { $0 + $1.count })
+        bytes += "<script type=\"application/ld+json\">{".utf8
         bytes += object
-        bytes += "</script>".utf8
+        for ending in endings where !ending.isEmpty {
+            bytes.append(UInt8(ascii: ","))
+            bytes += ending
+        }
+        bytes += "}</script>".utf8
         return bytes
+    }
+
+    /// Members without the braces of an object around them.
+    private static func members(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        Array(JSONWriter.object(isCompact: true, members).dropFirst().dropLast())
     }
 
     private func types(_ types: [String], _ json: inout JSONWriter) {
@@ -156,7 +175,7 @@ struct StructuredData: Sendable {
         }
     }
 
-    private func visit(_ facts: VisitFacts, _ week: [[HoursSpan]]?, _ json: inout JSONWriter) {
+    private func visit(_ facts: VisitFacts, _ json: inout JSONWriter) {
         if !facts.prices.isEmpty {
             let free = facts.prices.filter(\.isFree).count
             // Free for some and not for others is neither.
@@ -166,24 +185,26 @@ struct StructuredData: Sendable {
         json.member("address", facts.address)
         json.member("telephone", facts.phone)
         json.member("sameAs", facts.website.flatMap(OutwardAddress.web))
-        if let week { hours(week, &json) }
     }
 
-    /// One specification for each span of time, with the days on which it holds.
-    private func hours(_ week: [[HoursSpan]], _ json: inout JSONWriter) {
+    /// The member that says the hours of a plain week: one specification for each span of time, with the days on which
+    /// it holds; empty where there is none.
+    static func hours(_ week: [[HoursSpan]]) -> [UInt8] {
         var spans: [HoursSpan] = []
         for span in week.joined() where !spans.contains(span) { spans.append(span) }
-        guard !spans.isEmpty else { return }
-        json.array("openingHoursSpecification") { list in
-            for span in spans {
-                list.elementObject { specification in
-                    specification.member("@type", "OpeningHoursSpecification")
-                    specification.array("dayOfWeek") { days in
-                        for day in 0..<7 where week[day].contains(span) { days.element(StructuredData.days[day]) }
+        if spans.isEmpty { return [] }
+        return members { json in
+            json.array("openingHoursSpecification") { list in
+                for span in spans {
+                    list.elementObject { specification in
+                        specification.member("@type", "OpeningHoursSpecification")
+                        specification.array("dayOfWeek") { days in
+                            for day in 0..<7 where week[day].contains(span) { days.element(StructuredData.days[day]) }
+                        }
+                        specification.member("opens", HoursPhrases.clock(span.start))
+                        // schema.org has no 24:00; a day that ends at midnight closes at its last minute.
+                        specification.member("closes", span.end == 1440 ? "23:59" : HoursPhrases.clock(span.end))
                     }
-                    specification.member("opens", HoursPhrases.clock(span.start))
-                    // schema.org has no 24:00; a day that ends at midnight closes at its last minute.
-                    specification.member("closes", span.end == 1440 ? "23:59" : HoursPhrases.clock(span.end))
                 }
             }
         }

@@ -37,6 +37,17 @@ struct TopicIndex: Sendable {
     /// The path of a tag's page.
     func path(ofTag tag: String) -> String? { tagNames.id(tag).map { SitePath.tag(city, $0) } }
 
+    /// The links to the pages of all tags, by every spelling that places have.
+    func links(on page: PageAddress) -> [String: LinkContext] {
+        var links: [String: LinkContext] = [:]
+        for topic in tags {
+            for tag in topic.sights.lazy.flatMap(\.tags) where links[tag] == nil {
+                links[tag] = path(ofTag: tag).map { LinkContext(href: page.href($0), name: tag) }
+            }
+        }
+        return links
+    }
+
     /// The area that a place or tour names.
     func area(_ id: Slug?) -> (name: String, path: String)? {
         id.flatMap { areaNumbers[$0] }.map { (areas[$0].name, areas[$0].path) }

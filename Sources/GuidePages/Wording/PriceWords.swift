@@ -11,19 +11,35 @@ public enum PriceWords {
         if price.isFree { return "Free" }
         let (units, rest) = price.minorUnits.magnitude.quotientAndRemainder(dividingBy: 100)
         var number = Quantities.grouped(Int(clamping: units))
-        if !currenciesWithoutMinorUnit.contains(price.currency) {
-            number += rest < 10 ? ".0\(rest)" : ".\(rest)"
+        if hasMinorUnit(price.currency) {
+            number += rest < 10 ? ".0" : "."
+            number += String(rest)
         }
-        if let symbol = symbols[price.currency] { return symbol + number }
+        if let symbol = symbol(price.currency) { return symbol + number }
         return "\(price.currency)\u{A0}\(number)"
     }
 
-    private static let symbols = [
-        "GBP": "£", "EUR": "€", "USD": "$", "JPY": "¥", "INR": "₹", "KRW": "₩", "AUD": "A$", "CAD": "C$", "NZD": "NZ$",
-    ]
-    private static let currenciesWithoutMinorUnit: Set<String> = [
-        "CLP", "ISK", "JPY", "KRW", "PYG", "UGX", "VND", "XAF", "XOF", "XPF",
-    ]
+    private static func symbol(_ currency: String) -> String? {
+        switch currency {
+        case "GBP": "£"
+        case "EUR": "€"
+        case "USD": "$"
+        case "JPY": "¥"
+        case "INR": "₹"
+        case "KRW": "₩"
+        case "AUD": "A$"
+        case "CAD": "C$"
+        case "NZD": "NZ$"
+        default: nil
+        }
+    }
+
+    private static func hasMinorUnit(_ currency: String) -> Bool {
+        switch currency {
+        case "CLP", "ISK", "JPY", "KRW", "PYG", "UGX", "VND", "XAF", "XOF", "XPF": false
+        default: true
+        }
+    }
 }
 
 extension PriceWords {

@@ -3,21 +3,21 @@
 import GuideModel
 
 /// What pages say of opening hours, by their notation.
-struct HoursBook: Sendable {
+final class HoursBook: Sendable {
     /// What one notation comes to.
     struct Entry: Sendable {
         var sections: [HoursSectionContext] = []
         /// The notation as it is written, one line for each of its rules, where it is not understood.
         var written: [PhraseContext] = []
-        var openNow: OpenNowContext?
-        /// The spans of each weekday from Monday, where a plain week says all.
-        var plainWeek: [[HoursSpan]]?
+        var openNow: TemplateShared<OpenNowContext>?
+        /// The hours for machines, as `StructuredData.hours(_:)` makes them; empty where a plain week does not say all.
+        var specification: [UInt8] = []
     }
 
     let words: HoursWords
     private let timeZone: String?
-    /// The notations that stand more than once; the others are read where they stand.
-    private var entries: [String: Entry] = [:]
+    /// By their notations.
+    private let entries: [String: Entry]
 
     /// - Parameters:
     ///   - timeZone: the city's, by its IANA name.
@@ -25,28 +25,36 @@ struct HoursBook: Sendable {
     init(timeZone: String?, language: String) {
         self.timeZone = timeZone
         words = HoursWords.of(language)
+        entries = [:]
     }
 
     init(_ city: City, language: String) {
-        self.init(timeZone: city.timeZone, language: language)
-        var seen: Set<String> = []
-        for place in city.places {
-            for notation in [place.facts.hours] + place.features.map(\.facts.hours) {
-                guard let notation, !seen.insert(notation).inserted, entries[notation] == nil else { continue }
-                entries[notation] = read(notation)
-            }
+        let words = HoursWords.of(language)
+        var entries: [String: Entry] = [:]
+        func read(_ notation: String?) {
+            guard let notation, entries[notation] == nil else { return }
+            entries[notation] = HoursBook.read(notation, city.timeZone, words)
         }
+        for place in city.places {
+            read(place.facts.hours)
+            for feature in place.features { read(feature.facts.hours) }
+        }
+        timeZone = city.timeZone
+        self.words = words
+        self.entries = entries
     }
 
-    func entry(_ notation: String) -> Entry { entries[notation] ?? read(notation) }
+    func entry(_ notation: String) -> Entry { entries[notation] ?? Self.read(notation, timeZone, words) }
 
-    private func read(_ notation: String) -> Entry {
+    private static func read(_ notation: String, _ timeZone: String?, _ words: HoursWords) -> Entry {
         var entry = Entry()
         do throws(HoursFault) {
             let hours = try OpeningHours(notation)
             entry.sections = HoursTable(hours, words: words).sections.map(HoursSectionContext.init)
-            entry.openNow = timeZone.map { OpenNowContext(hours, timeZone: $0, words: words.now) }
-            entry.plainWeek = hours.plainWeek
+            entry.openNow = timeZone.map {
+                TemplateShared(OpenNowContext(hours, timeZone: $0, words: words.now))
+            }
+            entry.specification = hours.plainWeek.map(StructuredData.hours) ?? []
         } catch {
             entry.written = notation.split(separator: ";")
                 .map { part in PhraseContext(text: String(part.drop { $0 == " " })) }
