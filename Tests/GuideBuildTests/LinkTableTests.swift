@@ -1,6 +1,7 @@
 // Claims about addresses that are resolved once for all pages that hold them.
 
 import GuideModel
+import GuidePages
 import Testing
 
 @testable import GuideBuild
@@ -8,7 +9,7 @@ import Testing
 @Suite struct LinkTableTests {
     private func paths(_ numbers: [Int32], _ table: LinkTable) -> [String?] {
         let index = table.index
-        return numbers.map { index.path(ofAddress: $0) }
+        return numbers.map { index.path($0) }
     }
 
     @Test("The same bytes lead elsewhere from another folder, and to the same number from the same folder")
@@ -41,7 +42,7 @@ import Testing
         let other = second.references(in: Array("<a href='../help.html#top'>".utf8), of: "york/index.html")
         #expect(paths(page.links + other.links, second) == ["help.html", "help.html"])
         #expect(second.index.pathCount == 1)
-        #expect(first.index.addressCount == 1)
+        #expect(first.index.pathCount == 1)
     }
 
     @Test("Thousands of addresses keep apart, and are found again")
@@ -51,7 +52,7 @@ import Testing
         let first = table.references(in: html, of: "york/x.html")
         #expect(paths(first.links, table) == (0..<5_000).map { "york/p\($0).html" })
         #expect(table.references(in: html, of: "york/y.html") == first)
-        #expect(table.index.addressCount == 5_000)
+        #expect(table.index.pathCount == 5_000)
         #expect(table.index.fragmentCount == 5_000)
     }
 
@@ -74,15 +75,13 @@ import Testing
 
     private func check(_ pages: [(path: String, html: String)], files: [String] = []) -> [Diagnostic] {
         let table = LinkTable()
-        var references: [String: PageReferences] = [:]
-        for page in pages { references[page.path] = table.references(in: Array(page.html.utf8), of: page.path) }
-        let check = LinkCheck(
-            index: table.index, files: Set(pages.map(\.path) + files), references: references,
-            isElsewhere: { $0 == "help.html" })
-        return pages.flatMap { check.diagnostics(of: $0.path) }
+        let written = pages.map { page in
+            WrittenPage(RenderedPage(path: page.path, bytes: Array(page.html.utf8)), links: table)
+        }
+        return LinkCheck(index: table.index, pages: written, files: files) { $0 == "help.html" }.diagnostics
     }
 
-    @Test("An address that leads nowhere is told once a page, as the page writes it")
+    @Test("A path that leads nowhere is told once a page, as an address on the page")
     func broken() {
         let found = check([
             (
@@ -97,8 +96,8 @@ import Testing
         }
         #expect(
             words == [
-                sentence("york/index.html", "./gone.html"), sentence("york/index.html", "gone.html"),
-                sentence("york/b.html", "../../../a&b.webp"), sentence("york/b.html", "c.webp"),
+                sentence("york/index.html", "gone.html"), sentence("york/b.html", "../../../a&b.webp"),
+                sentence("york/b.html", "c.webp"),
             ])
     }
 

@@ -42,7 +42,7 @@ import Testing
             let table = LinkTable()
             let number = table.number(ofAddress: address, on: page)
             #expect(
-                table.index.path(ofAddress: number) == expected ?? parts.joined(separator: "/"), "\(address) \(page)")
+                table.index.path(number) == expected ?? parts.joined(separator: "/"), "\(address) \(page)")
         }
     }
 }

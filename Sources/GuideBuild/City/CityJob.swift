@@ -84,11 +84,11 @@ struct CityJob: Sendable {
         guard needsPages else { return }
         try stage.put(
             MediaManifest.json(
-                city: id, assets: shown, pages: MediumUse.pages(using: assets, among: pages, index: links.index)),
+                city: id, assets: shown, pages: MediumUse.pages(using: shown, among: pages, index: links.index)),
             to: SitePath.mediaManifest(id))
         note(pages, city: city, in: &result)
         result.diagnostics += checkLinks(
-            pages, index: links.index, assets: assets,
+            pages, index: links.index, assets: shown,
             others: [stylesheet] + levels.map(\.path) + (hasPaths ? [SitePath.paths(id)] : []))
         guard stage.needs(.packs), !result.diagnostics.hasErrors, !Task.isCancelled else { return }
         result.clock.begin(.packs)
@@ -186,24 +186,19 @@ struct CityJob: Sendable {
     }
 
     private func checkLinks(
-        _ pages: [WrittenPage], index: LinkIndex, assets: [String: MediumAsset], others: [String]
+        _ pages: [WrittenPage], index: LinkIndex, assets: [MediumAsset], others: [String]
     ) -> [Diagnostic] {
         let theme = Set(shop.theme.files.map(\.path))
-        var files = Set(pages.map(\.path)).union(others + [SitePath.mediaManifest(id)])
-        files.formUnion(assets.values.flatMap(\.files).map(\.path))
         let city = "\(id)/"
-        let check = LinkCheck(
-            index: index, files: files,
-            references: Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.references) }),
-            isElsewhere: { path in
-                guard path.hasPrefix(city) else {
-                    return StandingPages.paths.contains(path) || theme.contains(path)
-                        || path.split(separator: "/").count > 1
-                }
-                // Packs and posters are written after the pages that lead to them.
-                return path.hasPrefix(city + "packs/") || path.hasPrefix(city + "posters/")
-            })
-        return pages.flatMap { check.diagnostics(of: $0.path) }
+        let files = [SitePath.mediaManifest(id)] + others + assets.lazy.flatMap { $0.files.lazy.map(\.path) }
+        return LinkCheck(index: index, pages: pages, files: files) { path in
+            guard path.hasPrefix(city) else {
+                return StandingPages.paths.contains(path) || theme.contains(path)
+                    || path.split(separator: "/").count > 1
+            }
+            // Packs and posters are written after the pages that lead to them.
+            return path.hasPrefix(city + "packs/") || path.hasPrefix(city + "posters/")
+        }.diagnostics
     }
 
     /// The hashes that are known already, by path.

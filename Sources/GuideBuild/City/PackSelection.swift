@@ -53,17 +53,11 @@ struct PackSelection: Hashable, Sendable {
         var isLinked = isHeld
         for page in pages {
             guard let found = references[page] else { continue }
-            for address in found.resources {
-                let path = Int(index.pathNumber(ofAddress: address))
-                if path >= 0 { isHeld[path] = true }
-            }
-            for address in found.links {
-                let path = Int(index.pathNumber(ofAddress: address))
-                if path >= 0 { isLinked[path] = true }
-            }
+            for path in found.resources { isHeld[Int(path)] = true }
+            for path in found.links { isLinked[Int(path)] = true }
         }
         for number in isHeld.indices where isHeld[number] || isLinked[number] {
-            let path = index.path(Int32(number))
+            guard let path = index.path(Int32(number)) else { continue }
             if isHeld[number] { files.insert(path) }
             guard isLinked[number] else { continue }
             if path.hasSuffix(".html") { standIns.insert(path) } else if isPart(path) { files.insert(path) }

@@ -15,12 +15,20 @@ enum ByteHash {
             state = mix(state ^ word, second)
             offset += 8
         }
-        var rest: UInt64 = 0
-        while offset < bytes.count {
-            rest = rest << 8 | UInt64(bytes[offset])
-            offset += 1
+        return mix(mix(state ^ rest(of: bytes, from: offset), second), UInt64(bytes.count) ^ first)
+    }
+
+    /// The last bytes as a number, the first highest.
+    @inline(__always)
+    private static func rest(of bytes: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
+        if bytes.count >= 8 {
+            // The last eight bytes are there to be read, though some of them have been looked at.
+            let last = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+            return last & ((1 &<< UInt64(8 * (bytes.count - start))) &- 1)
         }
-        return mix(mix(state ^ rest, second), UInt64(bytes.count) ^ first)
+        var rest: UInt64 = 0
+        for byte in bytes { rest = rest << 8 | UInt64(byte) }
+        return rest
     }
 
     static func hash(_ text: String) -> UInt64 {

@@ -63,21 +63,30 @@ struct ByteTable: Sendable {
         }
     }
 
+    func scope(of number: Int32) -> Int32 { entries[Int(number)].scope }
+
     func text(_ number: Int32) -> String {
         withBytes(of: number) { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Where a text is, or the free slot that it would take.
     private func slot(for text: UnsafeRawBufferPointer, hash: UInt64, scope: Int32) -> Int {
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let entry = entries[Int(slots[slot]) - 1]
-            if entry.hash == hash, entry.scope == scope, entry.count == text.count, isSame(entry, text) { return slot }
-            slot = (slot + 1) & (slots.count - 1)
+        slots.withUnsafeBufferPointer { slots in
+            entries.withUnsafeBufferPointer { entries in
+                var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
+                while slots[slot] != 0 {
+                    let entry = entries[Int(slots[slot]) &- 1]
+                    if entry.hash == hash, entry.scope == scope, entry.count == text.count, isSame(entry, text) {
+                        return slot
+                    }
+                    slot = (slot &+ 1) & (slots.count &- 1)
+                }
+                return slot
+            }
         }
-        return slot
     }
 
+    @inline(__always)
     private func isSame(_ entry: Entry, _ text: UnsafeRawBufferPointer) -> Bool {
         guard let other = text.baseAddress else { return true }
         return bytes.withUnsafeBytes { bytes in

@@ -4,56 +4,76 @@ import GuideModel
 
 struct LinkCheck: Sendable {
     private let index: LinkIndex
-    /// What each page refers to, by its path.
-    private let references: [String: PageReferences]
-    /// The addresses that lead nowhere, by number.
+    private let pages: [WrittenPage]
+    /// The page that a path is of, by the path's number; -1 for other files.
+    private let pagesOfPaths: [Int32]
+    /// The paths that lead nowhere, by number.
     private let isBroken: [Bool]
 
     /// - Parameters:
-    ///   - index: the words of the numbers in `references`.
-    ///   - files: every file that the city's part of the site has.
-    ///   - references: what each page refers to, by its path.
+    ///   - index: the words of the numbers in the pages' references.
+    ///   - pages: the city's pages.
+    ///   - files: every other file that the city's part of the site has.
     ///   - isElsewhere: whether a path outside the city is known to be written, or is another check's to answer for.
-    init(
-        index: LinkIndex, files: Set<String>, references: [String: PageReferences], isElsewhere: (String) -> Bool
-    ) {
+    init(index: LinkIndex, pages: [WrittenPage], files: some Sequence<String>, isElsewhere: (String) -> Bool) {
         self.index = index
-        self.references = references
-        var isKnown = [Bool](repeating: false, count: index.pathCount)
+        self.pages = pages
+        var pagesOfPaths = [Int32](repeating: -1, count: index.pathCount)
+        var isBroken = [Bool](repeating: true, count: index.pathCount)
+        for page in pages.indices {
+            guard let path = index.number(ofPath: pages[page].path) else { continue }
+            pagesOfPaths[Int(path)] = Int32(page)
+            isBroken[Int(path)] = false
+        }
         for file in files {
-            if let path = index.number(ofPath: file) { isKnown[Int(path)] = true }
+            if let path = index.number(ofPath: file) { isBroken[Int(path)] = false }
         }
-        for path in isKnown.indices where !isKnown[path] { isKnown[path] = isElsewhere(index.path(Int32(path))) }
-        isBroken = (0..<index.addressCount).map { address in
-            let path = index.pathNumber(ofAddress: Int32(address))
-            return path == LinkIndex.outside || !isKnown[Int(path)]
+        for path in isBroken.indices where isBroken[path] {
+            if let text = index.path(Int32(path)), isElsewhere(text) { isBroken[path] = false }
         }
+        self.pagesOfPaths = pagesOfPaths
+        self.isBroken = isBroken
     }
 
-    /// One error for each address that leads nowhere.
+    /// One error for each path that leads nowhere, on each page that refers to it.
     ///
     /// Links in content are checked when it is read, so what is found here is a fault of a template.
-    func diagnostics(of page: String) -> [Diagnostic] {
-        guard let found = references[page] else { return [] }
+    var diagnostics: [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        let broken = [found.links, found.resources].joined().filter { isBroken[Int($0)] }
-        for address in Set(broken.map(index.address)).sorted() {
+        for page in pages {
+            diagnose(page.references.links, page.references.resources, on: page.path, in: &diagnostics)
+            for fragment in page.references.fragments { diagnose(fragment, on: page, in: &diagnostics) }
+        }
+        return diagnostics
+    }
+
+    private func diagnose(
+        _ links: [Int32], _ resources: [Int32], on page: String, in diagnostics: inout [Diagnostic]
+    ) {
+        var broken: Set<Int32> = []
+        for path in links where isBroken[Int(path)] { broken.insert(path) }
+        for path in resources where isBroken[Int(path)] { broken.insert(path) }
+        guard !broken.isEmpty else { return }
+        for address in broken.map({ index.address($0, on: page) }).sorted() {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: page), code: "broken-link",
                     "the finished page refers to \(address), which the site does not have; look at the template"))
         }
-        for fragment in found.fragments {
-            let isHere = fragment.address == PageReferences.Fragment.here
-            guard let target = isHere ? page : index.path(ofAddress: fragment.address) else { continue }
-            let hash = index.hash(ofFragment: fragment.id)
-            guard let other = isHere ? found : references[target], !other.hasID(hash) else { continue }
-            diagnostics.append(
-                .warning(
-                    at: SourceLocation(file: page), code: "broken-link",
-                    "the finished page links to #\(index.fragment(fragment.id)) of \(target), which has no such heading"
-                ))
-        }
-        return diagnostics
+    }
+
+    private func diagnose(
+        _ fragment: PageReferences.Fragment, on page: WrittenPage, in diagnostics: inout [Diagnostic]
+    ) {
+        let isHere = fragment.path == PageReferences.Fragment.here
+        let number = isHere ? -1 : Int(pagesOfPaths[Int(fragment.path)])
+        guard isHere || number >= 0 else { return }
+        let target = isHere ? page : pages[number]
+        guard !target.references.hasID(index.hash(ofFragment: fragment.id)) else { return }
+        diagnostics.append(
+            .warning(
+                at: SourceLocation(file: page.path), code: "broken-link",
+                "the finished page links to #\(index.fragment(fragment.id)) of \(target.path), which has no such heading"
+            ))
     }
 }

@@ -1,39 +1,49 @@
-// The words behind the numbers: addresses as pages write them, and the paths they lead to.
+// The words behind the numbers: the paths that addresses lead to, and the fragments they ask for.
+
+import GuideModel
 
 /// What a `LinkTable` has found so far, as a value.
+///
+/// A path is the number of its folder and the name in it: pages of a folder reach others by few ways, such as
+/// `../media/`, so a way is walked once and only the name is looked up for each address.
 struct LinkIndex: Sendable {
-    /// In place of a path's number: the address climbs out of the site.
-    static let outside: Int32 = -1
+    /// In place of a folder's number, for addresses that climb out of the site.
+    private static let outside: Int32 = -1
 
-    private var paths = ByteTable()
     private var folders = ByteTable()
-    /// Addresses as pages of a folder write them, in the scope of the folder.
-    private var addresses = ByteTable()
-    private var pathsOfAddresses: [Int32] = []
+    /// What stands before the name in addresses, in the scope of the folder that the page lies in.
+    private var ways = ByteTable()
+    /// The folder that each way leads to, or `outside`.
+    private var foldersOfWays: [Int32] = []
+    /// Names, in the scope of their folders; in the scope `outside`, addresses as they are written.
+    private var paths = ByteTable()
     private var fragments = ByteTable()
     private var hashesOfFragments: [UInt64] = []
-    private var scratch: [UInt8] = []
 
     var pathCount: Int { paths.count }
-    var addressCount: Int { pathsOfAddresses.count }
     var fragmentCount: Int { fragments.count }
 
-    /// A path from the site's root.
-    func path(_ number: Int32) -> String { paths.text(number) }
+    /// A path from the site's root; nil for an address that climbs out of the site.
+    func path(_ number: Int32) -> String? {
+        let folder = paths.scope(of: number)
+        if folder == LinkIndex.outside { return nil }
+        let name = paths.text(number)
+        let text = folders.text(folder)
+        return text.isEmpty ? name : text + "/" + name
+    }
+
+    /// How a page may write what a number stands for.
+    func address(_ number: Int32, on page: String) -> String {
+        path(number).map { SitePath.relative($0, from: page) } ?? paths.text(number)
+    }
 
     /// The number of a path; nil when no page leads there.
-    func number(ofPath path: String) -> Int32? { paths.number(of: path) }
-
-    /// An address as the page writes it, without its fragment.
-    func address(_ number: Int32) -> String { addresses.text(number) }
-
-    /// The number of the path that an address leads to, or `outside`.
-    func pathNumber(ofAddress number: Int32) -> Int32 { pathsOfAddresses[Int(number)] }
-
-    /// The path that an address leads to; nil when it leaves the site.
-    func path(ofAddress number: Int32) -> String? {
-        let path = pathNumber(ofAddress: number)
-        return path == LinkIndex.outside ? nil : self.path(path)
+    func number(ofPath path: String) -> Int32? {
+        var path = path
+        return path.withUTF8 { path in
+            let (folder, name) = LinkIndex.parts(of: UnsafeRawBufferPointer(path))
+            return folders.number(of: folder).flatMap { paths.number(of: name, scope: $0) }
+        }
     }
 
     /// A fragment that a link asks for.
@@ -47,20 +57,17 @@ struct LinkIndex: Sendable {
     /// The number of the folder that a page lies in.
     mutating func addFolder(of page: String) -> Int32 {
         var page = page
-        return page.withUTF8 { page in
-            let page = UnsafeRawBufferPointer(page)
-            let end = page.lastIndex(of: UInt8(ascii: "/")) ?? 0
-            return folders.add(UnsafeRawBufferPointer(rebasing: page[..<end]))
-        }
+        return page.withUTF8 { folders.add(LinkIndex.parts(of: UnsafeRawBufferPointer($0)).folder) }
     }
 
-    /// The number of an address that a page of a folder writes.
+    /// The number of the path that an address leads to, on the pages of a folder.
     mutating func add(address: UnsafeRawBufferPointer, inFolder folder: Int32) -> Int32 {
-        let number = addresses.add(address, scope: folder)
-        if Int(number) == pathsOfAddresses.count {
-            pathsOfAddresses.append(addPath(of: address, inFolder: folder))
-        }
-        return number
+        var start = address.count
+        while start > 0, address[start - 1] != UInt8(ascii: "/") { start -= 1 }
+        let name = UnsafeRawBufferPointer(rebasing: address[start...])
+        guard !LinkIndex.isStep(name) else { return addStep(address, inFolder: folder) }
+        let target = start == 0 ? folder : folderAt(UnsafeRawBufferPointer(rebasing: address[..<start]), from: folder)
+        return target == LinkIndex.outside ? paths.add(address, scope: target) : paths.add(name, scope: target)
     }
 
     mutating func add(fragment: UnsafeRawBufferPointer) -> Int32 {
@@ -69,16 +76,40 @@ struct LinkIndex: Sendable {
         return number
     }
 
-    private mutating func addPath(of address: UnsafeRawBufferPointer, inFolder folder: Int32) -> Int32 {
-        scratch.removeAll(keepingCapacity: true)
-        folders.withBytes(of: folder) { scratch.append(contentsOf: $0) }
-        switch SitePathResolution.climbAndDescend(address, from: &scratch) {
-        case .path: return scratch.withUnsafeBytes { paths.add($0) }
-        case .outside: return LinkIndex.outside
-        case .unsure:
-            let page = folders.text(folder) + "/"
-            let text = String(decoding: address, as: UTF8.self)
-            return resolvedSitePath(text, from: page).map { paths.add($0) } ?? LinkIndex.outside
+    /// Where a way leads from a folder.
+    private mutating func folderAt(_ way: UnsafeRawBufferPointer, from folder: Int32) -> Int32 {
+        let number = Int(ways.add(way, scope: folder))
+        if number == foldersOfWays.count {
+            let path = resolvedSitePath(String(decoding: way, as: UTF8.self), from: folders.text(folder) + "/")
+            foldersOfWays.append(path.map { folders.add($0) } ?? LinkIndex.outside)
         }
+        return foldersOfWays[number]
+    }
+
+    /// An address whose last part is no name.
+    private mutating func addStep(_ address: UnsafeRawBufferPointer, inFolder folder: Int32) -> Int32 {
+        let page = folders.text(folder) + "/"
+        guard var path = resolvedSitePath(String(decoding: address, as: UTF8.self), from: page) else {
+            return paths.add(address, scope: LinkIndex.outside)
+        }
+        return path.withUTF8 { path in
+            let (folder, name) = LinkIndex.parts(of: UnsafeRawBufferPointer(path))
+            return paths.add(name, scope: folders.add(folder))
+        }
+    }
+
+    private static func isStep(_ name: UnsafeRawBufferPointer) -> Bool {
+        name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
+    }
+
+    private static func parts(
+        of path: UnsafeRawBufferPointer
+    ) -> (folder: UnsafeRawBufferPointer, name: UnsafeRawBufferPointer) {
+        guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
+            return (UnsafeRawBufferPointer(rebasing: path[..<0]), path)
+        }
+        return (
+            UnsafeRawBufferPointer(rebasing: path[..<slash]), UnsafeRawBufferPointer(rebasing: path[(slash + 1)...])
+        )
     }
 }

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Numbers addresses, paths and fragments while pages are scanned.
+/// Numbers paths and fragments while pages are scanned.
 ///
 /// The pages of a folder share most of their addresses, so an attribute's value is first looked up as the bytes that it
 /// is; only one that no page of the folder has held before is unescaped, taken apart and resolved. Several tasks may
@@ -30,7 +30,7 @@ final class LinkTable: Sendable {
         }
     }
 
-    /// The number of an address that stands on a page.
+    /// The number of the path that an address on a page leads to.
     ///
     /// - Parameter text: the address without its fragment.
     func number(ofAddress text: String, on page: String) -> Int32 {

@@ -1,10 +1,12 @@
 // What a table of links knows, and how an attribute's value becomes numbers.
 
+import GuideModel
+
 struct LinkTableState: Sendable {
     /// Where an address leads.
     private struct Target {
-        /// The number of the address; -1 for the page itself, or for an address that is nobody's to check.
-        var address: Int32 = -1
+        /// The number of the path; -1 for the page itself, or for an address that is nobody's to check.
+        var path: Int32 = -1
         /// The number of the fragment asked for; -1 for none.
         var fragment: Int32 = -1
     }
@@ -15,21 +17,26 @@ struct LinkTableState: Sendable {
     /// Where each value's targets end; they begin where those of the value before end.
     private var endsOfTargets: [Int32] = []
     private var targets: [Target] = []
-    /// The number of the page that last held an address as a link, and as a resource: so that each counts once.
+    /// The number of the page that last led to a path as a link, and as a resource: so that each counts once.
     private var lastLinking: [Int32] = []
     private var lastLoading: [Int32] = []
     private var pageCount: Int32 = 0
+    /// What the page at hand refers to, in room that the next page uses again.
+    private var draft = PageReferences()
 
     mutating func references(
         in bytes: UnsafeRawBufferPointer, _ attributes: [LinkScanner.Attribute], of page: String
     ) -> PageReferences {
-        var found = PageReferences()
+        draft.links.removeAll(keepingCapacity: true)
+        draft.resources.removeAll(keepingCapacity: true)
+        draft.fragments.removeAll(keepingCapacity: true)
+        draft.ids.removeAll(keepingCapacity: true)
         let folder = index.addFolder(of: page)
         pageCount += 1
         for attribute in attributes {
             let value = UnsafeRawBufferPointer(rebasing: bytes[attribute.value])
             if attribute.role == .id {
-                found.ids.append(LinkTableState.hash(ofID: value))
+                draft.ids.append(LinkTableState.hash(ofID: value))
                 continue
             }
             let number = Int(values.add(value, scope: folder << 2 | Int32(attribute.role.rawValue)))
@@ -38,23 +45,25 @@ struct LinkTableState: Sendable {
                 endsOfTargets.append(Int32(targets.count))
             }
             let first = number == 0 ? 0 : Int(endsOfTargets[number - 1])
-            for target in first..<Int(endsOfTargets[number]) { note(targets[target], attribute.role, in: &found) }
+            for target in first..<Int(endsOfTargets[number]) { note(targets[target], attribute.role) }
         }
-        found.ids.sort()
-        return found
+        draft.ids.sort()
+        return PageReferences(
+            links: Array(draft.links[...]), resources: Array(draft.resources[...]),
+            fragments: Array(draft.fragments[...]), ids: Array(draft.ids[...]))
     }
 
-    private mutating func note(_ target: Target, _ role: LinkScanner.Role, in found: inout PageReferences) {
+    private mutating func note(_ target: Target, _ role: LinkScanner.Role) {
         if target.fragment >= 0 {
-            found.fragments.append(PageReferences.Fragment(address: target.address, id: target.fragment))
+            draft.fragments.append(PageReferences.Fragment(path: target.path, id: target.fragment))
         }
-        guard target.address >= 0 else { return }
-        let number = Int(target.address)
+        guard target.path >= 0 else { return }
+        let number = Int(target.path)
         if role == .link {
-            if lastLinking[number] != pageCount { found.links.append(target.address) }
+            if lastLinking[number] != pageCount { draft.links.append(target.path) }
             lastLinking[number] = pageCount
         } else {
-            if lastLoading[number] != pageCount { found.resources.append(target.address) }
+            if lastLoading[number] != pageCount { draft.resources.append(target.path) }
             lastLoading[number] = pageCount
         }
     }
@@ -75,7 +84,7 @@ struct LinkTableState: Sendable {
     private mutating func addTargets(
         of value: UnsafeRawBufferPointer, _ role: LinkScanner.Role, inFolder folder: Int32
     ) {
-        guard !value.contains(UInt8(ascii: "&")) else {
+        guard value.firstIndex(of: UInt8(ascii: "&")) == value.count else {
             var text = CharacterReferences.undone(in: String(decoding: value, as: UTF8.self))
             text.withUTF8 { addTargets(ofText: UnsafeRawBufferPointer($0), role, inFolder: folder) }
             return
@@ -101,11 +110,11 @@ struct LinkTableState: Sendable {
     private mutating func linkTarget(_ address: UnsafeRawBufferPointer, inFolder folder: Int32) -> Target {
         var target = Target()
         guard isWithinSite(address) else { return target }
-        let hash = address.firstIndex(of: UInt8(ascii: "#")) ?? address.count
-        let end = min(hash, address.firstIndex(of: UInt8(ascii: "?")) ?? address.count)
+        let end = address.firstIndex { ByteWord.equal($0, UInt8(ascii: "#")) | ByteWord.equal($0, UInt8(ascii: "?")) }
         if end > 0 {
-            target.address = number(ofAddress: UnsafeRawBufferPointer(rebasing: address[..<end]), inFolder: folder)
+            target.path = number(ofAddress: UnsafeRawBufferPointer(rebasing: address[..<end]), inFolder: folder)
         }
+        let hash = end + UnsafeRawBufferPointer(rebasing: address[end...]).firstIndex(of: UInt8(ascii: "#"))
         if hash + 1 < address.count {
             target.fragment = index.add(fragment: UnsafeRawBufferPointer(rebasing: address[(hash + 1)...]))
         }
@@ -114,9 +123,9 @@ struct LinkTableState: Sendable {
 
     private mutating func resourceTarget(_ address: UnsafeRawBufferPointer, inFolder folder: Int32) -> Target {
         var target = Target()
-        let end = address.firstIndex(of: UInt8(ascii: "#")) ?? address.count
+        let end = address.firstIndex(of: UInt8(ascii: "#"))
         if isWithinSite(address), end > 0 {
-            target.address = number(ofAddress: UnsafeRawBufferPointer(rebasing: address[..<end]), inFolder: folder)
+            target.path = number(ofAddress: UnsafeRawBufferPointer(rebasing: address[..<end]), inFolder: folder)
         }
         return target
     }
@@ -142,7 +151,17 @@ struct LinkTableState: Sendable {
     }
 
     private static func hash(ofID value: UnsafeRawBufferPointer) -> UInt64 {
-        guard value.contains(UInt8(ascii: "&")) else { return ByteHash.hash(value) }
+        guard value.firstIndex(of: UInt8(ascii: "&")) < value.count else { return ByteHash.hash(value) }
         return ByteHash.hash(CharacterReferences.undone(in: String(decoding: value, as: UTF8.self)))
     }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The index of the first byte that passes a test of `ByteWord`; the end where none does.
+    @inline(__always)
+    fileprivate func firstIndex(_ marks: (UInt64) -> UInt64) -> Int {
+        ByteWord.firstIndex(in: bindMemory(to: UInt8.self), from: 0, marks)
+    }
+
+    fileprivate func firstIndex(of byte: UInt8) -> Int { firstIndex { ByteWord.equal($0, byte) } }
 }

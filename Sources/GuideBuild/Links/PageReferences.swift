@@ -2,9 +2,9 @@
 
 /// The addresses in a page: where it leads and what it is made of.
 ///
-/// Numbers are those of a `LinkTable`, which has the words.
+/// Numbers are those of paths and fragments in a `LinkTable`, which has the words.
 struct PageReferences: Hashable, Sendable {
-    /// `href` of links: other pages and files, without `#fragment`; each address once, in the order of the page.
+    /// `href` of links: other pages and files, without `#fragment`; each once, in the order of the page.
     var links: [Int32] = []
     /// What the browser fetches to show the page: `src`, `srcset`, `poster`, stylesheets, images in SVG,
     /// and what a script loads when it is needed: the texts of a search, the closer levels of a map, its paths.
@@ -15,12 +15,12 @@ struct PageReferences: Hashable, Sendable {
     var ids: [UInt64] = []
 
     struct Fragment: Hashable, Sendable {
-        /// The page's address, or `here`.
-        var address: Int32
+        /// The page's path, or `here`.
+        var path: Int32
         /// The number of the id asked for.
         var id: Int32
 
-        /// In place of an address: the page that the fragment stands on.
+        /// In place of a path: the page that the fragment stands on.
         static let here: Int32 = -1
     }
 
