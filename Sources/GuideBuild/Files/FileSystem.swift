@@ -79,11 +79,18 @@ enum FileSystem {
 
     /// Writes a new file, or a file over an old one.
     static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFault) {
-        try attempt("write", path) {
-            let file = try FileDescriptor.open(
-                path, .writeOnly, options: [.create, .truncate, .closeOnExec],
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
-            _ = try file.closeAfter { try file.writeAll(bytes) }
+        try write(bytes, to: path.string)
+    }
+
+    /// The same for a path as text: of the thousands of files of a site none needs its path taken apart.
+    static func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
+        try attempt("write", FilePath(path)) {
+            try path.withCString { path in
+                let file = try FileDescriptor.open(
+                    path, .writeOnly, options: [.create, .truncate, .closeOnExec],
+                    permissions: [.ownerReadWrite, .groupRead, .otherRead])
+                _ = try file.closeAfter { try file.writeAll(bytes) }
+            }
         }
     }
 
@@ -191,14 +198,14 @@ enum FileSystem {
     }
 
     private static func attempt<Result>(
-        _ operation: String, _ path: FilePath, _ body: () throws -> Result
+        _ operation: String, _ path: @autoclosure () -> FilePath, _ body: () throws -> Result
     ) throws(FileFault) -> Result {
         do {
             return try body()
         } catch let error as Errno {
-            throw FileFault(path: path, operation: operation, errno: error)
+            throw FileFault(path: path(), operation: operation, errno: error)
         } catch {
-            throw FileFault(path: path, operation: operation, errno: .ioError)
+            throw FileFault(path: path(), operation: operation, errno: .ioError)
         }
     }
 }

@@ -18,6 +18,14 @@ public struct SiteFolder: Sendable {
     public let output: FilePath
     /// Where the new site is written.
     public let staging: FilePath
+    /// The same as text, with a "/" at its end.
+    private let stagingText: String
+
+    private init(output: FilePath, staging: FilePath) {
+        self.output = output
+        self.staging = staging
+        stagingText = staging.string + "/"
+    }
 
     /// Checks that `output` may be replaced, clears what killed builds left, and makes the staging folder.
     public static func prepare(output: FilePath) throws(SiteFolderFault) -> SiteFolder {
@@ -56,6 +64,7 @@ public struct SiteFolder: Sendable {
     /// Takes a file from anywhere into the new site: as it lies on the disk where it is the same disk, else as a copy.
     func bring(_ file: FilePath, to path: String) throws(FileFault) {
         try inFolder(of: path) { (target) throws(FileFault) in
+            let target = FilePath(target)
             if FileSystem.link(file, as: target) { return }
             if errno == ENOENT { throw FileFault(path: target, operation: "write", errno: .noSuchFileOrDirectory) }
             try FileSystem.copy(file, to: target)
@@ -63,12 +72,12 @@ public struct SiteFolder: Sendable {
     }
 
     /// Does something with a path of the new site, once more if its folder was not there yet.
-    private func inFolder(of path: String, _ body: (FilePath) throws(FileFault) -> Void) throws(FileFault) {
-        let file = staging.appending(path)
+    private func inFolder(of path: String, _ body: (String) throws(FileFault) -> Void) throws(FileFault) {
+        let file = stagingText + path
         do throws(FileFault) {
             try body(file)
         } catch  where error.errno == .noSuchFileOrDirectory {
-            try FileSystem.makeFolder(file.removingLastComponent())
+            try FileSystem.makeFolder(FilePath(file).removingLastComponent())
             try body(file)
         }
     }
