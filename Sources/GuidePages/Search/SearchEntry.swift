@@ -59,15 +59,23 @@ extension SearchEntry {
     private static func area(_ id: Slug?, of city: City) -> String? { id.flatMap { city.area($0)?.name } }
 
     private static func passages(_ body: RichText, _ facts: VisitFacts, _ media: [Medium]) -> [String] {
-        kept([body.plainText] + [facts.address, facts.access?.note].compactMap { $0 } + spoken(media))
+        var passages = [body.plainText]
+        if let address = facts.address { passages.append(address) }
+        if let note = facts.access?.note { passages.append(note) }
+        return kept(passages + spoken(media))
     }
 
     /// What media say: captions and transcripts.
     private static func spoken(_ media: [Medium]) -> [String] {
-        media.flatMap { [$0.caption, $0.transcript?.plainText].compactMap { $0 } }
+        var words: [String] = []
+        for medium in media {
+            if let caption = medium.caption { words.append(caption) }
+            if let transcript = medium.transcript { words.append(transcript.plainText) }
+        }
+        return words
     }
 
     private static func kept(_ passages: [String]) -> [String] {
-        passages.filter { !$0.isEmpty }
+        passages.contains(where: \.isEmpty) ? passages.filter { !$0.isEmpty } : passages
     }
 }

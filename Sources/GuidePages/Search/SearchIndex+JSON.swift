@@ -33,7 +33,7 @@ extension SearchIndex {
             }
             json.object("words") { json in
                 for (word, entries) in words {
-                    json.array(named: word) { json in entries.forEach { json.element($0) } }
+                    json.array(named: word) { json in for entry in entries { json.element(Int(entry)) } }
                 }
             }
         }

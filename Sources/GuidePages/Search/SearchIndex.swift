@@ -10,7 +10,7 @@ struct SearchIndex: Sendable {
     /// By title as a reader would look it up, then by path.
     let entries: [SearchEntry]
     /// The words of the entries' passages, sorted, with the numbers of the entries that have them, ascending.
-    let words: [(word: String, entries: [Int])]
+    let words: [(word: String, entries: ArraySlice<Int32>)]
     /// A name for these texts, the same in the index and beside the texts, so that neither is used with another build's.
     let edition: String
 
@@ -18,9 +18,10 @@ struct SearchIndex: Sendable {
         let city = index.city
         let organisations = index.material.guide.organisations
         var found: [SearchEntry] = []
+        found.reserveCapacity(index.places.count + index.tours.count)
         for place in index.places {
             found.append(SearchEntry(place, of: city))
-            found += place.features.map { SearchEntry($0, of: place, in: city) }
+            for feature in place.features { found.append(SearchEntry(feature, of: place, in: city)) }
         }
         found += index.tours.map { SearchEntry($0, of: city, organisations: organisations) }
         // Entries are large to move, so their indexes are sorted.
@@ -30,31 +31,22 @@ struct SearchIndex: Sendable {
         edition = Self.edition(of: entries)
     }
 
-    private static func words(of entries: [SearchEntry]) -> [(word: String, entries: [Int])] {
+    private static func words(of entries: [SearchEntry]) -> [(word: String, entries: ArraySlice<Int32>)] {
         var table = SearchWordTable()
-        for (number, entry) in entries.enumerated() {
-            for passage in entry.passages {
+        for number in entries.indices {
+            for passage in entries[number].passages {
                 SearchWords.each(of: passage) { table.insert($0, of: number) }
             }
         }
         return table.sorted
     }
 
-    /// FNV-1a, 64 bits, of every path and passage.
+    /// The hash of every path and passage.
     private static func edition(of entries: [SearchEntry]) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func take(_ text: String) {
-            var text = text
-            // Every byte of a city's texts comes by here: the sum stays in a register meanwhile.
-            hash = text.withUTF8 { bytes in
-                var sum = hash
-                for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
-                return (sum ^ 0xFF) &* 0x100_0000_01b3
-            }
-        }
-        for entry in entries {
-            take(entry.path)
-            for passage in entry.passages { take(passage) }
+        var hash: UInt64 = 0
+        for number in entries.indices {
+            entries[number].path.withBytes { hash = TextHash.hash($0, seed: hash) }
+            for passage in entries[number].passages { passage.withBytes { hash = TextHash.hash($0, seed: hash) } }
         }
         return String(hash, radix: 16)
     }

@@ -7,16 +7,15 @@ struct SearchWordTable {
         var start: Int
         var count: Int
         var hash: UInt64
-        /// The entry that had it last, and where in `mentions` that is said.
+        /// The entry that had it last, and how many have it.
         var lastEntry: Int
-        var lastMention: Int32
+        var entryCount: Int
     }
 
-    /// That an entry has a word; those of a word are found from the last to the first.
+    /// That an entry has a word.
     private struct Mention {
-        var entry: Int
-        /// -1 for none.
-        var before: Int32
+        var word: Int32
+        var entry: Int32
     }
 
     private var letters: [UInt8] = []
@@ -27,17 +26,21 @@ struct SearchWordTable {
     private var slots = [Int32](repeating: -1, count: 1024)
 
     /// Adds a word; entries come in ascending order.
-    mutating func insert(_ word: UnsafeBufferPointer<UInt8>, of entry: Int) {
-        let hash = Self.hash(of: word)
+    @inline(__always)
+    mutating func insert(_ word: SearchWord, of entry: Int) {
+        let hash = word.hash
         guard let number = number(of: word, hash) else { return add(word, hash, entry) }
-        guard words[number].lastEntry != entry else { return }
-        mentions.append(Mention(entry: entry, before: words[number].lastMention))
-        words[number].lastEntry = entry
-        words[number].lastMention = Int32(mentions.count - 1)
+        if words[number].lastEntry != entry { mention(number, entry) }
     }
 
-    /// The words in alphabetical order.
-    var sorted: [(word: String, entries: [Int])] {
+    private mutating func mention(_ number: Int, _ entry: Int) {
+        mentions.append(Mention(word: Int32(truncatingIfNeeded: number), entry: Int32(truncatingIfNeeded: entry)))
+        words[number].lastEntry = entry
+        words[number].entryCount += 1
+    }
+
+    /// The words in alphabetical order, each with its entries in ascending order.
+    var sorted: [(word: String, entries: ArraySlice<Int32>)] {
         let texts = words.map { String(decoding: letters[$0.start..<$0.start + $0.count], as: UTF8.self) }
         // Most words are told apart by their first letters; those beyond ASCII may be equal though their bytes are not.
         var order = words.indices.map { (first: first(of: words[$0]), number: $0) }
@@ -45,7 +48,29 @@ struct SearchWordTable {
             if left.first != right.first, left.first != 0, right.first != 0 { return left.first < right.first }
             return texts[left.number] < texts[right.number]
         }
-        return order.map { (texts[$0.number], entries(of: words[$0.number])) }
+        let (entries, ends) = entriesByWord
+        return order.map {
+            (texts[$0.number], entries[(ends[$0.number] - words[$0.number].entryCount)..<ends[$0.number]])
+        }
+    }
+
+    /// The entries of the first word, then those of the second and so on, and where those of each word end.
+    private var entriesByWord: (entries: [Int32], ends: [Int]) {
+        var ends: [Int] = []
+        ends.reserveCapacity(words.count)
+        var start = 0
+        for word in words {
+            ends.append(start)
+            start += word.entryCount
+        }
+        let entries = [Int32](unsafeUninitializedCapacity: mentions.count) { entries, count in
+            for mention in mentions {
+                entries[ends[Int(mention.word)]] = mention.entry
+                ends[Int(mention.word)] += 1
+            }
+            count = mentions.count
+        }
+        return (entries, ends)
     }
 
     /// The first eight bytes of a word of ASCII as a number that sorts as they do; 0 for any other word.
@@ -57,86 +82,41 @@ struct SearchWordTable {
         return first << UInt64(8 * (8 - min(8, letters.count)))
     }
 
-    private func entries(of word: Word) -> [Int] {
-        var entries: [Int] = []
-        var next = word.lastMention
-        while next >= 0 {
-            entries.append(mentions[Int(next)].entry)
-            next = mentions[Int(next)].before
-        }
-        entries.reverse()
-        return entries
-    }
-
-    /// Of eight bytes at a time, since most words have no more: their sum is multiplied by the odd number next to the
-    /// golden ratio of 2^64 (Knuth, The Art of Computer Programming, volume 3, section 6.4).
-    ///
-    /// Words of one length, of eight bytes at most, never have the same hash.
-    @inline(__always)
-    private static func hash(of word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        let bytes = UnsafeRawBufferPointer(word)
-        let count = bytes.count
-        var hash = UInt64(truncatingIfNeeded: count)
-        func mix(_ part: UInt64) {
-            hash = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15
-            hash ^= hash >> 32
-        }
-        var index = 0
-        while index + 8 < count {
-            mix(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            index += 8
-        }
-        // The last bytes are read in two pieces that may overlap.
-        if count >= 8 {
-            mix(bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
-        } else if count >= 4 {
-            let first = bytes.loadUnaligned(as: UInt32.self)
-            let last = bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
-            mix(UInt64(first) | UInt64(last) << 32)
-        } else {
-            var few: UInt64 = 0
-            for byte in bytes { few = few << 8 | UInt64(byte) }
-            mix(few)
-        }
-        return hash
-    }
-
     /// Which of the known words it is.
     @inline(__always)
-    private func number(of word: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int? {
+    private func number(of word: SearchWord, _ hash: UInt64) -> Int? {
         slots.withUnsafeBufferPointer { slots in
             words.withUnsafeBufferPointer { words in
-                var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+                var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
                 while slots[slot] >= 0 {
                     let number = Int(slots[slot])
                     if words[number].hash == hash, words[number].count == word.count,
-                        word.count <= 8 || isEqual(words[number].start, word)
+                        isEqual(words[number].start, word)
                     {
                         return number
                     }
-                    slot = (slot + 1) & (slots.count - 1)
+                    slot = (slot &+ 1) & (slots.count &- 1)
                 }
                 return nil
             }
         }
     }
 
+    /// Whether a word with the hash and the length of another is the same.
     @inline(__always)
-    private func isEqual(_ start: Int, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-        letters.withUnsafeBufferPointer { letters in
+    private func isEqual(_ start: Int, _ word: SearchWord) -> Bool {
+        guard case .long(let bytes) = word else { return true }
+        return letters.withUnsafeBufferPointer { letters in
             var index = 0
-            while index < word.count, letters[start + index] == word[index] { index += 1 }
-            return index == word.count
+            while index < bytes.count, letters[start + index] == bytes[index] { index += 1 }
+            return index == bytes.count
         }
     }
 
-    private mutating func add(_ word: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ entry: Int) {
-        mentions.append(Mention(entry: entry, before: -1))
-        words.append(
-            Word(
-                start: letters.count, count: word.count, hash: hash, lastEntry: entry,
-                lastMention: Int32(mentions.count - 1)))
-        letters.append(contentsOf: word)
+    private mutating func add(_ word: SearchWord, _ hash: UInt64, _ entry: Int) {
+        words.append(Word(start: letters.count, count: word.count, hash: hash, lastEntry: entry, entryCount: 0))
+        mention(words.count - 1, entry)
+        word.append(to: &letters)
         if words.count * 2 > slots.count {
             slots = [Int32](repeating: -1, count: slots.count * 2)
             for number in words.indices { take(number) }
