@@ -4,8 +4,8 @@ import GuideModel
 
 /// A mapping whose keys are asked for one by one.
 ///
-/// What was never asked for is unknown: see `finish`.
-struct MappingReader {
+/// What was never asked for is unknown: see `finish`. There is one reader of a mapping, which nobody copies.
+struct MappingReader: ~Copyable {
     /// What the mapping describes, as in `a place`.
     let subject: StaticString
     let mark: Mark

@@ -36,8 +36,8 @@ enum ContentPath {
 
     /// The same for a reference in bytes of UTF-8.
     static func resolve(_ reference: UnsafeBufferPointer<UInt8>, from file: String) -> String? {
-        var file = file
-        return file.withUTF8 { resolve(reference, from: $0) }
+        file.utf8.withContiguousStorageIfAvailable { resolve(reference, from: $0) }
+            ?? Array(file.utf8).withUnsafeBufferPointer { resolve(reference, from: $0) }
     }
 
     private static func resolve(

@@ -54,7 +54,10 @@ struct CityReader {
         // Places have some four media each.
         ledger.mediumNames.reserve(pages.pages.count * 4)
         for file in pages.pages {
-            drafts.append(reader.draft(file, names: &ledger.mediumNames, hours: &hours, other: &diagnostics))
+            // Filled where it stands: a draft holds too much to be copied.
+            drafts.append(PageDraft(file: file))
+            reader.fill(
+                &drafts[drafts.count - 1], names: &ledger.mediumNames, hours: &hours, other: &diagnostics)
         }
         if pages.pages.first?.role != .city, tree.listed(folder) != nil {
             let path = ContentPath.join(folder, "city.md")

@@ -22,14 +22,14 @@ struct MediumNames: Sendable {
     }
 
     private func base(owner: Slug, file: String) -> String {
-        var (owner, file) = (owner.text, file)
-        let base = file.withUTF8 { file -> String? in
+        let owner = owner.text
+        let base = file.utf8.withContiguousStorageIfAvailable { file -> String? in
             let start = file.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
             let dot = file.lastIndex(of: UInt8(ascii: ".")) ?? 0
             let stem = UnsafeBufferPointer(rebasing: file[start..<(dot > start ? dot : file.count)])
             // Most names are valid as they are; longer ones are cut where they are made.
             guard stem.count < 80, Slug.isValid(stem) else { return nil }
-            return owner.withUTF8 { owner in
+            return owner.utf8.withContiguousStorageIfAvailable { owner in
                 String(unsafeUninitializedCapacity: owner.count + 1 + stem.count) { name in
                     _ = name.update(fromContentsOf: owner)
                     name[owner.count] = UInt8(ascii: "-")
@@ -39,7 +39,7 @@ struct MediumNames: Sendable {
                 }
             }
         }
-        if let base { return base }
+        if let base = base ?? nil { return base }
         let stem = ContentPath.stem(ContentPath.name(of: file))
         return owner + "-" + (Slug(naming: stem)?.text ?? "medium")
     }

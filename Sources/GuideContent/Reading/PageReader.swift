@@ -7,34 +7,34 @@ struct PageReader {
     let city: Slug
     let tree: ContentTree
 
-    /// The draft of a page.
+    /// Reads what a page's file says into the page's draft.
     ///
     /// - Parameters:
     ///   - names: gives the media their ids.
     ///   - hours: what is known of the city's opening hours.
     ///   - other: gets findings about other files that the page names, such as its route.
-    func draft(
-        _ file: ContentFile, names: inout MediumNames, hours: inout KnownHours, other: inout [Diagnostic]
-    ) -> PageDraft {
-        var draft = PageDraft(file: file)
+    func fill(
+        _ draft: inout PageDraft, names: inout MediumNames, hours: inout KnownHours, other: inout [Diagnostic]
+    ) {
+        let path = draft.file.path
         let bytes: [UInt8]
         do throws(ContentFileFault) {
-            bytes = try tree.files.read(file.path, limit: ContentFileFault.textLimit)
+            bytes = try tree.files.read(path, limit: ContentFileFault.textLimit)
         } catch {
-            draft.findings.add(error.diagnostic(file: file.path))
-            return draft
+            draft.findings.add(error.diagnostic(file: path))
+            return
         }
-        let text = SourceText(file: file.path, bytes: bytes)
+        let text = SourceText(file: path, bytes: bytes)
         if let fault = text.encodingFault() {
             draft.findings.add(fault)
-            return draft
+            return
         }
         switch FrontMatter.split(text) {
         case .failure(.missing):
             draft.lacksFrontMatter = true
             draft.text = text
         case .failure(let fault):
-            draft.findings.add(fault.diagnostic(file: file.path))
+            draft.findings.add(fault.diagnostic(file: path))
         case .success(let parts):
             draft.text = text
             draft.frontMatter = parts
@@ -42,7 +42,6 @@ struct PageReader {
                 read(root, &draft, names: &names, hours: &hours, other: &other)
             }
         }
-        return draft
     }
 
     private func read(

@@ -67,31 +67,30 @@ struct PageRenderer {
     /// Fills in the body, the headings and the transcripts of a page, and lets go of its text.
     func render(_ draft: inout PageDraft, ledger: inout CityLedger, other: inout [Diagnostic]) {
         defer { draft.text = nil }
-        var surroundings = PageSurroundings(
+        guard let text = draft.text, let parts = draft.frontMatter else { return }
+        let surroundings = PageSurroundings(
             city: city, file: draft.file.path, owner: draft.file.id(in: city.index.city), media: draft.media,
             ledger: ledger)
         // Held by one owner only, so that it is not copied when it grows.
         ledger = CityLedger()
         draft.media = []
-        if let text = draft.text, let parts = draft.frontMatter {
-            let source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
-            var renderer = MarkdownRenderer(
-                source, surroundings: surroundings, findings: draft.findings, arena: arena)
-            let rendered = renderer.render()
-            surroundings = renderer.surroundings
-            draft.findings = renderer.findings
-            draft.body = rendered.text
-            draft.headings = rendered.headings
-            draft.fragmentLinks = rendered.fragmentLinks
-        }
+        let source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
+        var renderer = MarkdownRenderer(source, surroundings: surroundings, findings: draft.findings, arena: arena)
+        let rendered = renderer.render()
+        draft.body = rendered.text
+        draft.headings = rendered.headings
+        draft.fragmentLinks = rendered.fragmentLinks
         var position = 0
-        while position < surroundings.media.count {
-            transcript(position, &surroundings, &draft.findings, &other)
+        while position < renderer.surroundings.media.count {
+            transcript(position, &renderer.surroundings, &renderer.findings, &other)
             position += 1
         }
-        surroundings.media.removeAll(where: \.isMissing)
-        draft.media = surroundings.media
-        ledger = surroundings.ledger
+        if renderer.surroundings.media.contains(where: { $0.isMissing }) {
+            renderer.surroundings.media.removeAll { $0.isMissing }
+        }
+        draft.findings = renderer.findings
+        draft.media = renderer.surroundings.media
+        ledger = renderer.surroundings.ledger
     }
 
     private func transcript(
