@@ -26,6 +26,24 @@ import Testing
         }
     }
 
+    @Test("What stands before a mark is copied, and nothing else is left in the buffer")
+    func copiedUntilMark() {
+        var random = SplitMix(seed: 6)
+        for _ in 0..<4000 {
+            let bytes = (0..<random.below(40)).map { _ in random.below(9) == 0 ? 0x3C : UInt8(0x61 + random.below(26)) }
+            let start = random.below(bytes.count + 1)
+            var buffer = ByteBuffer(capacity: 1)
+            defer { buffer.free() }
+            buffer.append(UInt8(ascii: ">"))
+            let place = bytes.withUnsafeBufferPointer { run in
+                buffer.append(run, from: start) { ByteWord.equal($0, UInt8(ascii: "<")) }
+            }
+            #expect(place == bytes[start...].firstIndex(of: 0x3C) ?? bytes.count)
+            buffer.append(again: 0..<1)
+            #expect(Array(buffer.bytes) == [0x3E] + bytes[start..<place] + [0x3E])
+        }
+    }
+
     @Test("Every byte is told from every other", arguments: [0, 7, 8, 15])
     func everyByte(place: Int) {
         for byte in UInt8.min...UInt8.max {

@@ -157,11 +157,10 @@ final class MapRenderer: Sendable {
     private func writePins(to writer: inout SVGWriter) {
         guard !pins.isEmpty else { return }
         writer.markup("<g class=\"map-pins\" text-anchor=\"middle\">")
-        var stands: [PlanePoint] = []
+        var stands = [PlanePoint](repeating: PlanePoint(x: 0, y: 0), count: layouts.count)
         for index in pins.indices {
             let pin = pins[index]
-            stands.removeAll(keepingCapacity: true)
-            for layout in layouts { stands.append(layout.stand(ofPin: index)) }
+            for (number, layout) in layouts.enumerated() { stands[number] = layout.stand(ofPin: index) }
             writer.markup("<a class=\"map-pin")
             if pin.label.isEmpty { writer.markup(" map-pin-neighbour") }
             if pin.isSponsored { writer.markup(" map-pin-sponsored") }

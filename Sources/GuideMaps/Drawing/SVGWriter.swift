@@ -33,13 +33,12 @@ struct SVGWriter: ~Copyable {
         text.withBytes { run in
             var start = 0
             while start < run.count {
-                let next = ByteWord.firstIndex(in: run, from: start) { word in
+                start = buffer.append(run, from: start) { word in
                     // `"` and `&` differ in one bit, and so do `<` and `>`.
                     ByteWord.less(word, than: 0x20) | ByteWord.equal(word | Self.fourInEach, UInt8(ascii: "&"))
                         | ByteWord.equal(word | Self.twoInEach, UInt8(ascii: ">")) | ByteWord.equal(word, 0xEF)
                 }
-                buffer.append(UnsafeBufferPointer(rebasing: run[start..<next]))
-                start = next < run.count ? next + escape(run, at: next) : next
+                if start < run.count { start += escape(run, at: start) }
             }
         }
     }

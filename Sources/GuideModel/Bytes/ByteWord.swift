@@ -38,23 +38,28 @@ public enum ByteWord {
             if found != 0 { return index + found.trailingZeroBitCount / 8 }
             index += 8
         }
-        // The rest, filled up with a byte that no writer escapes.
         guard index < end else { return end }
+        let found = marks(rest(of: base, from: index, to: end))
+        return found == 0 ? end : index + found.trailingZeroBitCount / 8
+    }
+
+    /// The last bytes of a run, fewer than eight, filled up with a letter, which no writer escapes.
+    @inlinable
+    @inline(__always)
+    public static func rest(of base: UnsafePointer<UInt8>, from index: Int, to end: Int) -> UInt64 {
         let filler = 0x6161_6161_6161_6161 as UInt64
-        var word = filler
         if end >= 8 {
             // The last eight bytes are there to be read, though some of them have been looked at.
             let last = UInt64(littleEndian: UnsafeRawPointer(base + end - 8).loadUnaligned(as: UInt64.self))
             let seen = UInt64(8 - (end - index)) * 8
-            word = last >> seen | filler << (64 - seen)
-        } else {
-            var place = end
-            while place > index {
-                place -= 1
-                word = word << 8 | UInt64(base[place])
-            }
+            return last >> seen | filler << (64 - seen)
         }
-        let found = marks(word)
-        return found == 0 ? end : index + found.trailingZeroBitCount / 8
+        var word = filler
+        var place = end
+        while place > index {
+            place -= 1
+            word = word << 8 | UInt64(base[place])
+        }
+        return word
     }
 }

@@ -122,7 +122,7 @@ public struct JSONWriter: ~Copyable {
         isFirst = true
         content(&self)
         depth -= 1
-        if !isFirst { newline() }
+        if !isFirst, !isCompact { text.appendLine(isFirst: true, spaces: 2 * depth) }
         text.append(close)
         isFirst = false
     }
@@ -130,9 +130,7 @@ public struct JSONWriter: ~Copyable {
     // A name that stands in the source has nothing to escape.
     private mutating func key(_ key: StaticString) {
         separate()
-        text.append(UInt8(ascii: "\""))
-        text.append(key)
-        text.append(UInt8(ascii: "\""))
+        text.appendName(key)
         colon()
     }
 
@@ -150,16 +148,12 @@ public struct JSONWriter: ~Copyable {
 
     @inline(__always)
     private mutating func separate() {
-        if !isFirst { text.append(UInt8(ascii: ",")) }
+        if !isCompact {
+            text.appendLine(isFirst: isFirst, spaces: 2 * depth)
+        } else if !isFirst {
+            text.append(UInt8(ascii: ","))
+        }
         isFirst = false
-        newline()
-    }
-
-    @inline(__always)
-    private mutating func newline() {
-        guard !isCompact else { return }
-        text.append(UInt8(ascii: "\n"))
-        text.append(UInt8(ascii: " "), times: 2 * depth)
     }
 
     private mutating func number(_ value: Double) {
@@ -181,13 +175,12 @@ public struct JSONWriter: ~Copyable {
         text.append(UInt8(ascii: "\""))
         var start = 0
         while start < run.count {
-            let next = ByteWord.firstIndex(in: run, from: start) { word in
+            start = text.append(run, from: start) { word in
                 ByteWord.less(word, than: 0x20) | ByteWord.equal(word, UInt8(ascii: "\""))
                     | ByteWord.equal(word, UInt8(ascii: "\\")) | ByteWord.equal(word, UInt8(ascii: "<"))
             }
-            text.append(UnsafeBufferPointer(rebasing: run[start..<next]))
-            if next < run.count { escape(run[next]) }
-            start = next + 1
+            if start < run.count { escape(run[start]) }
+            start += 1
         }
         text.append(UInt8(ascii: "\""))
     }
