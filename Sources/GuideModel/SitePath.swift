@@ -93,9 +93,9 @@ public enum SitePath {
 
     /// The relative address of `target` as a link in the file `page`; both are paths from the site's root.
     public static func relative(_ target: String, from page: String) -> String {
-        var (target, page) = (target, page)
-        return target.withUTF8 { to in
-            page.withUTF8 { here in
+        var link = ""
+        target.withBytes { to in
+            page.withBytes { here in
                 let slash = UInt8(ascii: "/")
                 var shared = 0
                 var index = 0
@@ -107,7 +107,7 @@ public enum SitePath {
                 var depth = 0
                 for byte in here[shared...] where byte == slash { depth += 1 }
                 let rest = UnsafeBufferPointer(rebasing: to[shared...])
-                return String(unsafeUninitializedCapacity: 3 * depth + rest.count) { link in
+                link = String(unsafeUninitializedCapacity: 3 * depth + rest.count) { link in
                     for place in 0..<depth {
                         link[3 * place] = UInt8(ascii: ".")
                         link[3 * place + 1] = UInt8(ascii: ".")
@@ -118,5 +118,6 @@ public enum SitePath {
                 }
             }
         }
+        return link
     }
 }
