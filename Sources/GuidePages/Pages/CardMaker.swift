@@ -18,6 +18,14 @@ struct CardMaker: Sendable {
             picture: shared(place.media, on: page), isSponsored: place.sponsor != nil)
     }
 
+    /// The same card on a page in another folder.
+    func card(_ place: Place, like other: CardContext, on page: PageAddress) -> CardContext {
+        var card = other
+        card.href = page.href(SitePath.place(city.id, place.id))
+        card.picture = shared(place.media, on: page)
+        return card
+    }
+
     func card(_ feature: Feature, of place: Place, on page: PageAddress) -> CardContext {
         CardContext(
             href: page.href(SitePath.feature(city.id, place.id, feature.id)), name: feature.name,

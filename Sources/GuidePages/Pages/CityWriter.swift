@@ -147,8 +147,8 @@ extension CityWriter {
         var groups: [PlaceGroup: [CardContext]] = [:]
         // What is paid for never stands before what is not.
         for isSponsored in [false, true] {
-            for place in index.places where (place.sponsor != nil) == isSponsored {
-                let card = cards.card(place, on: page)
+            for (place, card) in zip(index.places, placeCards) where card.isSponsored == isSponsored {
+                let card = cards.card(place, like: card, on: page)
                 if isSmall { all.append(card) } else { groups[PlaceGroup(place.kind), default: []].append(card) }
             }
         }
