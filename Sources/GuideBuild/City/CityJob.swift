@@ -102,9 +102,7 @@ struct CityJob: Sendable {
     /// Ends the city's part of the site: what is not wanted goes, and what is there is listed and remembered.
     private func finish(_ result: inout CityResult) throws(BuildFault) {
         try stage.clear()
-        let prefix = "\(id)/"
-        let files = stage.outputs.map(\.path).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-        if !files.isEmpty { try putList(SiteList(files: Set(files))) }
+        try putList()
         let outputs = stage.outputs
         result.take(outputs, of: id)
         result.changedCount = stage.changedCount
@@ -115,12 +113,14 @@ struct CityJob: Sendable {
     }
 
     /// The list always stands in the new part: it says what of the old one goes.
-    private func putList(_ list: SiteList) throws(BuildFault) {
+    private func putList() throws(BuildFault) {
+        let list = SiteList.text(of: stage.outputs, in: "\(id)/")
+        guard !list.isEmpty else { return }
         let path = "\(id)/\(SiteList.name)"
-        try stage.putAlways(Array(list.text.utf8), to: path)
+        try stage.putAlways(list, to: path)
         guard stage.keptPaths.contains(path) else { return }
         do throws(FileFault) {
-            try stage.site.write(Array(list.text.utf8), to: path)
+            try stage.site.write(list, to: path)
         } catch {
             throw .site(.file(error))
         }

@@ -29,6 +29,7 @@ struct CityResult: Sendable {
     mutating func take(_ outputs: [OutputFile], of city: Slug) {
         fileCount = outputs.count
         byteCount = outputs.reduce(0) { $0 + $1.stamp.bytes }
-        outside = outputs.map(\.path).filter { !$0.hasPrefix("\(city)/") }
+        let folder = "\(city)/"
+        outside = outputs.lazy.map(\.path).filter { !$0.hasPrefix(folder) }
     }
 }

@@ -122,7 +122,7 @@ final class PartStage: Sendable {
         let wanted = wanted
         guard wanted != OutputPart.all else { return }
         let unwanted = state.withLock { state in
-            let unwanted = state.outputs.filter { !wanted.contains(.of($0.path)) }.map(\.path)
+            let unwanted = state.outputs.lazy.map(\.path).filter { !wanted.contains(.of($0)) } as [String]
             if !unwanted.isEmpty { state.outputs.removeAll { !wanted.contains(.of($0.path)) } }
             return unwanted
         }

@@ -55,6 +55,24 @@ struct SiteList: Hashable, Sendable {
             .joined()
     }
 
+    /// The list of a folder's files.
+    ///
+    /// - Parameters:
+    ///   - outputs: in order of their paths.
+    ///   - folder: its path from the site's root, with a "/" at its end.
+    static func text(of outputs: [OutputFile], in folder: String) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(outputs.count * 32)
+        for file in outputs.indices where outputs[file].path.hasPrefix(folder) {
+            if file > 0, outputs[file - 1].path == outputs[file].path { continue }
+            outputs[file].path.withBytes { path in
+                text.append(contentsOf: UnsafeBufferPointer(rebasing: path[folder.utf8.count...]))
+            }
+            text.append(UInt8(ascii: "\n"))
+        }
+        return text
+    }
+
     /// Puts the list into a folder, whole or not at all, unless it stands there already.
     func write(to folder: FilePath) throws(FileFault) {
         if let old = try? SiteList.read(folder), old == self { return }
