@@ -40,11 +40,11 @@ struct IconSet: Sendable {
     /// end.
     private static func inline(_ file: [UInt8]) -> [UInt8] {
         var text = String(decoding: file, as: UTF8.self)
-        if let start = text.firstRange(of: "<svg") { text = String(text[start.lowerBound...]) }
-        let end = text.firstIndex(of: ">") ?? text.startIndex
+        if let start = text.utf8.firstRange(of: "<svg".utf8) { text = String(text[start.lowerBound...]) }
+        let end = text.utf8.firstIndex(of: UInt8(ascii: ">")) ?? text.startIndex
         var tag = String(text[..<end])
         for attributes in impliedAttributes {
-            if let range = tag.firstRange(of: attributes) { tag.removeSubrange(range) }
+            if let range = tag.utf8.firstRange(of: attributes.utf8) { tag.removeSubrange(range) }
         }
         text.replaceSubrange(..<end, with: tag)
         while let last = text.unicodeScalars.last, last.properties.isWhitespace { text.unicodeScalars.removeLast() }
