@@ -5,22 +5,21 @@ import GuideModel
 extension ByteBuffer {
     /// Appends text so that it stands for itself between tags and inside double quotes.
     mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        while true {
+        var place = 0
+        while place < text.count {
             // One bit tells " from & and another < from >, so each pair takes one look.
-            let index = ByteWord.firstIndex(in: text, from: start) {
+            place = append(text, from: place) {
                 ByteWord.equal($0 | 0x0404_0404_0404_0404, UInt8(ascii: "&"))
                     | ByteWord.equal($0 | 0x0202_0202_0202_0202, UInt8(ascii: ">"))
             }
-            append(UnsafeBufferPointer(rebasing: text[start..<index]))
-            guard index < text.count else { return }
-            switch text[index] {
+            guard place < text.count else { return }
+            switch text[place] {
             case UInt8(ascii: "&"): append("&amp;" as StaticString)
             case UInt8(ascii: "<"): append("&lt;" as StaticString)
             case UInt8(ascii: ">"): append("&gt;" as StaticString)
             default: append("&quot;" as StaticString)
             }
-            start = index + 1
+            place += 1
         }
     }
 
