@@ -68,11 +68,7 @@ struct BareAddressTests {
             "# ", "- ", "1. ", "> ", "    ", "[^1]", "\n[^1]: ", "\n[r]: https://g.org\n", "[r]", "é", "<b>", "<!-- ",
             "-->",
         ]
-        var state: UInt64 = 3
-        func dice(_ below: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % below
-        }
+        var dice = Dice(seed: 3)
         for _ in 0..<6_000 {
             let text = (0..<(1 + dice(14))).map { _ in pieces[dice(pieces.count)] }.joined()
             let (quick, full) = trees(text)

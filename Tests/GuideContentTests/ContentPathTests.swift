@@ -9,11 +9,7 @@ struct ContentPathTests {
     @Test("Any reference leads where walking it part by part leads")
     func resolves() {
         let pieces = ["..", "..", ".", "a", "bé", ".d", "e.", "", "...", "view-0.png"]
-        var state: UInt64 = 5
-        func dice(_ below: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % below
-        }
+        var dice = Dice(seed: 5)
         for _ in 0..<5_000 {
             let reference = (0..<(1 + dice(5))).map { _ in pieces[dice(pieces.count)] }.joined(separator: "/")
             let file = (0..<dice(4)).map { _ in "f\(dice(3))/" }.joined() + "p.md"

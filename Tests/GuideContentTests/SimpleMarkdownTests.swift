@@ -122,11 +122,7 @@ struct SimpleMarkdownTests {
             "---\n", "===\n", "#", "^", "=", "\t", "    ",
         ]
         let choices = [words, words + blocks, words + blocks + blocks, words + blocks + others]
-        var state: UInt64 = 5
-        func dice(_ below: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % below
-        }
+        var dice = Dice(seed: 5)
         var read = 0
         for round in 0..<80_000 {
             let pieces = choices[round % 4]

@@ -86,11 +86,7 @@ struct SimpleYAMLTests {
             "&", "*", "!", "%", "@", "?", "/", "https://e.org/", "09:30", "---\n", "\t", "\r\n", "\\", "=", "<", "+",
             "$", "(",
         ]
-        var state: UInt64 = 11
-        func dice(_ below: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % below
-        }
+        var dice = Dice(seed: 11)
         var readCount = 0
         for _ in 0..<40_000 {
             var yaml = ""
