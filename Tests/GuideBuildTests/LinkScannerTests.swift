@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GuideBuild
+@testable import GuidePages
 
 @Suite struct LinkScannerTests {
     /// What a page refers to, in words.
@@ -129,7 +130,7 @@ import Testing
 /// A page of random pieces that knows which of its attributes matter.
 private struct RandomPage {
     struct Attribute: Equatable {
-        var role: LinkScanner.Role
+        var role: LinkAttribute.Role
         var value: String
     }
 
@@ -139,7 +140,7 @@ private struct RandomPage {
 
     init(seed: UInt64) { random = SeededNumbers(seed: seed) }
 
-    private static let meanings: [(name: String, role: LinkScanner.Role?)] = [
+    private static let meanings: [(name: String, role: LinkAttribute.Role?)] = [
         ("id", .id), ("href", .link), ("src", .resource), ("srcset", .choices), ("poster", .resource),
         ("data-texts", .resource), ("data-paths", .resource), ("data-street", .resource), ("data-detail", .resource),
         ("class", nil), ("d", nil), ("data-id", nil), ("hrefs", nil), ("data-src", nil), ("alt", nil), ("grid", nil),

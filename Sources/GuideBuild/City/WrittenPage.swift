@@ -10,8 +10,6 @@ struct WrittenPage: Sendable {
     init(_ page: RenderedPage, links: LinkTable) {
         path = page.path
         isListed = page.isListed
-        references =
-            page.path.hasSuffix(".html") || page.path.hasSuffix(".svg")
-            ? links.references(in: page.bytes, of: page.path) : PageReferences()
+        references = links.references(in: page.bytes, page.linkAttributes, of: page.path)
     }
 }

@@ -1,5 +1,6 @@
 // Every address on the pages of a city, resolved once, however many pages hold it.
 
+import GuidePages
 import Synchronization
 
 /// Numbers paths and fragments while pages are scanned.
@@ -22,11 +23,11 @@ final class LinkTable: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: well-formed HTML or SVG.
+    ///   - attributes: those of the page that hold addresses and ids.
     ///   - page: the page's path from the site's root, which its addresses are relative to.
-    func references(in bytes: [UInt8], of page: String) -> PageReferences {
+    func references(in bytes: [UInt8], _ attributes: [LinkAttribute], of page: String) -> PageReferences {
         bytes.withUnsafeBytes { bytes in
-            let attributes = LinkScanner.attributes(in: bytes)
-            return state.withLock { $0.references(in: bytes, attributes, of: page) }
+            state.withLock { $0.references(in: bytes, attributes, of: page) }
         }
     }
 

@@ -1,6 +1,7 @@
 // What a table of links knows, and how an attribute's value becomes numbers.
 
 import GuideModel
+import GuidePages
 
 struct LinkTableState: Sendable {
     /// Where an address leads.
@@ -25,7 +26,7 @@ struct LinkTableState: Sendable {
     private var draft = PageReferences()
 
     mutating func references(
-        in bytes: UnsafeRawBufferPointer, _ attributes: [LinkScanner.Attribute], of page: String
+        in bytes: UnsafeRawBufferPointer, _ attributes: [LinkAttribute], of page: String
     ) -> PageReferences {
         draft.links.removeAll(keepingCapacity: true)
         draft.resources.removeAll(keepingCapacity: true)
@@ -53,7 +54,7 @@ struct LinkTableState: Sendable {
             fragments: Array(draft.fragments[...]), ids: Array(draft.ids[...]))
     }
 
-    private mutating func note(_ target: Target, _ role: LinkScanner.Role) {
+    private mutating func note(_ target: Target, _ role: LinkAttribute.Role) {
         if target.fragment >= 0 {
             draft.fragments.append(PageReferences.Fragment(path: target.path, id: target.fragment))
         }
@@ -82,7 +83,7 @@ struct LinkTableState: Sendable {
     // MARK: Addresses
 
     private mutating func addTargets(
-        of value: UnsafeRawBufferPointer, _ role: LinkScanner.Role, inFolder folder: Int32
+        of value: UnsafeRawBufferPointer, _ role: LinkAttribute.Role, inFolder folder: Int32
     ) {
         guard value.firstIndex(of: UInt8(ascii: "&")) == value.count else {
             var text = CharacterReferences.undone(in: String(decoding: value, as: UTF8.self))
@@ -93,7 +94,7 @@ struct LinkTableState: Sendable {
     }
 
     private mutating func addTargets(
-        ofText text: UnsafeRawBufferPointer, _ role: LinkScanner.Role, inFolder folder: Int32
+        ofText text: UnsafeRawBufferPointer, _ role: LinkAttribute.Role, inFolder folder: Int32
     ) {
         switch role {
         case .id: break

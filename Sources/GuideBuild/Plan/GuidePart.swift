@@ -25,7 +25,7 @@ struct GuidePart {
         let kept: Set<String> = [SitePath.help, SitePath.privacy, SitePath.accessibility]
         for page in try pages(of: material) where kept.contains(page.path) {
             try stage.put(page.bytes, to: page.path)
-            standing[page.path] = links.references(in: page.bytes, of: page.path)
+            standing[page.path] = links.references(in: page.bytes, page.linkAttributes, of: page.path)
         }
         pageCount += standing.count
         return ScannedPages(table: links, references: standing)

@@ -16,7 +16,7 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     /// - Throws: a `tooDeep` fault where partials contain each other more than 64 deep; the buffer then holds part of
     ///   the page.
     public func render(_ context: Context, into buffer: inout [UInt8]) throws(TemplateFault) {
-        try render(context) { buffer.append(contentsOf: $0) }
+        try render(context) { page, _ in buffer.append(contentsOf: page) }
     }
 
     /// The page, as UTF-8.
@@ -24,11 +24,25 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     /// - Throws: as `render(_:into:)` does.
     public func render(_ context: Context) throws(TemplateFault) -> [UInt8] {
         var page: [UInt8] = []
-        try render(context) { page = [UInt8](copying: $0) }
+        try render(context) { bytes, _ in page = [UInt8](copying: bytes) }
         return page
     }
 
-    private func render(_ context: Context, _ take: (UnsafeBufferPointer<UInt8>) -> Void) throws(TemplateFault) {
+    /// The page, and the attributes in it that hold addresses and ids.
+    ///
+    /// - Throws: as `render(_:into:)` does.
+    public func page(_ context: Context) throws(TemplateFault) -> PageText {
+        var page = PageText(bytes: [], attributes: [])
+        try render(context) { bytes, marks in
+            page.bytes = [UInt8](copying: bytes)
+            page.attributes = LinkScanner.attributes(in: UnsafeRawBufferPointer(bytes), at: marks)
+        }
+        return page
+    }
+
+    private func render(_ context: Context, _ take: (UnsafeBufferPointer<UInt8>, [LinkMark]) -> Void)
+        throws(TemplateFault)
+    {
         let fault = withUnsafePointer(to: context) { place in
             TemplateRenderer.render(program, context: UnsafeRawPointer(place), take)
         }

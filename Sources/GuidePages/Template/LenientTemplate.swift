@@ -9,7 +9,9 @@ public struct LenientTemplate: Sendable {
     /// - Throws: a `tooDeep` fault where partials contain each other more than 64 deep.
     public func render(_ value: TemplateValue) throws(TemplateFault) -> [UInt8] {
         var page: [UInt8] = []
-        if let fault = TemplateRenderer.render(program, values: [value], { page = Array($0) }) { throw fault }
+        if let fault = TemplateRenderer.render(program, values: [value], { bytes, _ in page = Array(bytes) }) {
+            throw fault
+        }
         return page
     }
 }

@@ -67,6 +67,7 @@ struct TemplateCompiler {
             if elements > Self.elementLimit { break }
         }
         program.slotCount = slots.count
+        program.findLinks()
         let used = Set(scopes.map(\.template)).sorted()
         program.templates = used.map { library.templates[$0].source.name }
         return faults + used.flatMap { library.templates[$0].faults }
@@ -173,7 +174,7 @@ extension TemplateCompiler {
         guard !text.isEmpty else { return }
         let start = program.literals.count
         program.literals += text
-        if program.code.count > barrier, case .literal(let first, let count)? = program.code.last {
+        if program.code.count > barrier, case .literal(let first, let count, _, _)? = program.code.last {
             program.code[program.code.count - 1] = .literal(start: first, count: count + Int32(text.count))
         } else {
             program.code.append(.literal(start: Int32(start), count: Int32(text.count)))

@@ -6,7 +6,8 @@
 /// All payloads are plain numbers, so that stepping through them counts no references. `end` is the index of the
 /// instruction to go on with after a section's content.
 enum TemplateInstruction: Sendable {
-    case literal(start: Int32, count: Int32)
+    /// Writes text of the template; `first` and `end` are the first and the end of its marks in the program's list.
+    case literal(start: Int32, count: Int32, first: Int32 = 0, end: Int32 = 0)
     /// Writes the indentation that a recursive partial has gathered so far.
     case indent
     case showStored(slot: Int32, offset: Int32, form: TemplateForm, escapes: Bool)
@@ -31,6 +32,28 @@ enum TemplateInstruction: Sendable {
 }
 
 extension TemplateInstruction {
+    /// The instruction to go on with after a section's content; nil for what is no section.
+    var end: Int32? {
+        switch self {
+        case .skipStored(_, _, _, _, let end), .skipFound(_, _, _, _, _, let end), .skipVisited(_, _, _, _, let end),
+            .withStored(_, _, _, _, let end), .withFound(_, _, _, _, _, _, let end),
+            .withVisited(_, _, _, _, _, let end), .withNamed(_, let end), .skipNamed(_, let end):
+            end
+        case .literal, .indent, .showStored, .showFound, .showVisited, .call, .showNamed: nil
+        }
+    }
+
+    /// Whether it shows a value that may hold markup.
+    var showsMarkup: Bool {
+        switch self {
+        case .showStored(_, _, let form, let escapes), .showFound(_, _, _, let form, let escapes),
+            .showVisited(_, _, let form, let escapes):
+            !escapes && form.mayHoldMarkup
+        case .showNamed(_, let escapes): !escapes
+        default: false
+        }
+    }
+
     /// The same, going on at an instruction after its section's content.
     func ending(at next: Int32) -> TemplateInstruction {
         switch self {

@@ -23,6 +23,8 @@ struct TemplateOutput {
     /// What has been written, until the next write.
     var bytes: UnsafeBufferPointer<UInt8> { page.bytes }
 
+    var count: Int { page.bytes.count }
+
     @inline(__always)
     mutating func write(_ run: UnsafeBufferPointer<UInt8>) { page.append(run) }
 

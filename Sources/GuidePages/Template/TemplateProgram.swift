@@ -12,6 +12,8 @@ struct TemplateProgram: Sendable {
     /// The instructions of each routine; the page itself is the first.
     var routines: [Range<Int>] = []
     var literals: [UInt8] = []
+    /// What the literals hold that matters to links; places count from the beginning of a literal.
+    var marks: [LinkMark] = []
     var indents: [[UInt8]] = []
     var finders: [TemplateFinder] = []
     var visits: [TemplateVisit] = []

@@ -14,6 +14,7 @@ struct TemplateRenderer {
     private let program: TemplateSteps
     private let slots: UnsafeMutablePointer<UnsafeRawPointer?>
     private var output: TemplateOutput
+    private var marks: [LinkMark] = []
     private var values: [TemplateValue]
     private var indent: [UInt8] = []
     private var partialDepth = 0
@@ -29,10 +30,10 @@ struct TemplateRenderer {
 
     /// Renders for a typed context at an address, or for untyped values; returns a fault if it could not be finished.
     ///
-    /// - Parameter take: is given the page, or as much of it as there is.
+    /// - Parameter take: is given the page, or as much of it as there is, and where it may hold links.
     static func render(
         _ program: TemplateProgram, context: UnsafeRawPointer? = nil, values: [TemplateValue] = [],
-        _ take: (UnsafeBufferPointer<UInt8>) -> Void
+        _ take: (UnsafeBufferPointer<UInt8>, [LinkMark]) -> Void
     ) -> TemplateFault? {
         guard let page = program.routines.first else { return nil }
         let halt: (site: Int, reason: Halt)? = program.withSteps { steps in
@@ -43,7 +44,7 @@ struct TemplateRenderer {
                 var renderer = TemplateRenderer(steps, slots, values)
                 defer { renderer.output.free() }
                 renderer.run(page.lowerBound, page.upperBound, site: 0)
-                take(renderer.output.bytes)
+                take(renderer.output.bytes, renderer.marks)
                 return renderer.halt
             }
         }
@@ -79,7 +80,8 @@ struct TemplateRenderer {
         while next < end, !isHalted {
             // Most steps are one of these.
             switch program.code[next] {
-            case .literal(let start, let count):
+            case .literal(let start, let count, let first, let end):
+                if first < end { note(Int(first)..<Int(end)) }
                 output.write(UnsafeBufferPointer(start: program.literals + Int(start), count: Int(count)))
                 next += 1
             case .showStored(let slot, let offset, let form, let escapes):
@@ -166,6 +168,34 @@ struct TemplateRenderer {
     }
 }
 
+// Links.
+extension TemplateRenderer {
+    /// Notes what the literal that is written next holds.
+    @inline(never)
+    private mutating func note(_ range: Range<Int>) {
+        let start = Int32(truncatingIfNeeded: output.count)
+        for index in range {
+            var mark = program.marks[index]
+            mark.place &+= start
+            mark.end &+= start
+            marks.append(mark)
+        }
+    }
+
+    /// Notes that what has been written since then may hold anything.
+    private mutating func noteMarkup(from start: Int) {
+        let end = output.count
+        guard end > start else { return }
+        if let last = marks.last, last.kind == .text, Int(last.end) == start {
+            marks[marks.count - 1].end = Int32(truncatingIfNeeded: end)
+        } else {
+            marks.append(
+                LinkMark(
+                    kind: .text, place: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end)))
+        }
+    }
+}
+
 // Typed contexts.
 extension TemplateRenderer {
     private func place(_ slot: Int32) -> UnsafeRawPointer {
@@ -183,6 +213,8 @@ extension TemplateRenderer {
     }
 
     private mutating func show(_ value: UnsafeRawPointer, _ form: TemplateForm, _ escapes: Bool) {
+        let start = output.count
+        defer { if !escapes, form.mayHoldMarkup { noteMarkup(from: start) } }
         switch form {
         case .string:
             show(value.assumingMemoryBound(to: String.self), escapes)
@@ -247,7 +279,10 @@ extension TemplateRenderer {
         case .null, .list, .object: break
         case .flag(let flag): output.write(flag ? "true" : "false", escaped: false)
         case .number(let number): output.write(number)
-        case .text(let text): output.write(text, escaped: escapes)
+        case .text(let text):
+            let start = output.count
+            output.write(text, escaped: escapes)
+            if !escapes { noteMarkup(from: start) }
         }
     }
 

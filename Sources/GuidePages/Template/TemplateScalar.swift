@@ -7,6 +7,9 @@ public enum TemplateForm: UInt8, Hashable, Sendable {
     case optionalString
     /// A whole context; never shown itself.
     case context
+
+    /// Whether what is shown may hold tags.
+    var mayHoldMarkup: Bool { self == .string || self == .bytes || self == .optionalString }
 }
 
 /// A value that a template can show by itself: text, a number, a flag, or one of them that may be absent.

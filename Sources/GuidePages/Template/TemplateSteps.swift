@@ -4,6 +4,7 @@
 struct TemplateSteps {
     let code: UnsafePointer<TemplateInstruction>
     let literals: UnsafePointer<UInt8>
+    let marks: UnsafePointer<LinkMark>
     let finders: UnsafePointer<TemplateFinder>
     let visits: UnsafePointer<TemplateVisit>
     let routines: UnsafePointer<Range<Int>>
@@ -17,14 +18,14 @@ extension TemplateProgram {
         // An array shown as a pointer is never without one, even where it is empty.
         func show(
             _ code: UnsafePointer<TemplateInstruction>, _ literals: UnsafePointer<UInt8>,
-            _ finders: UnsafePointer<TemplateFinder>, _ visits: UnsafePointer<TemplateVisit>,
-            _ routines: UnsafePointer<Range<Int>>
+            _ marks: UnsafePointer<LinkMark>, _ finders: UnsafePointer<TemplateFinder>,
+            _ visits: UnsafePointer<TemplateVisit>, _ routines: UnsafePointer<Range<Int>>
         ) -> Result {
             body(
                 TemplateSteps(
-                    code: code, literals: literals, finders: finders, visits: visits, routines: routines,
+                    code: code, literals: literals, marks: marks, finders: finders, visits: visits, routines: routines,
                     indents: indents, paths: paths))
         }
-        return show(code, literals, finders, visits, routines)
+        return show(code, literals, marks, finders, visits, routines)
     }
 }

@@ -51,21 +51,25 @@ struct PageBytes {
         return true
     }
 
-    /// Where a text that ends something ends.
+    /// Where a text that ends something ends; the page's end where it does not stand.
     func end(of text: StaticString, from start: Int) -> Int {
+        firstEnd(of: text, from: start) ?? count
+    }
+
+    func firstEnd(of text: StaticString, from start: Int) -> Int? {
         var place = next(text.utf8Start[0], from: start)
         while place < count {
             if isText(text, at: place) { return place + text.utf8CodeUnitCount }
             place = next(text.utf8Start[0], from: place + 1)
         }
-        return count
+        return nil
     }
 
     // MARK: Words and values
 
     /// Where a byte stands next; the end where it does not.
     @inline(__always)
-    private func next(_ byte: UInt8, from place: Int) -> Int {
+    func next(_ byte: UInt8, from place: Int) -> Int {
         ByteWord.firstIndex(in: UnsafeBufferPointer(start: start, count: count), from: place) {
             ByteWord.equal($0, byte)
         }
@@ -101,6 +105,15 @@ struct PageBytes {
     private func value(in quote: UInt8, from place: Int) -> (range: Range<Int>, next: Int) {
         let end = next(quote, from: place)
         return (Range(uncheckedBounds: (min(place, end), end)), min(end &+ 1, count))
+    }
+
+    /// The value that begins after a quotation mark.
+    func quotedValue(from place: Int) -> Range<Int> { value(in: UInt8(ascii: "\""), from: place).range }
+
+    /// Whether a value follows an attribute's name.
+    func hasValue(at place: Int) -> Bool {
+        let next = endOfSpace(at: place)
+        return next < count && start[next] == UInt8(ascii: "=")
     }
 
     @inline(never)

@@ -8,32 +8,33 @@ import GuideModel
 /// dozen hold an address. So the bytes are searched for "=" after the names of those attributes, and a tag is only read
 /// when it holds one.
 struct LinkScanner {
-    /// What a value means to the page.
-    enum Role: UInt8, Sendable {
-        case id, link, resource
-        /// Resources of which the browser picks one: `srcset`.
-        case choices
-    }
-
-    /// An attribute that matters, and where its value lies in the page.
-    struct Attribute: Hashable, Sendable {
-        var role: Role
-        var value: Range<Int>
-    }
-
     /// What an attribute's name says; what `href` means is only known when the whole tag is.
-    private enum Name {
+    enum Name {
         case id, relation, address, resource, choices
     }
 
     private let page: PageBytes
-    private var found: [Attribute] = []
+    private var found: [LinkAttribute] = []
+    /// Where the last tag ended, or what else is no part of the next.
+    private var start = 0
 
-    static func attributes(in bytes: UnsafeRawBufferPointer) -> [Attribute] {
+    /// Reads a whole page.
+    static func attributes(in bytes: UnsafeRawBufferPointer) -> [LinkAttribute] {
         guard let page = PageBytes(bytes) else { return [] }
         var scanner = LinkScanner(page: page)
         scanner.found.reserveCapacity(256)
-        scanner.scan()
+        scanner.scan(0..<page.count)
+        return scanner.found
+    }
+
+    /// Reads a page of which it is known where it may hold what matters.
+    ///
+    /// - Parameter marks: in the order of the page.
+    static func attributes(in bytes: UnsafeRawBufferPointer, at marks: [LinkMark]) -> [LinkAttribute] {
+        guard let page = PageBytes(bytes) else { return [] }
+        var scanner = LinkScanner(page: page)
+        scanner.found.reserveCapacity(marks.count * 2)
+        for mark in marks { scanner.read(mark) }
         return scanner.found
     }
 
@@ -41,12 +42,10 @@ struct LinkScanner {
 
     // The place in the page is handed from function to function, not kept in the scanner, so that it stays in a register.
 
-    private mutating func scan() {
-        var place = 0
-        /// Where the last tag ended, or what else is no part of the next.
-        var start = 0
-        while place < page.count {
-            var marks = nextMarks(from: &place)
+    private mutating func scan(_ range: Range<Int>) {
+        var place = range.lowerBound
+        while place < range.upperBound {
+            var marks = nextMarks(from: &place, to: range.upperBound)
             var next = place &+ 16
             while let mark = marks.next() {
                 if let end = read(place &+ mark, from: start) {
@@ -59,6 +58,26 @@ struct LinkScanner {
         }
     }
 
+    private mutating func read(_ mark: LinkMark) {
+        let place = Int(mark.place)
+        switch mark.kind {
+        case .text: scan(max(place, start)..<max(Int(mark.end), start))
+        case .look:
+            if place >= start, let end = read(place, from: start) { start = end }
+        case .id: note(.id, at: place)
+        case .link: note(.link, at: place)
+        case .resource: note(.resource, at: place)
+        case .choices: note(.choices, at: place)
+        }
+    }
+
+    /// Notes a value that is known to begin at a place, unless what stands there has been read or is hidden.
+    @inline(__always)
+    private mutating func note(_ role: LinkAttribute.Role, at place: Int) {
+        guard place >= start else { return }
+        found.append(LinkAttribute(role: role, value: page.quotedValue(from: place)))
+    }
+
     /// Takes a closer look at a mark.
     ///
     /// - Returns: where to go on, if a tag or a comment was read for it.
@@ -66,7 +85,7 @@ struct LinkScanner {
     private mutating func read(_ mark: Int, from start: Int) -> Int? {
         if page[mark] == UInt8(ascii: "=") {
             guard endsName(mark), let open = opening(before: mark, from: start) else { return nil }
-            return max(tag(at: open + 1), mark + 1)
+            return max(wholeTag(at: open + 1), mark + 1)
         }
         if page.isText("!--", at: mark + 1) { return page.end(of: "-->", from: mark + 4) }
         // The content of these is no markup.
@@ -83,6 +102,12 @@ struct LinkScanner {
         if before == UInt8(ascii: ">") || before == UInt8(ascii: "\n") { return open }
         guard let other = page.lastOpening(in: start..<open) else { return open }
         return page.endOfTag(at: other + 1) > open ? other : open
+    }
+
+    /// Notes what a tag holds, once, though some of it may have been noted by its mark.
+    private mutating func wholeTag(at start: Int) -> Int {
+        while let last = found.last, last.value.lowerBound > start { found.removeLast() }
+        return tag(at: start)
     }
 
     /// Notes what a tag holds.
@@ -103,16 +128,16 @@ struct LinkScanner {
             }
             let end = page.endOfWord(at: place)
             let value = page.value(at: end)
-            let meaning = meaning(of: place..<end)
+            let meaning = LinkScanner.meaning(of: place..<end, in: page)
             place = value.next
             switch meaning {
             case .none: break
-            case .id: found.append(Attribute(role: .id, value: value.range))
-            case .resource: found.append(Attribute(role: .resource, value: value.range))
-            case .choices: found.append(Attribute(role: .choices, value: value.range))
+            case .id: found.append(LinkAttribute(role: .id, value: value.range))
+            case .resource: found.append(LinkAttribute(role: .resource, value: value.range))
+            case .choices: found.append(LinkAttribute(role: .choices, value: value.range))
             case .address:
                 firstAddress = firstAddress ?? found.count
-                found.append(Attribute(role: .link, value: value.range))
+                found.append(LinkAttribute(role: .link, value: value.range))
             case .relation: relation = relation ?? value.range
             }
         }
@@ -134,8 +159,8 @@ struct LinkScanner {
 
     /// What an attribute's name says about its value.
     @inline(__always)
-    private func meaning(of word: Range<Int>) -> Name? {
-        guard word.count < 8 else { return meaning(ofLong: word) }
+    static func meaning(of word: Range<Int>, in page: PageBytes) -> Name? {
+        guard word.count < 8 else { return meaning(ofLong: word, in: page) }
         switch page.firstBytes(of: word) {
         case ShortName.id: return .id
         case ShortName.href: return .address
@@ -146,7 +171,7 @@ struct LinkScanner {
         }
     }
 
-    private func meaning(ofLong word: Range<Int>) -> Name? {
+    private static func meaning(ofLong word: Range<Int>, in page: PageBytes) -> Name? {
         switch word.count {
         case 10:
             page.isWord("xlink:href", word)
@@ -167,7 +192,7 @@ struct LinkScanner {
     }
 
     /// What `href` means: mostly a link, but not in every element.
-    private func roleOfAddress(in element: Range<Int>, relation: Range<Int>?) -> Role? {
+    private func roleOfAddress(in element: Range<Int>, relation: Range<Int>?) -> LinkAttribute.Role? {
         if page.isWord("link", element) {
             guard let relation else { return .resource }
             if page.isWord("canonical", relation) { return nil }
@@ -212,25 +237,25 @@ struct LinkScanner {
     ///
     /// Some other letters are taken for these two, which differ from them in few bits.
     @inline(__always)
-    private func nextMarks(from place: inout Int) -> Marks {
+    private func nextMarks(from place: inout Int, to end: Int) -> Marks {
         let page = page
-        while place &+ 17 <= page.count {
+        while place &+ 17 <= end {
             let (here, after) = (page.sixteen(at: place), page.sixteen(at: place &+ 1))
             let hides = here .== all(UInt8(ascii: "<")) .& (after | all(0x52)) .== all(UInt8(ascii: "s"))
             let marks = Marks(here .== all(UInt8(ascii: "=")) .| hides)
             if !marks.isEmpty { return marks }
             place &+= 16
         }
-        return lastMarks(at: place)
+        return lastMarks(at: place, to: end)
     }
 
     @inline(__always)
     private func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
 
     /// The marks of the last sixteen bytes at most.
-    private func lastMarks(at place: Int) -> Marks {
+    private func lastMarks(at place: Int, to end: Int) -> Marks {
         var rest = SIMD16<UInt8>()
-        for offset in 0..<min(16, page.count - place) { rest[offset] = page[place + offset] }
+        for offset in 0..<min(16, end - place) { rest[offset] = page[place + offset] }
         return Marks(rest .== all(UInt8(ascii: "<")) .| rest .== all(UInt8(ascii: "=")))
     }
 
