@@ -7,19 +7,34 @@ enum FirstSentence {
     ///
     /// Single letters and common abbreviations (`St. Mary's`, `c. 1320`) end nothing.
     static func of(_ text: String) -> String {
-        var word = ""
-        var index = text.startIndex
-        while index < text.endIndex {
-            let character = text[index]
-            let after = text.index(after: index)
-            if ".!?…".contains(character), !(character == "." && isAbbreviation(word)) {
-                let end = text[after...].firstIndex { !closing.contains($0) } ?? text.endIndex
-                if startsSentence(text[end...]) { return String(text[..<end]) }
+        var index = text.utf8.startIndex
+        // Characters are looked at only where a byte may be that of a mark.
+        while let mark = text.utf8[index...].firstIndex(where: mayBeMark) {
+            index = text.utf8.index(after: mark)
+            let character = text[mark]
+            guard marks.contains(character), !(character == "." && isAbbreviation(word(before: mark, in: text))) else {
+                continue
             }
-            word = character.isLetter ? word + String(character) : ""
-            index = after
+            let end = text[text.index(after: mark)...].firstIndex { !closing.contains($0) } ?? text.endIndex
+            if startsSentence(text[end...]) { return String(text[..<end]) }
         }
         return text
+    }
+
+    private static let marks: Set<Character> = [".", "!", "?", "…"]
+
+    private static func mayBeMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        // The last is the first byte of an ellipsis.
+        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), 0xE2: true
+        default: false
+        }
+    }
+
+    /// The letters that stand right before a place.
+    private static func word(before end: String.Index, in text: String) -> Substring {
+        let word = text[..<end].reversed().prefix { $0.isLetter }
+        return text[word.endIndex.base..<end]
     }
 
     private static let closing: Set<Character> = ["\u{201D}", "\u{2019}", "\"", "'", ")", "]", "»"]
@@ -28,7 +43,7 @@ enum FirstSentence {
         "ca", "dr", "etc", "fl", "mr", "mrs", "ms", "no", "prof", "rev", "sir", "st", "ste", "vs",
     ]
 
-    private static func isAbbreviation(_ word: String) -> Bool {
+    private static func isAbbreviation(_ word: Substring) -> Bool {
         word.count == 1 || abbreviations.contains(word.lowercased())
     }
 
