@@ -36,16 +36,20 @@ public enum SitePath {
         file(city, "/media/", medium, ending)
     }
     public static func place(_ city: Slug, _ place: Slug) -> String { file(city, "/places/", place.text, ".html") }
+    /// The folder of the city's places, with a slash at the end.
+    public static func places(_ city: Slug) -> String { city.text + "/places/" }
     public static func feature(_ city: Slug, _ place: Slug, _ feature: Slug) -> String {
-        "\(city)/places/\(place)/\(feature).html"
+        String(joining: city.text, "/places/", place.text, "/", feature.text, ".html")
     }
     /// What lies in one of the city's areas.
     public static func area(_ city: Slug, _ area: Slug) -> String { file(city, "/areas/", area.text, ".html") }
     /// The city's areas, kinds and tags.
-    public static func topics(_ city: Slug) -> String { "\(city)/kinds/index.html" }
+    public static func topics(_ city: Slug) -> String { city.text + "/kinds/index.html" }
     public static func kind(_ city: Slug, _ kind: PlaceKind) -> String { file(city, "/kinds/", kind.rawValue, ".html") }
+    /// The folder of the pages of kinds, with a slash at the end.
+    public static func kinds(_ city: Slug) -> String { city.text + "/kinds/" }
     public static func tag(_ city: Slug, _ tag: Slug) -> String { file(city, "/tags/", tag.text, ".html") }
-    public static func tours(_ city: Slug) -> String { "\(city)/tours/index.html" }
+    public static func tours(_ city: Slug) -> String { city.text + "/tours/index.html" }
     /// The tours of one area only.
     public static func tours(_ city: Slug, area: Slug) -> String { "\(city)/tours/areas/\(area).html" }
     /// Every tour, under the name of its organisation.
@@ -54,7 +58,7 @@ public enum SitePath {
     public static func tours(_ city: Slug, organisation: Slug) -> String {
         "\(city)/tours/organisations/\(organisation).html"
     }
-    public static func tour(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).html" }
+    public static func tour(_ city: Slug, _ tour: Slug) -> String { file(city, "/tours/", tour.text, ".html") }
     public static func tourGPX(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).gpx" }
     public static func tourGeoJSON(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).geojson" }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
@@ -64,20 +68,11 @@ public enum SitePath {
     public static func packQRCodePNG(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).qr.png" }
     public static func poster(_ city: Slug, _ pack: Slug) -> String { "\(city)/posters/\(pack).html" }
 
-    /// The paths that pages ask for most are put together without an interpolation's way through protocols.
+    /// The page of an id in a folder, given as its path or as the link to it, with a slash at the end.
+    public static func page(_ id: String, in folder: String) -> String { String(joining: folder, id, ".html") }
+
     private static func file(_ city: Slug, _ folder: String, _ name: String, _ ending: String) -> String {
-        let count = city.text.utf8.count + folder.utf8.count + name.utf8.count + ending.utf8.count
-        return String(unsafeUninitializedCapacity: count) { path in
-            var end = 0
-            func append(_ text: String) {
-                text.withBytes { end = path[end...].initialize(fromContentsOf: $0) }
-            }
-            append(city.text)
-            append(folder)
-            append(name)
-            append(ending)
-            return end
-        }
+        String(joining: city.text, folder, name, ending)
     }
 
     /// The page of a piece of content.
@@ -107,14 +102,17 @@ public enum SitePath {
                 var depth = 0
                 for byte in here[shared...] where byte == slash { depth += 1 }
                 let rest = UnsafeBufferPointer(rebasing: to[shared...])
-                link = String(unsafeUninitializedCapacity: 3 * depth + rest.count) { link in
-                    for place in 0..<depth {
-                        link[3 * place] = UInt8(ascii: ".")
-                        link[3 * place + 1] = UInt8(ascii: ".")
-                        link[3 * place + 2] = slash
+                let count = 3 * depth + rest.count
+                link = String(unsafeUninitializedCapacity: count) { link in
+                    guard var place = link.baseAddress else { return 0 }
+                    for _ in 0..<depth {
+                        place[0] = UInt8(ascii: ".")
+                        place[1] = UInt8(ascii: ".")
+                        place[2] = slash
+                        place += 3
                     }
-                    return 3 * depth
-                        + UnsafeMutableBufferPointer(rebasing: link[(3 * depth)...]).update(fromContentsOf: rest)
+                    if let source = rest.baseAddress { place.initialize(from: source, count: rest.count) }
+                    return count
                 }
             }
         }
