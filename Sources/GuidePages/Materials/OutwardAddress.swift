@@ -43,17 +43,17 @@ enum OutwardAddress {
     static func telephone(_ number: String) -> String? {
         // A trunk zero in brackets after a country code, as in +44 (0)1904, is not dialled.
         let isInternational = number.utf8.first == UInt8(ascii: "+")
-        var address = Array((isInternational ? "tel:+" : "tel:").utf8)
-        let bare = address.count
-        var number = number
-        number.withUTF8 { bytes in
-            address.reserveCapacity(bare + bytes.count)
+        var digits = ByteBuffer(capacity: number.utf8.count + 8)
+        defer { digits.free() }
+        if isInternational { digits.append("tel:+") } else { digits.append("tel:") }
+        let bare = digits.length
+        number.withBytes { bytes in
             var index = 0
             while index < bytes.count {
                 let byte = bytes[index]
                 index += 1
                 if byte >= 0x30 && byte <= 0x39 {
-                    address.append(byte)
+                    digits.append(byte)
                 } else if isInternational, byte == UInt8(ascii: "("), index + 1 < bytes.count,
                     bytes[index] == UInt8(ascii: "0"), bytes[index + 1] == UInt8(ascii: ")")
                 {
@@ -61,7 +61,7 @@ enum OutwardAddress {
                 }
             }
         }
-        return address.count == bare ? nil : String(decoding: address, as: UTF8.self)
+        return digits.length == bare ? nil : String(decoding: digits.bytes, as: UTF8.self)
     }
 
     /// A `mailto:` address (RFC 6068) with all but the plainest characters percent-encoded; nil without an `@`.
@@ -72,11 +72,18 @@ enum OutwardAddress {
 
     /// ASCII letters and digits and `kept` as they are, all other bytes as `%XX`.
     static func percentEncoded(_ text: String, keeping kept: StaticString) -> String {
-        if text.utf8.allSatisfy({ isPlain($0, kept) }) { return text }
+        var isPlain = true
+        text.withBytes { bytes in
+            for byte in bytes where !self.isPlain(byte, kept) {
+                isPlain = false
+                return
+            }
+        }
+        if isPlain { return text }
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            if isPlain(byte, kept) {
+            if self.isPlain(byte, kept) {
                 encoded.append(byte)
             } else {
                 encoded.append(UInt8(ascii: "%"))

@@ -3,30 +3,42 @@
 import GuideModel
 
 extension PlaceKind {
-    /// The types that say best what it is; sights are tourist attractions besides.
-    var schemaTypes: [String] {
+    /// The type that says best what it is; nil for what is a tourist attraction and nothing else.
+    var schemaType: String? {
         switch self {
-        case .bridge: ["Bridge", "TouristAttraction"]
-        case .cafe: ["CafeOrCoffeeShop"]
+        case .bridge: "Bridge"
+        case .cafe: "CafeOrCoffeeShop"
         case .castle, .building, .hall, .house, .gate, .tower, .wall, .ruin, .archaeologicalSite, .monument, .abbey:
-            ["LandmarksOrHistoricalBuildings", "TouristAttraction"]
-        case .church: ["Church", "TouristAttraction"]
-        case .cinema: ["MovieTheater"]
-        case .hotel: ["Hotel"]
-        case .information: ["TouristInformationCenter"]
-        case .library: ["Library"]
-        case .museum: ["Museum", "TouristAttraction"]
-        case .park, .garden: ["Park", "TouristAttraction"]
-        case .pub: ["BarOrPub"]
-        case .restaurant: ["Restaurant"]
-        case .river: ["RiverBodyOfWater", "TouristAttraction"]
-        case .shop: ["Store"]
-        case .station: ["CivicStructure"]
-        case .theatre: ["PerformingArtsTheater"]
-        case .toilets: ["PublicToilet"]
-        case .university: ["CollegeOrUniversity"]
-        case .attraction, .fountain, .gallery, .market, .memorial, .square, .statue, .street, .viewpoint:
-            ["TouristAttraction"]
+            "LandmarksOrHistoricalBuildings"
+        case .church: "Church"
+        case .cinema: "MovieTheater"
+        case .hotel: "Hotel"
+        case .information: "TouristInformationCenter"
+        case .library: "Library"
+        case .museum: "Museum"
+        case .park, .garden: "Park"
+        case .pub: "BarOrPub"
+        case .restaurant: "Restaurant"
+        case .river: "RiverBodyOfWater"
+        case .shop: "Store"
+        case .station: "CivicStructure"
+        case .theatre: "PerformingArtsTheater"
+        case .toilets: "PublicToilet"
+        case .university: "CollegeOrUniversity"
+        case .attraction, .fountain, .gallery, .market, .memorial, .square, .statue, .street, .viewpoint: nil
+        }
+    }
+
+    /// Whether it is a tourist attraction, as sights are besides what they are otherwise.
+    var isTouristAttraction: Bool {
+        switch self {
+        case .cafe, .cinema, .hotel, .information, .library, .pub, .restaurant, .shop, .station, .theatre, .toilets,
+            .university:
+            false
+        case .bridge, .castle, .building, .hall, .house, .gate, .tower, .wall, .ruin, .archaeologicalSite, .monument,
+            .abbey, .church, .museum, .park, .garden, .river, .attraction, .fountain, .gallery, .market, .memorial,
+            .square, .statue, .street, .viewpoint:
+            true
         }
     }
 }

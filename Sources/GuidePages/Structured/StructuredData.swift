@@ -23,7 +23,7 @@ struct StructuredData: Sendable {
                     $0.member("addressCountry", country)
                 }
             }
-            let sights = city.places.filter { $0.kind.schemaTypes.contains("TouristAttraction") }
+            let sights = city.places.filter { $0.kind.isTouristAttraction }
             if !sights.isEmpty {
                 json.array("includesAttraction") { list in
                     for place in sights {
@@ -44,7 +44,7 @@ struct StructuredData: Sendable {
     ///   - container: as `container(_:)` makes it of the city.
     func place(_ place: Place, url: String?, image: String?, hours: [UInt8], container: [UInt8]) -> [UInt8] {
         script(ending: [hours, container]) { json in
-            types(place.kind.schemaTypes, &json)
+            types(place.kind, &json)
             json.member("name", place.name)
             json.member("description", place.summary)
             json.member("url", url)
@@ -69,7 +69,7 @@ struct StructuredData: Sendable {
     func feature(_ feature: Feature, of place: Place, in city: City, image: String?, hours: [UInt8]) -> [UInt8] {
         let container = Self.members { json in
             json.object("containedInPlace") {
-                types(place.kind.schemaTypes, &$0)
+                types(place.kind, &$0)
                 $0.member("name", place.name)
                 $0.member("url", address(SitePath.place(city.id, place.id)))
             }
@@ -138,14 +138,15 @@ struct StructuredData: Sendable {
 
     /// - Parameter endings: finished members, each with nothing before or after it; those that are empty are left out.
     private func script(ending endings: [[UInt8]] = [], _ members: (inout JSONWriter) -> Void) -> [UInt8] {
-        let object = Self.members { json in
+        let object = JSONWriter.object(isCompact: true) { json in
             json.member("@context", "https://schema.org")
             members(&json)
         }
+        let brace = 1
         var bytes: [UInt8] = []
         bytes.reserveCapacity(object.count + endings.reduce(60) { $0 + $1.count })
-        bytes += "<script type=\"application/ld+json\">{".utf8
-        bytes += object
+        bytes += "<script type=\"application/ld+json\">".utf8
+        bytes += object[..<(object.count - brace)]
         for ending in endings where !ending.isEmpty {
             bytes.append(UInt8(ascii: ","))
             bytes += ending
@@ -159,11 +160,16 @@ struct StructuredData: Sendable {
         Array(JSONWriter.object(isCompact: true, members).dropFirst().dropLast())
     }
 
-    private func types(_ types: [String], _ json: inout JSONWriter) {
-        if types.count == 1 {
-            json.member("@type", types[0])
-        } else {
-            json.array("@type") { list in types.forEach { list.element($0) } }
+    private func types(_ kind: PlaceKind, _ json: inout JSONWriter) {
+        let attraction = "TouristAttraction"
+        switch (kind.schemaType, kind.isTouristAttraction) {
+        case (let type?, false): json.member("@type", type)
+        case (nil, _): json.member("@type", attraction)
+        case (let type?, true):
+            json.array("@type") { list in
+                list.element(type)
+                list.element(attraction)
+            }
         }
     }
 
@@ -177,7 +183,7 @@ struct StructuredData: Sendable {
 
     private func visit(_ facts: VisitFacts, _ json: inout JSONWriter) {
         if !facts.prices.isEmpty {
-            let free = facts.prices.filter(\.isFree).count
+            let free = facts.prices.count(where: \.isFree)
             // Free for some and not for others is neither.
             if free == facts.prices.count { json.member("isAccessibleForFree", true) }
             if free == 0 { json.member("isAccessibleForFree", false) }

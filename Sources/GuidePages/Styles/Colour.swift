@@ -38,6 +38,9 @@ public struct Colour: Hashable, Sendable {
             red: Double(number >> 16) / 255, green: Double(number >> 8 & 255) / 255, blue: Double(number & 255) / 255)
     }
 
+    /// Whether a text is a colour, `#rrggbb`.
+    static func isColour(_ text: String?) -> Bool { text.flatMap(Colour.init) != nil }
+
     public static let white = Colour(red: 1, green: 1, blue: 1)
 
     /// The colour as `#rrggbb`.

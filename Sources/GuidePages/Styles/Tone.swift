@@ -6,26 +6,26 @@ import GuideModel
 enum Tone {
     /// The class for a medium: `ph-` and the id, with all but letters, digits, hyphens and underscores replaced.
     static func className(_ id: String) -> String {
-        var id = id
-        return id.withUTF8 { id in
-            String(unsafeUninitializedCapacity: 3 + id.count) { name in
-                name[0] = UInt8(ascii: "p")
-                name[1] = UInt8(ascii: "h")
-                name[2] = UInt8(ascii: "-")
-                for (index, byte) in id.enumerated() { name[3 + index] = plain(byte) }
-                return 3 + id.count
+        let count = 3 + id.utf8.count
+        return String(unsafeUninitializedCapacity: count) { name in
+            guard let start = name.baseAddress else { return 0 }
+            start[0] = UInt8(ascii: "p")
+            start[1] = UInt8(ascii: "h")
+            start[2] = UInt8(ascii: "-")
+            id.withBytes { id in
+                for index in 0..<id.count { start[3 + index] = plain(id[index]) }
             }
+            return count
         }
     }
 
+    /// Without branches, so that many bytes are looked at together.
     @inline(__always)
     private static func plain(_ byte: UInt8) -> UInt8 {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            byte
-        default: UInt8(ascii: "-")
-        }
+        let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
+        let isDigit = byte &- UInt8(ascii: "0") < 10
+        let isMark = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        return isLetter || isDigit || isMark ? byte : UInt8(ascii: "-")
     }
 
     /// A class with its colour.

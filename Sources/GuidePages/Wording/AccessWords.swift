@@ -7,6 +7,7 @@ public enum AccessWords {
     /// One phrase for each thing known, the editor's note last.
     public static func phrases(_ access: Access) -> [String] {
         var phrases: [String] = []
+        phrases.reserveCapacity(4)
         if let extent = access.stepFree { phrases.append(stepFree(extent)) }
         if let toilets = access.toilets { phrases.append(toilets ? "Accessible toilets" : "No accessible toilets") }
         if let loop = access.hearingLoop { phrases.append(loop ? "Hearing loop" : "No hearing loop") }

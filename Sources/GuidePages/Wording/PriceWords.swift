@@ -10,13 +10,11 @@ public enum PriceWords {
     public static func amount(_ price: Price) -> String {
         if price.isFree { return "Free" }
         let (units, rest) = price.minorUnits.magnitude.quotientAndRemainder(dividingBy: 100)
-        var number = Quantities.grouped(Int(clamping: units))
-        if hasMinorUnit(price.currency) {
-            number += rest < 10 ? ".0" : "."
-            number += String(rest)
-        }
-        if let symbol = symbol(price.currency) { return symbol + number }
-        return "\(price.currency)\u{A0}\(number)"
+        let hasMinorUnit = hasMinorUnit(price.currency)
+        let symbol = symbol(price.currency)
+        return String(
+            joining: symbol ?? price.currency, symbol == nil ? "\u{A0}" : "", Quantities.grouped(Int(clamping: units)),
+            hasMinorUnit ? rest < 10 ? ".0" : "." : "", hasMinorUnit ? String(rest) : "")
     }
 
     private static func symbol(_ currency: String) -> String? {
@@ -36,6 +34,8 @@ public enum PriceWords {
 
     private static func hasMinorUnit(_ currency: String) -> Bool {
         switch currency {
+        // Those of most guides need not be compared with all.
+        case "GBP", "EUR", "USD": true
         case "CLP", "ISK", "JPY", "KRW", "PYG", "UGX", "VND", "XAF", "XOF", "XPF": false
         default: true
         }

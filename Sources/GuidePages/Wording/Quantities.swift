@@ -12,13 +12,25 @@ public enum Quantities {
     ///
     /// In imperial units `240 yd` to the nearest ten, from a quarter of a mile `0.3 miles`.
     public static func distance(metres: Double, in units: WalkingUnits = .metric) -> String {
-        guard metres.isFinite, metres >= 5 else { return "a few steps" }
-        if units == .imperial { return imperial(metres: metres) }
+        var text = ByteBuffer(capacity: 24)
+        defer { text.free() }
+        write(metres: metres, in: units, into: &text)
+        return String(decoding: text.bytes, as: UTF8.self)
+    }
+
+    /// The same, written where it shall stand.
+    static func write(metres: Double, in units: WalkingUnits, into text: inout ByteBuffer) {
+        guard metres.isFinite, metres >= 5 else { return text.append("a few steps") }
+        if units == .imperial { return imperial(metres: metres).withBytes { text.append($0) } }
         let tens = Int(min((metres / 10).rounded(), 1e12)) * 10
-        if tens < 1000 { return "\(max(10, tens))\(gap)m" }
+        if tens < 1000 {
+            text.append(decimal: max(10, tens))
+            return text.append("\u{A0}m")
+        }
         let hundreds = Int(min((metres / 100).rounded(), 1e12))
-        if hundreds >= 100 { return "\(grouped((hundreds + 5) / 10))\(gap)km" }
-        return "\(decimal(tenths: hundreds))\(gap)km"
+        let number = hundreds >= 100 ? grouped((hundreds + 5) / 10) : decimal(tenths: hundreds)
+        number.withBytes { text.append($0) }
+        text.append("\u{A0}km")
     }
 
     private static func imperial(metres: Double) -> String {
@@ -66,7 +78,7 @@ public enum Quantities {
 
     /// A count with its noun: `1 place`, `14 places`; the plural is the noun with an s unless given.
     public static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
-        "\(grouped(number))\(gap)\(number == 1 ? noun : plural ?? noun + "s")"
+        String(joining: grouped(number), gap, number == 1 ? noun : plural ?? noun + "s")
     }
 
     /// A whole number with commas between thousands.
