@@ -50,13 +50,14 @@ public struct SiteRenderer: Sendable {
         let pack = set.compile("pack", PackPage.self)
         let poster = set.compile("poster", PosterPage.self)
         let search = set.compile("search", SearchPage.self)
+        let card = set.compile("partials/card", LoneCardContext.self)
         let figure = set.compile("partials/figure", PictureContext.self)
         guard let city, let place, let feature, let tours, let tour, let topic, let topics, let pack, let poster,
-            let search, let figure
+            let search, let card, let figure
         else { return nil }
         return CityTemplates(
             city: city, place: place, feature: feature, tours: tours, tour: tour, topic: topic, topics: topics,
-            pack: pack, search: search, poster: poster, figure: figure)
+            pack: pack, search: search, poster: poster, card: card, figure: figure)
     }
 
     private static func guideTemplates(_ set: inout TemplateSet) -> GuideTemplates? {

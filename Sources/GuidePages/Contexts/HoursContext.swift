@@ -17,12 +17,12 @@ struct HoursContext: Sendable {
     /// - Returns: nil when nothing is known of the hours.
     init?(_ facts: VisitFacts, book: HoursBook) {
         let notation = facts.hours ?? ""
-        if notation.isEmpty, facts.hoursNote == nil { return nil }
-        title = book.words.title
-        note = facts.hoursNote
+        guard !notation.isEmpty || facts.hoursNote != nil else { return nil }
         let entry = notation.isEmpty ? HoursBook.Entry() : book.entry(notation)
+        title = book.words.title
         sections = entry.sections
         written = entry.written
+        note = facts.hoursNote
         openNow = entry.openNow
         specification = entry.specification
     }

@@ -23,14 +23,23 @@ struct PictureContext: Sendable {
     /// - Returns: nil when the asset is no image or has no file.
     init?(_ asset: MediumAsset, on page: PageAddress, tone: (String) -> String = Tone.className) {
         guard asset.kind == .image, let widest = asset.renditions.last else { return nil }
+        let medium = asset.medium
+        let credit = CreditWords.line(medium)
         src = page.href(widest.path)
-        if asset.renditions.count > 1 { srcset = Self.srcset(asset.renditions, on: page) }
+        srcset = asset.renditions.count > 1 ? Self.srcset(asset.renditions, on: page) : nil
         size = (asset.pixels ?? widest.pixels).map { SizeContext(width: $0.width, height: $0.height) }
-        alt = asset.medium.isDecorative ? "" : asset.medium.alt ?? ""
-        self.tone = asset.placeholderColour.flatMap(Colour.init).map { _ in tone(asset.medium.id) }
-        caption = asset.medium.caption
-        credit = CreditWords.line(asset.medium)
-        hasWords = caption != nil || credit != nil
+        alt = medium.isDecorative ? "" : medium.alt ?? ""
+        self.tone = Colour.isColour(asset.placeholderColour) ? tone(medium.id) : nil
+        caption = medium.caption
+        self.credit = credit
+        hasWords = medium.caption != nil || credit != nil
+    }
+
+    /// The same picture on a page in another folder.
+    init(_ asset: MediumAsset, like other: PictureContext, on page: PageAddress) {
+        self = other
+        src = asset.renditions.last.map { page.href($0.path) } ?? other.src
+        if other.srcset != nil { srcset = Self.srcset(asset.renditions, on: page) }
     }
 
     private static func srcset(_ renditions: [Rendition], on page: PageAddress) -> [UInt8] {

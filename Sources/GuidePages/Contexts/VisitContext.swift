@@ -13,13 +13,17 @@ struct VisitContext: Sendable {
 
     /// - Returns: nil when nothing is known.
     init?(_ facts: VisitFacts, book: HoursBook) {
-        hours = HoursContext(facts, book: book)
+        let hours = HoursContext(facts, book: book)
+        let access = facts.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? []
+        let contacts = VisitContext.contacts(facts)
+        let isKnown = hours != nil || !facts.prices.isEmpty || !access.isEmpty || !contacts.isEmpty
+        guard isKnown || facts.season != nil || facts.address != nil else { return nil }
+        self.hours = hours
         season = facts.season
         prices = facts.prices.map(PriceContext.init)
-        access = facts.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? []
+        self.access = access
         address = facts.address
-        contacts = VisitContext.contacts(facts)
-        if hours == nil, season == nil, prices.isEmpty, access.isEmpty, address == nil, contacts.isEmpty { return nil }
+        self.contacts = contacts
     }
 
     /// Whether it can be told whether the place is open at this moment.

@@ -15,19 +15,6 @@ struct PageAddress: Sendable {
         self.root = root
     }
 
-    /// Whether the page lies in a folder, given with a slash at its end, and in none below it.
-    func stands(in folder: String) -> Bool {
-        var stands = false
-        path.withBytes { path in
-            folder.withBytes { folder in
-                guard path.count >= folder.count else { return }
-                for index in folder.indices where path[index] != folder[index] { return }
-                stands = !path[folder.count...].contains(UInt8(ascii: "/"))
-            }
-        }
-        return stands
-    }
-
     /// The link to a file of the site.
     func href(_ target: String) -> String {
         if let root { return root + target }
@@ -40,10 +27,8 @@ struct PageAddress: Sendable {
 
     /// The absolute address of a file, where the guide knows where it stands.
     static func absolute(_ target: String, base: String?) -> String? {
-        guard var address = base else { return nil }
-        if address.utf8.last != UInt8(ascii: "/") { address += "/" }
-        address += target
-        return address
+        guard let base else { return nil }
+        return String(joining: base, base.utf8.last == UInt8(ascii: "/") ? "" : "/", target)
     }
 
     /// The path of an absolute address, from its first to its last slash; nil when it is not absolute.

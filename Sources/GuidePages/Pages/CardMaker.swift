@@ -7,23 +7,28 @@ struct CardMaker: Sendable {
     var city: City
     var organisations: [Organisation]
     var assets: [String: MediumAsset]
-    var numbers: [Slug: Int]
     var icons: IconSet
     var units: WalkingUnits
 
-    func card(_ place: Place, on page: PageAddress) -> CardContext {
+    /// - Parameters:
+    ///   - number: on the city's map.
+    ///   - href: the link to the place's page.
+    func card(_ place: Place, number: Int, href: String, on page: PageAddress) -> CardContext {
         CardContext(
-            href: page.href(SitePath.place(city.id, place.id)), name: place.name, kind: place.kind.title,
-            kindIcon: icons.kind(place.kind), summary: place.summary, number: numbers[place.id], meta: nil,
-            picture: shared(place.media, on: page), isSponsored: place.sponsor != nil)
+            href: href, name: place.name, kind: place.kind.title, kindIcon: icons.kind(place.kind),
+            summary: place.summary, number: number, meta: nil, picture: shared(place.media, on: page),
+            isSponsored: place.sponsor != nil)
     }
 
     /// The same card on a page in another folder.
-    func card(_ place: Place, like other: CardContext, on page: PageAddress) -> CardContext {
-        var card = other
-        card.href = page.href(SitePath.place(city.id, place.id))
-        card.picture = shared(place.media, on: page)
-        return card
+    func card(_ place: Place, like other: CardContext, href: String, on page: PageAddress) -> CardContext {
+        CardContext(
+            href: href, name: other.name, kind: other.kind, kindIcon: other.kindIcon, summary: other.summary,
+            number: other.number, meta: other.meta,
+            picture: other.picture.flatMap { picture in
+                MediaChoice.illustration(place.media, assets: assets)
+                    .map { TemplateShared(PictureContext($0, like: picture.value, on: page)) }
+            }, isSponsored: other.isSponsored)
     }
 
     func card(_ feature: Feature, of place: Place, on page: PageAddress) -> CardContext {

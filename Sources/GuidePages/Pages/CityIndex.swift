@@ -7,6 +7,8 @@ struct CityIndex: Sendable {
     let material: CityMaterial
     /// In the order of their numbers: by name.
     let places: [Place]
+    /// By the city's own list of places, their indexes in `places`.
+    let order: [Int]
     let placesByID: [Slug: Place]
     /// From 1, on every map of the city.
     let numbers: [Slug: Int]
@@ -21,12 +23,17 @@ struct CityIndex: Sendable {
     init(_ material: CityMaterial) {
         let city = material.city
         self.material = material
-        let keyed = city.places.indices.map { index in
-            let place = city.places[index]
-            return (key: Slug(naming: place.name)?.text ?? place.id.text, id: place.id, index: index)
+        var keyed: [(key: String, name: String?, id: Slug, index: Int)] = []
+        keyed.reserveCapacity(city.places.count)
+        for (index, place) in city.places.enumerated() {
+            let name = Slug(naming: place.name)?.text
+            keyed.append((name ?? place.id.text, name, place.id, index))
         }
         // Places are large to move, so their indexes are sorted.
-        let places = keyed.sorted { $0.key == $1.key ? $0.id < $1.id : $0.key < $1.key }.map { city.places[$0.index] }
+        keyed.sort { $0.key == $1.key ? $0.id < $1.id : $0.key < $1.key }
+        let places = keyed.map { city.places[$0.index] }
+        var order = [Int](repeating: 0, count: places.count)
+        for (index, key) in keyed.enumerated() { order[key.index] = index }
         let placesByID = Dictionary(places.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let tours = city.tours.map {
             TourRecord(
@@ -38,21 +45,24 @@ struct CityIndex: Sendable {
             for place in Set(record.tour.stops.map(\.place)) { passing[place, default: []].append(index) }
         }
         self.places = places
+        self.order = order
         self.placesByID = placesByID
         numbers = Dictionary(
             places.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
         self.tours = tours
-        topics = TopicIndex(city, places: places, tours: tours)
+        topics = TopicIndex(city, places: places, keys: keyed.map { $0.name }, tours: tours)
         self.passing = passing
-        grid = NearbyGrid(places.map(\.position))
+        grid = NearbyGrid(places.map { $0.position })
     }
 
     /// The tours that stop at a place or at one of its features.
-    func tours(passing place: Slug) -> [TourRecord] { (passing[place] ?? []).map { tours[$0] } }
+    func tours(passing place: Slug) -> [TourRecord] { tourNumbers(passing: place).map { tours[$0] } }
+
+    /// The same by their indexes in `tours`.
+    func tourNumbers(passing place: Slug) -> [Int] { passing[place] ?? [] }
 
     /// The places nearest to one, nearest first, by their indexes in `places`, with the distances in metres.
-    func near(_ place: Place, count: Int = 5) -> [(index: Int, metres: Double)] {
-        guard let number = numbers[place.id] else { return [] }
-        return grid.nearest(count, to: number - 1)
-    }
+    ///
+    /// - Parameter index: the place's own.
+    func near(_ index: Int, count: Int = 5) -> [(index: Int, metres: Double)] { grid.nearest(count, to: index) }
 }

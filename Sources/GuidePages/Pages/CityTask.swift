@@ -17,6 +17,8 @@ public struct CityTask: Sendable {
     }
 
     let writer: CityWriter
+    /// The cards of the city's places for all tasks.
+    let lists: FinishedCards
     let work: Work
 
     /// Renders the pages.
@@ -30,12 +32,13 @@ public struct CityTask: Sendable {
         case .tourLists: pages = try writer.tourListPages()
         case .search: pages = try writer.searchPages()
         case .places(let numbers):
-            for place in writer.city.places[numbers] {
-                pages.append(try writer.placePage(place))
+            for number in writer.index.order[numbers] {
+                pages.append(try writer.placePage(number, lists))
+                let place = writer.index.places[number]
                 for feature in place.features { pages.append(try writer.featurePage(feature, of: place)) }
             }
         case .topics(let numbers):
-            for topic in writer.index.topics.all[numbers] { pages.append(try writer.topicPage(topic)) }
+            for topic in writer.index.topics.all[numbers] { pages.append(try writer.topicPage(topic, lists)) }
         case .tours(let numbers):
             for record in writer.index.tours[numbers] {
                 pages.append(try writer.tourPage(record))
@@ -61,7 +64,8 @@ extension CityWriter {
         work.append(.tourLists)
         work += Self.pieces(of: index.tours.count, atMost: Self.listsInTask).map { .tours($0) }
         work.append(.search)
-        return work.map { CityTask(writer: self, work: $0) }
+        let lists = FinishedCards(self)
+        return work.map { CityTask(writer: self, lists: lists, work: $0) }
     }
 
     /// Runs of some numbers each, in order.

@@ -12,5 +12,6 @@ struct CityTemplates: Sendable {
     var pack: CompiledTemplate<PackPage>
     var search: CompiledTemplate<SearchPage>
     var poster: CompiledTemplate<PosterPage>
+    var card: CompiledTemplate<LoneCardContext>
     var figure: CompiledTemplate<PictureContext>
 }

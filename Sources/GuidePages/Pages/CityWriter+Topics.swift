@@ -23,7 +23,8 @@ extension CityWriter {
             path: page.path, bytes: try templates.topics.render(context), title: heading, isListed: true)
     }
 
-    func topicPage(_ topic: Topic) throws(TemplateFault) -> RenderedPage {
+    /// - Parameter lists: the finished cards of the city's places.
+    func topicPage(_ topic: Topic, _ lists: FinishedCards) throws(TemplateFault) -> RenderedPage {
         let page = PageAddress(topic.path)
         let words = words(topic)
         let frame = frames.frame(
@@ -35,10 +36,9 @@ extension CityWriter {
         let context = TopicPage(
             frame: frame, eyebrow: words.eyebrow, name: topic.name, kindIcon: icon(topic), summary: words.summary,
             counts: topic.counts,
-            places: topic.sights.map { sight in
-                if case .place(let place) = sight, let card = topicCards[place.id] { return card }
-                return card(sight, on: page)
-            }, tours: topic.tours.map { cards.card($0, on: page) }, topics: page.href(SitePath.topics(city.id)),
+            placeCards: try placeCards(topic, lists, on: page),
+            listPlaces: { [self] in topic.sights.map { card($0, on: page) } },
+            tours: topic.tours.map { cards.card($0, on: page) }, topics: page.href(SitePath.topics(city.id)),
             city: LinkContext(href: page.href(SitePath.city(city.id)), name: city.name))
         return RenderedPage(
             path: page.path, bytes: try templates.topic.render(context), title: "\(topic.name), \(city.name)",
@@ -57,18 +57,44 @@ extension CityWriter {
         if case .kind(let kind) = topic.subject { icons.kind(kind) } else { [] }
     }
 
+    private func placeCards(
+        _ topic: Topic, _ lists: FinishedCards, on page: PageAddress
+    ) throws(TemplateFault) -> [UInt8] {
+        var markup: [UInt8] = []
+        markup.reserveCapacity(topic.sights.count * 1024)
+        let (guide, icon) = frames.common(on: page)
+        for sight in topic.sights {
+            if case .place(_, let index) = sight {
+                markup += try lists.listed(index)
+            } else {
+                let card = LoneCardContext(card: card(sight, on: page), guide: guide, icon: icon)
+                markup += try templates.card.render(card)
+            }
+        }
+        return markup
+    }
+
     /// A card without the number of a map that is not beside it; a feature says where it is.
     private func card(_ sight: Sight, on page: PageAddress) -> CardContext {
         switch sight {
-        case .place(let place):
-            var card = cards.card(place, on: page)
-            card.number = nil
-            return card
+        case .place(let place, let index):
+            return listedCard(index, href: page.href(SitePath.place(city.id, place.id)))
         case .feature(let feature, let place):
             var card = cards.card(feature, of: place, on: page)
             card.meta = "In \(place.name)"
             return card
         }
+    }
+
+    /// The card of a place in a list of areas, kinds or tags.
+    ///
+    /// The folders of those lists stand beside that of the places, so that pictures are as far from both.
+    func listedCard(_ number: Int, href: String) -> CardContext {
+        var card = placeCards[number]
+        card.href = href
+        // A number belongs to a map beside the list.
+        card.number = nil
+        return card
     }
 
     /// The link to a topic's page.

@@ -15,6 +15,10 @@ struct FrameMaker: Sendable {
         var structuredData: [UInt8] = []
         /// The pages above it, as names and paths from the site's root.
         var above: [(name: String, path: String)] = []
+        /// The same where the links to them are known already; they come after those of `above`.
+        var crumbs: [CrumbContext] = []
+        /// The page's absolute address, where it has been asked for already.
+        var url: String?
         /// What the breadcrumbs call it, where that is not the heading.
         var crumb: String?
         var isHidden = false
@@ -84,8 +88,20 @@ struct FrameMaker: Sendable {
     private var mapScripts: [String] { hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"] }
 
     private func surroundings(of address: PageAddress) -> Surroundings {
-        let known = address.root == nil ? surroundings.first { address.stands(in: $0.folder) } : nil
-        return known ?? Surroundings(address, of: self)
+        known(address) ?? Surroundings(address, of: self)
+    }
+
+    private func known(_ address: PageAddress) -> Surroundings? {
+        guard address.root == nil else { return nil }
+        var known: Surroundings?
+        address.path.withBytes { path in
+            var length = path.count
+            while length > 0, path[length - 1] != UInt8(ascii: "/") { length -= 1 }
+            known = surroundings.first {
+                $0.folder.utf8.count == length && $0.folder.utf8.elementsEqual(path[..<length])
+            }
+        }
+        return known
     }
 
     /// Scripts that every page loads, and those that a kind of page loads besides, where the theme has them; in the
@@ -101,17 +117,25 @@ struct FrameMaker: Sendable {
         }
     }
 
+    /// The guide and the icons as all pages of a page's folder have them.
+    func common(on address: PageAddress) -> (
+        guide: TemplateShared<GuideContext>, icon: TemplateShared<InterfaceIconsContext>
+    ) {
+        (surroundings(of: address).guide, icons)
+    }
+
     func frame(_ address: PageAddress, _ subject: Subject) -> PageFrame {
         let shared = surroundings(of: address)
         var breadcrumbs: [CrumbContext] = []
-        breadcrumbs.reserveCapacity(subject.above.count + 1)
+        breadcrumbs.reserveCapacity(subject.above.count + subject.crumbs.count + 1)
         for (name, path) in subject.above { breadcrumbs.append(CrumbContext(href: address.href(path), name: name)) }
+        breadcrumbs += subject.crumbs
         breadcrumbs.append(CrumbContext(href: nil, name: subject.crumb ?? subject.heading))
         return PageFrame(
             page: PageContext(
                 kind: subject.kind, language: guide.language, title: title(subject), heading: subject.heading,
                 description: subject.description, isHidden: subject.isHidden,
-                canonical: subject.isHidden ? nil : self.address(address.path), themeColour: themeColour,
+                canonical: subject.isHidden ? nil : subject.url ?? self.address(address.path), themeColour: themeColour,
                 stylesheets: shared.stylesheets, scripts: scripts(subject, shared, on: address),
                 favicon: shared.favicon, touchIcon: shared.touchIcon, webManifest: shared.webManifest,
                 feed: subject.kind == "home" ? address.href(SitePath.feed) : nil, socialType: subject.socialType,
@@ -138,20 +162,12 @@ struct FrameMaker: Sendable {
     }
 
     private func title(_ subject: Subject) -> String {
-        var title = subject.heading
-        title.reserveCapacity(
-            title.utf8.count + (subject.within?.utf8.count ?? 0) + guide.title.utf8.count + 2 * " · ".utf8.count)
-        var last = subject.heading
-        if let within = subject.within, within != last {
-            title += " · "
-            title += within
-            last = within
-        }
-        if last != guide.title {
-            title += " · "
-            title += guide.title
-        }
-        return title
+        let gap = " · "
+        let within = subject.within.flatMap { $0 == subject.heading ? nil : $0 }
+        let hasGuide = (within ?? subject.heading) != guide.title
+        return String(
+            joining: subject.heading, within == nil ? "" : gap, within ?? "", hasGuide ? gap : "",
+            hasGuide ? guide.title : "")
     }
 
     /// What a page shows elsewhere beside a link to it: a picture, where the guide knows where it stands.

@@ -5,22 +5,34 @@ import GuideModel
 /// The media of one page: the picture at its top, further pictures, and recordings.
 struct MediaChoice {
     var lead: MediumAsset?
+    /// The first picture of all, also where the text shows it: for cards and previews.
+    var illustration: MediumAsset?
+    var leadIsIllustration = false
     var pictures: [MediumAsset] = []
     var recordings: [MediumAsset] = []
 
     /// Pictures that the text already shows are not shown again.
     init(_ media: [Medium], in text: RichText, assets: [String: MediumAsset]) {
         var shown: Set<String> = []
-        var hasLead = false
+        var (hasLead, hasIllustration) = (false, false)
         for case .image(let id, _) in text.pieces { shown.insert(id) }
         for medium in media {
             guard let asset = assets[medium.id], !asset.renditions.isEmpty else { continue }
             if asset.kind != .image {
                 recordings.append(asset)
-            } else if !shown.contains(medium.id) {
-                if hasLead { pictures.append(asset) } else { lead = asset }
-                hasLead = true
+                continue
             }
+            let isFirst = !hasIllustration
+            if isFirst { illustration = asset }
+            hasIllustration = true
+            if !shown.isEmpty, shown.contains(medium.id) { continue }
+            if hasLead {
+                pictures.append(asset)
+            } else {
+                lead = asset
+                leadIsIllustration = isFirst
+            }
+            hasLead = true
         }
     }
 

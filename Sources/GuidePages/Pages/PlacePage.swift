@@ -25,7 +25,12 @@ struct PlacePage: Sendable {
     var map: MapContext?
     var features: [CardContext]
     var passingTours: [TourCardContext]
-    var near: [CardContext]
+    /// The cards of what is near, finished.
+    var nearCards: [UInt8]
+    /// Makes the same cards for a template that writes them in its own way.
+    var listNear: @Sendable () -> [CardContext]
+
+    var near: [CardContext] { listNear() }
 }
 
 extension PlacePage: TemplateContext {
@@ -55,6 +60,7 @@ extension PlacePage: TemplateContext {
         $0.list("passingTours", \.passingTours)
         $0.flag("hasPassingTours", ifAny: \.passingTours)
         $0.list("near", \.near)
-        $0.flag("hasNear", ifAny: \.near)
+        $0.html("nearCards", \.nearCards)
+        $0.flag("hasNear", ifAny: \.nearCards)
     }
 }

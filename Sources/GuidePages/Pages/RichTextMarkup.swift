@@ -10,7 +10,10 @@ struct RichTextMarkup: Sendable {
     /// The text as safe HTML.
     ///
     /// A picture alone in its paragraph becomes a figure; one among words stays among them.
-    func html(_ text: RichText, on page: PageAddress) -> [UInt8] {
+    ///
+    /// - Parameter links: from the page to its city, where they are known already.
+    func html(_ text: RichText, on page: PageAddress, links: CityLinks? = nil) -> [UInt8] {
+        if text.isEmpty { return [] }
         var html: [UInt8] = []
         html.reserveCapacity(text.plainText.utf8.count * 2)
         let hasPictures = text.pieces.contains { if case .image = $0 { true } else { false } }
@@ -18,8 +21,8 @@ struct RichTextMarkup: Sendable {
         var skipsParagraphEnd = false
         for (index, piece) in text.pieces.enumerated() {
             switch piece {
-            case .html(var whole) where !skipsParagraphEnd && !hasPictures:
-                whole.withUTF8 { html.append(contentsOf: $0) }
+            case .html(let whole) where !skipsParagraphEnd && !hasPictures:
+                whole.withBytes { html.append(contentsOf: $0) }
             case .html(let whole):
                 var markup = whole[...]
                 if skipsParagraphEnd, let end = Self.paragraphEnd(markup) { markup = markup[end...] }
@@ -27,7 +30,9 @@ struct RichTextMarkup: Sendable {
                 html.append(contentsOf: markup.utf8)
                 if hasPictures, let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
             case .link(let reference, let fragment):
-                html.append(contentsOf: Self.escaped(page.href(SitePath.page(of: reference))).utf8)
+                // What is made of ids alone has nothing to escape.
+                let link = links?.page(of: reference) ?? Self.escaped(page.href(SitePath.page(of: reference)))
+                link.withBytes { html.append(contentsOf: $0) }
                 if let fragment { html += Array("#\(Self.escaped(fragment))".utf8) }
             case .image(let id, let alt):
                 guard let asset = assets[id], var picture = PictureContext(asset, on: page) else { continue }

@@ -10,11 +10,16 @@ struct TopicPage: Sendable {
     var kindIcon: [UInt8]
     var summary: String?
     var counts: String
-    var places: [CardContext]
+    /// The cards of places and features, finished.
+    var placeCards: [UInt8]
+    /// Makes the same cards for a template that writes them in its own way.
+    var listPlaces: @Sendable () -> [CardContext]
     var tours: [TourCardContext]
     /// The register with all topics.
     var topics: String
     var city: LinkContext
+
+    var places: [CardContext] { listPlaces() }
 }
 
 extension TopicPage: TemplateContext {
@@ -28,10 +33,11 @@ extension TopicPage: TemplateContext {
         $0.text("summary", \.summary)
         $0.text("counts", \.counts)
         $0.list("places", \.places)
-        $0.flag("hasPlaces", ifAny: \.places)
+        $0.html("placeCards", \.placeCards)
+        $0.flag("hasPlaces", ifAny: \.placeCards)
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
-        $0.flag("isEmpty", from: { $0.places.isEmpty && $0.tours.isEmpty })
+        $0.flag("isEmpty", from: { $0.placeCards.isEmpty && $0.tours.isEmpty })
         $0.text("topics", \.topics)
         $0.object("city", \.city)
     }

@@ -6,26 +6,27 @@ import GuideModel
 ///
 /// Indirect, so that the many lists that hold it share one.
 indirect enum Sight: Sendable {
-    case place(Place)
+    /// A place, by its index among the city's places in the order of their names.
+    case place(Place, index: Int)
     case feature(Feature, of: Place)
 
     var name: String {
         switch self {
-        case .place(let place): place.name
+        case .place(let place, _): place.name
         case .feature(let feature, _): feature.name
         }
     }
 
     var tags: [String] {
         switch self {
-        case .place(let place): place.tags
+        case .place(let place, _): place.tags
         case .feature(let feature, _): feature.tags
         }
     }
 
     var kind: PlaceKind {
         switch self {
-        case .place(let place): place.kind
+        case .place(let place, _): place.kind
         case .feature(let feature, _): feature.kind
         }
     }
@@ -33,7 +34,7 @@ indirect enum Sight: Sendable {
     /// Whether somebody pays for the place, or for the one that it is in.
     var isSponsored: Bool {
         switch self {
-        case .place(let place), .feature(_, let place): place.sponsor != nil
+        case .place(let place, _), .feature(_, let place): place.sponsor != nil
         }
     }
 }

@@ -4,24 +4,35 @@ import GuideModel
 
 /// Tags by the file names of their pages.
 struct TagNames: Sendable {
-    private var ids: [String: Slug] = [:]
-    private var taken: Set<Slug> = []
+    /// The ids of the tags' pages, in the order in which they were first met.
+    private(set) var ids: [Slug] = []
+    /// The indexes of the tags' ids: by the spellings met, and by all letters in lower case.
+    private var numbers: [String: Int] = [:]
 
     /// - Parameter tags: in an order that is always the same, since of two tags whose letters make the same file name the
     ///   later gets a number of its own.
     init(_ tags: some Sequence<String>) {
-        for tag in tags {
+        var taken: Set<Slug> = []
+        for tag in tags where numbers[tag] == nil {
             let key = tag.lowercased()
-            guard ids[key] == nil else { continue }
+            if let known = numbers[key] {
+                numbers[tag] = known
+                continue
+            }
             let plain = Slug(naming: key)
             let id = plain.flatMap { taken.contains($0) ? nil : $0 } ?? TagNames.numbered(plain, key)
             guard let id, taken.insert(id).inserted else { continue }
-            ids[key] = id
+            numbers[key] = ids.count
+            numbers[tag] = ids.count
+            ids.append(id)
         }
     }
 
+    /// The index of a tag's id.
+    func number(_ tag: String) -> Int? { numbers[tag] ?? numbers[tag.lowercased()] }
+
     /// The id of a tag's page.
-    func id(_ tag: String) -> Slug? { ids[tag.lowercased()] }
+    func id(_ tag: String) -> Slug? { number(tag).map { ids[$0] } }
 
     /// The id with a number made of the tag's own bytes (FNV-1a, 64 bits).
     private static func numbered(_ id: Slug?, _ tag: String) -> Slug? {

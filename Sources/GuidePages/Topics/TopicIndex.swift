@@ -10,6 +10,8 @@ struct TopicIndex: Sendable {
     let kinds: [Topic]
     /// By their names.
     let tags: [Topic]
+    /// Every topic, in the order in which their pages are written.
+    let all: [Topic]
     private let tagNames: TagNames
     /// By the area's id, its place in `areas`.
     private let areaNumbers: [Slug: Int]
@@ -17,9 +19,10 @@ struct TopicIndex: Sendable {
 
     /// - Parameters:
     ///   - places: in the order of their names.
+    ///   - keys: each place's name as it is sorted; nil where it has no letter that can be.
     ///   - tours: in the order of the city's list.
-    init(_ city: City, places: [Place], tours: [TourRecord]) {
-        let sights = TopicIndex.inOrder(places)
+    init(_ city: City, places: [Place], keys: [String?], tours: [TourRecord]) {
+        let sights = TopicIndex.inOrder(places, keys)
         let names = TagNames(sights.flatMap(\.tags) + tours.flatMap(\.tour.tags))
         self.city = city.id
         tagNames = names
@@ -27,55 +30,61 @@ struct TopicIndex: Sendable {
         areaNumbers = Dictionary(zip(city.areas.map(\.id), areas.indices)) { first, _ in first }
         kinds = TopicIndex.kinds(city.id, sights)
         tags = TopicIndex.tags(city.id, sights, tours, names)
+        all = areas + kinds + tags
     }
 
-    /// Every topic, in the order in which their pages are written.
-    var all: [Topic] { areas + kinds + tags }
-
-    var isEmpty: Bool { areas.isEmpty && kinds.isEmpty && tags.isEmpty }
+    var isEmpty: Bool { all.isEmpty }
 
     /// The path of a tag's page.
     func path(ofTag tag: String) -> String? { tagNames.id(tag).map { SitePath.tag(city, $0) } }
 
-    /// The links to the pages of all tags, by every spelling that places have.
-    func links(on page: PageAddress) -> [String: LinkContext] {
-        var links: [String: LinkContext] = [:]
-        for topic in tags {
-            for tag in topic.sights.lazy.flatMap(\.tags) where links[tag] == nil {
-                links[tag] = path(ofTag: tag).map { LinkContext(href: page.href($0), name: tag) }
-            }
-        }
-        return links
-    }
+    /// The links to the pages of all tags, by their numbers.
+    func tagLinks(on page: PageAddress) -> [String] { tagNames.ids.map { page.href(SitePath.tag(city, $0)) } }
+
+    /// The number of a tag, by which `tagLinks(on:)` has its link.
+    func number(ofTag tag: String) -> Int? { tagNames.number(tag) }
 
     /// The area that a place or tour names.
     func area(_ id: Slug?) -> (name: String, path: String)? {
-        id.flatMap { areaNumbers[$0] }.map { (areas[$0].name, areas[$0].path) }
+        areaNumber(id).map { (areas[$0].name, areas[$0].path) }
     }
 
+    /// The area that a place or tour names, by its index in `areas`.
+    func areaNumber(_ id: Slug?) -> Int? { id.flatMap { areaNumbers[$0] } }
+
     /// Places and features by name; what is paid for never stands before what is not.
-    private static func inOrder(_ places: [Place]) -> [Sight] {
+    private static func inOrder(_ places: [Place], _ keys: [String?]) -> [Sight] {
         var keyed: [(key: String, order: Int, sight: Sight)] = []
-        func add(_ sight: Sight) {
-            keyed.append((Slug(naming: sight.name)?.text ?? sight.name, keyed.count, sight))
-        }
-        for place in places {
-            add(.place(place))
-            for feature in place.features { add(.feature(feature, of: place)) }
+        keyed.reserveCapacity(places.count)
+        for (index, place) in places.enumerated() {
+            keyed.append((keys[index] ?? place.name, keyed.count, .place(place, index: index)))
+            for feature in place.features {
+                let key = Slug(naming: feature.name)?.text ?? feature.name
+                keyed.append((key, keyed.count, .feature(feature, of: place)))
+            }
         }
         keyed.sort { $0.key == $1.key ? $0.order < $1.order : $0.key < $1.key }
-        return keyed.map(\.sight).filter { !$0.isSponsored } + keyed.map(\.sight).filter(\.isSponsored)
+        let sights = keyed.map(\.sight)
+        let sponsored = sights.filter(\.isSponsored)
+        return sponsored.isEmpty ? sights : sights.filter { !$0.isSponsored } + sponsored
     }
 
     private static func areas(_ city: City, _ places: [Place], _ tours: [TourRecord]) -> [Topic] {
         var inside: [Slug: [Sight]] = [:]
-        for place in places.filter({ $0.sponsor == nil }) + places.filter({ $0.sponsor != nil }) {
-            if let area = place.area { inside[area, default: []].append(.place(place)) }
+        var sponsored: [Slug: [Sight]] = [:]
+        for (index, place) in places.enumerated() {
+            guard let area = place.area else { continue }
+            if place.sponsor == nil {
+                inside[area, default: []].append(.place(place, index: index))
+            } else {
+                sponsored[area, default: []].append(.place(place, index: index))
+            }
         }
         return city.areas.map { area in
             Topic(
                 subject: .area(area), name: area.name, path: SitePath.area(city.id, area.id),
-                sights: inside[area.id] ?? [], tours: tours.filter { $0.tour.area == area.id })
+                sights: (inside[area.id] ?? []) + (sponsored[area.id] ?? []),
+                tours: tours.filter { $0.tour.area == area.id })
         }
     }
 
@@ -90,17 +99,21 @@ struct TopicIndex: Sendable {
     }
 
     private static func tags(_ city: Slug, _ sights: [Sight], _ tours: [TourRecord], _ names: TagNames) -> [Topic] {
-        var found: [Slug: Topic] = [:]
-        func topic(_ tag: String, _ change: (inout Topic) -> Void) {
-            guard let id = names.id(tag) else { return }
-            change(&found[id, default: Topic(subject: .tag, name: tag, path: SitePath.tag(city, id))])
+        var found = [Topic?](repeating: nil, count: names.ids.count)
+        /// The number of a tag, whose topic has the name by which it was first met.
+        func number(_ tag: String) -> Int? {
+            guard let number = names.number(tag) else { return nil }
+            if found[number] == nil {
+                found[number] = Topic(subject: .tag, name: tag, path: SitePath.tag(city, names.ids[number]))
+            }
+            return number
         }
         for sight in sights {
-            for tag in sight.tags { topic(tag) { $0.sights.append(sight) } }
+            for tag in sight.tags { if let number = number(tag) { found[number]?.sights.append(sight) } }
         }
         for record in tours {
-            for tag in record.tour.tags { topic(tag) { $0.tours.append(record) } }
+            for tag in record.tour.tags { if let number = number(tag) { found[number]?.tours.append(record) } }
         }
-        return found.sorted { $0.key < $1.key }.map(\.value)
+        return names.ids.indices.sorted { names.ids[$0] < names.ids[$1] }.compactMap { found[$0] }
     }
 }

@@ -3,7 +3,7 @@
 import GuideModel
 
 /// A heading over places of like kinds, in the order of a city's page.
-enum PlaceGroup: String, CaseIterable {
+enum PlaceGroup: Int, CaseIterable {
     case sights, museums, green, food, shops, stay, practical
 
     init(_ kind: PlaceKind) {
@@ -15,6 +15,19 @@ enum PlaceGroup: String, CaseIterable {
         case .hotel: self = .stay
         case .information, .station, .toilets: self = .practical
         default: self = .sights
+        }
+    }
+
+    /// The id of the heading.
+    var anchor: String {
+        switch self {
+        case .sights: "places-sights"
+        case .museums: "places-museums"
+        case .green: "places-green"
+        case .food: "places-food"
+        case .shops: "places-shops"
+        case .stay: "places-stay"
+        case .practical: "places-practical"
         }
     }
 

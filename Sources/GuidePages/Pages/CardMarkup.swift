@@ -1,0 +1,48 @@
+// A finished card with room for the one thing that is not the same on all pages.
+
+import GuideModel
+
+/// A card's markup, and where the short fact about it belongs.
+struct CardMarkup: Sendable {
+    /// Stands for the fact while the card is rendered: characters for private use, in an order of our own.
+    static let gap = "\u{E000}\u{F8FF}\u{E000}"
+
+    private let markup: [UInt8]
+    /// Where `gap` stands in it, in order.
+    private let gaps: [Range<Int>]
+
+    /// - Parameter card: the card with `gap` as its fact.
+    init(_ card: [UInt8]) {
+        let gap = Array(Self.gap.utf8)
+        var gaps: [Range<Int>] = []
+        card.withUnsafeBufferPointer { card in
+            var place = 0
+            while place < card.count {
+                place = ByteWord.firstIndex(in: card, from: place) { ByteWord.equal($0, gap[0]) }
+                let isGap = card[place...].starts(with: gap)
+                if isGap { gaps.append(place..<place + gap.count) }
+                place += isGap ? gap.count : 1
+            }
+        }
+        markup = card
+        self.gaps = gaps
+    }
+
+    /// How many bytes there are, which is about as many with any fact.
+    var count: Int { markup.count }
+
+    /// Writes the card with a fact.
+    ///
+    /// - Parameter fact: writes it, safe to stand in HTML.
+    func write(into page: inout ByteBuffer, fact: (inout ByteBuffer) -> Void) {
+        markup.withUnsafeBufferPointer { markup in
+            var start = 0
+            for gap in gaps {
+                page.append(UnsafeBufferPointer(rebasing: markup[start..<gap.lowerBound]))
+                fact(&page)
+                start = gap.upperBound
+            }
+            page.append(UnsafeBufferPointer(rebasing: markup[start...]))
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// Fills the contexts of a city's places and their features.
+
+import GuideModel
+
+extension CityWriter {
+    /// - Parameters:
+    ///   - number: the place's index in `index.places`.
+    ///   - lists: the finished cards of all.
+    func placePage(_ number: Int, _ lists: FinishedCards) throws(TemplateFault) -> RenderedPage {
+        let place = index.places[number]
+        let page = PageAddress(SitePath.place(city.id, place.id))
+        let choice = MediaChoice(place.media, in: place.body, assets: assets)
+        let image = frames.socialImage(choice.illustration)
+        let visit = VisitContext(place.facts, book: hours)
+        let near = index.near(number)
+        let card = placeCards[number]
+        let area = shelf.area(place.area)
+        let url = frames.address(page.path)
+        let frame = frames.frame(
+            page,
+            FrameMaker.Subject(
+                kind: "place", heading: place.name, description: place.summary, within: city.name,
+                image: image,
+                structuredData: data.place(
+                    place, url: url, image: image?.address, hours: visit?.hours?.specification ?? [],
+                    container: shelf.container),
+                crumbs: shelf.crumbs(area), url: url, hasMap: true, tellsOpenNow: visit?.tellsOpenNow ?? false))
+        let nearCards = try lists.near(near, around: place.position)
+        let context = PlacePage(
+            frame: consume frame, name: place.name, kind: card.kind, kindIcon: card.kindIcon,
+            kindHref: shelf.links.kind(place.kind), area: area, tags: shelf.tags(place.tags), summary: place.summary,
+            sponsor: place.sponsor, lead: lead(choice, card, on: page),
+            body: markup.html(place.body, on: page, links: shelf.links), pictures: pictures(choice, on: page),
+            recordings: recordings(choice, on: page), visit: consume visit,
+            map: drawn(
+                maps.place(place, near: near, on: page),
+                caption: String(joining: place.name, " is ", ways[number], "."), cityMap: shelf.links.pin(place.id),
+                here: place.id),
+            features: place.features.map { cards.card($0, of: place, on: page) },
+            passingTours: index.tourNumbers(passing: place.id).map { tourCards[$0] },
+            nearCards: nearCards, listNear: { [self] in cards(near, around: place.position) })
+        return RenderedPage(
+            path: page.path, bytes: try templates.place.render(context),
+            title: String(joining: place.name, ", ", city.name), isListed: true)
+    }
+
+    /// The cards of places near a spot.
+    private func cards(_ near: [(index: Int, metres: Double)], around position: Position) -> [CardContext] {
+        near.map { near in
+            var card = placeCards[near.index]
+            let direction = position.direction(to: index.places[near.index].position)
+            card.meta = WayWords.way(metres: near.metres, direction: direction, in: units)
+            return card
+        }
+    }
+
+    /// The first picture, which is mostly that of the place's card as well.
+    private func lead(
+        _ choice: MediaChoice, _ card: CardContext, on page: PageAddress
+    ) -> TemplateShared<PictureContext>? {
+        guard let lead = choice.lead else { return nil }
+        if choice.leadIsIllustration { return card.picture }
+        return PictureContext(lead, on: page).map(TemplateShared.init)
+    }
+
+    func featurePage(_ feature: Feature, of place: Place) throws(TemplateFault) -> RenderedPage {
+        let page = PageAddress(SitePath.feature(city.id, place.id, feature.id))
+        let choice = MediaChoice(feature.media, in: feature.body, assets: assets)
+        let image = frames.socialImage(choice.illustration)
+        let visit = VisitContext(feature.facts, book: hours)
+        let placePath = SitePath.place(city.id, place.id)
+        let frame = frames.frame(
+            page,
+            FrameMaker.Subject(
+                kind: "feature", heading: feature.name, description: feature.summary,
+                within: "\(place.name) · \(city.name)", image: image,
+                structuredData: data.feature(
+                    feature, of: place, in: city, image: image?.address,
+                    hours: visit?.hours?.specification ?? []),
+                above: [cityCrumb] + areaCrumb(place.area) + [(place.name, placePath)],
+                hasMap: feature.position != nil, tellsOpenNow: visit?.tellsOpenNow ?? false))
+        let context = FeaturePage(
+            frame: consume frame, name: feature.name, kind: feature.kind.title, kindIcon: icons.kind(feature.kind),
+            kindHref: page.href(SitePath.kind(city.id, feature.kind)), tags: links(tags: feature.tags, on: page),
+            summary: feature.summary, placeName: place.name, placeHref: page.href(placePath),
+            isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0, on: page) },
+            body: markup.html(feature.body, on: page), pictures: pictures(choice, on: page),
+            recordings: recordings(choice, on: page), visit: consume visit,
+            map: drawn(
+                maps.feature(feature, of: place, on: page), caption: "\(feature.name) in \(place.name).",
+                cityMap: CityLinks(to: city.id, on: page).pin(place.id), here: place.id),
+            features: place.features.filter { $0.id != feature.id }.map { cards.card($0, of: place, on: page) },
+            passingTours: passing(feature, of: place).map { cards.card($0, on: page) })
+        return RenderedPage(
+            path: page.path, bytes: try templates.feature.render(context), title: "\(feature.name), \(place.name)",
+            isListed: true)
+    }
+
+    /// The tours that stop at the feature, then those that stop at its place.
+    private func passing(_ feature: Feature, of place: Place) -> [TourRecord] {
+        let tours = index.tours(passing: place.id)
+        func stops(_ record: TourRecord) -> Bool {
+            record.tour.stops.contains { $0.place == place.id && $0.feature == feature.id }
+        }
+        return tours.filter(stops) + tours.filter { !stops($0) }
+    }
+}

@@ -1,0 +1,73 @@
+// The cards of a city's places as finished markup, for the many pages whose lists they stand in.
+
+import GuideModel
+
+/// Every place's card, rendered once as it stands beside a place that is near, and once as it stands in the lists of
+/// areas, kinds and tags.
+final class FinishedCards: Sendable {
+    /// By the places' indexes in the order of their names.
+    private let cards: Result<(neighbours: [CardMarkup], listings: [[UInt8]]), TemplateFault>
+
+    private let positions: [Position]
+    private let units: WalkingUnits
+
+    init(_ writer: CityWriter) {
+        positions = writer.index.places.map { $0.position }
+        units = writer.units
+        do throws(TemplateFault) {
+            cards = .success((try Self.neighbours(writer), try Self.listings(writer)))
+        } catch {
+            cards = .failure(error)
+        }
+    }
+
+    private static func neighbours(_ writer: CityWriter) throws(TemplateFault) -> [CardMarkup] {
+        let (guide, icon) = writer.frames.common(on: PageAddress(SitePath.places(writer.city.id)))
+        var neighbours: [CardMarkup] = []
+        neighbours.reserveCapacity(writer.placeCards.count)
+        for card in writer.placeCards {
+            var card = LoneCardContext(card: card, guide: guide, icon: icon)
+            card.card.meta = CardMarkup.gap
+            neighbours.append(CardMarkup(try writer.templates.card.render(card)))
+        }
+        return neighbours
+    }
+
+    private static func listings(_ writer: CityWriter) throws(TemplateFault) -> [[UInt8]] {
+        let page = PageAddress(SitePath.topics(writer.city.id))
+        let links = CityLinks(to: writer.city.id, on: page)
+        let (guide, icon) = writer.frames.common(on: page)
+        var listings: [[UInt8]] = []
+        listings.reserveCapacity(writer.placeCards.count)
+        for (number, place) in writer.index.places.enumerated() {
+            let card = writer.listedCard(number, href: links.place(place.id))
+            listings.append(try writer.templates.card.render(LoneCardContext(card: card, guide: guide, icon: icon)))
+        }
+        return listings
+    }
+
+    /// The card of a place in a list of areas, kinds or tags.
+    ///
+    /// - Throws: what the card's template could not do.
+    func listed(_ number: Int) throws(TemplateFault) -> [UInt8] { try cards.get().listings[number] }
+
+    /// The cards of places near a spot, with the way to each.
+    ///
+    /// - Throws: as `listed(_:)` does.
+    func near(
+        _ places: [(index: Int, metres: Double)], around position: Position
+    ) throws(TemplateFault) -> [UInt8] {
+        let neighbours = try cards.get().neighbours
+        var length = 0
+        for place in places { length += neighbours[place.index].count + 32 }
+        var markup = ByteBuffer(capacity: length)
+        defer { markup.free() }
+        for place in places {
+            let direction = position.direction(to: positions[place.index])
+            neighbours[place.index].write(into: &markup) {
+                WayWords.write(metres: place.metres, direction: direction, in: units, into: &$0)
+            }
+        }
+        return [UInt8](copying: markup.bytes)
+    }
+}
