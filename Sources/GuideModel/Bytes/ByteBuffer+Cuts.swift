@@ -16,9 +16,15 @@ extension ByteBuffer {
     /// Puts what `write` appends before the bytes from `offset` on.
     @inlinable
     public mutating func insert(at offset: Int, _ write: (inout ByteBuffer) -> Void) {
-        let moved = Array(bytes[offset...])
-        count = offset
+        let length = count - offset
         write(&self)
-        moved.withUnsafeBufferPointer { append($0) }
+        let added = count - offset - length
+        // What was written stands at the end, and is short mostly: it changes places with what it belongs before.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: added) { piece in
+            guard let piece = piece.baseAddress else { return }
+            piece.initialize(from: start + offset + length, count: added)
+            (start + offset + added).update(from: start + offset, count: length)
+            (start + offset).update(from: piece, count: added)
+        }
     }
 }
