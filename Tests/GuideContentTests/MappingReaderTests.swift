@@ -24,7 +24,7 @@ struct MappingReaderTests {
             return
         }
         for name in names {
-            let found = reader.entry(try #require(keys[name]))?.key
+            let found = reader.entry(try #require(keys[name]), &findings)?.key
             #expect(found == (name == "none" ? nil : name))
         }
         reader.finish(&findings)
@@ -38,7 +38,7 @@ struct MappingReaderTests {
             Issue.record("no mapping")
             return
         }
-        let found = [reader.entry("a"), reader.entry("a")].compactMap { $0 }
+        let found = [reader.entry("a", &findings), reader.entry("a", &findings)].compactMap { $0 }
         #expect(found.isEmpty)
     }
 

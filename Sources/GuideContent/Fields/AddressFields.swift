@@ -5,7 +5,7 @@ import GuideModel
 extension MappingReader {
     /// An `http` or `https` address; nil when it is missing or wrong, which is reported.
     mutating func webAddress(_ key: StaticString, isRequired: Bool = false, _ findings: inout Findings) -> String? {
-        guard let entry = isRequired ? requiredEntry(key, &findings) : filledEntry(key),
+        guard let entry = isRequired ? requiredEntry(key, &findings) : filledEntry(key, &findings),
             let text = MappingReader.text(entry, &findings)
         else { return nil }
         switch WebAddress.check(text) {
@@ -19,11 +19,11 @@ extension MappingReader {
 
     /// An e-mail address.
     mutating func emailAddress(_ key: StaticString, _ findings: inout Findings) -> String? {
-        guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let (text, mark) = named(key, &findings).map({ ($0.text, $0.mark) }) else { return nil }
         guard ContactForm.isEmailAddress(text)
         else {
             findings.error(
-                entry.value.mark, "address",
+                mark, "address",
                 "\(text.quotedForMessage) is no e-mail address, such as hello@example.org",
                 suggestion: text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : nil)
             return nil
@@ -33,10 +33,10 @@ extension MappingReader {
 
     /// A telephone number as people write it.
     mutating func telephone(_ key: StaticString, _ findings: inout Findings) -> String? {
-        guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let (text, mark) = named(key, &findings).map({ ($0.text, $0.mark) }) else { return nil }
         guard ContactForm.isTelephone(text) else {
             findings.error(
-                entry.value.mark, "address",
+                mark, "address",
                 "\(text.quotedForMessage) is no telephone number, such as +44 1904 557200")
             return nil
         }

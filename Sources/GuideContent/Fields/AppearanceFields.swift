@@ -5,7 +5,7 @@ import GuideModel
 extension MappingReader {
     /// A colour that white text can stand on: `#rrggbb`, at least 4.5 to 1 against white (WCAG 2.2, 1.4.3).
     mutating func accent(_ findings: inout Findings) -> String? {
-        guard let entry = entry("accent") else { return nil }
+        guard let entry = entry("accent", &findings) else { return nil }
         switch entry.value.content {
         case .refused:
             return nil
@@ -37,7 +37,9 @@ extension MappingReader {
 
     /// An ISO 3166-1 alpha-2 code.
     mutating func country(_ findings: inout Findings) -> String? {
-        guard let entry = filledEntry("country"), let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let entry = filledEntry("country", &findings), let text = MappingReader.text(entry, &findings) else {
+            return nil
+        }
         if CodeLists.countries.contains(text) { return text }
         let upper = text.uppercased()
         let suggestion =
@@ -52,7 +54,9 @@ extension MappingReader {
 
     /// An IANA name of the form `Area/City`.
     mutating func timeZone(_ findings: inout Findings) -> String? {
-        guard let entry = filledEntry("time-zone"), let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let entry = filledEntry("time-zone", &findings), let text = MappingReader.text(entry, &findings) else {
+            return nil
+        }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         let isFormed =
             text == "UTC"

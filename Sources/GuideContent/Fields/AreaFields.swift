@@ -12,7 +12,7 @@ extension MappingReader {
             let entry = reader.requiredEntry("id", &findings)
             let id = entry.flatMap { MappingReader.identifier($0, &findings) }
             let name = reader.requiredText("name", &findings)
-            let nameMark = reader.filledEntry("name")?.value.mark
+            let nameMark = reader.filledEntry("name", &findings)?.value.mark
             let summary = reader.text("summary", &findings)
             reader.finish(&findings)
             guard let id, let entry, let name else { continue }

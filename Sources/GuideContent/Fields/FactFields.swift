@@ -22,18 +22,19 @@ extension MappingReader {
 
     /// The key `hours` as it is written; what is not understood of it is a warning, and is shown as it is.
     private mutating func hours(_ known: inout KnownHours, _ findings: inout Findings) -> String? {
-        guard let entry = filledEntry("hours"), let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let named = named("hours", &findings) else { return nil }
+        let text = named.text
         switch known.verdict(on: text) {
         case .understood: break
         case .replaced:
             findings.warning(
-                entry.value.mark, "hours",
+                named.mark, "hours",
                 "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
                     + "put exceptions behind it")
         case .fault(let fault):
             let rest = String(decoding: text.utf8.dropFirst(fault.offset), as: UTF8.self)
             findings.warning(
-                entry.value.mark, "hours",
+                named.mark, "hours",
                 "the hours \(text.quotedForMessage) are not understood and are shown as written: \(fault.reason)"
                     + (rest.isEmpty || fault.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
         }
@@ -53,7 +54,7 @@ extension MappingReader {
 
     /// The tour's `price`: `free`, or an amount.
     mutating func tourPrice(_ findings: inout Findings) -> Price? {
-        guard let entry = filledEntry("price") else { return nil }
+        guard let entry = filledEntry("price", &findings) else { return nil }
         if entry.value.isText {
             if entry.value.isWord("free") { return Price(payer: "", minorUnits: 0, currency: "") }
             findings.error(
@@ -108,7 +109,7 @@ extension MappingReader {
 
     /// The mapping `access`; nil when there is none.
     mutating func access(_ findings: inout Findings) -> Access? {
-        guard let entry = filledEntry("access"),
+        guard let entry = filledEntry("access", &findings),
             var reader = MappingReader(entry.value, subject: "access", findings: &findings)
         else { return nil }
         let access = Access(
@@ -118,18 +119,9 @@ extension MappingReader {
         return access
     }
 
-    private mutating func extent(_ key: StaticString, _ findings: inout Findings) -> Access.Extent? {
-        guard let value = filled(key) else { return nil }
-        if value.isWord("yes") || value.isWord("true") { return .yes }
-        if value.isWord("no") || value.isWord("false") { return .no }
-        if value.isWord("partly") { return .partly }
-        findings.error(value.mark, "type", "\(key) should be yes, partly or no, but this is \(value.kindInWords)")
-        return nil
-    }
-
     /// The tour's `duration` in minutes; nil when there is none.
     mutating func duration(_ findings: inout Findings) -> Int? {
-        guard let entry = filledEntry("duration") else { return nil }
+        guard let entry = filledEntry("duration", &findings) else { return nil }
         guard case .scalar(let scalar) = entry.value.content, let minutes = Duration.minutes(scalar.text) else {
             var suggestion: String?
             if case .scalar(let scalar) = entry.value.content, let number = Int(scalar.text), number > 0 {

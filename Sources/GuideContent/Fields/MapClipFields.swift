@@ -13,7 +13,7 @@ extension MappingReader {
 
     /// The part of the map that is shown; nil when the key is not there.
     mutating func mapClip(_ findings: inout Findings) -> MapClip? {
-        guard let entry = filledEntry("map-clip") else { return nil }
+        guard let entry = filledEntry("map-clip", &findings) else { return nil }
         if case .scalar(let scalar) = entry.value.content {
             if scalar.text.onOneLine == "places" { return .places(margin: Self.usualClipMargin) }
         } else if var reader = MappingReader(entry.value, subject: "a map-clip", findings: &findings) {
@@ -26,7 +26,7 @@ extension MappingReader {
     }
 
     private static func mapClip(_ reader: inout MappingReader, _ findings: inout Findings) -> MapClip? {
-        if let around = reader.filledEntry("around") {
+        if let around = reader.filledEntry("around", &findings) {
             let word = MappingReader.text(around, &findings)
             let margin = reader.metres("margin", 0...20_000, &findings)
             reader.finish(&findings)
@@ -38,7 +38,7 @@ extension MappingReader {
             }
             return .places(margin: margin ?? usualClipMargin)
         }
-        if reader.filledEntry("radius") != nil {
+        if reader.filledEntry("radius", &findings) != nil {
             let latitude = reader.degrees("lat", &findings)
             let longitude = reader.degrees("lon", &findings)
             let radius = reader.metres("radius", 50...100_000, &findings)
@@ -63,15 +63,17 @@ extension MappingReader {
     }
 
     private static func isOnEarth(
-        _ latitude: (number: Double, text: String, mark: Mark), _ longitude: (number: Double, text: String, mark: Mark),
+        _ latitude: (number: Double, value: YAMLNode), _ longitude: (number: Double, value: YAMLNode),
         _ findings: inout Findings
     ) -> Bool {
         if abs(latitude.number) > 90 {
-            findings.error(latitude.mark, "map-clip", "latitude \(latitude.text) is not between -90 and 90")
+            findings.error(
+                latitude.value.mark, "map-clip", "latitude \(latitude.value.lineOfText) is not between -90 and 90")
             return false
         }
         if abs(longitude.number) > 180 {
-            findings.error(longitude.mark, "map-clip", "longitude \(longitude.text) is not between -180 and 180")
+            findings.error(
+                longitude.value.mark, "map-clip", "longitude \(longitude.value.lineOfText) is not between -180 and 180")
             return false
         }
         return true
@@ -81,7 +83,7 @@ extension MappingReader {
     private mutating func metres(
         _ key: StaticString, _ possible: ClosedRange<Double>, _ findings: inout Findings
     ) -> Double? {
-        guard let entry = filledEntry(key) else { return nil }
+        guard let entry = filledEntry(key, &findings) else { return nil }
         if case .scalar(let scalar) = entry.value.content {
             var text = scalar.text.onOneLine
             if text.hasSuffix("m") { text = String(text.dropLast()).onOneLine }

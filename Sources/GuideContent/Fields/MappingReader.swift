@@ -12,11 +12,14 @@ struct MappingReader: ~Copyable {
     private let document: YAMLDocument
     /// Where the keys stand among the values of the document.
     private let keys: Range<Int>
+    private let signs: UInt64
+    /// Zero when they have not been counted.
+    private let keyCount: Int
     /// The keys that were asked for and are there, a bit for each of the first 64.
     private var used: UInt64 = 0
     private var usedLater: [Int] = []
-    /// Every key that was asked for, some of them twice.
-    private var asked: [StaticString]
+    /// Where the keys that this mapping is asked for begin among those that the findings keep.
+    private let firstAsked: Int
     /// The key after the one that was found last, and how many stand before it: keys mostly stand in the order in which
     /// they are asked for.
     private var next: (index: Int, count: Int)
@@ -34,60 +37,72 @@ struct MappingReader: ~Copyable {
         self.subject = subject
         mark = node.mark
         document = node.document
-        keys = node.index + 1..<document[node.index].next
+        let value = document[node.index]
+        keys = node.index + 1..<value.next
+        signs = value.signs
+        keyCount = Int(value.keyCount)
         next = (keys.lowerBound, 0)
-        asked = findings.takeList()
+        firstAsked = findings.keysAskedFor.count
     }
 
     /// The entry of a key, whatever its value; nil when the key is not there.
-    mutating func entry(_ key: StaticString) -> YAMLEntry? {
-        ask(for: key).map { YAMLEntry(document: document, index: $0) }
+    mutating func entry(_ key: StaticString, _ findings: inout Findings) -> YAMLEntry? {
+        ask(for: key, &findings).map { YAMLEntry(document: document, index: $0) }
     }
 
     /// Where a key stands; its value stands behind it.
-    private mutating func ask(for key: StaticString) -> Int? {
-        asked.append(key)
+    private mutating func ask(for key: StaticString, _ findings: inout Findings) -> Int? {
+        findings.keysAskedFor.append(key)
+        // Most keys that are not there show by their signs that they are not.
+        let length = key.utf8CodeUnitCount
+        guard signs & YAMLDocument.Value.sign(length: length, last: key.utf8Start[length - 1]) != 0 else { return nil }
         guard let (index, count) = document.find(key, in: keys, from: next) else { return nil }
         if count < 64 { used |= 1 &<< UInt64(count) } else { usedLater.append(count) }
         next = (document[index + 1].next, count + 1)
         return index
     }
 
-    /// The value of a key that has one; nil when the key or its value is missing.
-    mutating func filled(_ key: StaticString) -> YAMLNode? {
-        guard let index = ask(for: key) else { return nil }
-        let node = YAMLNode(document: document, index: index + 1)
-        return node.kind == .refused || node.isNothing ? nil : node
+    /// Where the value of a key stands that has one; nil when the key or its value is missing.
+    ///
+    /// A node would hold the document once more.
+    private mutating func filled(_ key: StaticString, _ findings: inout Findings) -> Int? {
+        guard let index = ask(for: key, &findings) else { return nil }
+        return document[index + 1].kind == .refused || document.isNothing(at: index + 1) ? nil : index + 1
     }
 
     /// The entry of a key that has a value; nil when the key or its value is missing.
-    mutating func filledEntry(_ key: StaticString) -> YAMLEntry? {
-        filled(key).map { YAMLEntry(document: document, index: $0.index - 1) }
+    mutating func filledEntry(_ key: StaticString, _ findings: inout Findings) -> YAMLEntry? {
+        filled(key, &findings).map { YAMLEntry(document: document, index: $0 - 1) }
+    }
+
+    /// Where the value of a key stands that must have one; its absence is reported.
+    private mutating func required(_ key: StaticString, _ findings: inout Findings) -> Int? {
+        guard let index = ask(for: key, &findings) else {
+            findings.error(mark, "missing-key", "\(key) is missing; \(subject) needs it")
+            return nil
+        }
+        if document.isNothing(at: index + 1) {
+            findings.error(document[index].mark, "missing-key", "\(key) is empty; \(subject) needs it")
+            return nil
+        }
+        return document[index + 1].kind == .refused ? nil : index + 1
     }
 
     /// The entry of a key that must have a value; its absence is reported.
     mutating func requiredEntry(_ key: StaticString, _ findings: inout Findings) -> YAMLEntry? {
-        guard let entry = entry(key) else {
-            findings.error(mark, "missing-key", "\(key) is missing; \(subject) needs it")
-            return nil
-        }
-        let value = entry.value
-        if value.isNothing {
-            findings.error(entry.keyMark, "missing-key", "\(key) is empty; \(subject) needs it")
-            return nil
-        }
-        return value.kind == .refused ? nil : entry
+        required(key, &findings).map { YAMLEntry(document: document, index: $0 - 1) }
     }
 
     /// Reports every key that was never asked for, with the nearest that was.
     ///
     /// Nothing is asked after that.
     mutating func finish(_ findings: inout Findings) {
-        reportUnknown(&findings)
-        var list: [StaticString] = []
-        swap(&list, &asked)
-        findings.giveBack(list)
+        if hasUnknown { reportUnknown(&findings) }
+        findings.keysAskedFor.removeLast(findings.keysAskedFor.count - firstAsked)
     }
+
+    /// False only when every key was asked for.
+    private var hasUnknown: Bool { used.nonzeroBitCount != keyCount || keyCount == 0 }
 
     private func reportUnknown(_ findings: inout Findings) {
         var key = keys.lowerBound
@@ -97,7 +112,7 @@ struct MappingReader: ~Copyable {
             let entry = YAMLEntry(document: document, index: key)
             if !isUsed(count) {
                 guard !findings.isFull else { return findings.error(entry.keyMark, "unknown-key", "") }
-                if names.isEmpty { names = keysAskedFor() }
+                if names.isEmpty { names = keysAskedFor(findings) }
                 report(entry, names, &findings)
             }
             key = document[key + 1].next
@@ -109,9 +124,10 @@ struct MappingReader: ~Copyable {
         count < 64 ? used & 1 &<< UInt64(count) != 0 : usedLater.contains(count)
     }
 
-    private func keysAskedFor() -> [String] {
+    /// Some are asked for twice.
+    private func keysAskedFor(_ findings: Findings) -> [String] {
         var seen: Set<String> = []
-        return asked.map(\.description).filter { seen.insert($0).inserted }
+        return findings.keysAskedFor[firstAsked...].map(\.description).filter { seen.insert($0).inserted }
     }
 
     private func report(_ unknown: YAMLEntry, _ known: [String], _ findings: inout Findings) {
@@ -130,7 +146,19 @@ struct MappingReader: ~Copyable {
 extension MappingReader {
     /// One line of text; nil when there is none.
     mutating func text(_ key: StaticString, _ findings: inout Findings) -> String? {
-        filled(key).flatMap { MappingReader.text($0, called: key.description, &findings) }
+        filled(key, &findings).flatMap { text(at: $0, of: key, &findings) }
+    }
+
+    /// The text of a value that is there.
+    private func text(at index: Int, of key: StaticString, _ findings: inout Findings) -> String? {
+        if let line = document.line(at: index) { return line }
+        return MappingReader.text(YAMLNode(document: document, index: index), called: key.description, &findings)
+    }
+
+    /// One line of text and where it stands; nil when there is none.
+    mutating func named(_ key: StaticString, _ findings: inout Findings) -> Named? {
+        guard let index = filled(key, &findings), let text = text(at: index, of: key, &findings) else { return nil }
+        return Named(text: text, mark: document[index].mark)
     }
 
     /// One line of text that must be there.
@@ -140,14 +168,13 @@ extension MappingReader {
 
     /// One line of text that must be there, and where it stands.
     mutating func requiredNamed(_ key: StaticString, _ findings: inout Findings) -> Named? {
-        guard let entry = requiredEntry(key, &findings), let text = MappingReader.text(entry, &findings) else {
-            return nil
-        }
+        guard let index = required(key, &findings), let text = text(at: index, of: key, &findings) else { return nil }
+        let mark = document[index].mark
         guard !text.isEmpty else {
-            findings.error(entry.value.mark, "missing-key", "\(key) is empty; \(subject) needs it")
+            findings.error(mark, "missing-key", "\(key) is empty; \(subject) needs it")
             return nil
         }
-        return Named(text: text, mark: entry.value.mark)
+        return Named(text: text, mark: mark)
     }
 
     /// A text's runs of white space and line breaks become single spaces.
@@ -164,36 +191,60 @@ extension MappingReader {
 
     /// `yes`, `no`, `true` or `false`; nil when the key has no value.
     mutating func flag(_ key: StaticString, _ findings: inout Findings) -> Bool? {
-        guard let value = filled(key) else { return nil }
-        if value.isPlain("yes") || value.isPlain("true") { return true }
-        if value.isPlain("no") || value.isPlain("false") { return false }
+        guard let index = filled(key, &findings) else { return nil }
+        if document[index].kind == .plain {
+            if document.isWord("yes", at: index) || document.isWord("true", at: index) { return true }
+            if document.isWord("no", at: index) || document.isWord("false", at: index) { return false }
+        }
+        let value = YAMLNode(document: document, index: index)
         findings.error(value.mark, "type", "\(key) should be yes or no, but this is \(value.kindInWords)")
         return nil
+    }
+
+    /// `yes`, `partly` or `no`; nil when the key has no value.
+    mutating func extent(_ key: StaticString, _ findings: inout Findings) -> Access.Extent? {
+        guard let index = filled(key, &findings) else { return nil }
+        if document.isWord("yes", at: index) || document.isWord("true", at: index) { return .yes }
+        if document.isWord("no", at: index) || document.isWord("false", at: index) { return .no }
+        if document.isWord("partly", at: index) { return .partly }
+        let value = YAMLNode(document: document, index: index)
+        findings.error(value.mark, "type", "\(key) should be yes, partly or no, but this is \(value.kindInWords)")
+        return nil
+    }
+
+    /// What `make` makes of a text that is one line as it is written; nil when there is none, or it makes nothing.
+    ///
+    /// Nothing is reported: whoever gets nothing asks for the text.
+    @inline(__always)
+    mutating func line<Result>(
+        _ key: StaticString, _ findings: inout Findings, _ make: (UnsafeBufferPointer<UInt8>) -> Result?
+    ) -> Result? {
+        filled(key, &findings).flatMap { document.withLine(at: $0, make) }
     }
 
     /// One of the words of a closed list; the nearest is suggested for any other.
     mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
         _ key: StaticString, of type: Choice.Type, code: String, isRequired: Bool = false, _ findings: inout Findings
     ) -> Choice? {
-        guard let entry = isRequired ? requiredEntry(key, &findings) : filledEntry(key) else { return nil }
-        guard let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let index = isRequired ? required(key, &findings) : filled(key, &findings) else { return nil }
+        guard let text = text(at: index, of: key, &findings) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
+        let mark = document[index].mark
         let words = Choice.allCases.map(\.rawValue)
         if let nearest = nearestWord(to: text, among: words) {
             findings.error(
-                entry.value.mark, code, "\(text.shortForMessage) is no \(key); did you mean \(nearest)?",
-                suggestion: nearest)
+                mark, code, "\(text.shortForMessage) is no \(key); did you mean \(nearest)?", suggestion: nearest)
         } else {
             findings.error(
-                entry.value.mark, code,
-                "\(text.shortForMessage) is no \(key); choose from \(words.joined(separator: ", "))")
+                mark, code, "\(text.shortForMessage) is no \(key); choose from \(words.joined(separator: ", "))")
         }
         return nil
     }
 
     /// The values of a list; none when there is no list.
     mutating func list(_ key: StaticString, example: String, _ findings: inout Findings) -> YAMLElements {
-        filledEntry(key).flatMap { MappingReader.list($0, example: example, &findings) } ?? .none(in: document)
+        filledEntry(key, &findings).flatMap { MappingReader.list($0, example: example, &findings) }
+            ?? .none(in: document)
     }
 
     /// The values of a list; nil, and reported, when it is none.
@@ -241,31 +292,20 @@ extension String {
         split { $0 == " " || $0.isNewline || $0 == "\t" || $0 == "\u{0B}" || $0 == "\u{0C}" }.joined(separator: " ")
     }
 
-    private static func isOnOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether these bytes are a text without white space at its ends and with single spaces only.
+    static func isOnOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = bytes.first, let last = bytes.last else { return true }
         guard first != 0x20, last != 0x20 else { return false }
-        // Eight bytes at a time, from each to the one behind it: most texts have no two spaces together.
-        let words = UnsafeRawBufferPointer(bytes)
-        var index = 0
-        var marks: UInt64 = 0
-        while index + 9 <= bytes.count {
-            marks |= marksOfSpaces(words, at: index)
-            // The last of them are looked at again rather than one by one.
-            index += index + 17 <= bytes.count ? 8 : Swift.max(1, bytes.count - 9 - index)
+        var spaces = DoubleSpaces()
+        let sign = ByteWord.firstIndex(in: bytes, from: 0) {
+            spaces.look(at: $0)
+            return ByteWord.less($0, than: 0x20)
         }
-        if marks == 0, bytes.count >= 9, last > 0x20 { return true }
+        if sign == bytes.count, !spaces.areLikely { return true }
         for index in bytes.indices {
             let byte = bytes[index]
             if byte >= 0x09 && byte <= 0x0D || byte == 0x20 && bytes[index + 1] == 0x20 { return false }
         }
         return true
-    }
-
-    /// Not zero where two spaces may stand together, or a line or a tab may end.
-    @inline(__always)
-    private static func marksOfSpaces(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
-        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let behind = bytes.loadUnaligned(fromByteOffset: index + 1, as: UInt64.self)
-        return ByteWord.equal(word, 0x20) & ByteWord.equal(behind, 0x20) | ByteWord.less(word, than: 0x20)
     }
 }

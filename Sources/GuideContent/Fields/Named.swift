@@ -2,19 +2,13 @@
 
 import GuideModel
 
-/// An id as it is written, before what it names has been found.
+/// A text and where it stands, such as an id before what it names has been found.
 struct Named: Sendable {
     var text: String
     var mark: Mark
 }
 
 extension MappingReader {
-    /// The id that a key names; nil when there is none.
-    mutating func named(_ key: StaticString, _ findings: inout Findings) -> Named? {
-        guard let entry = filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
-        return Named(text: text, mark: entry.value.mark)
-    }
-
     /// A valid id; nil, and reported with the nearest, when it is none.
     static func identifier(_ entry: YAMLEntry, _ findings: inout Findings) -> Slug? {
         guard let text = MappingReader.text(entry, &findings) else { return nil }

@@ -5,7 +5,7 @@ import GuideModel
 extension MappingReader {
     /// The value of `position`; nil when it is missing or wrong, which is reported.
     mutating func position(isRequired: Bool, _ findings: inout Findings) -> (position: Position, mark: Mark)? {
-        guard let entry = isRequired ? requiredEntry("position", &findings) : filledEntry("position") else {
+        guard let entry = isRequired ? requiredEntry("position", &findings) : filledEntry("position", &findings) else {
             return nil
         }
         if entry.value.kind == .sequence {
@@ -23,11 +23,15 @@ extension MappingReader {
         var isInRange = true
         let swap = abs(latitude.number) <= 180 && abs(longitude.number) <= 90 ? "; are lat and lon swapped?" : ""
         if abs(latitude.number) > 90 {
-            findings.error(latitude.mark, "position", "latitude \(latitude.text) is not between -90 and 90\(swap)")
+            findings.error(
+                latitude.value.mark, "position",
+                "latitude \(latitude.value.lineOfText) is not between -90 and 90\(swap)")
             isInRange = false
         }
         if abs(longitude.number) > 180 {
-            findings.error(longitude.mark, "position", "longitude \(longitude.text) is not between -180 and 180")
+            findings.error(
+                longitude.value.mark, "position",
+                "longitude \(longitude.value.lineOfText) is not between -180 and 180")
             isInRange = false
         }
         guard isInRange else { return nil }
@@ -36,13 +40,13 @@ extension MappingReader {
 
     mutating func degrees(
         _ key: StaticString, _ findings: inout Findings
-    ) -> (number: Double, text: String, mark: Mark)? {
+    ) -> (number: Double, value: YAMLNode)? {
         guard let entry = requiredEntry(key, &findings) else { return nil }
         if entry.value.isText, let number = entry.value.withBytes(Decimal.degrees) {
-            let text = entry.value.lineOfText
-            if entry.value.kind == .plain { return (number, text, entry.value.mark) }
+            if entry.value.kind == .plain { return (number, entry.value) }
             findings.error(
-                entry.value.mark, "position", "\(key) is a text in quotes; take the quotes away", suggestion: text)
+                entry.value.mark, "position", "\(key) is a text in quotes; take the quotes away",
+                suggestion: entry.value.lineOfText)
             return nil
         }
         findings.error(

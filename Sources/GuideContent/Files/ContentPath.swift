@@ -36,13 +36,21 @@ enum ContentPath {
 
     /// The same for a reference in bytes of UTF-8.
     static func resolve(_ reference: UnsafeBufferPointer<UInt8>, from file: String) -> String? {
-        file.utf8.withContiguousStorageIfAvailable { resolve(reference, from: $0) }
-            ?? Array(file.utf8).withUnsafeBufferPointer { resolve(reference, from: $0) }
+        resolve(reference, from: file) { String(decoding: $0, as: UTF8.self) }
     }
 
-    private static func resolve(
-        _ reference: UnsafeBufferPointer<UInt8>, from file: UnsafeBufferPointer<UInt8>
-    ) -> String? {
+    /// What `make` makes of the bytes of such a path; nil when the reference leaves the guide's folder.
+    static func resolve<Result>(
+        _ reference: UnsafeBufferPointer<UInt8>, from file: String, _ make: (UnsafeBufferPointer<UInt8>) -> Result?
+    ) -> Result? {
+        var file = file
+        return file.withUTF8 { resolve(reference, from: $0, make) }
+    }
+
+    private static func resolve<Result>(
+        _ reference: UnsafeBufferPointer<UInt8>, from file: UnsafeBufferPointer<UInt8>,
+        _ make: (UnsafeBufferPointer<UInt8>) -> Result?
+    ) -> Result? {
         let slash = UInt8(ascii: "/")
         var end = reference.first == slash ? 0 : file.count
         while end > 0, file[end - 1] != slash { end -= 1 }
@@ -52,7 +60,7 @@ enum ContentPath {
             _ = path.update(fromContentsOf: folder)
             var count = folder.count
             guard append(reference, to: path, &count) else { return nil }
-            return String(decoding: UnsafeBufferPointer(rebasing: path[..<count]), as: UTF8.self)
+            return make(UnsafeBufferPointer(rebasing: path[..<count]))
         }
     }
 

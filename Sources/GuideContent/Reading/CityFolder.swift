@@ -62,10 +62,9 @@ struct CityFolder {
         in folder: String, isRelative: Bool = true, _ role: (Slug) -> ContentFile.Role
     ) -> [(id: Slug, folder: String)] {
         let folder = isRelative ? ContentPath.join(root, folder) : folder
-        guard let entries = tree.listed(folder) else { return [] }
+        guard let listed = tree.listed(folder) else { return [] }
         var folders: [(id: Slug, folder: String)] = []
-        for entry in entries {
-            let path = ContentPath.join(folder, entry.name)
+        for (entry, path) in zip(listed.entries, listed.paths) {
             if entry.kind == .folder {
                 let index = ContentPath.join(path, "index.md")
                 let page = tree.entry(index)
@@ -167,8 +166,7 @@ struct CityFolder {
         }
         let known = Set(pages.map(\.path)).union(diagnostics.map(\.location.file))
         for folder in tree.folders {
-            for entry in folder.entries where CityFolder.mayBePage(entry) {
-                let path = ContentPath.join(folder.path, entry.name)
+            for (entry, path) in zip(folder.entries, folder.paths) where CityFolder.mayBePage(entry) {
                 guard !known.contains(path) else { continue }
                 let isSibling = entry.name.hasPrefix("city.") || entry.name.hasPrefix("index.")
                 if isSibling, isTranslation(ContentPath.stem(entry.name), path: path) { continue }

@@ -6,14 +6,17 @@ import GuideModel
 struct ContentTree: Sendable {
     let files: any ContentFiles
     /// The folders in order of their paths' bytes, so that one is found without making a text of its path.
-    private(set) var folders: [ContentFolder] = []
+    let folders: [ContentFolder]
+    private let folderNames: SortedNames
     /// Folders that could not be listed.
-    private(set) var diagnostics: [Diagnostic] = []
+    let diagnostics: [Diagnostic]
     private static let maximumDepth = 12
 
     /// Lists `folder` and everything below it.
     init(_ folder: String, files: any ContentFiles) {
         self.files = files
+        var folders: [ContentFolder] = []
+        var diagnostics: [Diagnostic] = []
         var waiting = [(path: folder, depth: 0)]
         while let (path, depth) = waiting.popLast() {
             do throws(ContentFileFault) {
@@ -28,34 +31,68 @@ struct ContentTree: Sendable {
             }
         }
         folders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        folderNames = SortedNames(folders.lazy.map(\.path))
+        self.folders = folders
+        self.diagnostics = diagnostics
     }
 
     /// What stands at a path, spelt exactly so; looks outside the listed folders too.
     func entry(_ path: String) -> ContentEntry? {
         var path = path
         return path.withUTF8 { path in
-            var start = path.count
-            while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
-            let folder = UnsafeBufferPointer(rebasing: path[..<max(0, start - 1)])
-            let name = UnsafeBufferPointer(rebasing: path[start...])
-            if let index = ContentTree.find(folder, in: folders, by: \.path) {
-                let entries = folders[index].entries
-                return ContentTree.find(name, in: entries, by: \.name).map { entries[$0] }
+            let (folder, name) = ContentTree.split(path)
+            if let index = folderNames.index(of: folder) {
+                return folders[index].names.index(of: name).map { folders[index].entries[$0] }
             }
             let entries = (try? files.list(String(decoding: folder, as: UTF8.self))) ?? []
-            return ContentTree.find(name, in: entries, by: \.name).map { entries[$0] }
+            return entries.first { ContentEntry.order(of: $0.name, name) == 0 }
         }
     }
 
+    /// Where something stands in the listed folders.
+    struct Location {
+        let folder: Int
+        /// Among the entries of the folder.
+        let entry: Int
+    }
+
+    /// Where a path leads to; nil when that is not in the listed folders.
+    func location(of path: UnsafeBufferPointer<UInt8>) -> Location? {
+        let (folder, name) = ContentTree.split(path)
+        guard let folder = folderNames.index(of: folder), let entry = folders[folder].names.index(of: name) else {
+            return nil
+        }
+        return Location(folder: folder, entry: entry)
+    }
+
+    /// The path of the file that stands at a path, when it is in one of the listed folders; nil for all else.
+    func listedFile(at path: UnsafeBufferPointer<UInt8>) -> String? {
+        guard let found = location(of: path), folders[found.folder].entries[found.entry].kind == .file else {
+            return nil
+        }
+        return folders[found.folder].paths[found.entry]
+    }
+
+    /// The folder and the name that a path is made of.
+    private static func split(
+        _ path: UnsafeBufferPointer<UInt8>
+    ) -> (folder: UnsafeBufferPointer<UInt8>, name: UnsafeBufferPointer<UInt8>) {
+        var start = path.count
+        while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
+        return (
+            UnsafeBufferPointer(rebasing: path[..<max(0, start - 1)]), UnsafeBufferPointer(rebasing: path[start...])
+        )
+    }
+
     /// The entries of a folder below that of the tree; nil when it could not be listed.
-    func listed(_ folder: String) -> [ContentEntry]? {
+    func listed(_ folder: String) -> ContentFolder? {
         var folder = folder
-        return folder.withUTF8 { ContentTree.find($0, in: folders, by: \.path) }.map { folders[$0].entries }
+        return folder.withUTF8 { folderNames.index(of: $0) }.map { folders[$0] }
     }
 
     /// The entries of a folder; nil when it cannot be listed.
     func entries(_ folder: String) -> [ContentEntry]? {
-        listed(folder) ?? (try? files.list(folder))
+        listed(folder)?.entries ?? (try? files.list(folder))
     }
 
     /// The file in the same folder whose name is nearest to that of `path`.
@@ -64,26 +101,20 @@ struct ContentTree: Sendable {
         let names = entries.lazy.filter { $0.kind == .file }.prefix(2_000).map(\.name)
         return nearestWord(to: ContentPath.name(of: path), among: names)
     }
-
-    /// Where a name stands among what is in order of the names' bytes.
-    @inline(__always)
-    private static func find<Element>(
-        _ name: UnsafeBufferPointer<UInt8>, in elements: [Element], by text: (Element) -> String
-    ) -> Int? {
-        var low = 0
-        var high = elements.count
-        while low < high {
-            let middle = (low + high) / 2
-            let order = ContentEntry.order(of: text(elements[middle]), name)
-            if order == 0 { return middle }
-            if order < 0 { low = middle + 1 } else { high = middle }
-        }
-        return nil
-    }
 }
 
 /// A folder and what stands in it, in order of the names' bytes.
 struct ContentFolder: Sendable {
     let path: String
     let entries: [ContentEntry]
+    /// The paths of the entries, which pages and media are known by.
+    let paths: [String]
+    let names: SortedNames
+
+    init(path: String, entries: [ContentEntry]) {
+        self.path = path
+        self.entries = entries
+        paths = entries.map { ContentPath.join(path, $0.name) }
+        names = SortedNames(entries.lazy.map(\.name))
+    }
 }

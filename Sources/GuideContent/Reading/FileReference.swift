@@ -52,16 +52,9 @@ enum FileReference {
         return .refused(reason: "does not exist; did you mean \(reference)?", suggestion: reference)
     }
 
-    /// The file that a name means which is letters, digits and few signs; nil for other names, and when there is no file.
+    /// The file of the tree that a name means which cannot be an address; nil for other names, and when there is none.
     static func plainFile(_ name: UnsafeBufferPointer<UInt8>, from file: String, in tree: ContentTree) -> String? {
-        let isPlain = name.allSatisfy {
-            $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-                || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/")
-        }
-        guard isPlain, name.first != UInt8(ascii: "/"), let path = ContentPath.resolve(name, from: file),
-            tree.entry(path)?.kind == .file
-        else { return nil }
-        return path
+        mayBeAddress(name) ? nil : ContentPath.resolve(name, from: file) { tree.listedFile(at: $0) }
     }
 
     private static func namesHost(_ text: String) -> Bool {
@@ -80,11 +73,13 @@ enum FileReference {
     /// False for names without a colon, a backslash and a slash at the start, as most are.
     private static func mayBeAddress(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { bytes in
-            let sign = ByteWord.firstIndex(in: bytes, from: 0) {
-                ByteWord.equal($0, UInt8(ascii: ":")) | ByteWord.equal($0, UInt8(ascii: "\\"))
-            }
-            return sign < bytes.count || bytes.first == UInt8(ascii: "/")
+        return text.withUTF8(mayBeAddress)
+    }
+
+    private static func mayBeAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let sign = ByteWord.firstIndex(in: bytes, from: 0) {
+            ByteWord.equal($0, UInt8(ascii: ":")) | ByteWord.equal($0, UInt8(ascii: "\\"))
         }
+        return sign < bytes.count || bytes.first == UInt8(ascii: "/")
     }
 }

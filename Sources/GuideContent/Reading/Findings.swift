@@ -8,8 +8,9 @@ struct Findings: Sendable {
     var diagnostics: [Diagnostic] = []
     /// Where the note stands that more was found than is kept.
     private var overflow: Int?
-    /// Empty lists for the keys that mappings are asked for, to be used again: a page has ten mappings.
-    private var spareLists: [[StaticString]] = []
+    /// The keys that the mappings which are being read were asked for, those of the innermost last: a page has ten
+    /// mappings, which share one list.
+    var keysAskedFor: [StaticString] = []
 
     /// More findings than this are counted as one.
     static let limit = 100
@@ -39,20 +40,6 @@ struct Findings: Sendable {
                     diagnostic.severity, at: SourceLocation(file: file), code: "too-many",
                     "more than \(Findings.limit) problems were found in this file; the rest are not shown"))
         }
-    }
-
-    /// An empty list of keys.
-    mutating func takeList() -> [StaticString] {
-        if let list = spareLists.popLast() { return list }
-        var list: [StaticString] = []
-        list.reserveCapacity(40)
-        return list
-    }
-
-    /// Keeps a list, without what is in it, for the next mapping.
-    mutating func giveBack(_ list: consuming [StaticString]) {
-        list.removeAll(keepingCapacity: true)
-        spareLists.append(list)
     }
 
     func location(_ mark: Mark) -> SourceLocation {

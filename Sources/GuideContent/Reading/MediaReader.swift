@@ -22,7 +22,7 @@ struct MediaReader {
         var alt = reader.text("alt", &findings)
         let isDecorative = reader.flag("decorative", &findings) ?? false
         if isDecorative {
-            if alt?.isEmpty == false, let altMark = reader.filledEntry("alt")?.value.mark {
+            if alt?.isEmpty == false, let altMark = reader.filledEntry("alt", &findings)?.value.mark {
                 findings.error(
                     altMark, "alt-text",
                     "an image that is decorative has nothing to say; take away alt, or decorative")
@@ -48,13 +48,11 @@ struct MediaReader {
         _ reader: inout MappingReader, _ key: StaticString, isRequired: Bool = false, _ findings: inout Findings,
         check: ((String) -> String?)? = nil
     ) -> String? {
-        guard let entry = isRequired ? reader.requiredEntry(key, &findings) : reader.filledEntry(key) else {
-            return nil
-        }
-        if check == nil, entry.value.isText,
-            let path = entry.value.withBytes({ FileReference.plainFile($0, from: file, in: tree) })
-        {
+        if isRequired, let path = reader.line(key, &findings, { FileReference.plainFile($0, from: file, in: tree) }) {
             return path
+        }
+        guard let entry = isRequired ? reader.requiredEntry(key, &findings) : reader.filledEntry(key, &findings) else {
+            return nil
         }
         guard let text = MappingReader.text(entry, &findings) else { return nil }
         if let reason = check?(text) {

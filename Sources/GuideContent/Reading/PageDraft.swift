@@ -20,6 +20,10 @@ struct PageDraft: Sendable {
     var fields = Fields.none
     /// Nil when the front matter does not say it in a known word.
     var status: ReviewStatus?
+    /// Whether the page says that the public may see it.
+    var isPublished = false
+    /// True for a feature of a place that the public may not see.
+    var isHidden = false
     var media: [MediumDraft] = []
     var body = RichText()
     var headings: [String] = []
@@ -87,7 +91,7 @@ struct CityFields: Sendable {
     private static func map(
         _ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings
     ) -> String? {
-        guard reader.filledEntry("map") != nil else {
+        guard reader.filledEntry("map", &findings) != nil else {
             let folder = ContentPath.folder(of: file)
             let city = folder.split(separator: "/").last.map(String.init) ?? ""
             return usualMaps(city).map { ContentPath.join(folder, $0) }.first { tree.entry($0)?.kind == .file }
@@ -113,7 +117,9 @@ struct CityFields: Sendable {
         _ key: StaticString, of endings: [String], _ complaint: String, _ reader: inout MappingReader, file: String,
         tree: ContentTree, _ findings: inout Findings
     ) -> String? {
-        guard let entry = reader.filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let entry = reader.filledEntry(key, &findings), let text = MappingReader.text(entry, &findings) else {
+            return nil
+        }
         switch FileReference.resolve(text, from: file, in: tree) {
         case .refused(let reason, let suggestion):
             findings.error(entry.value.mark, "map-file", "\(text.shortForMessage) \(reason)", suggestion: suggestion)
@@ -162,7 +168,8 @@ final class SightFields: Sendable {
 
     /// Who pays: a yes does not say.
     private static func sponsor(_ reader: inout MappingReader, _ findings: inout Findings) -> String? {
-        guard let entry = reader.filledEntry("sponsored"), let text = MappingReader.text(entry, &findings) else {
+        guard let entry = reader.filledEntry("sponsored", &findings), let text = MappingReader.text(entry, &findings)
+        else {
             return nil
         }
         if entry.value.isPlain("no") || entry.value.isPlain("false") { return nil }

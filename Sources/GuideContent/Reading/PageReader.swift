@@ -69,6 +69,7 @@ struct PageReader {
         let media = MediaReader(file: path, owner: draft.file.id(in: city), tree: tree)
         draft.media = media.media(&reader, names: &names, &draft.findings)
         reader.finish(&draft.findings)
+        draft.findings.keysAskedFor = []
     }
 
     private static func subject(_ role: ContentFile.Role) -> StaticString {

@@ -28,14 +28,14 @@ struct TourFields: Sendable {
         routeFindings: inout [Diagnostic]
     ) {
         name = reader.requiredText("name", &findings)
-        nameMark = reader.filledEntry("name")?.value.mark ?? .wholeFile
+        nameMark = reader.filledEntry("name", &findings)?.value.mark ?? .wholeFile
         summary = reader.requiredText("summary", &findings)
         organisation = reader.named("organisation", &findings)
         area = reader.named("area", &findings)
         direction = reader.choice("direction", of: Tour.Direction.self, code: "direction", &findings) ?? .oneWay
         isCircular = reader.flag("circular", &findings) ?? false
         (stops, stopsMark) = TourFields.stops(&reader, &findings)
-        let returnEntry = reader.filledEntry("return-leg")
+        let returnEntry = reader.filledEntry("return-leg", &findings)
         returnLeg = returnEntry.flatMap { MappingReader.text($0, &findings) }
         if let returnEntry, !isCircular {
             findings.error(
@@ -70,7 +70,7 @@ struct TourFields: Sendable {
         _ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings,
         _ routeFindings: inout [Diagnostic]
     ) -> [Position]? {
-        guard let entry = reader.filledEntry("route"), let text = MappingReader.text(entry, &findings) else {
+        guard let entry = reader.filledEntry("route", &findings), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
         switch FileReference.resolve(text, from: file, in: tree) {
@@ -116,9 +116,9 @@ struct StopDraft: Sendable {
         guard var reader = MappingReader(node, subject: "a stop", findings: &findings) else { return nil }
         mark = node.mark
         let place = StopDraft.identifier(reader.requiredEntry("place", &findings), &findings)
-        feature = StopDraft.identifier(reader.filledEntry("feature"), &findings)
+        feature = StopDraft.identifier(reader.filledEntry("feature", &findings), &findings)
         note = reader.text("note", &findings)
-        let legEntry = reader.filledEntry("leg")
+        let legEntry = reader.filledEntry("leg", &findings)
         leg = legEntry.flatMap { MappingReader.text($0, &findings) }
         legMark = legEntry?.keyMark
         reader.finish(&findings)

@@ -14,6 +14,4 @@ struct ByteSet {
 
     /// Letters, digits, `-` and `_`.
     static let ofKeys = ByteSet(low: 0x03FF_2000_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
-    /// The end of a line and `#`, `,`, `:`, `?`, `[`, `]`, `{`, `}`.
-    static let signsInFlow = ByteSet(low: 0x8400_1008_0000_0400, high: 0x2800_0000_2800_0000)
 }

@@ -23,7 +23,9 @@ struct SimpleYAML {
     /// A place of the line whose column is known: marks come in order, and a line may be long.
     private var known = (offset: 0, column: Int32(1))
     private let isASCII: Bool
-    private var values: [YAMLDocument.Value] = []
+    /// Room for the values, which an array would look after anew for each.
+    private let values: UnsafeMutableBufferPointer<YAMLDocument.Value>
+    private var count = 0
 
     /// The root; nil when libyaml has to read the document.
     ///
@@ -33,57 +35,37 @@ struct SimpleYAML {
     ///   - firstLine: the line of the file on which the document starts.
     /// - Complexity: linear in the number of bytes.
     static func read(_ bytes: [UInt8], _ range: Range<Int>, firstLine: Int) -> YAMLNode? {
-        let values = bytes.withUnsafeBufferPointer { buffer -> [YAMLDocument.Value]? in
-            guard let isASCII = encoding(of: UnsafeBufferPointer(rebasing: buffer[range])) else { return nil }
-            var reader = SimpleYAML(buffer, range, firstLine: firstLine, isASCII: isASCII)
-            reader.findContent()
-            guard reader.indentation == 0, reader.mapping(at: 0), reader.indentation < 0 else { return nil }
-            return reader.values
+        guard range.upperBound < Int(Int32.max) else { return nil }
+        // A value takes some ten bytes; libyaml reads what has more than one to two bytes.
+        let room = range.count / 2 + 16
+        let values = [YAMLDocument.Value](unsafeUninitializedCapacity: room) { values, count in
+            bytes.withUnsafeBufferPointer { buffer in
+                guard let isASCII = encoding(of: UnsafeBufferPointer(rebasing: buffer[range])) else { return }
+                var reader = SimpleYAML(buffer, range, firstLine: firstLine, isASCII: isASCII, room: values)
+                reader.findContent()
+                guard reader.indentation == 0, reader.mapping(at: 0), reader.indentation < 0 else { return }
+                count = reader.count
+            }
         }
-        return values.flatMap { YAMLDocument(bytes: bytes, values: $0).root }
+        return YAMLDocument(bytes: bytes, values: values).root
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, firstLine: Int, isASCII: Bool) {
+    private init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, firstLine: Int, isASCII: Bool,
+        room: UnsafeMutableBufferPointer<YAMLDocument.Value>
+    ) {
         self.bytes = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
         self.isASCII = isASCII
+        values = room
         line = Int32(clamping: firstLine)
         index = range.lowerBound
         lineStart = index
         known = (index, 1)
-        // A value takes some ten bytes.
-        values.reserveCapacity(range.count / 10 + 8)
-    }
-
-    /// True when all is ASCII; nil when there are characters that YAML forbids or that end a line in it.
-    private static func encoding(of bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
-        var isASCII = true
-        var index = 0
-        while true {
-            index = ByteWord.firstIndex(in: bytes, from: index) {
-                ByteWord.less($0, than: 0x20) | ByteWord.equal($0, 0x7F) | $0 & 0x8080_8080_8080_8080
-            }
-            guard index < bytes.count else { break }
-            let byte = bytes[index]
-            index += 1
-            if byte < 0x20 {
-                guard byte == 0x0A else { return nil }
-            } else {
-                isASCII = false
-                guard byte != 0x7F, index < bytes.count else { return nil }
-                let second = bytes[index]
-                // U+0080 to U+009F; U+2000 to U+203F, of which two are line separators; U+FEC0 to U+FFFF.
-                if byte == 0xC2, second < 0xA0 { return nil }
-                if byte == 0xEF, second >= 0xBB { return nil }
-                if byte == 0xE2, second == 0x80 {
-                    guard index + 1 < bytes.count, bytes[index + 1] | 1 != 0xA9 else { return nil }
-                }
-            }
-        }
-        return isASCII
     }
 
     // MARK: Lines
 
+    @inline(__always)
     private var isAtEndOfLine: Bool { index >= bytes.count || bytes[index] == 0x0A }
 
     private mutating func skipSpaces() {
@@ -121,7 +103,7 @@ struct SimpleYAML {
     }
 
     private mutating func mark() -> Mark {
-        if isASCII { return Mark(line: line, column: Int32(clamping: index - lineStart + 1)) }
+        if isASCII { return Mark(line: line, column: Int32(truncatingIfNeeded: index - lineStart + 1)) }
         while known.offset < index {
             if bytes[known.offset] & 0xC0 != 0x80 { known.column &+= 1 }
             known.offset += 1
@@ -131,21 +113,35 @@ struct SimpleYAML {
 
     // MARK: Values
 
-    private mutating func add(_ kind: YAMLDocument.Value.Kind, _ text: Range<Int>, at mark: Mark) {
-        values.append(YAMLDocument.Value(kind: kind, mark: mark, text: text, next: values.count + 1))
+    /// - Returns: false when there is no room.
+    @inline(__always)
+    private mutating func add(
+        _ kind: YAMLDocument.Value.Kind, _ text: Range<Int>, at mark: Mark, isOneLine: Bool = false
+    ) -> Bool {
+        guard count < values.count else { return false }
+        values.initializeElement(
+            at: count,
+            to: YAMLDocument.Value(kind: kind, mark: mark, text: text, next: count + 1, isOneLine: isOneLine))
+        count += 1
+        return true
     }
 
     /// Adds a list or a mapping; what it holds comes behind it.
     private mutating func open(_ kind: YAMLDocument.Value.Kind) -> Int? {
         depth += 1
-        guard depth <= SimpleYAML.maximumDepth else { return nil }
-        add(kind, index..<index, at: mark())
-        return values.count - 1
+        guard depth <= SimpleYAML.maximumDepth, add(kind, index..<index, at: mark()) else { return nil }
+        return count - 1
     }
 
     private mutating func close(_ start: Int) {
         depth -= 1
-        values[start].next = values.count
+        values[start].next = count
+    }
+
+    private mutating func close(_ keys: Keys) {
+        values[keys.mapping].signs = keys.signs
+        values[keys.mapping].keyCount = UInt8(truncatingIfNeeded: keys.count)
+        close(keys.mapping)
     }
 
     // MARK: Blocks
@@ -156,7 +152,7 @@ struct SimpleYAML {
         while indentation == column {
             guard key(&keys), blockValue(at: column) else { return false }
         }
-        close(start)
+        close(keys)
         return indentation < column
     }
 
@@ -169,10 +165,10 @@ struct SimpleYAML {
         findContent()
         if indentation >= column, isEntry { return list(at: indentation) }
         if indentation > column { return mapping(at: indentation) }
-        add(.plain, end..<end, at: nothing)
-        return true
+        return add(.plain, end..<end, at: nothing, isOneLine: true)
     }
 
+    @inline(__always)
     private var isEntry: Bool {
         index + 1 < bytes.count && bytes[index] == UInt8(ascii: "-") && bytes[index + 1] == 0x20
     }
@@ -200,18 +196,18 @@ struct SimpleYAML {
     private struct Keys {
         let mapping: Int
         var count = 0
-        /// A bit for each length and last letter: most keys share neither with another.
-        var seen: UInt64 = 0
+        var signs: UInt64 = 0
 
         init(of mapping: Int) { self.mapping = mapping }
     }
 
     /// Where the word at hand ends, if it is a key.
-    private func endOfKey() -> Int? {
+    // These change nothing, but a reader that is being changed is copied for those that cannot.
+    private mutating func endOfKey() -> Int? {
         let (bytes, start) = (self.bytes, index)
         let last = min(bytes.count, start + 100)
         var end = start
-        while end < last, ByteSet.ofKeys.contains(bytes[end]) { end += 1 }
+        while end < last, bytes[end].isASCIILetter || ByteSet.ofKeys.contains(bytes[end]) { end += 1 }
         guard end > index, bytes[index].isASCIILetter, end < bytes.count, bytes[end] == UInt8(ascii: ":"),
             end + 1 == bytes.count || bytes[end + 1] == 0x20 || bytes[end + 1] == 0x0A
         else { return nil }
@@ -221,18 +217,19 @@ struct SimpleYAML {
     /// A key that stands in its mapping once, and the colon behind it.
     private mutating func key(_ keys: inout Keys) -> Bool {
         guard keys.count < SimpleYAML.mostKeys, let end = endOfKey() else { return false }
-        let bit = 1 as UInt64 &<< UInt64(((end - index) * 7 + Int(bytes[end - 1])) & 63)
-        guard keys.seen & bit == 0 || isNew(index..<end, keys) else { return false }
-        keys.seen |= bit
+        let sign = YAMLDocument.Value.sign(length: end - index, last: bytes[end - 1])
+        guard keys.signs & sign == 0 || isNew(index..<end, keys), add(.plain, index..<end, at: mark()) else {
+            return false
+        }
+        keys.signs |= sign
         keys.count += 1
-        add(.plain, index..<end, at: mark())
         index = end + 1
         return true
     }
 
-    private func isNew(_ key: Range<Int>, _ keys: Keys) -> Bool {
+    private mutating func isNew(_ key: Range<Int>, _ keys: Keys) -> Bool {
         var other = keys.mapping + 1
-        while other < values.count {
+        while other < count {
             let text = values[other].text
             if text.count == key.count, bytes[text].elementsEqual(bytes[key]) { return false }
             other = values[other + 1].next
@@ -258,19 +255,22 @@ struct SimpleYAML {
         let quote = bytes[index]
         let start = index + 1
         let escape = quote == UInt8(ascii: "'") ? quote : UInt8(ascii: "\\")
+        var spaces = DoubleSpaces()
         let end = ByteWord.firstIndex(in: bytes, from: start) {
-            ByteWord.equal($0, quote) | ByteWord.equal($0, 0x0A) | ByteWord.equal($0, escape)
+            spaces.look(at: $0)
+            return ByteWord.equal($0, quote) | ByteWord.equal($0, 0x0A) | ByteWord.equal($0, escape)
         }
         // A doubled apostrophe stands for one.
         guard end < bytes.count, bytes[end] == quote, end + 1 == bytes.count || bytes[end + 1] != quote else {
             return false
         }
         index = end + 1
-        add(.quoted, start..<end, at: mark)
-        return true
+        let isOneLine = !spaces.areLikely && (end == start || bytes[start] != 0x20 && bytes[end - 1] != 0x20)
+        return add(.quoted, start..<end, at: mark, isOneLine: isOneLine)
     }
 
     /// Whether a text without quotes may start here: most signs have a meaning of their own.
+    @inline(__always)
     private var startsPlain: Bool {
         let byte = bytes[index]
         if byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit { return true }
@@ -286,51 +286,54 @@ struct SimpleYAML {
 
     /// A text without quotes up to the end of the line.
     private mutating func plain() -> Bool {
-        let end = ByteWord.firstIndex(in: bytes, from: index) { ByteWord.equal($0, 0x0A) }
-        let line = UnsafeBufferPointer(rebasing: bytes[..<end])
+        var spaces = DoubleSpaces()
         var sign = index
         while true {
-            sign = ByteWord.firstIndex(in: line, from: sign) {
-                ByteWord.equal($0, UInt8(ascii: ":")) | ByteWord.equal($0, UInt8(ascii: "#"))
+            sign = ByteWord.firstIndex(in: bytes, from: sign) {
+                spaces.look(at: $0)
+                return ByteWord.equal($0, 0x0A) | ByteWord.equal($0, UInt8(ascii: ":"))
+                    | ByteWord.equal($0, UInt8(ascii: "#"))
             }
-            guard sign < end else { break }
+            guard sign < bytes.count, bytes[sign] != 0x0A else { break }
             // The first byte is neither of them.
-            let isColon = line[sign] == UInt8(ascii: ":")
-            if isColon ? sign + 1 == end || line[sign + 1] == 0x20 : line[sign - 1] == 0x20 { return false }
+            if bytes[sign] == UInt8(ascii: ":") {
+                guard sign + 1 < bytes.count, bytes[sign + 1] != 0x20, bytes[sign + 1] != 0x0A else { return false }
+            } else if bytes[sign - 1] == 0x20 {
+                return false
+            }
             sign += 1
+            spaces.begin()
         }
-        addPlain(upTo: end)
-        return true
+        return addPlain(upTo: sign, isOneLine: !spaces.areLikely)
     }
 
     /// A text without quotes up to the comma or bracket that ends it.
     private mutating func plainInFlow() -> Bool {
-        let (bytes, start) = (self.bytes, index)
-        var end = start
-        while end < bytes.count {
-            guard ByteSet.signsInFlow.contains(bytes[end]) else {
-                end += 1
-                continue
-            }
+        let bytes = self.bytes
+        var end = index
+        while true {
+            end = PlainBytes.end(in: bytes, from: end, before: bytes.count, signsFrom: UInt8(ascii: "-"))
+            guard end < bytes.count else { return false }
             switch bytes[end] {
             case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
-                addPlain(upTo: end)
-                return true
+                return addPlain(upTo: end, isOneLine: false)
             case UInt8(ascii: ":"):
                 guard end + 1 < bytes.count, bytes[end + 1].isASCIIDigit || bytes[end + 1] == UInt8(ascii: "/")
                 else { return false }
-            default: return false
+            case 0x0A, UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "{"): return false
+            default: break
             }
             end += 1
         }
-        return false
     }
 
-    private mutating func addPlain(upTo end: Int) {
+    private mutating func addPlain(upTo end: Int, isOneLine: Bool) -> Bool {
+        let start = index
         var last = end
         while bytes[last - 1] == 0x20 { last -= 1 }
-        add(.plain, index..<last, at: mark())
+        guard add(.plain, start..<last, at: mark(), isOneLine: isOneLine) else { return false }
         index = end
+        return true
     }
 
     private mutating func flowList() -> Bool {
@@ -354,7 +357,7 @@ struct SimpleYAML {
             guard value(isInFlow: true), let goesOn = endOfFlowEntry(closing: UInt8(ascii: "}")) else { return false }
             next = goesOn
         }
-        close(start)
+        close(keys)
         return true
     }
 

@@ -29,7 +29,7 @@ struct YAMLNode: Sendable {
         }
     }
 
-    var isText: Bool { kind == .plain || kind == .quoted }
+    var isText: Bool { document.isText(at: index) }
 
     /// The bytes of a text as they are written, as a text.
     private var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
@@ -41,11 +41,7 @@ struct YAMLNode: Sendable {
     }
 
     /// True for a value that was left out, or says that there is none.
-    var isNothing: Bool {
-        let value = document[index]
-        guard value.kind == .plain, value.text.count < 5 else { return false }
-        return withBytes { $0.isEmpty || $0.elementsEqual("~".utf8) || $0.elementsEqual("null".utf8) }
-    }
+    var isNothing: Bool { document.isNothing(at: index) }
 
     /// Whether a text without quotes is this word, in whatever capitals.
     ///
@@ -56,20 +52,11 @@ struct YAMLNode: Sendable {
 
     /// Whether a text is this word, in whatever capitals.
     func isWord(_ word: StaticString) -> Bool {
-        isText
-            && withBytes { bytes in
-                guard bytes.count == word.utf8CodeUnitCount else { return false }
-                for index in bytes.indices {
-                    let byte = bytes[index]
-                    let lower = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-                    if lower != word.utf8Start[index] { return false }
-                }
-                return true
-            }
+        document.isWord(word, at: index)
     }
 
     /// The text without white space at its ends, and with single spaces for runs of it.
-    var lineOfText: String { withBytes { String.onOneLine($0) } }
+    var lineOfText: String { document.line(at: index) ?? "" }
 
     /// The values of a list; nothing for another value.
     var elements: YAMLElements {

@@ -47,18 +47,19 @@ struct PWSSidecarReader<Files: ContentFiles> {
         sidecar.summary = reader.text("summary", &findings)
         sidecar.country = reader.country(&findings)
         sidecar.timeZone = reader.timeZone(&findings)
-        sidecar.accent = reader.filledEntry("accent") == nil ? nil : reader.accent(&findings)
+        sidecar.accent = reader.filledEntry("accent", &findings) == nil ? nil : reader.accent(&findings)
         sidecar.language = language(&reader)
         sidecar.position = reader.position(isRequired: false, &findings)?.position
         sidecar.mapFile = path(&reader, "map")
-        if let entry = reader.filledEntry("points") { readPoints(entry) }
-        if let entry = reader.filledEntry("media") { readMedia(entry) }
+        if let entry = reader.filledEntry("points", &findings) { readPoints(entry) }
+        if let entry = reader.filledEntry("media", &findings) { readMedia(entry) }
         readLeftOut(&reader)
         reader.finish(&findings)
     }
 
     private mutating func language(_ reader: inout MappingReader) -> String? {
-        guard let entry = reader.filledEntry("language"), let text = MappingReader.text(entry, &findings) else {
+        guard let entry = reader.filledEntry("language", &findings), let text = MappingReader.text(entry, &findings)
+        else {
             return nil
         }
         if let tag = LanguageTag.canonical(text) { return tag }
@@ -90,7 +91,9 @@ struct PWSSidecarReader<Files: ContentFiles> {
     }
 
     private mutating func id(_ reader: inout MappingReader) -> Slug? {
-        guard let entry = reader.filledEntry("id"), let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let entry = reader.filledEntry("id", &findings), let text = MappingReader.text(entry, &findings) else {
+            return nil
+        }
         if let id = Slug(text), text != "index" { return id }
         let nearest = Slug(naming: text)?.text
         findings.error(
@@ -129,7 +132,9 @@ struct PWSSidecarReader<Files: ContentFiles> {
 
     /// The file that a key names, relative to the guide's folder; nil, and reported, when it does not exist.
     private mutating func path(_ reader: inout MappingReader, _ key: StaticString, suffix: String? = nil) -> String? {
-        guard let entry = reader.filledEntry(key), let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let entry = reader.filledEntry(key, &findings), let text = MappingReader.text(entry, &findings) else {
+            return nil
+        }
         if let suffix, !text.lowercased().hasSuffix(suffix) {
             findings.error(entry.value.mark, "media-file", "\(key) should be a file that ends in \(suffix)")
             return nil
