@@ -50,7 +50,7 @@ struct SimpleMarkdownTests {
 
     private func simple(_ markdown: String) -> [String]? {
         Array(markdown.utf8).withUnsafeBufferPointer { bytes in
-            guard let events = SimpleMarkdown.read(bytes) else { return nil }
+            guard let events = SimpleMarkdown.read(bytes, { Array($0) }) else { return nil }
             var words = Words(markdown)
             for event in events { words.visit(MarkdownNode(event, in: bytes), event.isEntering) }
             words.finish()

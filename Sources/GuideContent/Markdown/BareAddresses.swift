@@ -25,6 +25,21 @@ enum BareAddresses {
         return has("[^", in: text) ? .likely : .unlessLinked
     }
 
+    /// Whether `www.` stands in a text: looked for sixteen bytes at a time, since a `w` stands in every other word.
+    static func hasHostName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = text.baseAddress.map({ UnsafeRawPointer($0) }) else { return false }
+        let letter = SIMD16<UInt8>(repeating: UInt8(ascii: "w"))
+        var place = 0
+        while place + 18 <= text.count {
+            let first = base.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+            let third = base.loadUnaligned(fromByteOffset: place + 2, as: SIMD16<UInt8>.self)
+            let pairs = unsafeBitCast(first .== letter .& third .== letter, to: SIMD2<UInt64>.self)
+            if pairs.x | pairs.y != 0 { return has("www.", in: text) }
+            place += 16
+        }
+        return has("www.", in: UnsafeBufferPointer(rebasing: text[max(0, min(place, text.count))...]))
+    }
+
     static func hasScheme(_ text: UnsafeBufferPointer<UInt8>) -> Bool { has("://", in: text) }
 
     private static func has(_ needle: StaticString, in text: UnsafeBufferPointer<UInt8>) -> Bool {

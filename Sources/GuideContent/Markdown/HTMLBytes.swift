@@ -36,12 +36,7 @@ extension ByteBuffer {
     /// Appends an address for an attribute: what a URL may not hold is percent-encoded, and what is encoded stays.
     ///
     /// - Parameter hostEnd: bytes before this offset are kept, so that an international host name stays readable.
-    mutating func appendAddress(_ address: String, hostEnd: Int) {
-        var address = address
-        address.withUTF8 { appendAddress($0, hostEnd: hostEnd) }
-    }
-
-    private mutating func appendAddress(_ bytes: UnsafeBufferPointer<UInt8>, hostEnd: Int) {
+    mutating func appendAddress(_ bytes: UnsafeBufferPointer<UInt8>, hostEnd: Int) {
         var hasFragment = false
         for (index, byte) in bytes.enumerated() {
             switch byte {

@@ -1,5 +1,11 @@
 // The ids of headings, made from their words as GitHub does.
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Names that are unique within one text.
 struct HeadingNames {
     /// Put before every name, so that several texts can stand on one page.
@@ -23,10 +29,9 @@ struct HeadingNames {
     private static func isReserved(_ name: String) -> Bool {
         var name = name
         let isReserved = name.withUTF8 { name -> Bool? in
-            guard let hyphen = name.firstIndex(of: UInt8(ascii: "-")) else { return nil }
+            guard let start = name.baseAddress, let hyphen = name.firstIndex(of: UInt8(ascii: "-")) else { return nil }
             return kinds.contains {
-                let kind = UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount)
-                return hyphen == kind.count && name[..<hyphen].elementsEqual(kind)
+                hyphen == $0.utf8CodeUnitCount && memcmp(start, $0.utf8Start, hyphen) == 0
             }
                 || name.last == UInt8(ascii: "e") && name.suffix(6).elementsEqual("-title".utf8)
         }
@@ -57,6 +62,8 @@ struct HeadingNames {
             } while isUsed(name)
             if !used.isEmpty { used[base] = count }
         }
+        // Most texts have a few headings.
+        if all.isEmpty { all.reserveCapacity(8) }
         all.append(name)
         if !used.isEmpty {
             used[name] = 1

@@ -16,11 +16,12 @@ enum LinkDestination: Hashable {
     case invalid(reason: String)
 
     init(_ destination: String) {
-        if LinkDestination.isPlainPath(destination) {
+        var written = destination
+        if written.withUTF8(LinkDestination.isPlainPath) {
             self = .file(path: destination, fragment: nil)
             return
         }
-        if let hostEnd = LinkDestination.endOfPlainHost(destination) {
+        if let hostEnd = written.withUTF8(LinkDestination.endOfPlainHost) {
             self = .web(hostEnd: hostEnd)
             return
         }
@@ -37,34 +38,27 @@ enum LinkDestination: Hashable {
     }
 
     /// Whether a destination can be nothing but a file's path as it stands: letters, digits and a few signs.
-    private static func isPlainPath(_ destination: String) -> Bool {
-        var destination = destination
-        return destination.withUTF8 { bytes in
-            guard let first = bytes.first, first != UInt8(ascii: "/") else { return false }
-            return bytes.allSatisfy {
-                $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-                    || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "_")
-            }
+    static func isPlainPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = bytes.first, first != UInt8(ascii: "/") else { return false }
+        return bytes.allSatisfy {
+            $0.isASCIILetter || $0 >= UInt8(ascii: "-") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: "_")
         }
     }
 
     /// Where the host of a web address ends that has nothing unusual about it; nil for every other destination.
-    private static func endOfPlainHost(_ destination: String) -> Int? {
-        var destination = destination
-        return destination.withUTF8 { bytes in
-            let start = bytes.starts(with: "https://".utf8) ? 8 : 7
-            guard start == 8 || bytes.starts(with: "http://".utf8) else { return nil }
-            var end = start
-            while end < bytes.count, bytes[end] != UInt8(ascii: "/") {
-                let byte = bytes[end]
-                let isPlain =
-                    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
-                    || byte == UInt8(ascii: ".") && end > start
-                guard isPlain else { return nil }
-                end += 1
-            }
-            return end > start && bytes[end...].allSatisfy { $0 > 0x20 } ? end : nil
+    static func endOfPlainHost(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        let start = bytes.starts(with: "https://".utf8) ? 8 : 7
+        guard start == 8 || bytes.starts(with: "http://".utf8) else { return nil }
+        var end = start
+        while end < bytes.count, bytes[end] != UInt8(ascii: "/") {
+            let byte = bytes[end]
+            let isPlain =
+                byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+                || byte == UInt8(ascii: ".") && end > start
+            guard isPlain else { return nil }
+            end += 1
         }
+        return end > start && bytes[end...].allSatisfy { $0 > 0x20 } ? end : nil
     }
 
     /// Browsers drop control characters and spaces at the ends, and tabs and line breaks anywhere (URL Standard,

@@ -166,11 +166,22 @@ extension MarkdownNode {
         }
     }
 
-    var url: String {
+    /// Whether a text may hold what HTML has other signs for.
+    var mayHaveSigns: Bool {
+        guard case .simple(let event, _) = source else { return true }
+        return event.detail != 0
+    }
+
+    /// The destination of a link or an image.
+    var url: String { withURL { String(decoding: $0, as: UTF8.self) } }
+
+    /// Calls `body` with the bytes of the destination.
+    func withURL<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         switch source {
-        case .tree(let pointer): cmark_node_get_url(pointer).map { String(cString: $0) } ?? ""
+        case .tree(let pointer): return MarkdownNode.withBytes(cmark_node_get_url(pointer), body)
         case .simple(let event, let bytes):
-            kind == .link || kind == .image ? String(decoding: bytes[event.place], as: UTF8.self) : ""
+            guard kind == .link || kind == .image else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+            return body(UnsafeBufferPointer(rebasing: bytes[event.place]))
         }
     }
 

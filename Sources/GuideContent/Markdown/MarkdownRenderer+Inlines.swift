@@ -67,7 +67,7 @@ extension MarkdownRenderer {
                 guard !bytes.isEmpty else { return }
                 openParagraphIfAwaited()
             }
-            html.appendEscaped(bytes)
+            if node.mayHaveSigns { html.appendEscaped(bytes) } else { html.append(bytes) }
             plain.append(bytes)
         }
     }
@@ -88,15 +88,36 @@ extension MarkdownRenderer {
 
     private mutating func openLink(_ node: MarkdownNode) {
         openParagraphIfAwaited()
+        var link = OpenLink(htmlStart: html.length, gapStart: gaps.count, plainStart: plain.length, hasTag: true)
+        if !openPlainLink(node) { link.hasTag = openAnyLink(node) }
+        links.append(link)
+        inlineDepth += 1
+    }
+
+    /// Opens a link to a page or to an address with nothing unusual about it, as most are; no text is made of them.
+    ///
+    /// - Returns: false for every other link.
+    private mutating func openPlainLink(_ node: MarkdownNode) -> Bool {
+        node.withURL { destination in
+            if LinkDestination.isPlainPath(destination) {
+                guard let reference = surroundings.content(at: destination) else { return false }
+                openContentLink(reference, fragment: nil, title: node.title)
+                return true
+            }
+            guard let hostEnd = LinkDestination.endOfPlainHost(destination) else { return false }
+            openTag(destination, hostEnd: hostEnd, title: node.title, rel: " rel=\"noopener\"")
+            return true
+        }
+    }
+
+    /// True when a tag has been written.
+    private mutating func openAnyLink(_ node: MarkdownNode) -> Bool {
         let destination = node.url
-        var link = OpenLink(
-            htmlStart: html.length, gapStart: gaps.count, plainStart: plain.length, hasTag: true,
-            destination: destination)
         switch LinkDestination(destination) {
         case .web(let hostEnd):
-            openTag(destination, hostEnd: hostEnd, title: node.title, rel: " rel=\"noopener\"")
+            node.withURL { openTag($0, hostEnd: hostEnd, title: node.title, rel: " rel=\"noopener\"") }
         case .contact:
-            openTag(destination, hostEnd: 0, title: node.title, rel: "")
+            node.withURL { openTag($0, hostEnd: 0, title: node.title, rel: "") }
         case .fragment(let written):
             let fragment = HeadingNames.name(forFragment: source.idPrefix + written)
             fragmentLinks.append(
@@ -105,23 +126,23 @@ extension MarkdownRenderer {
             html.appendEscaped(fragment)
             html.append("\">" as StaticString)
         case .file(let path, let fragment):
-            link.hasTag = openFileLink(node, path, fragment)
+            return openFileLink(node, path, fragment)
         case .unsafe(let scheme):
             findings.error(
                 mark(of: node, marker: UInt8(ascii: "[")), "unsafe-link",
                 "a link may not lead to \(scheme.shortForMessage): addresses; use https:, http:, mailto: or tel:")
-            link.hasTag = false
+            return false
         case .invalid(let reason):
             findings.error(
                 mark(of: node, marker: UInt8(ascii: "[")), "broken-link",
                 "the link \(destination.quotedForMessage) \(reason)")
-            link.hasTag = false
+            return false
         }
-        links.append(link)
-        inlineDepth += 1
+        return true
     }
 
-    private mutating func openTag(_ address: String, hostEnd: Int, title: String, rel: StaticString) {
+    private mutating func openTag(_ address: UnsafeBufferPointer<UInt8>, hostEnd: Int, title: String, rel: StaticString)
+    {
         html.append("<a href=\"" as StaticString)
         html.appendAddress(address, hostEnd: hostEnd)
         html.append(UInt8(ascii: "\""))
@@ -148,14 +169,18 @@ extension MarkdownRenderer {
                     FragmentLink(target: reference, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "[")))
                 )
             }
-            html.append("<a href=\"" as StaticString)
-            gaps.append((html.length, .link(reference, fragment: fragment)))
-            html.append(UInt8(ascii: "\""))
-            endTag(title: node.title)
+            openContentLink(reference, fragment: fragment, title: node.title)
             return true
         }
         report(target, path, mark(of: node, marker: UInt8(ascii: "[")))
         return false
+    }
+
+    private mutating func openContentLink(_ reference: ContentReference, fragment: String?, title: String) {
+        html.append("<a href=\"" as StaticString)
+        gaps.append((html.length, .link(reference, fragment: fragment)))
+        html.append(UInt8(ascii: "\""))
+        endTag(title: title)
     }
 
     private mutating func report(_ target: LinkTarget, _ path: String, _ mark: Mark) {
@@ -191,7 +216,7 @@ extension MarkdownRenderer {
                 gaps.removeSubrange(link.gapStart...)
                 findings.error(
                     mark(of: node, marker: UInt8(ascii: "[")), "link-text",
-                    "the link to \(link.destination.shortForMessage) has no words; write them between the brackets")
+                    "the link to \(node.url.shortForMessage) has no words; write them between the brackets")
                 return
             }
             // The image itself comes after the block, so its description is what can be pressed.

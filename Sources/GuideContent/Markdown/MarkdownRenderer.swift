@@ -52,7 +52,6 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         var plainStart: Int
         var hasTag: Bool
         var imageAlt: [UInt8] = []
-        let destination: String
     }
 
     struct OpenTable {
@@ -107,19 +106,19 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// Goes through the text from its first node to its last; false when it cannot be read.
     private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if bytes.isEmpty { return false }
+        let isSimple: Void? = SimpleMarkdown.read(bytes) { events in
+            for event in events {
+                let node = MarkdownNode(event, in: bytes)
+                _ = event.isEntering ? enter(node) : leave(node)
+            }
+        }
+        if isSimple != nil { return true }
         if let excess = MarkdownGuard.excessiveTable(bytes) {
             findings.add(
                 .error(
                     at: source.text.location(of: source.range.lowerBound + excess), code: "markdown",
                     "this table has more than \(MarkdownGuard.mostCells) cells; nobody can read that, so split it"))
             return false
-        }
-        if let events = SimpleMarkdown.read(bytes) {
-            for event in events {
-                let node = MarkdownNode(event, in: bytes)
-                _ = event.isEntering ? enter(node) : leave(node)
-            }
-            return true
         }
         guard let tree = MarkdownTree.read(bytes, in: arena) else {
             findings.error(.wholeFile, "markdown", "there is no memory left to read this text")

@@ -8,29 +8,31 @@ extension SimpleMarkdown {
         var text = range.lowerBound
         var place = range.lowerBound
         var emphasis: Emphasis?
+        // True when a text of the block holds more than letters, digits and the most usual marks.
+        var hasSigns = false
         while true {
             place = nextMark(from: place, before: range.upperBound)
             guard place < range.upperBound else { break }
             switch bytes[place] {
             case 0x0A:
-                addText(text..<place)
+                addText(text..<place, hasSigns: hasSigns)
                 enter(.softBreak, at: place)
                 place += 1
                 number &+= 1
                 lineStart = place
                 text = place
             case UInt8(ascii: "*"):
-                addText(text..<place)
+                addText(text..<place, hasSigns: hasSigns)
                 guard let end = asterisks(at: place, in: range, &emphasis) else { return false }
                 place = end
                 text = place
             case UInt8(ascii: "["):
-                addText(text..<place)
+                addText(text..<place, hasSigns: hasSigns)
                 guard let end = link(.link, at: place, label: place + 1, before: range.upperBound) else { return false }
                 place = end
                 text = place
             case UInt8(ascii: "!") where place + 1 < range.upperBound && bytes[place + 1] == UInt8(ascii: "["):
-                addText(text..<place)
+                addText(text..<place, hasSigns: hasSigns)
                 guard let end = link(.image, at: place, label: place + 2, before: range.upperBound) else {
                     return false
                 }
@@ -38,15 +40,16 @@ extension SimpleMarkdown {
                 text = place
             default:
                 guard standsForItself(place, in: range) else { return false }
+                hasSigns = true
                 place += 1
             }
         }
-        addText(text..<range.upperBound)
+        addText(text..<range.upperBound, hasSigns: hasSigns)
         return emphasis == nil
     }
 
-    private mutating func addText(_ range: Range<Int>) {
-        if !range.isEmpty { enter(.text, at: range.lowerBound, range: range) }
+    mutating func addText(_ range: Range<Int>, hasSigns: Bool) {
+        if !range.isEmpty { enter(.text, at: range.lowerBound, detail: hasSigns ? 1 : 0, range: range) }
     }
 
     /// Emphasis that has begun: how many asterisks began it, and what leaves it.
@@ -86,8 +89,10 @@ extension SimpleMarkdown {
     /// - Returns: where what follows starts; nil where it is not plain to see.
     private mutating func link(_ kind: MarkdownNode.Kind, at place: Int, label: Int, before limit: Int) -> Int? {
         var end = nextMark(from: label, before: limit)
+        var hasSigns = false
         while end < limit, bytes[end] != UInt8(ascii: "]") {
             guard standsForItself(end, in: label..<limit) else { return nil }
+            hasSigns = true
             end = nextMark(from: end + 1, before: limit)
         }
         let start = end + 2
@@ -96,13 +101,13 @@ extension SimpleMarkdown {
         while close < limit, bytes[close].isPlainInDestination { close += 1 }
         guard close > start, close < limit, bytes[close] == UInt8(ascii: ")") else { return nil }
         let entered = enter(kind, at: place, range: start..<close)
-        addText(label..<end)
+        addText(label..<end, hasSigns: hasSigns)
         leave(entered)
         return close + 1
     }
 
     /// Whether a mark in a text means nothing but itself.
-    private func standsForItself(_ place: Int, in range: Range<Int>) -> Bool {
+    private mutating func standsForItself(_ place: Int, in range: Range<Int>) -> Bool {
         let after = place + 1 < range.upperBound ? bytes[place + 1] : 0x20
         switch bytes[place] {
         case UInt8(ascii: "_"):
@@ -113,49 +118,31 @@ extension SimpleMarkdown {
         case UInt8(ascii: "!"): return after != UInt8(ascii: "[")
         case UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "'"),
             UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ">"),
-            UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"):
+            UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+            return true
+        case UInt8(ascii: "|"):
+            pipes += 1
             return true
         default: return false
         }
     }
 
     /// The next place with anything but letters, digits, spaces and the most usual marks.
-    private func nextMark(from start: Int, before end: Int) -> Int {
-        guard let base = bytes.baseAddress else { return end }
-        var place = start
-        while place + 16 <= end {
-            let next = UnsafeRawPointer(base + place).loadUnaligned(as: SIMD16<UInt8>.self)
-            let small = next | all(0x20)
-            let letters = small .>= all(UInt8(ascii: "a")) .& small .<= all(UInt8(ascii: "z"))
-            let numbers = next .>= all(UInt8(ascii: "+")) .& next .<= all(UInt8(ascii: "9"))
-            let plain = letters .| numbers .| next .== all(0x20) .| next .>= all(0x80)
-            let halves = unsafeBitCast(plain, to: SIMD2<UInt64>.self)
-            let (first, second) = (~UInt64(littleEndian: halves.x), ~UInt64(littleEndian: halves.y))
-            if first != 0 { return place + first.trailingZeroBitCount / 8 }
-            if second != 0 { return place + 8 + second.trailingZeroBitCount / 8 }
-            place += 16
-        }
-        while place < end, bytes[place].isPlainInText { place += 1 }
-        return place
-    }
-
     @inline(__always)
-    private func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
+    func nextMark(from start: Int, before end: Int) -> Int {
+        PlainBytes.end(in: bytes, from: start, before: end, signsFrom: UInt8(ascii: "+"))
+    }
 }
 
 extension UInt8 {
     fileprivate var isWord: Bool { isASCIILetter || isASCIIDigit }
-
-    fileprivate var isPlainInText: Bool {
-        isASCIILetter || self == 0x20 || self >= 0x80 || self >= UInt8(ascii: "+") && self <= UInt8(ascii: "9")
-    }
 
     /// What stands in a destination as it is, without brackets, escapes and character references.
     fileprivate var isPlainInDestination: Bool {
         switch self {
         case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"),
             UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: ","), UInt8(ascii: "+"),
-            UInt8(ascii: ";"), UInt8(ascii: "%"), UInt8(ascii: "~"), UInt8(ascii: "@"):
+            UInt8(ascii: ";"), UInt8(ascii: "%"), UInt8(ascii: "~"):
             true
         default: isWord
         }

@@ -2,6 +2,12 @@
 
 import GuideModel
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// A reader of the simple part of Markdown, several times as fast as cmark-gfm.
 ///
 /// It knows paragraphs, headings that start with `#`, lists of single lines, tables with a `|` at both ends of each row,
@@ -12,7 +18,8 @@ struct SimpleMarkdown {
     struct Event {
         let kind: MarkdownNode.Kind
         var isEntering = true
-        /// A heading's level; one for a paragraph in a list, a table's first row and a cell without words.
+        /// A heading's level; one for a paragraph in a list, a table's first row, a cell without words, and a text with
+        /// signs.
         var detail: UInt8 = 0
         /// From 1.
         var line: Int32
@@ -30,7 +37,13 @@ struct SimpleMarkdown {
     }
 
     let bytes: UnsafeBufferPointer<UInt8>
-    var events: [Event] = []
+    /// Room for the events, which an array would look after anew for each.
+    private let events: UnsafeMutableBufferPointer<Event>
+    private var count = 0
+    /// True when an event found no room.
+    private var isFull = false
+    /// How many `|` there are, at least.
+    var pipes = 0
     /// The line that is looked at, without its end, and its number from 1.
     private var line = 0..<0
     private var lineNumber: Int32 = 1
@@ -38,21 +51,31 @@ struct SimpleMarkdown {
     var number: Int32 = 1
     var lineStart = 0
 
-    /// The document's events in order; nil when cmark-gfm has to read it.
+    /// Calls `use` with the document's events in order; nil when cmark-gfm has to read it.
     ///
     /// - Parameter bytes: valid UTF-8.
     /// - Complexity: linear in the number of bytes.
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> [Event]? {
-        guard bytes.count < Int32.max else { return nil }
-        guard BareAddresses.likelihood(in: bytes) != .likely else { return nil }
-        var reader = SimpleMarkdown(bytes)
-        return reader.readBlocks() ? reader.events : nil
+    static func read<Result>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ use: (UnsafeBufferPointer<Event>) -> Result
+    ) -> Result? {
+        // The other marks of bare addresses are no marks that are read here.
+        guard bytes.count < Int32.max, !BareAddresses.hasHostName(bytes) else { return nil }
+        return withUnsafeTemporaryAllocation(of: Event.self, capacity: min(bytes.count + 64, 200_000)) { room in
+            var reader = SimpleMarkdown(bytes, room: room)
+            guard reader.readBlocks(), !reader.isFull, !reader.hasExcessiveTable else { return nil }
+            return use(UnsafeBufferPointer(rebasing: room[..<reader.count]))
+        }
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, room: UnsafeMutableBufferPointer<Event>) {
         self.bytes = bytes
-        events.reserveCapacity(bytes.count / 16 + 16)
+        events = room
         line = 0..<endOfLine(from: 0)
+    }
+
+    /// No table has more columns than there are pipes, and one, nor more rows than there are lines.
+    private var hasExcessiveTable: Bool {
+        (pipes + 1) * Int(lineNumber) > MarkdownGuard.mostCells && MarkdownGuard.excessiveTable(bytes) != nil
     }
 
     // MARK: Lines
@@ -60,7 +83,10 @@ struct SimpleMarkdown {
     private var isAtEnd: Bool { line.lowerBound >= bytes.count }
 
     private func endOfLine(from start: Int) -> Int {
-        ByteWord.firstIndex(in: bytes, from: start) { ByteWord.equal($0, 0x0A) }
+        guard let base = bytes.baseAddress, let end = memchr(base + start, 0x0A, bytes.count - start) else {
+            return bytes.count
+        }
+        return UnsafeRawPointer(base).distance(to: end)
     }
 
     private mutating func nextLine() {
@@ -209,17 +235,25 @@ struct SimpleMarkdown {
         var count = 0
         var place = line.lowerBound + 1
         while place < line.upperBound {
-            let end = bytes[place..<line.upperBound].firstIndex(of: UInt8(ascii: "|")) ?? line.upperBound
+            while bytes[place] == 0x20, place < line.upperBound - 1 { place += 1 }
+            var end = nextMark(from: place, before: line.upperBound)
+            // Most cells hold nothing that means something else.
+            let isPlain = end < line.upperBound && bytes[end] == UInt8(ascii: "|")
+            while end < line.upperBound, bytes[end] != UInt8(ascii: "|") { end += 1 }
             guard end < line.upperBound else { return false }
-            var cell = place..<end
-            while let first = cell.first, bytes[first] == 0x20 { cell = cell.dropFirst() }
-            while let last = cell.last, bytes[last] == 0x20 { cell = cell.dropLast() }
-            let entered = enter(.tableCell, at: cell.lowerBound, detail: cell.isEmpty ? 1 : 0)
-            guard inlines(cell) else { return false }
+            let next = end + 1
+            while end > place, bytes[end - 1] == 0x20 { end -= 1 }
+            let entered = enter(.tableCell, at: place, detail: end == place ? 1 : 0)
+            if isPlain {
+                addText(place..<end, hasSigns: false)
+            } else {
+                guard inlines(place..<end) else { return false }
+            }
             leave(entered)
             count += 1
-            place = end + 1
+            place = next
         }
+        pipes += count + 1
         leave(row)
         return count == columns
     }
@@ -262,16 +296,22 @@ struct SimpleMarkdown {
     mutating func enter(
         _ kind: MarkdownNode.Kind, at place: Int, detail: UInt8 = 0, range: Range<Int> = 0..<0
     ) -> Int {
-        events.append(
+        add(
             Event(
                 kind: kind, detail: detail, line: number, column: Int32(truncatingIfNeeded: place - lineStart + 1),
                 range: Int32(truncatingIfNeeded: range.lowerBound)..<Int32(truncatingIfNeeded: range.upperBound)))
-        return events.count - 1
+        return count - 1
     }
 
     mutating func leave(_ entered: Int) {
         var event = events[entered]
         event.isEntering = false
-        events.append(event)
+        add(event)
+    }
+
+    private mutating func add(_ event: Event) {
+        guard count < events.count else { return isFull = true }
+        events.initializeElement(at: count, to: event)
+        count += 1
     }
 }

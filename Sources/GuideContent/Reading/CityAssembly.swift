@@ -31,7 +31,7 @@ struct CityAssembly {
         var tours: [Tour] = []
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
-            let isShown = index.pages[drafts[position].file.path]?.isPublished ?? false
+            let isShown = drafts[position].isPublished && !drafts[position].isHidden
             switch drafts[position].file.role {
             case .city: break
             case .place(let id):
@@ -117,21 +117,25 @@ struct CityAssembly {
 
     /// Names are unique among a city's places, among its tours, and among the features of one place.
     private mutating func checkNames() {
-        var paths: [String: String] = [:]
+        var places: [String: Int] = [:]
+        places.reserveCapacity(drafts.count)
+        var features: [Slug: [String: Int]] = [:]
+        var tours: [String: Int] = [:]
         for position in drafts.indices {
             guard let (name, mark) = drafts[position].name else { continue }
-            let scope: String
+            let first: Int?
             switch drafts[position].file.role {
             case .city: continue
-            case .place: scope = "place"
-            case .feature(let place, _): scope = "feature of \(place)"
-            case .tour: scope = "tour"
+            case .place: first = places.updateValue(position, forKey: name.lowercased())
+            case .feature(let place, _):
+                first = features[place, default: [:]].updateValue(position, forKey: name.lowercased())
+            case .tour: first = tours.updateValue(position, forKey: name.lowercased())
             }
-            let path = drafts[position].file.path
-            if let first = paths.updateValue(path, forKey: scope + ":" + name.lowercased()) {
+            if let first {
                 drafts[position].findings.error(
                     mark, "duplicate-name",
-                    "\(first) is called \(name.quotedForMessage) too; give one of the two another name")
+                    "\(drafts[first].file.path) is called \(name.quotedForMessage) too; give one of the two another name"
+                )
             }
         }
     }
@@ -166,7 +170,7 @@ struct StopResolver {
         else { return nil }
         var feature: Slug?
         if let named = draft.feature {
-            let features = index.features[place] ?? [:]
+            let features = index.features[place] ?? SlugTable()
             guard
                 let found = find(
                     named, "feature of \(place)", in: features, home: "places/\(place)/features", &findings)
@@ -178,11 +182,11 @@ struct StopResolver {
     }
 
     private func find(
-        _ named: (text: String, mark: Mark), _ what: String, in known: [Slug: ContentIndex.Page], home: String,
+        _ named: (text: String, mark: Mark), _ what: String, in known: SlugTable, home: String,
         _ findings: inout Findings
     ) -> Slug? {
         guard let id = Slug(named.text), let page = known[id] else {
-            let nearest = nearestWord(to: named.text, among: known.keys.map(\.text))
+            let nearest = nearestWord(to: named.text, among: known.ids.map(\.text))
             let hint = nearest.map { "did you mean \($0)?" } ?? "write it in \(home)/, or name another"
             findings.error(
                 named.mark, "stop", "there is no \(what) \(named.text.shortForMessage); \(hint)", suggestion: nearest)

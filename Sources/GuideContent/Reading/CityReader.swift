@@ -39,7 +39,7 @@ struct CityReader {
         let city = assembly.city()
         for position in assembly.drafts.indices where !assembly.drafts[position].findings.diagnostics.isEmpty {
             let found = assembly.drafts[position].findings.diagnostics
-            diagnostics += isShown(assembly.drafts[position]) ? found : found.map(\.asWarning)
+            diagnostics += assembly.drafts[position].isPublished ? found : found.map(\.asWarning)
         }
         return (city, diagnostics.inFileOrder())
     }
@@ -69,20 +69,21 @@ struct CityReader {
     }
 
     private mutating func indexPages() {
-        for position in drafts.indices where !drafts[position].lacksFrontMatter {
-            index.add(drafts[position].file, isPublished: isShown(drafts[position]))
+        for position in drafts.indices {
+            // A page whose status could not be read counts as published, so that its errors count too.
+            let status = drafts[position].status
+            drafts[position].isPublished = includesDrafts || status == nil || status == .published
+            guard !drafts[position].lacksFrontMatter else { continue }
+            index.add(drafts[position].file, isPublished: drafts[position].isPublished)
         }
+        guard !index.features.isEmpty else { return }
         // What is inside an unpublished place cannot be seen either.
         for position in drafts.indices {
             guard case .feature(let place, _) = drafts[position].file.role, index.places[place]?.isPublished == false
             else { continue }
+            drafts[position].isHidden = true
             index.add(drafts[position].file, isPublished: false)
         }
-    }
-
-    /// A page whose status could not be read counts as published, so that its errors count too.
-    private func isShown(_ draft: PageDraft) -> Bool {
-        includesDrafts || draft.status == nil || draft.status == .published
     }
 
     private mutating func renderTexts() {

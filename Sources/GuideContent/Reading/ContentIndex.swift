@@ -12,24 +12,57 @@ struct ContentIndex: Sendable {
     let city: Slug
     let tree: ContentTree
     let includesDrafts: Bool
-    /// The city's own pages, by path.
-    private(set) var pages: [String: Page] = [:]
-    private(set) var places: [Slug: Page] = [:]
-    private(set) var features: [Slug: [Slug: Page]] = [:]
+    /// The city's own pages, and their paths.
+    private var pages: [Page] = []
+    private var paths: [String] = []
+    /// Which of the pages is made of each entry of the tree's folders, from 1; zero for none.
+    private var numbers: [[Int32]]
+    private(set) var places = SlugTable()
+    private(set) var features: [Slug: SlugTable] = [:]
 
     init(city: Slug, tree: ContentTree, includesDrafts: Bool) {
         self.city = city
         self.tree = tree
         self.includesDrafts = includesDrafts
+        numbers = tree.folders.map { [Int32](repeating: 0, count: $0.entries.count) }
     }
 
     mutating func add(_ file: ContentFile, isPublished: Bool) {
         let page = Page(reference: file.reference(in: city), isPublished: isPublished)
-        pages[file.path] = page
+        var path = file.path
+        guard let location = path.withUTF8(tree.location) else { return }
+        let number = numbers[location.folder][location.entry]
+        if number == 0 {
+            pages.append(page)
+            paths.append(path)
+            numbers[location.folder][location.entry] = Int32(clamping: pages.count)
+        } else {
+            pages[Int(number) - 1] = page
+        }
         switch file.role {
-        case .place(let id): places[id] = page
-        case .feature(let place, let id): features[place, default: [:]][id] = page
+        case .place(let id): places.set(id, page)
+        case .feature(let place, let id): features[place, default: SlugTable()].set(id, page)
         case .city, .tour: break
+        }
+    }
+
+    /// The city's own page that is made of a file.
+    func page(_ path: String) -> Page? {
+        var path = path
+        return path.withUTF8(page)
+    }
+
+    private func page(at path: UnsafeBufferPointer<UInt8>) -> Page? {
+        guard let location = tree.location(of: path) else { return nil }
+        let number = Int(numbers[location.folder][location.entry])
+        return number == 0 ? nil : pages[number - 1]
+    }
+
+    /// What a link in `file` to a published page of the city leads to; nil for every other link.
+    func content(at path: UnsafeBufferPointer<UInt8>, from file: String) -> ContentReference? {
+        ContentPath.resolve(path, from: file) { path in
+            guard let page = page(at: path), page.isPublished else { return nil }
+            return page.reference
         }
     }
 
@@ -38,7 +71,7 @@ struct ContentIndex: Sendable {
     /// - Parameter budget: searches for a suggestion that are left; a search looks at every page of the city.
     func target(ofLink path: String, from file: String, budget: inout Int) -> LinkTarget {
         guard let resolved = ContentPath.resolve(path, from: file) else { return .leavesGuide }
-        if let page = pages[resolved] {
+        if let page = page(resolved) {
             return page.isPublished ? .content(page.reference) : .unpublished
         }
         if resolved == GuideReader.settingsFile { return .content(.guide) }
@@ -47,7 +80,7 @@ struct ContentIndex: Sendable {
         }
         if let entry = tree.entry(resolved) {
             let index = ContentPath.join(resolved, "index.md")
-            if entry.kind == .folder, pages[index] != nil {
+            if entry.kind == .folder, page(index) != nil {
                 return .missing(suggestion: ContentPath.reference(to: index, from: file))
             }
             return .notContent
@@ -61,13 +94,13 @@ struct ContentIndex: Sendable {
         // The same content in its other form: minster.md for minster/index.md.
         let stem = ContentPath.stem(resolved)
         let twins = [stem + "/index.md", ContentPath.folder(of: resolved) + ".md", resolved + ".md"]
-        if let twin = twins.first(where: { pages[$0] != nil }) { return ContentPath.reference(to: twin, from: file) }
+        if let twin = twins.first(where: { page($0) != nil }) { return ContentPath.reference(to: twin, from: file) }
         guard budget > 0 else { return nil }
         budget -= 1
-        let ids = pages.keys.lazy.map { ContentIndex.identifier(of: $0) }
+        let ids = paths.lazy.map { ContentIndex.identifier(of: $0) }
         guard let nearest = nearestWord(to: ContentIndex.identifier(of: resolved), among: ids) else { return nil }
         // Of several pages with that id, the one whose path is most like the one that was written.
-        let path = pages.keys.filter { ContentIndex.identifier(of: $0) == nearest }.sorted()
+        let path = paths.filter { ContentIndex.identifier(of: $0) == nearest }.sorted()
         let best = nearestWord(to: resolved, among: path) ?? path.first
         return best.map { ContentPath.reference(to: $0, from: file) }
     }

@@ -11,6 +11,10 @@ struct PageSurroundings: MarkdownSurroundings {
     var media: [MediumDraft]
     var ledger: CityLedger
 
+    func content(at path: UnsafeBufferPointer<UInt8>) -> ContentReference? {
+        city.index.content(at: path, from: file)
+    }
+
     mutating func target(ofLink path: String) -> LinkTarget {
         city.index.target(ofLink: path, from: file, budget: &ledger.suggestionBudget)
     }
@@ -75,7 +79,8 @@ struct PageRenderer {
         ledger = CityLedger()
         draft.media = []
         let source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
-        var renderer = MarkdownRenderer(source, surroundings: surroundings, findings: draft.findings, arena: arena)
+        var renderer = MarkdownRenderer(
+            source, surroundings: consume surroundings, findings: draft.findings, arena: arena)
         let rendered = renderer.render()
         draft.body = rendered.text
         draft.headings = rendered.headings
@@ -100,7 +105,7 @@ struct PageRenderer {
         guard let file = draft.transcriptFile else { return }
         surroundings.ledger.transcripts.insert(file)
         let location = draft.medium.location
-        if city.index.pages[file] != nil {
+        if city.index.page(file) != nil {
             findings.add(
                 .error(
                     at: location, code: "media-file",
