@@ -32,7 +32,7 @@ public struct ByteBuffer {
     public mutating func append(_ run: UnsafeBufferPointer<UInt8>) {
         guard let source = run.baseAddress else { return }
         makeRoom(run.count)
-        (start + count).initialize(from: source, count: run.count)
+        UnsafeMutableRawPointer(start + count).copyMemory(from: source, byteCount: run.count)
         count += run.count
     }
 
@@ -126,6 +126,13 @@ extension String {
     /// Calls `body` with the text's bytes, where they lie whenever they can be had there.
     @inlinable @inline(__always)
     public func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        #if compiler(>=6.2)
+        if #available(macOS 26, *) {
+            // A span borrows the text; a buffer of its bytes would retain it meanwhile.
+            utf8.span.withUnsafeBufferPointer { body($0) }
+            return
+        }
+        #endif
         let isDone: Void? = utf8.withContiguousStorageIfAvailable { body($0) }
         // Only a text bridged from elsewhere does not lie in one piece.
         if isDone == nil { Array(utf8).withUnsafeBufferPointer { body($0) } }
