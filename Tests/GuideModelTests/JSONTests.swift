@@ -38,12 +38,18 @@ import Testing
     @Test("Texts of every length are escaped as RFC 8259 asks", arguments: 0..<20)
     func escapes(length: Int) throws {
         let plain = String(repeating: "é", count: length)
-        for character in ["\u{0}", "\u{1F}", "\n", "\t", "\r", "\"", "\\", "<", "&", "~", "\u{7F}"] {
+        let characters = [
+            "\u{0}", "\u{1C}", "\u{1F}", "\n", "\t", "\r", "\"", "\\", "<", " ", "!", "&", "|", "~", "\u{7F}",
+        ]
+        for character in characters {
             let text = plain + character + plain
             let json = JSONWriter.object(isCompact: true) { $0.member("text", text) }
             #expect(try JSONReader.read(json)["text"]?.string == text)
             #expect(!json.contains { $0 < 0x20 || $0 == UInt8(ascii: "<") })
         }
+        let harmless = plain + " !&|~\u{7F}" + plain
+        let json = JSONWriter.object(isCompact: true) { $0.member("text", harmless) }
+        #expect(String(decoding: json, as: UTF8.self) == "{\"text\":\"\(harmless)\"}")
     }
 
     @Test(

@@ -4,53 +4,65 @@
 ///
 /// Two spaces of indentation, a newline at the end.
 public struct JSONWriter: ~Copyable {
-    private var text = ByteBuffer(capacity: 1024)
+    private var text: ByteBuffer
     private var depth = 0
     private var isFirst = true
     private let isCompact: Bool
 
-    /// - Parameter isCompact: leave out indentation and newlines.
-    public init(isCompact: Bool = false) {
+    /// - Parameters:
+    ///   - isCompact: leave out indentation and newlines.
+    ///   - capacity: how many bytes are expected, where the caller knows.
+    public init(isCompact: Bool = false, capacity: Int = 1024) {
         self.isCompact = isCompact
+        text = ByteBuffer(capacity: max(capacity, 64))
     }
 
     deinit { text.free() }
 
     /// What has been written.
-    public var bytes: [UInt8] { Array(text.bytes) }
+    public var bytes: [UInt8] { [UInt8](copying: text.bytes) }
 
     /// The JSON text of one object.
-    public static func object(isCompact: Bool = false, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
-        var writer = JSONWriter(isCompact: isCompact)
+    public static func object(
+        isCompact: Bool = false, capacity: Int = 1024, _ members: (inout JSONWriter) -> Void
+    ) -> [UInt8] {
+        var writer = JSONWriter(isCompact: isCompact, capacity: capacity)
         writer.object(members)
         if !isCompact { writer.text.append(UInt8(ascii: "\n")) }
         return writer.bytes
     }
 
+    @inlinable @inline(__always)
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
-        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
-    }
-    public mutating func array(_ elements: (inout JSONWriter) -> Void) {
-        nest(UInt8(ascii: "["), UInt8(ascii: "]"), elements)
+        begin(UInt8(ascii: "{"))
+        members(&self)
+        end(UInt8(ascii: "}"))
     }
 
+    @inlinable @inline(__always)
+    public mutating func array(_ elements: (inout JSONWriter) -> Void) {
+        begin(UInt8(ascii: "["))
+        elements(&self)
+        end(UInt8(ascii: "]"))
+    }
+
+    @inlinable @inline(__always)
     public mutating func object(_ key: StaticString, _ members: (inout JSONWriter) -> Void) {
         self.key(key)
         object(members)
-        isFirst = false
     }
 
+    @inlinable @inline(__always)
     public mutating func array(_ key: StaticString, _ elements: (inout JSONWriter) -> Void) {
         self.key(key)
         array(elements)
-        isFirst = false
     }
 
     /// - Parameter name: a name that only the content knows.
+    @inlinable @inline(__always)
     public mutating func array(named name: String, _ elements: (inout JSONWriter) -> Void) {
         key(named: name)
         array(elements)
-        isFirst = false
     }
 
     public mutating func member(_ key: StaticString, _ value: String?) {
@@ -103,56 +115,56 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// An object as an element of an array.
+    @inlinable @inline(__always)
     public mutating func elementObject(_ members: (inout JSONWriter) -> Void) {
         separate()
         object(members)
-        isFirst = false
     }
 
     /// An array as an element of an array.
+    @inlinable @inline(__always)
     public mutating func elementArray(_ elements: (inout JSONWriter) -> Void) {
         separate()
         array(elements)
-        isFirst = false
     }
 
-    private mutating func nest(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
-        text.append(open)
+    @usableFromInline
+    mutating func begin(_ bracket: UInt8) {
+        text.append(bracket)
         depth += 1
         isFirst = true
-        content(&self)
+    }
+
+    @usableFromInline
+    mutating func end(_ bracket: UInt8) {
         depth -= 1
-        if !isFirst, !isCompact { text.appendLine(isFirst: true, spaces: 2 * depth) }
-        text.append(close)
+        if !isFirst { text.appendSeparator(isFirst: true, spaces: spaces) }
+        text.append(bracket)
         isFirst = false
     }
 
     // A name that stands in the source has nothing to escape.
-    private mutating func key(_ key: StaticString) {
-        separate()
-        text.appendName(key)
-        colon()
+    @usableFromInline
+    mutating func key(_ key: StaticString) {
+        text.appendName(key, isFirst: isFirst, spaces: spaces)
+        isFirst = false
     }
 
-    private mutating func key(named name: String) {
+    @usableFromInline
+    mutating func key(named name: String) {
         separate()
         string(name)
-        colon()
-    }
-
-    @inline(__always)
-    private mutating func colon() {
         text.append(UInt8(ascii: ":"))
         if !isCompact { text.append(UInt8(ascii: " ")) }
     }
 
+    /// The indentation of a new line; nil where there is none.
     @inline(__always)
-    private mutating func separate() {
-        if !isCompact {
-            text.appendLine(isFirst: isFirst, spaces: 2 * depth)
-        } else if !isFirst {
-            text.append(UInt8(ascii: ","))
-        }
+    private var spaces: Int? { isCompact ? nil : 2 * depth }
+
+    @usableFromInline @inline(__always)
+    mutating func separate() {
+        text.appendSeparator(isFirst: isFirst, spaces: spaces)
         isFirst = false
     }
 
@@ -167,34 +179,6 @@ public struct JSONWriter: ~Copyable {
 
     @inline(__always)
     private mutating func string(_ value: String) {
-        value.withBytes { string($0) }
-    }
-
-    /// Escapes as RFC 8259 asks, and `<` so that the text may stand inside an HTML script element.
-    private mutating func string(_ run: UnsafeBufferPointer<UInt8>) {
-        text.append(UInt8(ascii: "\""))
-        var start = 0
-        while start < run.count {
-            start = text.append(run, from: start) { word in
-                ByteWord.less(word, than: 0x20) | ByteWord.equal(word, UInt8(ascii: "\""))
-                    | ByteWord.equal(word, UInt8(ascii: "\\")) | ByteWord.equal(word, UInt8(ascii: "<"))
-            }
-            if start < run.count { escape(run[start]) }
-            start += 1
-        }
-        text.append(UInt8(ascii: "\""))
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "\""): text.append("\\\"")
-        case UInt8(ascii: "\\"): text.append("\\\\")
-        case 0x0A: text.append("\\n")
-        case 0x0D: text.append("\\r")
-        case 0x09: text.append("\\t")
-        default:
-            text.append("\\u00")
-            for digit in [byte >> 4, byte & 15] { text.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
-        }
+        value.withBytes { text.append(quotingJSON: $0) }
     }
 }
