@@ -230,6 +230,7 @@ public struct JSONReader {
     private mutating func string() throws(JSONFault) -> String {
         index += 1
         var start = index
+        if let plain = plainText() { return plain }
         var text: [UInt8] = []
         while index < bytes.count {
             switch bytes[index] {
@@ -249,6 +250,22 @@ public struct JSONReader {
             }
         }
         throw fault("the text ends inside a string")
+    }
+
+    /// A text of ASCII without escapes, as most are: nothing is to be undone, and it is surely UTF-8.
+    ///
+    /// - Returns: nil for any other, with nothing read.
+    private mutating func plainText() -> String? {
+        var end = index
+        while end < bytes.count, (0x20..<0x80).contains(bytes[end]), bytes[end] != UInt8(ascii: "\\") {
+            guard bytes[end] == UInt8(ascii: "\"") else {
+                end += 1
+                continue
+            }
+            defer { index = end + 1 }
+            return String(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
+        }
+        return nil
     }
 
     private mutating func escape(into text: inout [UInt8]) throws(JSONFault) {
