@@ -59,12 +59,9 @@ import Testing
 
     @Test("A card whose template has no end is a fault of the build, not a page without cards")
     func endless() throws {
+        let card = Array("{{#name}}{{> partials/card}}{{/name}}".utf8)
         let templates = try Theme.templates().map { template in
-            (
-                template.name,
-                template.name == "partials/card" ? Array("{{#name}}{{> partials/card}}{{/name}}".utf8) : template.source,
-                template.file
-            )
+            (template.name, template.name == "partials/card" ? card : template.source, template.file)
         }
         let (renderer, _) = SiteRenderer.make(templates: templates, icons: try Theme.icons())
         #expect(throws: TemplateFault.self) { try #require(renderer).cityPages(SampleGuide.cityMaterial()) }

@@ -181,7 +181,7 @@ import Testing
     @Test("What is not understood is shown as it is written, without a table and without a claim about now")
     func asWritten() throws {
         let facts = VisitFacts(hours: "Mo 10:00-sunset; Tu off", hoursNote: "Ask")
-        let hours = try #require(HoursContext(facts, book: HoursBook(timeZone: "Europe/London", language: "en")))
+        let hours = try #require(HoursContext.of(facts, book: HoursBook(timeZone: "Europe/London", language: "en")))
         #expect(hours.written.map(\.text) == ["Mo 10:00-sunset", "Tu off"])
         #expect(hours.sections.isEmpty && hours.openNow == nil && hours.note == "Ask")
     }

@@ -34,14 +34,7 @@ public struct Position: Hashable, Sendable {
 
     /// Initial bearing towards `other` in degrees clockwise from north, 0 up to 360.
     public func bearingInDegrees(to other: Position) -> Double {
-        let radians = Double.pi / 180
-        let φ1 = latitude * radians
-        let φ2 = other.latitude * radians
-        let Δλ = (other.longitude - longitude) * radians
-        let y = sin(Δλ) * cos(φ2)
-        let x = cos(φ1) * sin(φ2) - sin(φ1) * cos(φ2) * cos(Δλ)
-        let bearing = atan2(y, x) / radians
-        return bearing < 0 ? bearing + 360 : bearing
+        BearingPoint(self).bearingInDegrees(to: BearingPoint(other))
     }
 
     /// The compass direction towards `other`.

@@ -15,16 +15,13 @@ struct HoursContext: Sendable {
     var specification: [UInt8]
 
     /// - Returns: nil when nothing is known of the hours.
-    init?(_ facts: VisitFacts, book: HoursBook) {
+    static func of(_ facts: VisitFacts, book: HoursBook) -> HoursContext? {
         let notation = facts.hours ?? ""
         guard !notation.isEmpty || facts.hoursNote != nil else { return nil }
         let entry = notation.isEmpty ? HoursBook.Entry() : book.entry(notation)
-        title = book.words.title
-        sections = entry.sections
-        written = entry.written
-        note = facts.hoursNote
-        openNow = entry.openNow
-        specification = entry.specification
+        return HoursContext(
+            title: book.words.title, sections: entry.sections, written: entry.written, note: facts.hoursNote,
+            openNow: entry.openNow, specification: entry.specification)
     }
 }
 

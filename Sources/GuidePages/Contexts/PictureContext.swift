@@ -21,25 +21,29 @@ struct PictureContext: Sendable {
 
     /// - Parameter tone: the class for a medium's id.
     /// - Returns: nil when the asset is no image or has no file.
-    init?(_ asset: MediumAsset, on page: PageAddress, tone: (String) -> String = Tone.className) {
-        guard asset.kind == .image, let widest = asset.renditions.last else { return nil }
+    static func of(
+        _ asset: MediumAsset, on page: PageAddress, tone: (String) -> String = Tone.className
+    ) -> PictureContext? {
+        let renditions = asset.renditions
+        guard asset.kind == .image, let widest = renditions.indices.last else { return nil }
         let medium = asset.medium
+        let caption = medium.caption
         let credit = CreditWords.line(medium)
-        src = page.href(widest.path)
-        srcset = asset.renditions.count > 1 ? Self.srcset(asset.renditions, on: page) : nil
-        size = (asset.pixels ?? widest.pixels).map { SizeContext(width: $0.width, height: $0.height) }
-        alt = medium.isDecorative ? "" : medium.alt ?? ""
-        self.tone = Colour.isColour(asset.placeholderColour) ? tone(medium.id) : nil
-        caption = medium.caption
-        self.credit = credit
-        hasWords = medium.caption != nil || credit != nil
+        return PictureContext(
+            src: page.href(renditions[widest].path), srcset: renditions.count > 1 ? srcset(renditions, on: page) : nil,
+            size: (asset.pixels ?? renditions[widest].pixels).map { SizeContext(width: $0.width, height: $0.height) },
+            alt: medium.isDecorative ? "" : medium.alt ?? "",
+            tone: Colour.isColour(asset.placeholderColour) ? tone(medium.id) : nil, caption: caption, credit: credit,
+            hasWords: caption != nil || credit != nil)
     }
 
     /// The same picture on a page in another folder.
-    init(_ asset: MediumAsset, like other: PictureContext, on page: PageAddress) {
-        self = other
-        src = asset.renditions.last.map { page.href($0.path) } ?? other.src
-        if other.srcset != nil { srcset = Self.srcset(asset.renditions, on: page) }
+    func moved(_ asset: MediumAsset, to page: PageAddress) -> PictureContext {
+        let renditions = asset.renditions
+        return PictureContext(
+            src: renditions.indices.last.map { page.href(renditions[$0].path) } ?? src,
+            srcset: srcset == nil ? nil : Self.srcset(renditions, on: page), size: size, alt: alt, tone: tone,
+            caption: caption, credit: credit, hasWords: hasWords)
     }
 
     private static func srcset(_ renditions: [Rendition], on page: PageAddress) -> [UInt8] {

@@ -10,7 +10,7 @@ struct StopHoursContext: Sendable {
 
     /// - Returns: nil when nothing is known of the hours.
     init?(_ facts: VisitFacts, book: HoursBook) {
-        guard let hours = HoursContext(facts, book: book) else { return nil }
+        guard let hours = HoursContext.of(facts, book: book) else { return nil }
         let parts = hours.sections.map(StopHoursContext.line) + hours.written.map(\.text)
         line = (parts.isEmpty ? [hours.note].compactMap { $0 } : parts).joined(separator: "; ")
         openNow = hours.openNow

@@ -12,18 +12,15 @@ struct VisitContext: Sendable {
     var contacts: [LinkContext]
 
     /// - Returns: nil when nothing is known.
-    init?(_ facts: VisitFacts, book: HoursBook) {
-        let hours = HoursContext(facts, book: book)
+    static func of(_ facts: VisitFacts, book: HoursBook) -> VisitContext? {
+        let hours = HoursContext.of(facts, book: book)
         let access = facts.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? []
-        let contacts = VisitContext.contacts(facts)
+        let contacts = contacts(facts)
         let isKnown = hours != nil || !facts.prices.isEmpty || !access.isEmpty || !contacts.isEmpty
         guard isKnown || facts.season != nil || facts.address != nil else { return nil }
-        self.hours = hours
-        season = facts.season
-        prices = facts.prices.map(PriceContext.init)
-        self.access = access
-        address = facts.address
-        self.contacts = contacts
+        return VisitContext(
+            hours: hours, season: facts.season, prices: facts.prices.map(PriceContext.init), access: access,
+            address: facts.address, contacts: contacts)
     }
 
     /// Whether it can be told whether the place is open at this moment.

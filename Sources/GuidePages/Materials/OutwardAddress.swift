@@ -67,7 +67,7 @@ enum OutwardAddress {
     /// A `mailto:` address (RFC 6068) with all but the plainest characters percent-encoded; nil without an `@`.
     static func mail(_ address: String) -> String? {
         guard address.utf8.contains(UInt8(ascii: "@")) else { return nil }
-        return "mailto:" + percentEncoded(address, keeping: "@.-_+")
+        return String(joining: "mailto:", percentEncoded(address, keeping: "@.-_+"))
     }
 
     /// ASCII letters and digits and `kept` as they are, all other bytes as `%XX`.

@@ -7,5 +7,7 @@ enum Anchor {
     /// A stop in the list of a tour, from 1.
     static func stop(_ number: Int) -> String { "stop-\(number)" }
     /// A place in the list beside a city's map.
-    static func pin(_ place: Slug) -> String { "pin-" + place.text }
+    static func pin(_ place: Slug) -> String { pins + place.text }
+    /// What the anchors of all places begin with.
+    static let pins = "pin-"
 }

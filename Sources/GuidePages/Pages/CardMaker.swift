@@ -27,7 +27,7 @@ struct CardMaker: Sendable {
             number: other.number, meta: other.meta,
             picture: other.picture.flatMap { picture in
                 MediaChoice.illustration(place.media, assets: assets)
-                    .map { TemplateShared(PictureContext($0, like: picture.value, on: page)) }
+                    .map { TemplateShared(picture.value.moved($0, to: page)) }
             }, isSponsored: other.isSponsored)
     }
 
@@ -62,7 +62,7 @@ struct CardMaker: Sendable {
     }
 
     private func picture(of record: TourRecord, on page: PageAddress) -> PictureContext? {
-        illustration(of: record).flatMap { PictureContext($0, on: page) }
+        illustration(of: record).flatMap { PictureContext.of($0, on: page) }
     }
 
     private func shared(_ media: [Medium], on page: PageAddress) -> TemplateShared<PictureContext>? {
@@ -70,6 +70,6 @@ struct CardMaker: Sendable {
     }
 
     func picture(_ media: [Medium], on page: PageAddress) -> PictureContext? {
-        MediaChoice.illustration(media, assets: assets).flatMap { PictureContext($0, on: page) }
+        MediaChoice.illustration(media, assets: assets).flatMap { PictureContext.of($0, on: page) }
     }
 }

@@ -4,7 +4,8 @@ import GuideModel
 
 /// A card's markup, and where the short fact about it belongs.
 struct CardMarkup: Sendable {
-    /// Stands for the fact while the card is rendered: characters for private use, in an order of our own.
+    /// Stands for the fact while the card is rendered: characters for private use, in an order of our own; the first byte
+    /// of the first is EE.
     static let gap = "\u{E000}\u{F8FF}\u{E000}"
 
     private let markup: [UInt8]
@@ -13,12 +14,13 @@ struct CardMarkup: Sendable {
 
     /// - Parameter card: the card with `gap` as its fact.
     init(_ card: [UInt8]) {
-        let gap = Array(Self.gap.utf8)
         var gaps: [Range<Int>] = []
+        let gap = Self.gap.utf8
         card.withUnsafeBufferPointer { card in
             var place = 0
             while place < card.count {
-                place = ByteWord.firstIndex(in: card, from: place) { ByteWord.equal($0, gap[0]) }
+                place = ByteWord.firstIndex(in: card, from: place) { ByteWord.equal($0, 0xEE) }
+                guard place < card.count else { return }
                 let isGap = card[place...].starts(with: gap)
                 if isGap { gaps.append(place..<place + gap.count) }
                 place += isGap ? gap.count : 1

@@ -23,14 +23,8 @@ struct CityIndex: Sendable {
     init(_ material: CityMaterial) {
         let city = material.city
         self.material = material
-        var keyed: [(key: String, name: String?, id: Slug, index: Int)] = []
-        keyed.reserveCapacity(city.places.count)
-        for (index, place) in city.places.enumerated() {
-            let name = Slug(naming: place.name)?.text
-            keyed.append((name ?? place.id.text, name, place.id, index))
-        }
+        let keyed = PlaceOrder(city.places).entries
         // Places are large to move, so their indexes are sorted.
-        keyed.sort { $0.key == $1.key ? $0.id < $1.id : $0.key < $1.key }
         let places = keyed.map { city.places[$0.index] }
         var order = [Int](repeating: 0, count: places.count)
         for (index, key) in keyed.enumerated() { order[key.index] = index }

@@ -10,10 +10,13 @@ struct CityLinks: Sendable {
     /// The folders, as links with a slash at the end.
     private let places: String
     private let kinds: String
+    /// The link to any place in the list beside the city's map, without the place's id.
+    private let pins: String
 
     init(to city: Slug, on page: PageAddress) {
         id = city
         self.city = page.href(SitePath.city(city))
+        pins = String(joining: self.city, "#", Anchor.pins)
         places = page.href(SitePath.places(city))
         kinds = page.href(SitePath.kinds(city))
     }
@@ -28,5 +31,5 @@ struct CityLinks: Sendable {
     func kind(_ kind: PlaceKind) -> String { SitePath.page(kind.rawValue, in: kinds) }
 
     /// A place in the list beside the city's map.
-    func pin(_ place: Slug) -> String { String(joining: city, "#", Anchor.pin(place)) }
+    func pin(_ place: Slug) -> String { String(joining: pins, place.text) }
 }

@@ -40,7 +40,7 @@ extension CityWriter {
                 within: city.name, above: [cityCrumb], isHidden: true))
         let context = PosterPage(
             frame: frame, eyebrow: subject.isCity ? "City guide" : "A walk in \(city.name)", name: subject.name,
-            summary: subject.summary, picture: subject.illustration.flatMap { PictureContext($0, on: page) },
+            summary: subject.summary, picture: subject.illustration.flatMap { PictureContext.of($0, on: page) },
             qrCode: pack.qrCode, size: Quantities.size(bytes: summary.bytes), facts: subject.facts,
             address: pack.address, packHref: page.href(SitePath.packPage(city.id, summary.id)))
         return RenderedPage(path: page.path, bytes: try templates.poster.render(context), title: title)

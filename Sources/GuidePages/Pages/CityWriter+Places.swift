@@ -11,7 +11,8 @@ extension CityWriter {
         let page = PageAddress(SitePath.place(city.id, place.id))
         let choice = MediaChoice(place.media, in: place.body, assets: assets)
         let image = frames.socialImage(choice.illustration)
-        let visit = VisitContext(place.facts, book: hours)
+        let facts = place.facts
+        let visit = VisitContext.of(facts, book: hours)
         let near = index.near(number)
         let card = placeCards[number]
         let area = shelf.area(place.area)
@@ -22,10 +23,10 @@ extension CityWriter {
                 kind: "place", heading: place.name, description: place.summary, within: city.name,
                 image: image,
                 structuredData: data.place(
-                    place, url: url, image: image?.address, hours: visit?.hours?.specification ?? [],
+                    place, facts, url: url, image: image?.address, hours: visit?.hours?.specification ?? [],
                     container: shelf.container),
                 crumbs: shelf.crumbs(area), url: url, hasMap: true, tellsOpenNow: visit?.tellsOpenNow ?? false))
-        let nearCards = try lists.near(near, around: place.position)
+        let nearCards = try lists.near(near, around: number)
         let context = PlacePage(
             frame: consume frame, name: place.name, kind: card.kind, kindIcon: card.kindIcon,
             kindHref: shelf.links.kind(place.kind), area: area, tags: shelf.tags(place.tags), summary: place.summary,
@@ -60,14 +61,14 @@ extension CityWriter {
     ) -> TemplateShared<PictureContext>? {
         guard let lead = choice.lead else { return nil }
         if choice.leadIsIllustration { return card.picture }
-        return PictureContext(lead, on: page).map(TemplateShared.init)
+        return PictureContext.of(lead, on: page).map(TemplateShared.init)
     }
 
     func featurePage(_ feature: Feature, of place: Place) throws(TemplateFault) -> RenderedPage {
         let page = PageAddress(SitePath.feature(city.id, place.id, feature.id))
         let choice = MediaChoice(feature.media, in: feature.body, assets: assets)
         let image = frames.socialImage(choice.illustration)
-        let visit = VisitContext(feature.facts, book: hours)
+        let visit = VisitContext.of(feature.facts, book: hours)
         let placePath = SitePath.place(city.id, place.id)
         let frame = frames.frame(
             page,
@@ -83,7 +84,7 @@ extension CityWriter {
             frame: consume frame, name: feature.name, kind: feature.kind.title, kindIcon: icons.kind(feature.kind),
             kindHref: page.href(SitePath.kind(city.id, feature.kind)), tags: links(tags: feature.tags, on: page),
             summary: feature.summary, placeName: place.name, placeHref: page.href(placePath),
-            isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0, on: page) },
+            isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext.of($0, on: page) },
             body: markup.html(feature.body, on: page), pictures: pictures(choice, on: page),
             recordings: recordings(choice, on: page), visit: consume visit,
             map: drawn(

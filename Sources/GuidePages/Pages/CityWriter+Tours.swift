@@ -28,7 +28,7 @@ extension CityWriter {
             isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(stops.count),
             direction: WayWords.direction(of: tour), season: tour.season, price: tour.price.map(PriceWords.line),
             access: tour.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? [],
-            lead: choice.lead.flatMap { PictureContext($0, on: page) }, body: markup.html(tour.body, on: page),
+            lead: choice.lead.flatMap { PictureContext.of($0, on: page) }, body: markup.html(tour.body, on: page),
             pictures: pictures(choice, on: page), recordings: recordings(choice, on: page),
             map: drawn(maps.tour(record, on: page), caption: "Numbers lead to the stops in the list below."),
             isStraight: record.geometry.isStraight, stops: stopContexts, wayBack: wayBack(record),

@@ -36,7 +36,8 @@ final class CityWriter: Sendable {
             icons: InterfaceIconsContext(icons.named),
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasTours: !city.tours.isEmpty, hasPacks: material.hasPacks),
-            folders: [SitePath.places(city.id)] + ["areas", "kinds", "tags"].map { "\(city.id)/\($0)/" })
+            folders: [SitePath.places(city.id)]
+                + ["areas", "kinds", "tags", "tours", "tours/areas"].map { "\(city.id)/\($0)/" })
         markup = RichTextMarkup(assets: material.assets, figure: templates.figure)
         hours = HoursBook(city, language: material.guide.language)
         data = StructuredData(guide: material.guide)
@@ -67,7 +68,12 @@ final class CityWriter: Sendable {
     }
 
     func pictures(_ choice: MediaChoice, on page: PageAddress) -> [PictureContext] {
-        choice.pictures.compactMap { PictureContext($0, on: page) }
+        var pictures: [PictureContext] = []
+        pictures.reserveCapacity(choice.pictures.count)
+        for asset in choice.pictures {
+            if let picture = PictureContext.of(asset, on: page) { pictures.append(picture) }
+        }
+        return pictures
     }
 
     /// - Parameter here: the place that the page is about.
@@ -115,7 +121,7 @@ extension CityWriter {
             counts: CityWords.counts(places: city.places.count, tours: city.tours.count),
             map: drawn(
                 maps.city(on: page), caption: "Numbers lead to the places. The list says the same in words."),
-            pins: pins(links), lead: choice.lead.flatMap { PictureContext($0, on: page) },
+            pins: pins(links), lead: choice.lead.flatMap { PictureContext.of($0, on: page) },
             body: markup.html(city.body, on: page), pictures: pictures(choice, on: page),
             recordings: recordings(choice, on: page),
             areas: index.topics.areas.map { link($0, on: page) }, groups: groups(links, on: page),

@@ -8,11 +8,11 @@ final class FinishedCards: Sendable {
     /// By the places' indexes in the order of their names.
     private let cards: Result<(neighbours: [CardMarkup], listings: [[UInt8]]), TemplateFault>
 
-    private let positions: [Position]
+    private let points: [BearingPoint]
     private let units: WalkingUnits
 
     init(_ writer: CityWriter) {
-        positions = writer.index.places.map { $0.position }
+        points = writer.index.places.map { BearingPoint($0.position) }
         units = writer.units
         do throws(TemplateFault) {
             cards = .success((try Self.neighbours(writer), try Self.listings(writer)))
@@ -51,19 +51,20 @@ final class FinishedCards: Sendable {
     /// - Throws: what the card's template could not do.
     func listed(_ number: Int) throws(TemplateFault) -> [UInt8] { try cards.get().listings[number] }
 
-    /// The cards of places near a spot, with the way to each.
+    /// The cards of places near another, with the way to each.
     ///
     /// - Throws: as `listed(_:)` does.
     func near(
-        _ places: [(index: Int, metres: Double)], around position: Position
+        _ places: [(index: Int, metres: Double)], around number: Int
     ) throws(TemplateFault) -> [UInt8] {
         let neighbours = try cards.get().neighbours
+        let here = points[number]
         var length = 0
         for place in places { length += neighbours[place.index].count + 32 }
         var markup = ByteBuffer(capacity: length)
         defer { markup.free() }
         for place in places {
-            let direction = position.direction(to: positions[place.index])
+            let direction = here.direction(to: points[place.index])
             neighbours[place.index].write(into: &markup) {
                 WayWords.write(metres: place.metres, direction: direction, in: units, into: &$0)
             }

@@ -57,7 +57,7 @@ struct GuideWriter: Sendable {
                 href: page.href(SitePath.city(city.id)), name: city.name, summary: city.summary,
                 meta: CityWords.counts(places: city.placeCount, tours: city.tourCount),
                 picture: city.illustration.flatMap { asset in
-                    PictureContext(asset, on: page) { GuideStyles.className(city: city.id, medium: $0) }
+                    PictureContext.of(asset, on: page) { GuideStyles.className(city: city.id, medium: $0) }
                 })
         }
         let context = HomePage(frame: frame, citiesTitle: cities.count == 1 ? "The city" : "Cities", cities: cities)

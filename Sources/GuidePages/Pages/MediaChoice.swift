@@ -27,6 +27,7 @@ struct MediaChoice {
             hasIllustration = true
             if !shown.isEmpty, shown.contains(medium.id) { continue }
             if hasLead {
+                if pictures.isEmpty { pictures.reserveCapacity(media.count - 1) }
                 pictures.append(asset)
             } else {
                 lead = asset
@@ -46,6 +47,6 @@ struct MediaChoice {
 
     /// The file that other sites can show: a raster image.
     static func preview(_ asset: MediumAsset?) -> Rendition? {
-        asset?.preview ?? asset?.renditions.last { $0.type != "image/svg+xml" && $0.type.hasPrefix("image/") }
+        asset?.preview ?? asset?.renditions.last { $0.type.hasPrefix("image/") && $0.type != "image/svg+xml" }
     }
 }

@@ -35,7 +35,7 @@ struct RichTextMarkup: Sendable {
                 link.withBytes { html.append(contentsOf: $0) }
                 if let fragment { html += Array("#\(Self.escaped(fragment))".utf8) }
             case .image(let id, let alt):
-                guard let asset = assets[id], var picture = PictureContext(asset, on: page) else { continue }
+                guard let asset = assets[id], var picture = PictureContext.of(asset, on: page) else { continue }
                 if !alt.isEmpty { picture.alt = alt }
                 if isInParagraph, html.hasSuffix("<p>"), Self.endsParagraph(text.pieces.dropFirst(index + 1).first) {
                     html.removeLast(3)

@@ -25,12 +25,13 @@ struct StructuredData: Sendable {
             }
             let sights = city.places.filter { $0.kind.isTouristAttraction }
             if !sights.isEmpty {
+                let places = address(SitePath.places(city.id))
                 json.array("includesAttraction") { list in
                     for place in sights {
                         list.elementObject {
                             $0.member("@type", "TouristAttraction")
                             $0.member("name", place.name)
-                            $0.member("url", address(SitePath.place(city.id, place.id)))
+                            $0.member("url", places.map { SitePath.page(place.id.text, in: $0) })
                         }
                     }
                 }
@@ -39,10 +40,13 @@ struct StructuredData: Sendable {
     }
 
     /// - Parameters:
+    ///   - facts: the place's own.
     ///   - url: of the place's page.
     ///   - hours: of a plain week, as `hours(_:)` makes them.
     ///   - container: as `container(_:)` makes it of the city.
-    func place(_ place: Place, url: String?, image: String?, hours: [UInt8], container: [UInt8]) -> [UInt8] {
+    func place(
+        _ place: Place, _ facts: VisitFacts, url: String?, image: String?, hours: [UInt8], container: [UInt8]
+    ) -> [UInt8] {
         script(ending: [hours, container]) { json in
             types(place.kind, &json)
             json.member("name", place.name)
@@ -50,7 +54,7 @@ struct StructuredData: Sendable {
             json.member("url", url)
             json.member("image", image)
             geo(place.position, &json)
-            visit(place.facts, &json)
+            visit(facts, &json)
         }
     }
 
