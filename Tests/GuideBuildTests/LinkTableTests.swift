@@ -24,6 +24,26 @@ import Testing
         #expect(paths(first.links + third.links + fourth.links, table) == ["york/a.html", "a.html", nil])
     }
 
+    @Test(
+        "An address that climbs is the same as from the folder that it climbs to, if it means a path there",
+        arguments: [
+            ("../a.html", "york/a.html"), ("../../a.html", "a.html"), ("../media/a:b.webp", "york/media/a:b.webp"),
+            ("../a:b", "york/a:b"), ("../../york/a.html", "york/a.html"), ("../.", "york"), ("../..", ""),
+            ("../../../a.html", nil), ("..//a.html", "york/a.html"), ("../a&amp;b", "york/a&b"), ("../9", "york/9"),
+        ])
+    func climbing(address: String, path: String?) {
+        let table = LinkTable()
+        // Those that have climbed already must not change what is found.
+        for page in ["york/index.html", "york/places/x.html", "index.html"] {
+            _ = table.references(in: Array("<a href='a.html'><a href='media/a:b.webp'><a href='a:b'>".utf8), of: page)
+        }
+        let page = table.references(in: Array("<a href='\(address)'>".utf8), of: "york/places/x.html")
+        let plain = LinkTable()
+        let other = plain.references(in: Array("<a href='./\(address)'>".utf8), of: "york/places/x.html")
+        #expect(paths(page.links, table) == paths(other.links, plain))
+        #expect(paths(page.links, table) == [path])
+    }
+
     @Test("The same bytes mean what their attribute means")
     func roles() {
         let table = LinkTable()

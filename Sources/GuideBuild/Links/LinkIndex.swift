@@ -11,6 +11,8 @@ struct LinkIndex: Sendable {
     private static let outside: Int32 = -1
 
     private var folders = ByteTable()
+    /// The folder that each lies in; `outside` for the site's root.
+    private var parents: [Int32] = []
     /// What stands before the name in addresses, in the scope of the folder that the page lies in.
     private var ways = ByteTable()
     /// The folder that each way leads to, or `outside`.
@@ -57,7 +59,27 @@ struct LinkIndex: Sendable {
     /// The number of the folder that a page lies in.
     mutating func addFolder(of page: String) -> Int32 {
         var page = page
-        return page.withUTF8 { folders.add(LinkIndex.parts(of: UnsafeRawBufferPointer($0)).folder) }
+        return page.withUTF8 { add(folder: LinkIndex.parts(of: UnsafeRawBufferPointer($0)).folder) }
+    }
+
+    private mutating func add(folder: String) -> Int32 {
+        var folder = folder
+        return folder.withUTF8 { add(folder: UnsafeRawBufferPointer($0)) }
+    }
+
+    private mutating func add(folder: UnsafeRawBufferPointer) -> Int32 {
+        let number = folders.add(folder)
+        guard Int(number) == parents.count else { return number }
+        parents.append(LinkIndex.outside)
+        if !folder.isEmpty { parents[Int(number)] = add(folder: LinkIndex.parts(of: folder).folder) }
+        return number
+    }
+
+    /// The folder that a folder lies in; nil for the site's root.
+    @inline(__always)
+    func parent(ofFolder number: Int32) -> Int32? {
+        let parent = parents[Int(number)]
+        return parent == LinkIndex.outside ? nil : parent
     }
 
     /// The number of the path that an address leads to, on the pages of a folder.
@@ -81,7 +103,7 @@ struct LinkIndex: Sendable {
         let number = Int(ways.add(way, scope: folder))
         if number == foldersOfWays.count {
             let path = resolvedSitePath(String(decoding: way, as: UTF8.self), from: folders.text(folder) + "/")
-            foldersOfWays.append(path.map { folders.add($0) } ?? LinkIndex.outside)
+            foldersOfWays.append(path.map { add(folder: $0) } ?? LinkIndex.outside)
         }
         return foldersOfWays[number]
     }
@@ -94,7 +116,7 @@ struct LinkIndex: Sendable {
         }
         return path.withUTF8 { path in
             let (folder, name) = LinkIndex.parts(of: UnsafeRawBufferPointer(path))
-            return paths.add(name, scope: folders.add(folder))
+            return paths.add(name, scope: add(folder: folder))
         }
     }
 

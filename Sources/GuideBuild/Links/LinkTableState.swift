@@ -40,9 +40,10 @@ struct LinkTableState: Sendable {
                 draft.ids.append(LinkTableState.hash(ofID: value))
                 continue
             }
-            let number = Int(values.add(value, scope: folder << 2 | Int32(attribute.role.rawValue)))
+            let (rest, scope) = attribute.role == .choices ? (value, folder) : climbed(value, from: folder)
+            let number = Int(values.add(rest, scope: scope << 2 | Int32(attribute.role.rawValue)))
             if number == endsOfTargets.count {
-                addTargets(of: value, attribute.role, inFolder: folder)
+                addTargets(of: rest, attribute.role, inFolder: scope)
                 endsOfTargets.append(Int32(targets.count))
             }
             let first = number == 0 ? 0 : Int(endsOfTargets[number - 1])
@@ -81,6 +82,30 @@ struct LinkTableState: Sendable {
     }
 
     // MARK: Addresses
+
+    /// The folder that an address climbs to, and what is left of it, which pages of other folders share.
+    private func climbed(
+        _ address: UnsafeRawBufferPointer, from folder: Int32
+    ) -> (rest: UnsafeRawBufferPointer, folder: Int32) {
+        var (rest, target) = (address, folder)
+        while rest.count > 3, rest[0] == UInt8(ascii: "."), rest[1] == UInt8(ascii: "."), rest[2] == UInt8(ascii: "/"),
+            let parent = index.parent(ofFolder: target)
+        {
+            rest = UnsafeRawBufferPointer(rebasing: rest[3...])
+            target = parent
+        }
+        // By itself, what is left must be a path too.
+        guard target != folder, LinkTableState.beginsPath(rest) else { return (address, folder) }
+        return (rest, target)
+    }
+
+    /// Whether it is no fragment, no question, no way from the root or out of it, no scheme, and hides none of them.
+    private static func beginsPath(_ address: UnsafeRawBufferPointer) -> Bool {
+        switch address[0] {
+        case UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "."): false
+        default: address.firstIndex(of: UInt8(ascii: ":")) == address.count
+        }
+    }
 
     private mutating func addTargets(
         of value: UnsafeRawBufferPointer, _ role: LinkAttribute.Role, inFolder folder: Int32
