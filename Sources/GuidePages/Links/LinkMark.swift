@@ -15,4 +15,8 @@ struct LinkMark: Hashable, Sendable {
     var place: Int32
     /// Where a text ends.
     var end: Int32 = 0
+
+    func moved(by distance: Int32) -> LinkMark {
+        LinkMark(kind: kind, place: place &+ distance, end: end &+ distance)
+    }
 }

@@ -49,7 +49,7 @@ extension TemplateCompiler {
                 "'.' is the current text or number, and here there is none; use a name")
             return nil
         }
-        let isText = [.string, .optionalString, .bytes].contains(form)
+        let isText = [.string, .optionalString, .bytes, .markup].contains(form)
         let kind: TemplateField.Kind = isHTML ? .html : isText ? .text : .number
         return TemplateFinding(
             slot: frame.slot, reach: .stored(offset: 0), kind: kind, form: form, stride: 0, schema: nil)

@@ -48,7 +48,7 @@ extension TemplateInstruction {
         switch self {
         case .showStored(_, _, let form, let escapes), .showFound(_, _, _, let form, let escapes),
             .showVisited(_, _, let form, let escapes):
-            !escapes && form.mayHoldMarkup
+            !escapes && (form.mayHoldMarkup || form == .markup)
         case .showNamed(_, let escapes): !escapes
         default: false
         }

@@ -20,10 +20,12 @@ struct TemplateOutput {
 
     func free() { page.free() }
 
+    mutating func clear() { page.cut(to: 0) }
+
     /// What has been written, until the next write.
     var bytes: UnsafeBufferPointer<UInt8> { page.bytes }
 
-    var count: Int { page.bytes.count }
+    var count: Int { page.length }
 
     @inline(__always)
     mutating func write(_ run: UnsafeBufferPointer<UInt8>) { page.append(run) }

@@ -19,6 +19,7 @@ struct TemplateProgram: Sendable {
     var visits: [TemplateVisit] = []
     var paths: [[String]] = []
     var slotCount = 0
+    let room = TemplateRoom()
     var sites: [Site] = []
     /// The sources by their number in the library; for the positions of sites.
     var sources: [TemplateSource] = []

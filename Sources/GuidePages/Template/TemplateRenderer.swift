@@ -14,7 +14,7 @@ struct TemplateRenderer {
     private let program: TemplateSteps
     private let slots: UnsafeMutablePointer<UnsafeRawPointer?>
     private var output: TemplateOutput
-    private var marks: [LinkMark] = []
+    private var marks: [LinkMark]
     private var values: [TemplateValue]
     private var indent: [UInt8] = []
     private var partialDepth = 0
@@ -41,10 +41,10 @@ struct TemplateRenderer {
                 guard let slots = room.baseAddress else { return nil }
                 room.initialize(repeating: nil)
                 slots[0] = context
-                var renderer = TemplateRenderer(steps, slots, values)
-                defer { renderer.output.free() }
+                var renderer = TemplateRenderer(steps, slots, values, program.room.take())
                 renderer.run(page.lowerBound, page.upperBound, site: 0)
                 take(renderer.output.bytes, renderer.marks)
+                program.room.give(renderer.leave())
                 return renderer.halt
             }
         }
@@ -59,12 +59,22 @@ struct TemplateRenderer {
         }
     }
 
-    private init(_ program: TemplateSteps, _ slots: UnsafeMutablePointer<UnsafeRawPointer?>, _ values: [TemplateValue])
-    {
+    private init(
+        _ program: TemplateSteps, _ slots: UnsafeMutablePointer<UnsafeRawPointer?>, _ values: [TemplateValue],
+        _ room: TemplateRoom.Place
+    ) {
         self.program = program
         self.slots = slots
         self.values = values
-        output = TemplateOutput()
+        output = room.output
+        marks = room.marks
+    }
+
+    /// Gives the room back; what has been written is gone.
+    private mutating func leave() -> TemplateRoom.Place {
+        let place = TemplateRoom.Place(output: output, marks: marks)
+        marks = []
+        return place
     }
 
     private mutating func stop(_ site: Int, _ reason: Halt) {
@@ -175,10 +185,7 @@ extension TemplateRenderer {
     private mutating func note(_ range: Range<Int>) {
         let start = Int32(truncatingIfNeeded: output.count)
         for index in range {
-            var mark = program.marks[index]
-            mark.place &+= start
-            mark.end &+= start
-            marks.append(mark)
+            marks.append(program.marks[index].moved(by: start))
         }
     }
 
@@ -227,6 +234,8 @@ extension TemplateRenderer {
             value.assumingMemoryBound(to: [UInt8].self).pointee.withUnsafeBufferPointer {
                 output.write($0, escaped: escapes)
             }
+        case .markup:
+            show(value.assumingMemoryBound(to: Markup.self).pointee, escapes)
         case .integer:
             output.write(value.assumingMemoryBound(to: Int.self).pointee)
         case .decimal:
@@ -234,6 +243,12 @@ extension TemplateRenderer {
         case .flag, .context:
             break
         }
+    }
+
+    private mutating func show(_ markup: Markup, _ escapes: Bool) {
+        let start = Int32(truncatingIfNeeded: output.count)
+        markup.bytes.withUnsafeBufferPointer { output.write($0, escaped: escapes) }
+        if !escapes { for mark in markup.marks { marks.append(mark.moved(by: start)) } }
     }
 
     /// Reads the text where it lies: a copy would count a reference.
@@ -253,6 +268,7 @@ extension TemplateRenderer {
         case .string: !value.assumingMemoryBound(to: String.self).pointee.isEmpty
         case .optionalString: !(value.assumingMemoryBound(to: String?.self).pointee?.isEmpty ?? true)
         case .bytes: !value.assumingMemoryBound(to: [UInt8].self).pointee.isEmpty
+        case .markup: !value.assumingMemoryBound(to: Markup.self).pointee.bytes.isEmpty
         case .integer: value.assumingMemoryBound(to: Int.self).pointee != 0
         case .decimal: value.assumingMemoryBound(to: Double.self).pointee != 0
         case .flag: value.assumingMemoryBound(to: Bool.self).pointee

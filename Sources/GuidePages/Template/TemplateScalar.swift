@@ -5,10 +5,12 @@ public enum TemplateForm: UInt8, Hashable, Sendable {
     case string, bytes, integer, decimal, flag
     /// Text that may be absent, as most fields are: it is read where it lies, without asking first whether it is there.
     case optionalString
+    /// ``Markup``, which knows where it holds links.
+    case markup
     /// A whole context; never shown itself.
     case context
 
-    /// Whether what is shown may hold tags.
+    /// Whether what is shown may hold tags that nobody knows.
     var mayHoldMarkup: Bool { self == .string || self == .bytes || self == .optionalString }
 }
 

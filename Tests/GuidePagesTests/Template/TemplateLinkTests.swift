@@ -57,6 +57,30 @@ struct TemplateLinkTests {
         #expect(page.known == page.read, "\(template)\n\(page.text)")
     }
 
+    @Test(
+        "Markup that is read once has its links wherever it is shown",
+        arguments: [
+            "<p id=\"x\"><a href=\"y.html\">y</a><img srcset=\"a.png 2x\" src=\"b.png\"></p>", "<a href='single'>",
+            "<link rel=\"canonical\" href=\"z\"><use href=\"#u\"/>", "plain = text", "", "<a href=bare>",
+        ])
+    func markup(text: String) throws {
+        let library = TemplateLibrary([
+            (
+                "page",
+                Array("<!DOCTYPE html>{{{drawing}}}<p title=\"x\">{{#drawing}}{{{body}}}{{/drawing}}".utf8)
+            )
+        ])
+        let template = try library.compile(page: "page", for: MarkupFixture.self).get()
+        let fixture = MarkupFixture(drawing: Markup(Array(text.utf8)), body: text)
+        // The room of one page serves the next.
+        for _ in 0..<3 {
+            let page = try template.page(fixture)
+            #expect(try template.render(fixture) == page.bytes)
+            #expect(page.attributes == LinkAttribute.all(in: page.bytes))
+            #expect(page.attributes.count == 2 * LinkAttribute.all(in: Array(text.utf8)).count)
+        }
+    }
+
     // MARK: Helpers
 
     private static let values = TemplateValue.object([
@@ -84,6 +108,16 @@ struct TemplateLinkTests {
             page.text = String(decoding: bytes, as: UTF8.self)
         }
         return page
+    }
+}
+
+private struct MarkupFixture: TemplateContext {
+    var drawing: Markup
+    var body: String
+
+    static let fields = TemplateFields<MarkupFixture> {
+        $0.html("drawing", \.drawing)
+        $0.html("body", \.body)
     }
 }
 

@@ -1,0 +1,33 @@
+// Markup that many pages show, read once for what matters to links.
+
+public struct Markup: Hashable, Sendable {
+    /// UTF-8.
+    public let bytes: [UInt8]
+    let marks: [LinkMark]
+
+    /// - Parameter bytes: well-formed HTML or SVG.
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        let attributes = LinkAttribute.all(in: bytes)
+        let isQuoted = attributes.allSatisfy { bytes[..<$0.value.lowerBound].last == UInt8(ascii: "\"") }
+        marks =
+            isQuoted
+            ? attributes.map { LinkMark(kind: LinkMark.Kind($0.role), place: Int32($0.value.lowerBound)) }
+            : [LinkMark(kind: .text, place: 0, end: Int32(bytes.count))]
+    }
+}
+
+extension Markup: TemplateText {
+    public static var templateForm: TemplateForm { .markup }
+}
+
+extension LinkMark.Kind {
+    init(_ role: LinkAttribute.Role) {
+        switch role {
+        case .id: self = .id
+        case .link: self = .link
+        case .resource: self = .resource
+        case .choices: self = .choices
+        }
+    }
+}
