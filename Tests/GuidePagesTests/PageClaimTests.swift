@@ -23,6 +23,19 @@ import Testing
         }
     }
 
+    @Test("The links at the top of a city's pages tell which of them leads to the page itself, and no other does")
+    func current() throws {
+        for (path, tags, _) in try htmlPages() {
+            let starts = tags.filter { !$0.isEnd }
+            guard let header = starts.firstIndex(where: { $0.attributes["class"] == "page-nav" }) else { continue }
+            let links = starts[header...].prefix { $0.name != "main" }.filter { $0.name == "a" }
+            let current = links.filter { $0.attributes["aria-current"] == "page" }.compactMap { $0.attributes["href"] }
+            let parts = ["york/index.html": "index.html", "york/tours/index.html": "index.html"]
+                .merging(["york/search.html": "search.html"]) { $1 }
+            #expect(current == (parts[path].map { [$0] } ?? []), "\(path)")
+        }
+    }
+
     @Test("Headings never leap over a level")
     func headings() throws {
         for (path, tags, _) in try htmlPages() {

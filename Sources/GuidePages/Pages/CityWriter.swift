@@ -37,7 +37,7 @@ final class CityWriter: Sendable {
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasTours: !city.tours.isEmpty, hasPacks: material.hasPacks),
             folders: [SitePath.places(city.id)]
-                + ["areas", "kinds", "tags", "tours", "tours/areas"].map { "\(city.id)/\($0)/" })
+                + ["areas", "kinds", "tags", "tours/areas"].map { "\(city.id)/\($0)/" })
         markup = RichTextMarkup(assets: material.assets, figure: templates.figure)
         hours = HoursBook(city, language: material.guide.language)
         data = StructuredData(guide: material.guide)

@@ -70,7 +70,8 @@ struct FrameMaker: Sendable {
     /// - Parameters:
     ///   - hasPaths: whether maps can lead the way.
     ///   - stylesheet: the city's or the guide's own.
-    ///   - folders: the paths of folders that many pages stand in, with a slash at the end.
+    ///   - folders: the paths of folders that many pages stand in, with a slash at the end; none that a page of the
+    ///     navigation stands in, which is not linked as others are.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, stylesheet: String?, accent: Colour,
         icons: InterfaceIconsContext, navigation: CityNavigation?, folders: [String] = []
