@@ -94,6 +94,8 @@ public struct VisitFacts: Hashable, Sendable {
     public var email: String?
     public var links: [ExternalLink]
 
+    // Whoever makes one fills it where it will stand.
+    @inlinable
     public init(
         hours: String? = nil, hoursNote: String? = nil, season: String? = nil, prices: [Price] = [],
         access: Access? = nil, address: String? = nil, phone: String? = nil, website: String? = nil,

@@ -42,6 +42,39 @@ struct MappingReaderTests {
         #expect(found.isEmpty)
     }
 
+    @Test("Two spaces become one, wherever in a text they stand", arguments: 1...20)
+    func spaces(before: Int) throws {
+        let word = String(repeating: "x", count: before)
+        let yaml = """
+            plain: \(word)  y
+            quoted: "\(word)  y"
+            ends: " \(word) "
+            single: \(word) y
+            flow: {text: \(word)  y, quoted: '\(word)  y', single: \(word) y}
+
+            """
+        var findings = Findings(file: "f")
+        guard var reader = reader(yaml, &findings) else {
+            Issue.record("no mapping")
+            return
+        }
+        for key in ["plain", "quoted", "single"] as [StaticString] {
+            let text = reader.text(key, &findings)
+            #expect(text == word + " y")
+        }
+        let ends = reader.text("ends", &findings)
+        #expect(ends == word)
+        let flow = reader.filledEntry("flow", &findings)?.value
+        guard let flow, var inner = MappingReader(flow, subject: "a flow", findings: &findings) else {
+            Issue.record("no mapping")
+            return
+        }
+        for key in ["text", "quoted", "single"] as [StaticString] {
+            let text = inner.text(key, &findings)
+            #expect(text == word + " y")
+        }
+    }
+
     @Test("Of very many keys, those that nobody asked for are reported")
     func many() {
         var findings = Findings(file: "f")

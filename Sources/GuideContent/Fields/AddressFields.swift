@@ -5,6 +5,7 @@ import GuideModel
 extension MappingReader {
     /// An `http` or `https` address; nil when it is missing or wrong, which is reported.
     mutating func webAddress(_ key: StaticString, isRequired: Bool = false, _ findings: inout Findings) -> String? {
+        if let plain = line(key, &findings, { WebAddress.plain($0) }) { return plain }
         guard let entry = isRequired ? requiredEntry(key, &findings) : filledEntry(key, &findings),
             let text = MappingReader.text(entry, &findings)
         else { return nil }

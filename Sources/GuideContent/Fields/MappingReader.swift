@@ -263,7 +263,9 @@ extension MappingReader {
         _ key: StaticString, example: String, _ findings: inout Findings
     ) -> [(text: String, mark: Mark)] {
         var result: [(text: String, mark: Mark)] = []
-        for node in list(key, example: example, &findings) {
+        let list = list(key, example: example, &findings)
+        result.reserveCapacity(list.count)
+        for node in list {
             guard let text = MappingReader.text(node, called: "each of \(key)", &findings) else { continue }
             if node.isNothing || text.isEmpty {
                 findings.error(node.mark, "type", "an entry of \(key) is empty; write it or take it away")

@@ -8,6 +8,15 @@ enum WebAddress {
         case invalid(reason: String, suggestion: String?)
     }
 
+    /// The address, where its scheme and its host have nothing unusual about them and the rest holds nothing forbidden.
+    ///
+    /// - Returns: nil for every other address, valid or not.
+    static func plain(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+        guard let hostEnd = LinkDestination.endOfPlainHost(text) else { return nil }
+        for index in hostEnd..<text.count where isForbidden(text[index]) { return nil }
+        return String(decoding: text, as: UTF8.self)
+    }
+
     static func check(_ text: String) -> Verdict {
         let scheme = lengthOfScheme(text)
         guard scheme > 0 else {

@@ -93,7 +93,7 @@ struct YAMLElements: Sequence, IteratorProtocol {
         return made
     }
 
-    private var count: Int {
+    var count: Int {
         var count = 0
         var index = index
         while index < end {
