@@ -88,24 +88,6 @@ public struct ByteBuffer {
         return place + plain
     }
 
-    /// A whole number in decimal digits.
-    public mutating func append(decimal number: Int) {
-        if number < 0 { append(UInt8(ascii: "-")) }
-        var rest = number.magnitude
-        var digits = 1
-        var limit: UInt = 10
-        while rest >= limit, digits < 20 {
-            digits += 1
-            limit = limit > UInt.max / 10 ? .max : limit * 10
-        }
-        makeRoom(digits)
-        for place in (count..<count + digits).reversed() {
-            start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        }
-        count += digits
-    }
-
     @inlinable @inline(__always)
     mutating func makeRoom(_ length: Int) {
         if length > capacity - count { grow(by: length) }
