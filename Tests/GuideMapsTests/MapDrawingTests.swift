@@ -93,6 +93,29 @@ struct MapDrawingTests {
         #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
     }
 
+    @Test("Hundredths are rounded to the nearest, halves away from zero")
+    func hundredths() {
+        var random = SplitMix(seed: 23)
+        var numbers = [0.5, -0.5, 0.49999999999999994, 1.5, 2.5, -2.5, 4503599627370495.5, 4503599627370497, -1e18]
+        for _ in 0..<2000 { numbers.append(Double(random.below(4_000_001) - 2_000_000) / 16) }
+        for number in numbers { #expect(Hundredths(number).count == Int(number.rounded())) }
+        for number in [1e19, -.infinity, .nan] { #expect(Hundredths(number).count == 0) }
+    }
+
+    @Test("A pin that many maps share is drawn as one made for the map is")
+    func sharedPins() {
+        let pins = [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.082), isSponsored: true), pin(3, at(54.5, -1))]
+        let words = MapWords(sponsored: "paid for")
+        let drawn = pins.map { DrawnPin($0, words: words) }
+        for frame in [MapDrawing.Frame.everything, .around(at(53.958, -1.082), metres: 300)] {
+            let own = MapDrawing(ground: Ground(), pins: pins, frame: frame, title: "", description: "", words: words)
+            let shared = MapDrawing(
+                ground: Ground(), drawnPins: drawn, frame: frame, title: "", description: "", words: words)
+            #expect(own.svg() == shared.svg())
+            #expect(String(decoding: own.svg(), as: UTF8.self).contains("2. Place 2, church, paid for"))
+        }
+    }
+
     @Test("Layers are drawn from the ground up")
     func layers() throws {
         let classes = [

@@ -21,7 +21,7 @@ final class LayoutArt: Sendable {
     private static let leastLeader = 6.0
 
     init(
-        _ layout: MapLayout, frame: MapFrame, pins: [MapPin], spots: [MapSpot], routes: [RouteArt],
+        _ layout: MapLayout, frame: MapFrame, pins: [DrawnPin], spots: [MapSpot], routes: [RouteArt],
         named: [NamedShape], attribution: String?, words: borrowing MapWords
     ) {
         self.layout = layout
@@ -30,14 +30,11 @@ final class LayoutArt: Sendable {
         furniture = MapFurniture(
             room: room, metresPerPixel: frame.metresPerUnit * layout.unitsPerPixel, attribution: attribution,
             words: words)
-        var marks: [PinPlacement.Pin] = []
-        marks.reserveCapacity(pins.count)
-        for index in pins.indices {
-            let isFirm = pins[index].isProminent
-            let half = isFirm ? MapLayout.prominentRadius + 1 : MapLayout.target / 2
-            var point = spots[index].point
-            if spots[index].beyond != nil { point = frame.edgePlace(of: point, inset: 23 * layout.unitsPerPixel).point }
-            marks.append(PinPlacement.Pin(point: point.scaled(by: scale), half: half, isFirm: isFirm))
+        let marks = spots.map { spot in
+            let half = spot.isProminent ? MapLayout.prominentRadius + 1 : MapLayout.target / 2
+            var point = spot.point
+            if spot.beyond != nil { point = frame.edgePlace(of: point, inset: 23 * layout.unitsPerPixel).point }
+            return PinPlacement.Pin(point: point.scaled(by: scale), half: half, isFirm: spot.isProminent)
         }
         self.spots = spots
         self.pins = marks
@@ -51,11 +48,12 @@ final class LayoutArt: Sendable {
         var taken = CollisionIndex()
         for box in obstacles { taken.insert(box) }
         for (index, place) in places.enumerated() {
-            let side = pins[index].isProminent ? 32.0 : pins[index].label.isEmpty ? 14 : 25
+            let side = spots[index].isProminent ? 32.0 : spots[index].isNumbered ? 25 : 14
             taken.insert(.around(place, width: side, height: side))
         }
         arrows = routes.flatMap { $0.arrows(in: layout, clearOf: places) }
-        var ways = CollisionIndex()
+        // Only the words at the ends of routes ask of their lines where nothing is named.
+        var ways = named.isEmpty ? CollisionIndex(few: .max) : CollisionIndex()
         for box in routes.flatMap({ $0.boxes(in: layout) }) { ways.insert(box) }
         ends = RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, ways: ways, words: words)
         guard !named.isEmpty else {
@@ -68,9 +66,9 @@ final class LayoutArt: Sendable {
         names = naming.placed
     }
 
-    /// Where a pin stands on the drawing, in hundredths of its units, as they are written.
-    func stand(ofPin index: Int) -> PlanePoint {
-        places[index].scaled(by: layout.unitsPerPixel * 100).rounded()
+    /// Where a pin stands on the drawing, in its units.
+    func stand(ofPin index: Int) -> WrittenPoint {
+        WrittenPoint(hundredths: places[index].scaled(by: layout.unitsPerPixel * 100))
     }
 
     /// Names, arrows, leaders and furniture: all that is only for the eye.
@@ -99,14 +97,16 @@ final class LayoutArt: Sendable {
         writer.markup("</g>")
     }
 
+    /// Whether a pin is joined to its place by a line.
+    private func hasLeader(_ index: Int) -> Bool {
+        spots[index].beyond == nil && pins[index].point.distance(to: places[index]) > Self.leastLeader
+    }
+
     private func writeLeaders(to writer: inout SVGWriter) {
-        let moved = places.indices.filter { index in
-            spots[index].beyond == nil && pins[index].point.distance(to: places[index]) > Self.leastLeader
-        }
-        guard !moved.isEmpty else { return }
+        guard places.indices.contains(where: hasLeader) else { return }
         writer.markup("<path class=\"map-leader-casing\" d=\"")
         let start = writer.count
-        for index in moved {
+        for index in places.indices where hasLeader(index) {
             writer.markup("M")
             writer.pair(pins[index].point)
             writer.markup("L")
@@ -116,7 +116,7 @@ final class LayoutArt: Sendable {
         writer.markup("\"/><path class=\"map-leader\" d=\"")
         writer.again(lines)
         writer.markup("\"/><path class=\"map-true-place\" d=\"")
-        for index in moved {
+        for index in places.indices where hasLeader(index) {
             writer.markup("M")
             writer.pair(pins[index].point)
             writer.markup("h0")

@@ -17,7 +17,7 @@ public struct MapDrawing: Sendable {
 
     public var ground: Ground
     /// In the order in which the keyboard visits them.
-    public var pins: [MapPin]
+    public var pins: [DrawnPin]
     public var routes: [MapRoute]
     public var frame: Frame
     /// The map's accessible name.
@@ -29,17 +29,18 @@ public struct MapDrawing: Sendable {
     /// A file of its own, with an XML declaration and its own styles; else to be put into a page whose style sheet has
     /// the map's classes.
     public var isStandalone: Bool
-    public var words: MapWords
+    public let words: MapWords
     /// The colour of pins and routes in a standalone map, `#rrggbb`; inside a page it is the page's `--accent`.
     public var accent: String
 
     /// A guide's own rules for maps, as CSS, after the usual ones in a standalone map.
     public var styles = ""
 
+    /// - Parameter pins: drawn with the same words.
     public init(
-        ground: Ground, pins: [MapPin], routes: [MapRoute] = [], frame: Frame = .everything, title: String,
-        description: String, idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = MapWords(),
-        accent: String = Guide.defaultAccent
+        ground: Ground, drawnPins pins: [DrawnPin], routes: [MapRoute] = [], frame: Frame = .everything,
+        title: String, description: String, idPrefix: String = "map", isStandalone: Bool = false,
+        words: MapWords = MapWords(), accent: String = Guide.defaultAccent
     ) {
         self.ground = ground
         self.pins = pins
@@ -53,6 +54,17 @@ public struct MapDrawing: Sendable {
         self.accent = accent
     }
 
+    public init(
+        ground: Ground, pins: [MapPin], routes: [MapRoute] = [], frame: Frame = .everything, title: String,
+        description: String, idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = MapWords(),
+        accent: String = Guide.defaultAccent
+    ) {
+        self.init(
+            ground: ground, drawnPins: pins.map { DrawnPin($0, words: words) }, routes: routes, frame: frame,
+            title: title, description: description, idPrefix: idPrefix, isStandalone: isStandalone, words: words,
+            accent: accent)
+    }
+
     /// Where the map's view box lies on the earth, so that a level of the city's map can be laid under it.
     public var extent: MapExtent { resolvedFrame.extent }
 
@@ -60,7 +72,7 @@ public struct MapDrawing: Sendable {
     var resolvedFrame: MapFrame {
         // Only a map of everything is fitted.
         guard frame == .everything else { return MapFrame(frame, ground: ground, positions: []) }
-        let finite = pins.map(\.position).filter { $0.latitude.isFinite && $0.longitude.isFinite }
+        let finite = pins.compactMap { $0.point == nil ? nil : $0.position }
         let ways = routes.flatMap(\.line).filter { $0.latitude.isFinite && $0.longitude.isFinite }
         return MapFrame(frame, ground: ground, positions: ways.isEmpty ? MapFrame.core(of: finite) : finite + ways)
     }

@@ -3,7 +3,8 @@
 /// The furniture of one layout, in its pixels.
 struct MapFurniture: Sendable {
     let scaleBar: ScaleBar?
-    let scaleLabel: String
+    /// The unit that the bar is labelled with.
+    private let scaleUnit: String
     let attribution: [String]
     private let hasNorth: Bool
     private let room: PlaneBox
@@ -19,7 +20,7 @@ struct MapFurniture: Sendable {
     ) {
         self.room = room
         scaleBar = ScaleBar(metresPerUnit: metresPerPixel, longest: min(110, room.width * 0.27), units: words.units)
-        scaleLabel = scaleBar?.label(words) ?? ""
+        scaleUnit = scaleBar?.unitName(words) ?? ""
         self.hasNorth = hasNorth && !words.north.isEmpty
         let widest = room.width - (scaleBar?.length ?? 0) - 5 * Self.margin
         self.attribution = attribution.map { Self.wrapped($0, width: widest) } ?? []
@@ -33,7 +34,8 @@ struct MapFurniture: Sendable {
             boxes.append(PlaneBox(minX: room.maxX - 36, minY: room.minY, maxX: room.maxX, maxY: room.minY + 50))
         }
         if let scaleBar {
-            let width = max(scaleBar.length, TextWidth.of(scaleLabel, size: Self.textSize)) + 2 * Self.margin
+            let label = TextWidth.of(Int(scaleBar.amount), scaleUnit, size: Self.textSize)
+            let width = max(scaleBar.length, label) + 2 * Self.margin
             boxes.append(
                 PlaneBox(minX: room.minX, minY: room.maxY - 34, maxX: room.minX + width, maxY: room.maxY))
         }
@@ -96,7 +98,9 @@ struct MapFurniture: Sendable {
         writer.markup("z\"/><text class=\"map-scale-text\"")
         writer.transform(PlanePoint(x: x, y: y - Self.barHeight - 5))
         writer.markup(">")
-        writer.text(scaleLabel)
+        writer.int(Int(bar.amount))
+        writer.markup(" ")
+        writer.text(scaleUnit)
         writer.markup("</text></g>")
     }
 }

@@ -1,10 +1,30 @@
 // Writes what is seen and said of a pin.
 
 extension MapPin {
-    /// Writes what a screen reader says of the link.
+    /// Writes the start of its link, up to its classes.
+    func writeClasses(to writer: inout SVGWriter) {
+        writer.markup("<a class=\"map-pin")
+        if label.isEmpty { writer.markup(" map-pin-neighbour") }
+        if isSponsored { writer.markup(" map-pin-sponsored") }
+        if isProminent { writer.markup(" map-pin-prominent") }
+    }
+
+    /// Writes the rest of its link: where it leads, and what a screen reader and a pointer are told.
     ///
     /// - Parameter sponsored: the word for a place that somebody pays for.
-    func writeAccessibleName(sponsored: String, to writer: inout SVGWriter) {
+    func writeLink(sponsored: String, to writer: inout SVGWriter) {
+        writer.markup("\" href=\"")
+        writer.text(address)
+        writer.markup("\" aria-label=\"")
+        let start = writer.count
+        writeAccessibleName(sponsored: sponsored, to: &writer)
+        let name = start..<writer.count
+        writer.markup("\"><title>")
+        writer.again(name)
+        writer.markup("</title>")
+    }
+
+    private func writeAccessibleName(sponsored: String, to writer: inout SVGWriter) {
         if !label.isEmpty {
             writer.text(label)
             writer.markup(". ")
@@ -18,15 +38,8 @@ extension MapPin {
         }
     }
 
-    /// Writes its mark, in a layout's pixels round its place.
-    ///
-    /// - Parameter beyond: the way to a place beyond the frame, in degrees clockwise from the right.
-    func writeMark(beyond: Double?, to writer: inout SVGWriter) {
-        if let beyond {
-            writer.markup("<path class=\"map-pin-beyond\" d=\"M20 0l-7-6v12z\" transform=\"rotate(")
-            writer.number(beyond)
-            writer.markup(")\"/>")
-        }
+    /// Writes the shapes of its mark, in a layout's pixels round its place.
+    func writeShapes(to writer: inout SVGWriter) {
         writer.markup(shape)
         if label.isEmpty {
             if isProminent { writer.markup("<circle class=\"map-pin-eye\" r=\"5\"/>") }

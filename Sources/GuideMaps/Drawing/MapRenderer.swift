@@ -11,39 +11,45 @@ final class MapRenderer: Sendable {
     private let ground: GroundWriter
     private let routes: [RouteArt]
     /// The pins that are drawn.
-    private let pins: [MapPin]
+    private let pins: [DrawnPin]
     /// Where each pin's place falls on the drawing.
     private let spots: [MapSpot]
-    private let layouts: [LayoutArt]
+    private let small: LayoutArt
+    private let medium: LayoutArt
+    private let large: LayoutArt
 
     init(_ drawing: MapDrawing) {
         let frame = drawing.resolvedFrame
         self.frame = frame
-        let art = GroundArt(drawing.ground, in: frame)
+        let land = GroundArt(drawing.ground, in: frame)
         let routes = drawing.routes.map { RouteArt($0, in: frame) }
-        var shown: [Int] = []
+        var pins: [DrawnPin] = []
         var spots: [MapSpot] = []
-        shown.reserveCapacity(drawing.pins.count)
+        pins.reserveCapacity(drawing.pins.count)
         spots.reserveCapacity(drawing.pins.count)
-        for index in drawing.pins.indices {
-            let position = drawing.pins[index].position
-            guard position.latitude.isFinite, position.longitude.isFinite else { continue }
-            let point = frame.point(position)
+        for pin in drawing.pins {
+            guard let place = pin.point else { continue }
+            let point = frame.point(place)
             let isInside = frame.box.contains(point)
             // A map of everything shows the few places beyond it at its edge; other maps leave them out.
             guard isInside || drawing.frame == .everything else { continue }
-            shown.append(index)
-            spots.append(MapSpot(point: point, beyond: isInside ? nil : frame.edgePlace(of: point, inset: 0).degrees))
+            pins.append(pin)
+            spots.append(
+                MapSpot(
+                    point: point, beyond: isInside ? nil : frame.edgePlace(of: point, inset: 0).degrees,
+                    isNumbered: pin.isNumbered, isProminent: pin.isProminent))
         }
-        let pins = shown.count == drawing.pins.count ? drawing.pins : shown.map { drawing.pins[$0] }
-        layouts = MapLayout.allCases.map { layout in
+        func art(_ layout: MapLayout) -> LayoutArt {
             LayoutArt(
-                layout, frame: frame, pins: pins, spots: spots, routes: routes, named: art.named,
+                layout, frame: frame, pins: pins, spots: spots, routes: routes, named: land.named,
                 attribution: drawing.ground.attribution, words: drawing.words)
         }
+        small = art(.small)
+        medium = art(.medium)
+        large = art(.large)
         // A grid ends at the frame by itself.
         ground = GroundWriter(
-            art: art, frame: frame, idPrefix: drawing.idPrefix, isClipped: !art.isEmpty || !routes.isEmpty)
+            art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || !routes.isEmpty)
         self.routes = routes
         self.pins = pins
         self.spots = spots
@@ -111,7 +117,9 @@ final class MapRenderer: Sendable {
         ground.writeDefinitions(to: &writer)
         ground.write(to: &writer)
         writeRoutes(to: &writer)
-        for layout in layouts { layout.writeUnderPins(to: &writer, idPrefix: drawing.idPrefix) }
+        small.writeUnderPins(to: &writer, idPrefix: drawing.idPrefix)
+        medium.writeUnderPins(to: &writer, idPrefix: drawing.idPrefix)
+        large.writeUnderPins(to: &writer, idPrefix: drawing.idPrefix)
         writeNorth(to: &writer)
         writePins(to: &writer)
     }
@@ -157,71 +165,23 @@ final class MapRenderer: Sendable {
     private func writePins(to writer: inout SVGWriter) {
         guard !pins.isEmpty else { return }
         writer.markup("<g class=\"map-pins\" text-anchor=\"middle\">")
-        var stands = [PlanePoint](repeating: PlanePoint(x: 0, y: 0), count: layouts.count)
         for index in pins.indices {
-            let pin = pins[index]
-            for (number, layout) in layouts.enumerated() { stands[number] = layout.stand(ofPin: index) }
-            writer.markup("<a class=\"map-pin")
-            if pin.label.isEmpty { writer.markup(" map-pin-neighbour") }
-            if pin.isSponsored { writer.markup(" map-pin-sponsored") }
-            if pin.isProminent { writer.markup(" map-pin-prominent") }
+            let (pin, spot) = (pins[index], spots[index])
+            let stands = PinStands(
+                small: small.stand(ofPin: index), medium: medium.stand(ofPin: index), large: large.stand(ofPin: index))
+            pin.writeClasses(to: &writer)
             // Its true place, for a script that looks closer: there the pins part by themselves.
-            if spots[index].beyond == nil, stands.contains(where: { $0 != spots[index].inHundredths }) {
+            let place = WrittenPoint(spot.point)
+            if spot.beyond == nil, stands.layouts(at: place) != .all {
                 writer.markup("\" data-x=\"")
-                writer.number(spots[index].point.x)
+                writer.hundredths(place.x)
                 writer.markup("\" data-y=\"")
-                writer.number(spots[index].point.y)
+                writer.hundredths(place.y)
             }
-            writer.markup("\" href=\"")
-            writer.text(pin.address)
-            writer.markup("\" aria-label=\"")
-            let start = writer.count
-            pin.writeAccessibleName(sponsored: drawing.words.sponsored, to: &writer)
-            let name = start..<writer.count
-            writer.markup("\"><title>")
-            writer.again(name)
-            writer.markup("</title>")
-            writeMarks(of: pin, beyond: spots[index].beyond, at: stands, to: &writer)
+            pin.writeLink(to: &writer)
+            stands.write(pin, beyond: spot.beyond, to: &writer)
             writer.markup("</a>")
         }
         writer.markup("</g>")
-    }
-
-    /// The mark of a pin, once for all layouts that put it at the same place; the style sheet gives it their sizes.
-    ///
-    /// - Parameters:
-    ///   - beyond: the way to a place beyond the frame, in degrees clockwise from the right.
-    ///   - stands: where each layout puts it, in hundredths of a unit.
-    private func writeMarks(of pin: MapPin, beyond: Double?, at stands: [PlanePoint], to writer: inout SVGWriter) {
-        var mark: Range<Int>?
-        for (number, stand) in stands.enumerated() where stands.firstIndex(of: stand) == number {
-            writer.markup("<g")
-            if stands.contains(where: { $0 != stand }) { writeClasses(ofStand: stand, in: stands, to: &writer) }
-            writer.transform(stand.scaled(by: 0.01))
-            if let mark {
-                writer.again(mark)
-                continue
-            }
-            let start = writer.count
-            writer.markup("><g class=\"map-mark\" transform=\"scale(")
-            writer.number(MapLayout.medium.unitsPerPixel)
-            writer.markup(")\">")
-            pin.writeMark(beyond: beyond, to: &writer)
-            writer.markup("</g></g>")
-            mark = start..<writer.count
-        }
-    }
-
-    /// The layouts that put a pin at one of its places.
-    private func writeClasses(ofStand stand: PlanePoint, in stands: [PlanePoint], to writer: inout SVGWriter) {
-        var isUsual = false
-        var start: StaticString = " class=\""
-        for (index, other) in stands.enumerated() where other == stand {
-            writer.markup(start)
-            writer.markup(layouts[index].layout.className)
-            if layouts[index].layout.isUsual { isUsual = true }
-            start = " "
-        }
-        writer.markup(isUsual ? "\"" : "\" display=\"none\"")
     }
 }

@@ -5,7 +5,8 @@ struct MapSpot: Sendable {
     var point: PlanePoint
     /// For a place beyond the frame, which is shown at the edge: the way there in degrees clockwise from the right.
     var beyond: Double?
-
-    /// As it is written.
-    var inHundredths: PlanePoint { point.scaled(by: 100).rounded() }
+    /// Whether its pin is more than the small dot of a neighbour.
+    var isNumbered: Bool
+    /// Whether its pin is that of the place that the page is about.
+    var isProminent: Bool
 }

@@ -25,25 +25,20 @@ struct NearPairs {
         self.halves = halves
     }
 
-    /// Whether a square of the pair has moved so far that other pairs may touch.
-    func isStale(_ places: [PlanePoint], _ pair: Pair) -> Bool {
-        hasStrayed(Int(pair.left), places) || hasStrayed(Int(pair.right), places)
-    }
-
-    private func hasStrayed(_ index: Int, _ places: [PlanePoint]) -> Bool {
+    /// Whether a square has moved so far since the pairs were found that other pairs may touch.
+    func hasStrayed(_ index: Int, _ places: [PlanePoint]) -> Bool {
         abs(places[index].x - found[index].x) >= Self.margin / 2
             || abs(places[index].y - found[index].y) >= Self.margin / 2
     }
 
-    /// Finds the pairs anew where any square has moved far.
-    mutating func refresh(_ places: [PlanePoint]) {
-        guard found.count != places.count || places.indices.contains(where: { hasStrayed($0, places) }) else { return }
+    /// Finds the pairs for these places.
+    mutating func find(_ places: [PlanePoint]) {
         found = places
         pairs.removeAll(keepingCapacity: true)
         for left in places.indices {
-            let place = places[left]
+            let (place, half) = (places[left], halves[left])
             for right in places.index(after: left)..<places.endIndex {
-                let reach = halves[left] + halves[right]
+                let reach = half + halves[right]
                 if abs(places[right].x - place.x) < reach + Self.margin,
                     abs(places[right].y - place.y) < reach + Self.margin
                 {

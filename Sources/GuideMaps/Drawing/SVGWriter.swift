@@ -11,7 +11,7 @@ struct SVGWriter: ~Copyable {
 
     deinit { buffer.free() }
 
-    var bytes: [UInt8] { Array(buffer.bytes) }
+    var bytes: [UInt8] { [UInt8](copying: buffer.bytes) }
 
     /// How many bytes have been written.
     var count: Int { buffer.bytes.count }
@@ -20,6 +20,12 @@ struct SVGWriter: ~Copyable {
     mutating func markup(_ markup: StaticString) { markup.withUTF8Buffer { buffer.append($0) } }
 
     mutating func raw(_ other: [UInt8]) { other.withUnsafeBufferPointer { buffer.append($0) } }
+
+    /// A part of bytes that are written already.
+    @inline(__always)
+    mutating func raw(_ other: [UInt8], _ range: Range<Int>) {
+        other.withUnsafeBufferPointer { buffer.append(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
 
     /// What has been written at these offsets, once more.
     mutating func again(_ range: Range<Int>) { buffer.append(again: range) }
@@ -66,47 +72,48 @@ struct SVGWriter: ~Copyable {
     }
 
     /// A whole number in decimal digits.
-    mutating func int(_ value: Int) {
-        if value >= 0, value < 1000 {
-            small(UInt32(truncatingIfNeeded: value))
-        } else {
-            buffer.append(decimal: value)
-        }
-    }
-
-    /// A number below a thousand, as most on a map are.
-    @inline(__always)
-    private mutating func small(_ value: UInt32) {
-        if value >= 100 { digit(value / 100) }
-        if value >= 10 { digit(value / 10 % 10) }
-        digit(value % 10)
-    }
-
-    @inline(__always)
-    private mutating func digit(_ value: UInt32) { buffer.append(0x30 + UInt8(truncatingIfNeeded: value)) }
+    mutating func int(_ value: Int) { buffer.append(decimal: value) }
 
     /// A number rounded to hundredths, without needless digits: `3`, `-0.25` as `-.25`.
-    mutating func number(_ value: Double) {
-        guard let hundredths = Int(exactly: (value * 100).rounded()) else { return markup("0") }
-        if hundredths < 0 { markup("-") }
-        let magnitude = hundredths.magnitude
-        let rest = UInt32(truncatingIfNeeded: magnitude % 100)
-        if magnitude >= 100_000 {
-            buffer.append(decimal: Int(magnitude / 100))
-        } else if magnitude >= 100 || rest == 0 {
-            small(UInt32(truncatingIfNeeded: magnitude) / 100)
+    @inline(__always)
+    mutating func number(_ value: Double) { hundredths(Hundredths(value * 100)) }
+
+    /// A number of hundredths, without needless digits.
+    mutating func hundredths(_ number: Hundredths) {
+        let magnitude = UInt64(number.count.magnitude)
+        let whole = magnitude / 100
+        let rest = Int(truncatingIfNeeded: magnitude &- whole &* 100)
+        var text = ShortText()
+        if whole >= 1000 {
+            if number.count < 0 { markup("-") }
+            buffer.append(decimal: Int(whole))
+            text.append(ShortText(packed: Self.fractions[rest]))
+        } else {
+            if number.count < 0 { text.append(UInt8(ascii: "-")) }
+            if whole > 0 || rest == 0 { text.append(ShortText(below1000: whole)) }
+            text.append(ShortText(packed: Self.fractions[rest]))
         }
-        if rest == 0 { return }
-        markup(".")
-        digit(rest / 10)
-        if rest % 10 > 0 { digit(rest % 10) }
+        buffer.append(text)
+    }
+
+    /// What stands after the whole part for each number of hundredths: nothing, `.5`, `.25`.
+    private static let fractions: [UInt64] = (0..<100).map { rest in
+        var text = ShortText()
+        if rest == 0 { return text.packed }
+        text.append(UInt8(ascii: "."))
+        text.append(UInt8(ascii: "0") + UInt8(rest / 10))
+        if rest % 10 > 0 { text.append(UInt8(ascii: "0") + UInt8(rest % 10)) }
+        return text.packed
     }
 
     /// A point as `x y`.
-    mutating func pair(_ point: PlanePoint) {
-        number(point.x)
+    mutating func pair(_ point: PlanePoint) { pair(WrittenPoint(point)) }
+
+    /// A point as `x y`.
+    mutating func pair(_ point: WrittenPoint) {
+        hundredths(point.x)
         markup(" ")
-        number(point.y)
+        hundredths(point.y)
     }
 
     /// ` name="value"` with an escaped value.
@@ -130,9 +137,8 @@ struct SVGWriter: ~Copyable {
 
     /// ` transform="translate(x y) scale(s)"`.
     mutating func transform(_ point: PlanePoint, scale: Double = 1, degrees: Double = 0) {
-        markup(" transform=\"translate(")
-        pair(point)
-        markup(")")
+        markup(" transform=\"")
+        translation(WrittenPoint(point))
         if degrees != 0 {
             markup(" rotate(")
             number(degrees)
@@ -144,5 +150,19 @@ struct SVGWriter: ~Copyable {
             markup(")")
         }
         markup("\"")
+    }
+
+    /// ` transform="translate(x y)"`.
+    mutating func transform(_ point: WrittenPoint) {
+        markup(" transform=\"")
+        translation(point)
+        markup("\"")
+    }
+
+    @inline(__always)
+    private mutating func translation(_ point: WrittenPoint) {
+        markup("translate(")
+        pair(point)
+        markup(")")
     }
 }

@@ -39,14 +39,15 @@ struct ScaleBar: Hashable, Sendable {
         length = amount * unit.metres / metresPerUnit
     }
 
-    func label(_ words: MapWords) -> String {
-        let name =
-            switch unit {
-            case .metre: words.metres
-            case .kilometre: words.kilometres
-            case .yard: words.yards
-            case .mile: amount == 1 ? words.mile : words.miles
-            }
-        return "\(Int(amount)) \(name)"
+    /// What the bar is labelled with: ``amount`` and the unit's name.
+    func label(_ words: MapWords) -> String { "\(Int(amount)) \(unitName(words))" }
+
+    func unitName(_ words: borrowing MapWords) -> String {
+        switch unit {
+        case .metre: words.metres
+        case .kilometre: words.kilometres
+        case .yard: words.yards
+        case .mile: amount == 1 ? words.mile : words.miles
+        }
     }
 }

@@ -55,6 +55,17 @@ struct PlaneBox: Hashable, Sendable {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 
+    /// Whether a square of twice this half a side round a place shares more than an edge with the box.
+    func isCovered(by place: PlanePoint, half: Double) -> Bool {
+        place.x > minX - half && place.x < maxX + half && place.y > minY - half && place.y < maxY + half
+    }
+
+    /// Where the middle of a square has to stand so that the square lies in the box.
+    func clamped(_ point: PlanePoint, half: Double) -> PlanePoint {
+        PlanePoint(
+            x: max(minX + half, min(maxX - half, point.x)), y: max(minY + half, min(maxY - half, point.y)))
+    }
+
     /// What lies in both; empty where nothing does.
     func common(with other: PlaneBox) -> PlaneBox {
         PlaneBox(

@@ -3,8 +3,8 @@
 /// Rectangles already taken, found by the squares of a coarse grid once there are many.
 struct CollisionIndex: Sendable {
     private static let cell = 40.0
-    /// So few boxes are asked one by one.
-    private static let few = 24
+    /// Up to so many boxes are asked one by one.
+    private let few: Int
     private var boxes: [PlaneBox] = []
     /// For each square of the grid, at its slot, the last entry; an entry names a box and the entry before it.
     ///
@@ -14,10 +14,13 @@ struct CollisionIndex: Sendable {
 
     var isEmpty: Bool { boxes.isEmpty }
 
+    /// - Parameter few: up to so many boxes are asked one by one; more where little will be asked.
+    init(few: Int = 24) { self.few = few }
+
     mutating func insert(_ box: PlaneBox) {
         guard !box.isEmpty, Self.squares(of: box) != nil else { return }
         boxes.append(box)
-        if boxes.count <= Self.few { return }
+        if boxes.count <= few { return }
         if entries.count >= 2 * last.count {
             enterAll()
         } else {
@@ -45,7 +48,7 @@ struct CollisionIndex: Sendable {
 
     func overlaps(_ box: PlaneBox) -> Bool {
         guard let (columns, rows) = Self.squares(of: box) else { return false }
-        if boxes.count <= Self.few { return boxes.contains { $0.overlaps(box) } }
+        if boxes.count <= few { return boxes.contains { $0.overlaps(box) } }
         for column in columns {
             for row in rows {
                 var next = last[slot(column, row)]

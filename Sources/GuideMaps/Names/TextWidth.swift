@@ -13,9 +13,28 @@ enum TextWidth {
     /// What the estimate is raised by, for faces wider than usual.
     private static let allowance = 1.06
 
+    /// The width of a number, a space and a word, in the unit of `size`.
+    static func of(_ number: Int, _ word: String, size: Double) -> Double {
+        var digits = 1
+        var rest = number
+        while rest >= 10 {
+            digits += 1
+            rest /= 10
+        }
+        return of(word, after: digits * digitWidth + spaceWidth, size: size, spacing: 0)
+    }
+
+    private static let digitWidth = 56
+    private static let spaceWidth = 28
+
     /// The width in the unit of `size`.
     static func of(_ text: String, size: Double, spacing: Double = 0) -> Double {
-        var hundredths = 0
+        of(text, after: 0, size: size, spacing: spacing)
+    }
+
+    /// - Parameter before: the width of what stands before the text, in hundredths of an em.
+    private static func of(_ text: String, after before: Int, size: Double, spacing: Double) -> Double {
+        var hundredths = before
         var count = 0
         for scalar in text.unicodeScalars {
             count += 1

@@ -1,0 +1,62 @@
+// Where the three layouts of a map put one pin.
+
+/// The places of a pin, each written once for all layouts that share it.
+struct PinStands {
+    var small: WrittenPoint
+    var medium: WrittenPoint
+    var large: WrittenPoint
+
+    /// Some of the layouts.
+    struct Layouts: OptionSet {
+        let rawValue: UInt8
+
+        static let small = Layouts(rawValue: 1)
+        static let medium = Layouts(rawValue: 2)
+        static let large = Layouts(rawValue: 4)
+        static let all: Layouts = [.small, .medium, .large]
+    }
+
+    /// The layouts that put the pin at a place.
+    @inline(__always)
+    func layouts(at place: WrittenPoint) -> Layouts {
+        Layouts(rawValue: (small == place ? 1 : 0) | (medium == place ? 2 : 0) | (large == place ? 4 : 0))
+    }
+
+    /// Writes the pin's mark at each of its places; the style sheet gives it the layouts' sizes.
+    ///
+    /// - Parameter beyond: the way to a place beyond the frame, in degrees clockwise from the right.
+    func write(_ pin: DrawnPin, beyond: Double?, to writer: inout SVGWriter) {
+        let first = layouts(at: small)
+        write(pin, beyond: beyond, at: small, for: first, to: &writer)
+        if first == .all { return }
+        var written = first
+        if !written.contains(.medium) {
+            let second = layouts(at: medium)
+            write(pin, beyond: beyond, at: medium, for: second, to: &writer)
+            written.formUnion(second)
+        }
+        if !written.contains(.large) { write(pin, beyond: beyond, at: large, for: .large, to: &writer) }
+    }
+
+    private func write(
+        _ pin: DrawnPin, beyond: Double?, at place: WrittenPoint, for layouts: Layouts, to writer: inout SVGWriter
+    ) {
+        writer.markup("<g")
+        writer.markup(Self.attributes(of: layouts))
+        writer.transform(place)
+        pin.writeMark(beyond: beyond, to: &writer)
+    }
+
+    /// The classes of the layouts that show a mark; where no style sheet is read, only the usual layout's is seen.
+    private static func attributes(of layouts: Layouts) -> StaticString {
+        switch layouts {
+        case .small: " class=\"map-at-small\" display=\"none\""
+        case .medium: " class=\"map-at-medium\""
+        case .large: " class=\"map-at-large\" display=\"none\""
+        case [.small, .medium]: " class=\"map-at-small map-at-medium\""
+        case [.small, .large]: " class=\"map-at-small map-at-large\" display=\"none\""
+        case [.medium, .large]: " class=\"map-at-medium map-at-large\""
+        default: ""
+        }
+    }
+}
