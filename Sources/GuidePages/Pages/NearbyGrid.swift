@@ -66,6 +66,8 @@ struct NearbyGrid: Sendable {
     }
 
     /// The indexes of the places nearest to one of them, nearest first, with their distances in metres.
+    ///
+    /// - Parameter count: at least one.
     func nearest(_ count: Int, to index: Int) -> [(index: Int, metres: Double)] {
         let home = Self.cell(positions[index], origin, metresEast, cellMetres)
         var found: [(index: Int, least: Double)] = []
@@ -102,13 +104,23 @@ struct NearbyGrid: Sendable {
         _ count: Int, to index: Int, among found: [(index: Int, least: Double)]
     ) -> [(index: Int, metres: Double)] {
         var nearest: [(index: Int, metres: Double)] = []
-        nearest.reserveCapacity(count + 1)
+        nearest.reserveCapacity(count)
         func measure(_ other: Int) {
             let metres = positions[index].distanceInMetres(to: positions[other])
-            let place =
-                nearest.firstIndex { $0.metres == metres ? $0.index > other : $0.metres > metres } ?? nearest.count
-            nearest.insert((other, metres), at: place)
-            if nearest.count > count { nearest.removeLast() }
+            func isBefore(_ known: (index: Int, metres: Double)) -> Bool {
+                metres == known.metres ? other < known.index : metres < known.metres
+            }
+            if nearest.count < count {
+                nearest.append((other, metres))
+            } else if !isBefore(nearest[count - 1]) {
+                return
+            }
+            var place = nearest.count - 1
+            while place > 0, isBefore(nearest[place - 1]) {
+                nearest[place] = nearest[place - 1]
+                place -= 1
+            }
+            nearest[place] = (other, metres)
         }
         let limit = Self.smallest(count, of: found)
         for other in found where other.least <= limit { measure(other.index) }
@@ -118,16 +130,18 @@ struct NearbyGrid: Sendable {
         return nearest
     }
 
-    /// The last of the smallest bounds.
+    /// The last of the smallest bounds; infinite where there are fewer.
     private static func smallest(_ count: Int, of found: [(index: Int, least: Double)]) -> Double {
-        var bounds: [Double] = []
-        bounds.reserveCapacity(count + 1)
-        for (_, least) in found {
-            if bounds.count == count, least >= bounds[count - 1] { continue }
-            bounds.insert(least, at: bounds.firstIndex { $0 > least } ?? bounds.count)
-            if bounds.count > count { bounds.removeLast() }
+        var bounds = [Double](repeating: .infinity, count: count)
+        for (_, least) in found where least < bounds[count - 1] {
+            var place = count - 1
+            while place > 0, bounds[place - 1] > least {
+                bounds[place] = bounds[place - 1]
+                place -= 1
+            }
+            bounds[place] = least
         }
-        return bounds.last ?? 0
+        return bounds[count - 1]
     }
 
     /// A distance that the true one is no less than: the haversine formula with sin² x ≥ x² − x⁴/3 and asin x ≥ x.
