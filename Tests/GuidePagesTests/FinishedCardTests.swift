@@ -50,11 +50,22 @@ import Testing
             ("\u{E000}#\u{F8FF}", "\u{E000}near\u{F8FF}"), ("", ""),
         ])
     func gaps(card: String, expected: String) {
-        let card = CardMarkup(Array(card.replacing("#", with: CardMarkup.gap).utf8))
-        var page = ByteBuffer(capacity: 8)
-        defer { page.free() }
+        let card = CardMarkup(Markup(Array(card.replacing("#", with: CardMarkup.gap).utf8)))
+        var page = MarkupWriter(capacity: 8)
         card.write(into: &page) { $0.append("near") }
-        #expect(String(decoding: page.bytes, as: UTF8.self) == expected)
+        #expect(page.markup.bytes.text == expected)
+    }
+
+    @Test("Lists of finished cards know the links that they hold")
+    func links() {
+        let card = CardMarkup(Markup(Array("<a href=\"a.html\">\(CardMarkup.gap)</a><img src=\"b.png\">".utf8)))
+        var page = MarkupWriter(capacity: 8)
+        page.write(Markup(Array("<p id=\"top\">First</p>".utf8)))
+        for _ in 0..<2 { card.write(into: &page) { $0.append("a fact that is longer than its gap") } }
+        let markup = page.markup
+        let read = Markup(markup.bytes)
+        #expect(markup.marks.map(\.place) == read.marks.map(\.place))
+        #expect(markup.marks.map(\.kind) == [.id, .link, .resource, .link, .resource])
     }
 
     @Test("A card whose template has no end is a fault of the build, not a page without cards")

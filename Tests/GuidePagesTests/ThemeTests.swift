@@ -68,9 +68,9 @@ import Testing
         }
         let filled = "<svg class=\"icon\" fill=\"currentColor\"><path fill=\"none\" d=\"M0 0h4v4z\"/></svg>"
         let icons = IconSet(try Theme.icons().merging(["pin": Array(filled.utf8)]) { $1 })
-        #expect(icons.named("pin").text == filled)
+        #expect(icons.named("pin").bytes.text == filled)
         #expect(
-            icons.named("arrow").text.hasPrefix(
+            icons.named("arrow").bytes.text.hasPrefix(
                 "<svg class=\"icon\" viewBox=\"0 0 24 24\" width=\"24\" height=\"24\" aria-hidden=\"true\"><path"))
     }
 

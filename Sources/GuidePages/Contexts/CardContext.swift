@@ -7,7 +7,7 @@ struct CardContext: Sendable {
     /// The kind of place, such as `Church`.
     var kind: String
     /// Inline SVG.
-    var kindIcon: [UInt8]
+    var kindIcon: Markup
     var summary: String
     /// The number on the city's map; nil where no map stands beside the list.
     var number: Int?

@@ -2,11 +2,11 @@
 
 /// One field for each icon of the interface.
 struct InterfaceIconsContext: Sendable {
-    var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: [UInt8]
-    var audio, video, print, external, menu, search: [UInt8]
+    var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: Markup
+    var audio, video, print, external, menu, search: Markup
 
     /// - Parameter icon: the markup for a file's name without `.svg`.
-    init(_ icon: (String) -> [UInt8]) {
+    init(_ icon: (String) -> Markup) {
         walk = icon("walk")
         clock = icon("clock")
         distance = icon("distance")

@@ -25,7 +25,7 @@ struct PageContext: Sendable {
     var socialType = "website"
     var socialImage: SocialImageContext?
     /// Finished script elements of JSON-LD; may be empty.
-    var structuredData: [UInt8] = []
+    var structuredData = Markup.none
     var breadcrumbs: [CrumbContext] = []
     var cityNav: TemplateShared<CityNavContext>?
     /// Everything from the site itself, pictures also from data addresses, and nothing else.

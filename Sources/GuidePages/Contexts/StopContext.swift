@@ -11,7 +11,7 @@ struct StopContext: Sendable {
     var name: String
     var kind: String
     /// Inline SVG.
-    var kindIcon: [UInt8]
+    var kindIcon: Markup
     var summary: String
     var note: String?
     var picture: PictureContext?

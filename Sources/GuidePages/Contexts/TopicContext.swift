@@ -8,7 +8,7 @@ struct TopicContext: Sendable {
     /// `3 places, 1 tour`.
     var counts: String
     /// Inline SVG; only for kinds.
-    var kindIcon: [UInt8]
+    var kindIcon: Markup
 }
 
 extension TopicContext: TemplateContext {

@@ -4,24 +4,24 @@ import GuideModel
 
 /// Icons by name, ready to stand in a page.
 struct IconSet: Sendable {
-    private let markup: [String: [UInt8]]
+    private let markup: [String: Markup]
 
     /// - Parameter files: SVG files by name without `.svg`.
     init(_ files: [String: [UInt8]]) {
-        markup = files.mapValues(IconSet.inline)
+        markup = files.mapValues { Markup(IconSet.inline($0)) }
     }
 
     /// The icon's markup; empty when the theme has none of that name.
-    func named(_ name: String) -> [UInt8] { markup[name] ?? [] }
+    func named(_ name: String) -> Markup { markup[name] ?? .none }
 
-    func kind(_ kind: PlaceKind) -> [UInt8] { named(kind.rawValue) }
+    func kind(_ kind: PlaceKind) -> Markup { named(kind.rawValue) }
 
     /// The names that pages use: every kind of place, and those of the interface.
     static var names: [String] {
         var names = PlaceKind.allCases.map(\.rawValue)
         _ = InterfaceIconsContext { name in
             names.append(name)
-            return []
+            return .none
         }
         return names
     }

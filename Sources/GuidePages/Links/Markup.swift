@@ -7,8 +7,13 @@ public struct Markup: Hashable, Sendable {
 
     /// - Parameter bytes: well-formed HTML or SVG.
     public init(_ bytes: [UInt8]) {
+        self.init(PageText(bytes: bytes, attributes: LinkAttribute.all(in: bytes)))
+    }
+
+    /// What a template rendered, with what it knows of its links.
+    init(_ text: PageText) {
+        let (bytes, attributes) = (text.bytes, text.attributes)
         self.bytes = bytes
-        let attributes = LinkAttribute.all(in: bytes)
         let isQuoted = attributes.allSatisfy { bytes[..<$0.value.lowerBound].last == UInt8(ascii: "\"") }
         marks =
             isQuoted

@@ -8,15 +8,15 @@ struct CardMarkup: Sendable {
     /// of the first is EE.
     static let gap = "\u{E000}\u{F8FF}\u{E000}"
 
-    private let markup: [UInt8]
+    private let card: Markup
     /// Where `gap` stands in it, in order.
     private let gaps: [Range<Int>]
 
     /// - Parameter card: the card with `gap` as its fact.
-    init(_ card: [UInt8]) {
+    init(_ card: Markup) {
         var gaps: [Range<Int>] = []
         let gap = Self.gap.utf8
-        card.withUnsafeBufferPointer { card in
+        card.bytes.withUnsafeBufferPointer { card in
             var place = 0
             while place < card.count {
                 place = ByteWord.firstIndex(in: card, from: place) { ByteWord.equal($0, 0xEE) }
@@ -26,25 +26,23 @@ struct CardMarkup: Sendable {
                 place += isGap ? gap.count : 1
             }
         }
-        markup = card
+        self.card = card
         self.gaps = gaps
     }
 
     /// How many bytes there are, which is about as many with any fact.
-    var count: Int { markup.count }
+    var count: Int { card.bytes.count }
 
     /// Writes the card with a fact.
     ///
-    /// - Parameter fact: writes it, safe to stand in HTML.
-    func write(into page: inout ByteBuffer, fact: (inout ByteBuffer) -> Void) {
-        markup.withUnsafeBufferPointer { markup in
-            var start = 0
-            for gap in gaps {
-                page.append(UnsafeBufferPointer(rebasing: markup[start..<gap.lowerBound]))
-                fact(&page)
-                start = gap.upperBound
-            }
-            page.append(UnsafeBufferPointer(rebasing: markup[start...]))
+    /// - Parameter fact: writes it, safe to stand in HTML and without links.
+    func write(into page: inout MarkupWriter, fact: (inout ByteBuffer) -> Void) {
+        var start = 0
+        for gap in gaps {
+            page.write(card, start..<gap.lowerBound)
+            fact(&page.bytes)
+            start = gap.upperBound
         }
+        page.write(card, start..<card.bytes.count)
     }
 }

@@ -24,7 +24,7 @@ extension CityWriter {
             qrSVG: page.href(pack.qrSVGPath), qrPNG: page.href(pack.qrPNGPath), address: pack.address,
             poster: page.href(SitePath.poster(city.id, summary.id)))
         return RenderedPage(
-            path: page.path, bytes: try templates.pack.render(context), title: "Save offline: \(subject.name)",
+            path: page.path, text: try templates.pack.page(context), title: "Save offline: \(subject.name)",
             isListed: true)
     }
 
@@ -43,6 +43,6 @@ extension CityWriter {
             summary: subject.summary, picture: subject.illustration.flatMap { PictureContext.of($0, on: page) },
             qrCode: pack.qrCode, size: Quantities.size(bytes: summary.bytes), facts: subject.facts,
             address: pack.address, packHref: page.href(SitePath.packPage(city.id, summary.id)))
-        return RenderedPage(path: page.path, bytes: try templates.poster.render(context), title: title)
+        return RenderedPage(path: page.path, text: try templates.poster.page(context), title: title)
     }
 }

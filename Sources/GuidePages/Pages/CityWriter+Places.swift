@@ -41,7 +41,7 @@ extension CityWriter {
             passingTours: index.tourNumbers(passing: place.id).map { tourCards[$0] },
             nearCards: nearCards, listNear: { [self] in cards(near, around: place.position) })
         return RenderedPage(
-            path: page.path, bytes: try templates.place.render(context),
+            path: page.path, text: try templates.place.page(context),
             title: String(joining: place.name, ", ", city.name), isListed: true)
     }
 
@@ -93,7 +93,7 @@ extension CityWriter {
             features: place.features.filter { $0.id != feature.id }.map { cards.card($0, of: place, on: page) },
             passingTours: passing(feature, of: place).map { cards.card($0, on: page) })
         return RenderedPage(
-            path: page.path, bytes: try templates.feature.render(context), title: "\(feature.name), \(place.name)",
+            path: page.path, text: try templates.feature.page(context), title: "\(feature.name), \(place.name)",
             isListed: true)
     }
 

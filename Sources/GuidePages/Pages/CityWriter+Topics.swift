@@ -20,7 +20,7 @@ extension CityWriter {
         }
         let context = TopicListPage(frame: frame, cityName: city.name, intro: intro, groups: groups)
         return RenderedPage(
-            path: page.path, bytes: try templates.topics.render(context), title: heading, isListed: true)
+            path: page.path, text: try templates.topics.page(context), title: heading, isListed: true)
     }
 
     /// - Parameter lists: the finished cards of the city's places.
@@ -41,7 +41,7 @@ extension CityWriter {
             tours: topic.tours.map { cards.card($0, on: page) }, topics: page.href(SitePath.topics(city.id)),
             city: LinkContext(href: page.href(SitePath.city(city.id)), name: city.name))
         return RenderedPage(
-            path: page.path, bytes: try templates.topic.render(context), title: "\(topic.name), \(city.name)",
+            path: page.path, text: try templates.topic.page(context), title: "\(topic.name), \(city.name)",
             isListed: !topic.sights.isEmpty || !topic.tours.isEmpty)
     }
 
@@ -53,25 +53,24 @@ extension CityWriter {
         }
     }
 
-    private func icon(_ topic: Topic) -> [UInt8] {
-        if case .kind(let kind) = topic.subject { icons.kind(kind) } else { [] }
+    private func icon(_ topic: Topic) -> Markup {
+        if case .kind(let kind) = topic.subject { icons.kind(kind) } else { .none }
     }
 
     private func placeCards(
         _ topic: Topic, _ lists: FinishedCards, on page: PageAddress
-    ) throws(TemplateFault) -> [UInt8] {
-        var markup: [UInt8] = []
-        markup.reserveCapacity(topic.sights.count * 1024)
+    ) throws(TemplateFault) -> Markup {
+        var markup = MarkupWriter(capacity: topic.sights.count * 1024 + 1)
         let (guide, icon) = frames.common(on: page)
         for sight in topic.sights {
             if case .place(_, let index) = sight {
-                markup += try lists.listed(index)
+                markup.write(try lists.listed(index))
             } else {
                 let card = LoneCardContext(card: card(sight, on: page), guide: guide, icon: icon)
-                markup += try templates.card.render(card)
+                markup.write(Markup(try templates.card.page(card)))
             }
         }
-        return markup
+        return markup.markup
     }
 
     /// A card without the number of a map that is not beside it; a feature says where it is.

@@ -96,7 +96,7 @@ extension CityWriter {
             filters: filters(list.chosen, on: page), regroup: isWhole ? regroup(list.chosen, on: page) : nil,
             groups: list.groups, nothing: nothing(list), all: list.path == all ? nil : page.href(all))
         return RenderedPage(
-            path: page.path, bytes: try templates.tours.render(context), title: list.heading,
+            path: page.path, text: try templates.tours.page(context), title: list.heading,
             isListed: !list.groups.isEmpty)
     }
 

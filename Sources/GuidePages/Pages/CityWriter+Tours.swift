@@ -36,7 +36,7 @@ extension CityWriter {
             geoJSON: page.href(SitePath.tourGeoJSON(city.id, tour.id)),
             pack: index.material.hasPacks ? packLink(record, on: page) : nil, links: links(tour))
         return RenderedPage(
-            path: page.path, bytes: try templates.tour.render(context), title: "\(tour.name), \(city.name)",
+            path: page.path, text: try templates.tour.page(context), title: "\(tour.name), \(city.name)",
             isListed: true)
     }
 

@@ -128,7 +128,7 @@ extension CityWriter {
             topics: index.topics.isEmpty ? nil : page.href(SitePath.topics(city.id)),
             tours: index.tours.map { cards.card($0, on: page) }, packs: packLinks(on: page))
         return RenderedPage(
-            path: page.path, bytes: try templates.city.render(context), title: city.name, isListed: true)
+            path: page.path, text: try templates.city.page(context), title: city.name, isListed: true)
     }
 
     private func pins(_ links: CityLinks) -> [PinContext] {

@@ -6,7 +6,7 @@ struct FeaturePage: Sendable {
     var name: String
     var kind: String
     /// Inline SVG.
-    var kindIcon: [UInt8]
+    var kindIcon: Markup
     /// The page of everything of this kind.
     var kindHref: String
     /// The pages of its tags.

@@ -6,7 +6,7 @@ import GuideModel
 /// areas, kinds and tags.
 final class FinishedCards: Sendable {
     /// By the places' indexes in the order of their names.
-    private let cards: Result<(neighbours: [CardMarkup], listings: [[UInt8]]), TemplateFault>
+    private let cards: Result<(neighbours: [CardMarkup], listings: [Markup]), TemplateFault>
 
     private let points: [BearingPoint]
     private let units: WalkingUnits
@@ -28,20 +28,21 @@ final class FinishedCards: Sendable {
         for card in writer.placeCards {
             var card = LoneCardContext(card: card, guide: guide, icon: icon)
             card.card.meta = CardMarkup.gap
-            neighbours.append(CardMarkup(try writer.templates.card.render(card)))
+            neighbours.append(CardMarkup(Markup(try writer.templates.card.page(card))))
         }
         return neighbours
     }
 
-    private static func listings(_ writer: CityWriter) throws(TemplateFault) -> [[UInt8]] {
+    private static func listings(_ writer: CityWriter) throws(TemplateFault) -> [Markup] {
         let page = PageAddress(SitePath.topics(writer.city.id))
         let links = CityLinks(to: writer.city.id, on: page)
         let (guide, icon) = writer.frames.common(on: page)
-        var listings: [[UInt8]] = []
+        var listings: [Markup] = []
         listings.reserveCapacity(writer.placeCards.count)
         for (number, place) in writer.index.places.enumerated() {
             let card = writer.listedCard(number, href: links.place(place.id))
-            listings.append(try writer.templates.card.render(LoneCardContext(card: card, guide: guide, icon: icon)))
+            let context = LoneCardContext(card: card, guide: guide, icon: icon)
+            listings.append(Markup(try writer.templates.card.page(context)))
         }
         return listings
     }
@@ -49,26 +50,23 @@ final class FinishedCards: Sendable {
     /// The card of a place in a list of areas, kinds or tags.
     ///
     /// - Throws: what the card's template could not do.
-    func listed(_ number: Int) throws(TemplateFault) -> [UInt8] { try cards.get().listings[number] }
+    func listed(_ number: Int) throws(TemplateFault) -> Markup { try cards.get().listings[number] }
 
     /// The cards of places near another, with the way to each.
     ///
     /// - Throws: as `listed(_:)` does.
-    func near(
-        _ places: [(index: Int, metres: Double)], around number: Int
-    ) throws(TemplateFault) -> [UInt8] {
+    func near(_ places: [(index: Int, metres: Double)], around number: Int) throws(TemplateFault) -> Markup {
         let neighbours = try cards.get().neighbours
         let here = points[number]
         var length = 0
         for place in places { length += neighbours[place.index].count + 32 }
-        var markup = ByteBuffer(capacity: length)
-        defer { markup.free() }
+        var markup = MarkupWriter(capacity: length)
         for place in places {
             let direction = here.direction(to: points[place.index])
             neighbours[place.index].write(into: &markup) {
                 WayWords.write(metres: place.metres, direction: direction, in: units, into: &$0)
             }
         }
-        return [UInt8](copying: markup.bytes)
+        return markup.markup
     }
 }

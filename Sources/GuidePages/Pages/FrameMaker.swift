@@ -40,8 +40,8 @@ struct FrameMaker: Sendable {
 
     /// Links that every page of a folder has.
     private final class Surroundings: Sendable {
-        /// With a slash at the end.
-        let folder: String
+        /// Its path, with a slash at the end.
+        let folder: [UInt8]
         let stylesheets: [LinkContext]
         let favicon: String
         let touchIcon: String?
@@ -54,7 +54,7 @@ struct FrameMaker: Sendable {
         let scriptsWithMapAndHours: [ScriptContext]
 
         init(_ address: PageAddress, of maker: FrameMaker) {
-            folder = address.path
+            folder = Array(address.path.utf8)
             stylesheets = maker.styles.map { LinkContext(href: address.href($0)) }
             favicon = address.href(maker.site.favicon)
             touchIcon = maker.site.touchIcon.map(address.href)
@@ -98,9 +98,8 @@ struct FrameMaker: Sendable {
         address.path.withBytes { path in
             var length = path.count
             while length > 0, path[length - 1] != UInt8(ascii: "/") { length -= 1 }
-            known = surroundings.first {
-                $0.folder.utf8.count == length && $0.folder.utf8.elementsEqual(path[..<length])
-            }
+            let folder = UnsafeBufferPointer(rebasing: path[..<length])
+            known = surroundings.first { $0.folder.count == length && $0.folder.elementsEqual(folder) }
         }
         return known
     }
@@ -140,7 +139,8 @@ struct FrameMaker: Sendable {
                 stylesheets: shared.stylesheets, scripts: scripts(subject, shared, on: address),
                 favicon: shared.favicon, touchIcon: shared.touchIcon, webManifest: shared.webManifest,
                 feed: subject.kind == "home" ? address.href(SitePath.feed) : nil, socialType: subject.socialType,
-                socialImage: subject.image, structuredData: subject.structuredData, breadcrumbs: breadcrumbs,
+                socialImage: subject.image, structuredData: Markup(withoutLinks: subject.structuredData),
+                breadcrumbs: breadcrumbs,
                 cityNav: shared.navigation),
             guide: shared.guide, icon: icons)
     }

@@ -62,7 +62,7 @@ struct GuideWriter: Sendable {
         }
         let context = HomePage(frame: frame, citiesTitle: cities.count == 1 ? "The city" : "Cities", cities: cities)
         return RenderedPage(
-            path: page.path, bytes: try templates.home.render(context), title: guide.title, isListed: true)
+            path: page.path, text: try templates.home.page(context), title: guide.title, isListed: true)
     }
 
     private func statement(
@@ -71,7 +71,7 @@ struct GuideWriter: Sendable {
         let subject = FrameMaker.Subject(kind: "statement", heading: heading, description: description)
         let frame = frames.frame(PageAddress(path), subject)
         return RenderedPage(
-            path: path, bytes: try template.render(StatementPage(frame: frame)), title: heading, isListed: true)
+            path: path, text: try template.page(StatementPage(frame: frame)), title: heading, isListed: true)
     }
 
     /// A server shows this page at any address, where relative links would lead astray: with a known address its links
@@ -88,6 +88,6 @@ struct GuideWriter: Sendable {
             frame: frame,
             cities: material.cities.map { LinkContext(href: page.href(SitePath.city($0.id)), name: $0.name) },
             hasKnownAddress: root != nil)
-        return RenderedPage(path: page.path, bytes: try templates.notFound.render(context), title: heading)
+        return RenderedPage(path: page.path, text: try templates.notFound.page(context), title: heading)
     }
 }

@@ -6,7 +6,7 @@ struct PlacePage: Sendable {
     var name: String
     var kind: String
     /// Inline SVG.
-    var kindIcon: [UInt8]
+    var kindIcon: Markup
     /// The page of everything of this kind.
     var kindHref: String
     /// The page of the area that it is in.
@@ -26,7 +26,7 @@ struct PlacePage: Sendable {
     var features: [CardContext]
     var passingTours: [TourCardContext]
     /// The cards of what is near, finished.
-    var nearCards: [UInt8]
+    var nearCards: Markup
     /// Makes the same cards for a template that writes them in its own way.
     var listNear: @Sendable () -> [CardContext]
 
@@ -61,6 +61,6 @@ extension PlacePage: TemplateContext {
         $0.flag("hasPassingTours", ifAny: \.passingTours)
         $0.list("near", \.near)
         $0.html("nearCards", \.nearCards)
-        $0.flag("hasNear", ifAny: \.nearCards)
+        $0.flag("hasNear", ifAny: \.nearCards.bytes)
     }
 }

@@ -7,11 +7,11 @@ struct TopicPage: Sendable {
     var eyebrow: String
     var name: String
     /// Inline SVG; only for kinds.
-    var kindIcon: [UInt8]
+    var kindIcon: Markup
     var summary: String?
     var counts: String
     /// The cards of places and features, finished.
-    var placeCards: [UInt8]
+    var placeCards: Markup
     /// Makes the same cards for a template that writes them in its own way.
     var listPlaces: @Sendable () -> [CardContext]
     var tours: [TourCardContext]
@@ -34,10 +34,10 @@ extension TopicPage: TemplateContext {
         $0.text("counts", \.counts)
         $0.list("places", \.places)
         $0.html("placeCards", \.placeCards)
-        $0.flag("hasPlaces", ifAny: \.placeCards)
+        $0.flag("hasPlaces", ifAny: \.placeCards.bytes)
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
-        $0.flag("isEmpty", from: { $0.placeCards.isEmpty && $0.tours.isEmpty })
+        $0.flag("isEmpty", from: { $0.placeCards.bytes.isEmpty && $0.tours.isEmpty })
         $0.text("topics", \.topics)
         $0.object("city", \.city)
     }

@@ -33,7 +33,7 @@ extension CityWriter {
         let context = SearchPage(
             frame: frame, cityName: city.name, texts: page.href(SitePath.searchTexts(city.id)),
             letters: letters(search, on: page))
-        return RenderedPage(path: page.path, bytes: try templates.search.render(context), title: heading)
+        return RenderedPage(path: page.path, text: try templates.search.page(context), title: heading)
     }
 
     /// The entries under their first letters, as the index of a book has them.

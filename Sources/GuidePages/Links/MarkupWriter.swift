@@ -1,0 +1,52 @@
+// Puts markup together from pieces that know where they hold links.
+
+import GuideModel
+
+/// Markup under construction.
+struct MarkupWriter: ~Copyable {
+    /// What has been written; what is added here holds no links.
+    var bytes: ByteBuffer
+    private var marks: [LinkMark] = []
+    /// Whether a piece does not know its links, so that all is looked through.
+    private var isUnknown = false
+
+    /// - Parameter capacity: how many bytes there is room for at first.
+    init(capacity: Int) {
+        bytes = ByteBuffer(capacity: capacity)
+    }
+
+    deinit { bytes.free() }
+
+    mutating func write(_ markup: Markup) { write(markup, 0..<markup.bytes.count) }
+
+    /// Writes a part of some markup that is cut in no tag.
+    mutating func write(_ markup: Markup, _ range: Range<Int>) {
+        let shift = Int32(truncatingIfNeeded: bytes.length - range.lowerBound)
+        for mark in markup.marks {
+            if mark.kind == .text || mark.kind == .look { isUnknown = true }
+            if range.contains(Int(mark.place)) { marks.append(mark.moved(by: shift)) }
+        }
+        markup.bytes.withUnsafeBufferPointer { bytes.append(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
+    /// What has been written.
+    var markup: Markup {
+        let bytes = [UInt8](copying: bytes.bytes)
+        return isUnknown ? Markup(bytes) : Markup(bytes, marks: marks)
+    }
+}
+
+extension Markup {
+    static let none = Markup(withoutLinks: [])
+
+    /// Markup that has no attributes which hold an address or an id.
+    init(withoutLinks bytes: [UInt8]) {
+        self.init(bytes, marks: [])
+    }
+
+    /// - Parameter marks: where it holds links, in order.
+    fileprivate init(_ bytes: [UInt8], marks: [LinkMark]) {
+        self.bytes = bytes
+        self.marks = marks
+    }
+}
