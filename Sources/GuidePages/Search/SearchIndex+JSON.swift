@@ -6,7 +6,7 @@ extension SearchIndex {
     /// `search.json`: the entries and the words of their texts.
     func json(of city: City, language: String) -> [UInt8] {
         let folder = "\(city.id)/"
-        return JSONWriter.object(isCompact: true) { json in
+        let head = JSONWriter.object(isCompact: true) { json in
             json.member("format", "wynd-search/1")
             json.member("city", city.id.text)
             json.member("language", language)
@@ -31,12 +31,15 @@ extension SearchIndex {
                     }
                 }
             }
-            json.object("words") { json in
-                for (word, entries) in words {
-                    json.array(named: word) { json in for entry in entries { json.element(Int(entry)) } }
-                }
-            }
         }
+        // The words are most of it, and are written without asking of each what has to be escaped.
+        var json = ByteBuffer(capacity: head.count + 16 * words.words.count + 4 * words.entries.count)
+        defer { json.free() }
+        head.dropLast().withUnsafeBufferPointer { json.append($0) }
+        json.append(",\"words\":")
+        words.append(to: &json)
+        json.append(UInt8(ascii: "}"))
+        return [UInt8](copying: json.bytes)
     }
 
     /// `search-texts.json` without a file of its own: each entry's passages, a line each.
@@ -44,7 +47,10 @@ extension SearchIndex {
         JSONWriter.object(isCompact: true) { json in
             json.member("edition", edition)
             json.array("texts") { json in
-                for entry in entries { json.element(entry.passages.joined(separator: "\n")) }
+                for entry in entries {
+                    json.element(
+                        entry.passages.count == 1 ? entry.passages[0] : entry.passages.joined(separator: "\n"))
+                }
             }
         }
     }

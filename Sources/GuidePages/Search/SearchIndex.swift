@@ -9,8 +9,8 @@ import GuideModel
 struct SearchIndex: Sendable {
     /// By title as a reader would look it up, then by path.
     let entries: [SearchEntry]
-    /// The words of the entries' passages, sorted, with the numbers of the entries that have them, ascending.
-    let words: [(word: String, entries: ArraySlice<Int32>)]
+    /// The words of the entries' passages, with the numbers of the entries that have them.
+    let words: SearchWordList
     /// A name for these texts, the same in the index and beside the texts, so that neither is used with another build's.
     let edition: String
 
@@ -24,14 +24,16 @@ struct SearchIndex: Sendable {
             for feature in place.features { found.append(SearchEntry(feature, of: place, in: city)) }
         }
         found += index.tours.map { SearchEntry($0, of: city, organisations: organisations) }
-        // Entries are large to move, so their indexes are sorted.
-        entries = found.indices.map { (key: SearchOrder.key(of: found[$0].title), path: found[$0].path, index: $0) }
-            .sorted { $0.key == $1.key ? $0.path < $1.path : $0.key < $1.key }.map { found[$0.index] }
+        var keyed = found.map { (key: SearchOrder.key(of: $0.title), entry: $0) }
+        keyed.sort { left, right in
+            left.key == right.key ? left.entry.path < right.entry.path : left.key < right.key
+        }
+        entries = keyed.map(\.entry)
         words = Self.words(of: entries)
         edition = Self.edition(of: entries)
     }
 
-    private static func words(of entries: [SearchEntry]) -> [(word: String, entries: ArraySlice<Int32>)] {
+    private static func words(of entries: [SearchEntry]) -> SearchWordList {
         var table = SearchWordTable()
         for number in entries.indices {
             for passage in entries[number].passages {

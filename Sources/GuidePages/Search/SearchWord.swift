@@ -24,15 +24,6 @@ enum SearchWord {
         }
     }
 
-    /// Short words of one length never have the same hash.
-    @inline(__always)
-    var hash: UInt64 {
-        switch self {
-        case .short(let number, let count): TextHash.mixed(UInt64(truncatingIfNeeded: count), number)
-        case .long(let bytes): TextHash.hash(bytes)
-        }
-    }
-
     func append(to letters: inout [UInt8]) {
         switch self {
         case .short(let number, let count):
