@@ -79,7 +79,7 @@ import Testing
         let plan = try #require(kept.plans.first { $0.page == "york/index.html" })
         let text = try #require(pages.first { $0.path == "york/index.html" }).bytes.text
         #expect(plan.pins.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])
-        for pin in plan.pins {
+        for pin in plan.allPins {
             #expect(text.contains("\(pin.label)</span> <a href=\"\(pin.href)\">\(pin.name)</a>"), "\(pin.name)")
         }
         let tour = try #require(kept.plans.first { $0.page == "york/tours/city-walls.html" })

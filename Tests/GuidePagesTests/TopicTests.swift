@@ -101,7 +101,7 @@ import Testing
         _ = try Theme.renderer().cityPages(material)
         for page in ["york/index.html", "york/places/half-moon.html", "york/tours/city-walls.html"] {
             let plan = try #require(kept.plans.first { $0.page == page })
-            #expect(plan.pins.filter(\.isSponsored).map(\.name) == ["The Half Moon Café"], "\(page)")
+            #expect(plan.allPins.filter(\.isSponsored).map(\.name) == ["The Half Moon Café"], "\(page)")
         }
     }
 

@@ -22,26 +22,29 @@ enum CityMaps {
         ground: Ground, units: WalkingUnits, keeping page: String, in kept: KeptMap
     ) -> @Sendable (MapPlan) -> [UInt8]? {
         let words = MapWords(units: units)
+        let shared = KeptPins()
         return { plan in
-            let drawn = drawing(plan, ground: ground, words: words).drawn()
+            let drawn = drawing(plan, ground: ground, shared: shared, words: words).drawn()
             if plan.page == page { kept.keep(drawn) }
             return drawn.inline()
         }
     }
 
-    private static func drawing(_ plan: MapPlan, ground: Ground, words: MapWords) -> MapDrawing {
+    private static func drawing(
+        _ plan: MapPlan, ground: Ground, shared: KeptPins, words: MapWords
+    ) -> MapDrawing {
         let frame: MapDrawing.Frame =
             switch plan.frame {
             case .everything: .everything
             case .around(let position, let metres): .around(position, metres: metres)
             }
+        var pins = plan.pins.map { DrawnPin(MapPin($0), words: words) }
+        if let known = plan.shared {
+            let drawn = shared.drawn(known, words: words)
+            for index in plan.neighbours { pins.append(drawn[index]) }
+        }
         return MapDrawing(
-            ground: ground,
-            pins: plan.pins.map { pin in
-                MapPin(
-                    label: pin.label, name: pin.name, address: pin.href, kind: pin.kind, position: pin.position,
-                    isSponsored: pin.isSponsored, isProminent: pin.isProminent)
-            },
+            ground: ground, drawnPins: pins,
             routes: plan.routes.map { MapRoute(name: $0.name, line: $0.line, isDirected: $0.isDirected) },
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map",
             words: words)

@@ -37,7 +37,15 @@ public struct MapPlan: Sendable {
     public var title: String
     /// Says in a sentence what the map shows and where the same stands in words.
     public var description: String
+    /// Those of this map alone.
     public var pins: [Pin]
+    /// Those of many maps of the city.
+    public var shared: SharedPins?
+    /// Which of `shared` stand on this map too, after the others, by their indexes.
+    public var neighbours: [Int] = []
     public var routes: [Route]
     public var frame: Frame
+
+    /// All that stand on the map, in their order.
+    public var allPins: [Pin] { pins + neighbours.compactMap { shared?.pins[$0] } }
 }

@@ -6,12 +6,12 @@ import GuideModel
 struct PlaceMaps: Sendable {
     private let index: CityIndex
     /// The pin of each place as it stands on any place's page; by its index in `index.places`.
-    private var neighbours: [MapPlan.Pin] = []
+    private var neighbours = SharedPins([])
 
     init(index: CityIndex) {
         self.index = index
         let folder = PageAddress("\(index.city.id)/places/")
-        neighbours = index.places.map { pin($0, on: folder) }
+        neighbours = SharedPins(index.places.map { pin($0, on: folder) })
     }
 
     private var city: City { index.city }
@@ -29,18 +29,17 @@ struct PlaceMaps: Sendable {
     ///
     /// - Parameter near: the places by their indexes in `index.places`, nearest first.
     func place(_ place: Place, near: [(index: Int, metres: Double)], on page: PageAddress) -> MapPlan {
-        var here = index.numbers[place.id].map { neighbours[$0 - 1] } ?? pin(place, on: page)
+        var here = index.numbers[place.id].map { neighbours.pins[$0 - 1] } ?? pin(place, on: page)
         here.isProminent = true
         var pins = [here]
-        pins.reserveCapacity(1 + place.features.count + near.count)
         for feature in place.features {
             if let pin = pin(feature, of: place, on: page, isProminent: false) { pins.append(pin) }
         }
-        for near in near { pins.append(neighbours[near.index]) }
         return MapPlan(
             page: page.path, title: "Map around \(place.name)",
             description: "\(place.name) and what is near. The list “Near here” says the same in words.",
-            pins: pins, routes: [], frame: .around(place.position, metres: reach(near.map(\.metres))))
+            pins: pins, shared: neighbours, neighbours: near.map(\.index), routes: [],
+            frame: .around(place.position, metres: reach(near)))
     }
 
     /// A feature that has a position of its own, in its place.
@@ -87,8 +86,8 @@ struct PlaceMaps: Sendable {
     }
 
     /// Far enough to show the second nearest place, within what is useful on foot.
-    private func reach(_ distances: [Double]) -> Double {
-        guard let useful = distances.prefix(2).last else { return 250 }
-        return min(600, max(180, useful * 1.25))
+    private func reach(_ near: [(index: Int, metres: Double)]) -> Double {
+        guard let useful = near.prefix(2).last else { return 250 }
+        return min(600, max(180, useful.metres * 1.25))
     }
 }

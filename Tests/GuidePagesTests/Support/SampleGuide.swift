@@ -185,7 +185,7 @@ enum SampleGuide {
     /// A stand-in for a drawn map: its title and its pins as links.
     static func sketch(_ plan: MapPlan) -> [UInt8] {
         var svg = "<svg viewBox=\"0 0 10 10\">"
-        for pin in plan.pins { svg += "<a href=\"\(pin.href)\"><circle r=\"1\"/><text>\(pin.label)</text></a>" }
+        for pin in plan.allPins { svg += "<a href=\"\(pin.href)\"><circle r=\"1\"/><text>\(pin.label)</text></a>" }
         return Array((svg + "</svg>").utf8)
     }
 
