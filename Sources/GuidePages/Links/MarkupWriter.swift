@@ -10,9 +10,12 @@ struct MarkupWriter: ~Copyable {
     /// Whether a piece does not know its links, so that all is looked through.
     private var isUnknown = false
 
-    /// - Parameter capacity: how many bytes there is room for at first.
-    init(capacity: Int) {
+    /// - Parameters:
+    ///   - capacity: how many bytes there is room for at first.
+    ///   - links: and for how many links.
+    init(capacity: Int, links: Int = 0) {
         bytes = ByteBuffer(capacity: capacity)
+        marks.reserveCapacity(links)
     }
 
     deinit { bytes.free() }

@@ -27,21 +27,24 @@ extension CityWriter {
     func topicPage(_ topic: Topic, _ lists: FinishedCards) throws(TemplateFault) -> RenderedPage {
         let page = PageAddress(topic.path)
         let words = words(topic)
+        let counts = topic.counts
         let frame = frames.frame(
             page,
             FrameMaker.Subject(
                 kind: "topic", heading: topic.name,
-                description: words.summary ?? "\(topic.name) in \(city.name): \(topic.counts).", within: city.name,
+                description: words.summary ?? String(joining: topic.name, " in ", city.name, ": ", counts, "."),
+                within: city.name,
                 above: [cityCrumb, (words.crumb, "\(SitePath.topics(city.id))#\(words.anchor)")]))
         let context = TopicPage(
             frame: frame, eyebrow: words.eyebrow, name: topic.name, kindIcon: icon(topic), summary: words.summary,
-            counts: topic.counts,
+            counts: counts,
             placeCards: try placeCards(topic, lists, on: page),
             listPlaces: { [self] in topic.sights.map { card($0, on: page) } },
             tours: topic.tours.map { cards.card($0, on: page) }, topics: page.href(SitePath.topics(city.id)),
             city: LinkContext(href: page.href(SitePath.city(city.id)), name: city.name))
         return RenderedPage(
-            path: page.path, text: try templates.topic.page(context), title: "\(topic.name), \(city.name)",
+            path: page.path, text: try templates.topic.page(context),
+            title: String(joining: topic.name, ", ", city.name),
             isListed: !topic.sights.isEmpty || !topic.tours.isEmpty)
     }
 
@@ -60,11 +63,12 @@ extension CityWriter {
     private func placeCards(
         _ topic: Topic, _ lists: FinishedCards, on page: PageAddress
     ) throws(TemplateFault) -> Markup {
-        var markup = MarkupWriter(capacity: topic.sights.count * 1024 + 1)
+        let listings = try lists.listings()
+        var markup = MarkupWriter(capacity: topic.sights.count * 1024 + 1, links: 4 * topic.sights.count)
         let (guide, icon) = frames.common(on: page)
         for sight in topic.sights {
             if case .place(_, let index) = sight {
-                markup.write(try lists.listed(index))
+                markup.write(listings[index])
             } else {
                 let card = LoneCardContext(card: card(sight, on: page), guide: guide, icon: icon)
                 markup.write(Markup(try templates.card.page(card)))

@@ -47,20 +47,20 @@ final class FinishedCards: Sendable {
         return listings
     }
 
-    /// The card of a place in a list of areas, kinds or tags.
+    /// The cards of all places in lists of areas, kinds or tags.
     ///
     /// - Throws: what the card's template could not do.
-    func listed(_ number: Int) throws(TemplateFault) -> Markup { try cards.get().listings[number] }
+    func listings() throws(TemplateFault) -> [Markup] { try cards.get().listings }
 
     /// The cards of places near another, with the way to each.
     ///
-    /// - Throws: as `listed(_:)` does.
+    /// - Throws: as `listings()` does.
     func near(_ places: [(index: Int, metres: Double)], around number: Int) throws(TemplateFault) -> Markup {
         let neighbours = try cards.get().neighbours
         let here = points[number]
         var length = 0
         for place in places { length += neighbours[place.index].count + 32 }
-        var markup = MarkupWriter(capacity: length)
+        var markup = MarkupWriter(capacity: length, links: 4 * places.count)
         for place in places {
             let direction = here.direction(to: points[place.index])
             neighbours[place.index].write(into: &markup) {
