@@ -9,7 +9,7 @@ public enum CityStyles {
     /// - Parameter assets: the city's media in any order; soonest written in that of their ids.
     public static func css(_ city: City, guide: Guide, assets: [MediumAsset]) -> [UInt8] {
         let accent = CityStyles.accent(of: city.accent, guide: guide)
-        let tones = assets.compactMap { Tone.Rule(Tone.className($0.medium.id), $0.placeholderColour) }
+        let tones = assets.compactMap { Tone.Rule($0.medium.id, $0.placeholderColour) }
         return Array(AccentTokens.css(accent).utf8) + Tone.css(tones)
     }
 

@@ -8,12 +8,14 @@ public enum GuideStyles {
     public static func css(_ guide: Guide, cities: [CitySummary]) -> [UInt8] {
         let tones = cities.compactMap { city in
             city.illustration.flatMap {
-                Tone.Rule(className(city: city.id, medium: $0.medium.id), $0.placeholderColour)
+                Tone.Rule(id(ofMedium: $0.medium.id, in: city.id), $0.placeholderColour)
             }
         }
         return Array(AccentTokens.css(CityStyles.accent(of: nil, guide: guide)).utf8) + Tone.css(tones)
     }
 
+    static func className(city: Slug, medium: String) -> String { Tone.className(id(ofMedium: medium, in: city)) }
+
     /// Mediums' ids are unique only within a city.
-    static func className(city: Slug, medium: String) -> String { Tone.className("\(city)--\(medium)") }
+    private static func id(ofMedium medium: String, in city: Slug) -> String { "\(city)--\(medium)" }
 }

@@ -19,6 +19,13 @@ enum Tone {
         }
     }
 
+    /// An id as it stands in its class, which is nearly always as it is.
+    private static func plain(_ id: String) -> String {
+        var isPlain = true
+        id.withBytes { isPlain = $0.allSatisfy { plain($0) == $0 } }
+        return isPlain ? id : String(className(id).dropFirst(3))
+    }
+
     /// Without branches, so that many bytes are looked at together.
     @inline(__always)
     private static func plain(_ byte: UInt8) -> UInt8 {
@@ -30,14 +37,15 @@ enum Tone {
 
     /// A class with its colour.
     struct Rule {
-        let name: String
+        /// What follows `ph-` in the class's name.
+        fileprivate let id: String
         /// As `#rrggbb`.
-        let colour: String
+        fileprivate let colour: String
 
         /// - Returns: nil where the asset's colour is not known.
-        init?(_ name: String, _ colour: String?) {
+        init?(_ id: String, _ colour: String?) {
             guard let colour = colour.flatMap(Colour.init) else { return nil }
-            self.name = name
+            self.id = plain(id)
             self.colour = colour.hexadecimal
         }
     }
@@ -49,21 +57,21 @@ enum Tone {
         var css = ByteBuffer(capacity: 80 * rules.count + 40)
         defer { css.free() }
         css.append("@layer components {\n")
-        for index in rules.indices {
-            if index + 1 < rules.count, rules[index + 1].name == rules[index].name { continue }
-            css.append("  .")
-            rules[index].name.withBytes { css.append($0) }
+        for rule in rules {
+            css.append("  .ph-")
+            rule.id.withBytes { css.append($0) }
             css.append(" { background-color: ")
-            rules[index].colour.withBytes { css.append($0) }
+            rule.colour.withBytes { css.append($0) }
             css.append("; }\n")
         }
         css.append("}\n")
-        return Array(css.bytes)
+        return [UInt8](copying: css.bytes)
     }
 
-    /// Those of media in the order of their ids are so already.
+    /// Each class once; those of media in the order of their ids are so already.
     private static func inOrder(_ rules: [Rule]) -> [Rule] {
-        if zip(rules, rules.dropFirst()).allSatisfy({ $0.name < $1.name }) { return rules }
-        return rules.sorted { ($0.name, $0.colour) < ($1.name, $1.colour) }
+        if zip(rules, rules.dropFirst()).allSatisfy({ $0.id < $1.id }) { return rules }
+        let sorted = rules.sorted { ($0.id, $0.colour) < ($1.id, $1.colour) }
+        return sorted.indices.filter { $0 + 1 == sorted.count || sorted[$0 + 1].id != sorted[$0].id }.map { sorted[$0] }
     }
 }
