@@ -39,9 +39,9 @@ struct MediumWork {
             try checkID()
             let file = try file(at: medium.file)
             let (made, renditions) = try make(.medium, checkedBy: .look, of: file)
-            let type = made.type ?? .webp
+            let type = made.value.type ?? .webp
             checkWords(type, fileName: file.name)
-            say(made.remarks)
+            say(made.value.remarks)
             return asset(made, type: type, renditions: renditions, file: file)
         } catch {
             let fileName = medium.file.fileName
@@ -60,7 +60,8 @@ struct MediumWork {
     // MARK: What is said
 
     private mutating func checkWords(_ type: MediaType, fileName: String) {
-        diagnostics += WordsCheck.findings(on: medium, kind: type.kind ?? .audio, fileName: fileName)
+        let findings = WordsCheck.findings(on: medium, kind: type.kind ?? .audio, fileName: fileName)
+        if !findings.isEmpty { diagnostics += findings }
         if let finding = type.nameFinding(of: fileName, at: medium.location) { diagnostics.append(finding) }
     }
 
@@ -77,7 +78,9 @@ struct MediumWork {
 
     // The id becomes part of file names.
     private func checkID() throws(MediaRefusal) {
-        guard Slug(medium.id) != nil else {
+        var isSlug = false
+        medium.id.withBytes { isSlug = Slug.isValid($0) }
+        guard isSlug else {
             let words = "has the id \"\(medium.id)\"; use lower-case letters, digits and hyphens"
             throw MediaRefusal(fault: MediaFault(code: "media-id", words))
         }
@@ -96,9 +99,9 @@ struct MediumWork {
     /// - Parameter look: what takes the recipe's place to check, when nothing has been made yet.
     func make(
         _ recipe: MediaWorkKey.Recipe, checkedBy look: MediaWorkKey.Recipe, of file: SourceFile
-    ) throws(MediaRefusal) -> (made: MadeMedium, renditions: [Rendition]) {
+    ) throws(MediaRefusal) -> (made: Boxed<MadeMedium>, renditions: [Rendition]) {
         if case .describe(let city) = purpose, recipe == .medium, let made = file.made {
-            return (made, renditions(of: made, in: city))
+            return (made, renditions(of: made.value.files, in: city))
         }
         let (shelf, maker) = (workshop.store.shelf, file.maker)
         let key = MediaWorkKey(source: maker.source, recipe: recipe)
@@ -107,27 +110,27 @@ struct MediumWork {
         }
         switch purpose {
         case .check:
-            if let made = shelf.known(key) { return (made, []) }
+            if let made = shelf.known(key) { return (Boxed(made), []) }
             let lookKey = MediaWorkKey(source: maker.source, recipe: look)
             let seen = try shelf.product(for: lookKey, needs: .facts, keeps: false) { () throws(MediaRefusal) in
                 try maker.make(look)
             }
-            return (seen.made, [])
+            return (Boxed(seen.made), [])
         case .describe(let city):
-            let made = try product(needs: .facts).made
+            let made = Boxed(try product(needs: .facts).made)
             if recipe == .medium { file.note(made) }
-            return (made, renditions(of: made, in: city))
+            return (made, renditions(of: made.value.files, in: city))
         case .publish(let site):
             let shelved = try product(needs: .contents)
-            if let renditions = try publish(shelved, to: site, from: maker) { return (shelved.made, renditions) }
+            if let renditions = try publish(shelved, to: site, from: maker) { return (Boxed(shelved.made), renditions) }
             let inHand = try product(needs: .contentsInHand)
-            if let renditions = try publish(inHand, to: site, from: maker) { return (inHand.made, renditions) }
+            if let renditions = try publish(inHand, to: site, from: maker) { return (Boxed(inHand.made), renditions) }
             throw MediaRefusal(fault: .changing)
         }
     }
 
-    private func renditions(of made: MadeMedium, in city: Slug) -> [Rendition] {
-        made.files.map { StagedSite.rendition($0, of: medium.id, in: city) }
+    private func renditions(of files: [MadeMedium.File], in city: Slug) -> [Rendition] {
+        files.map { StagedSite.rendition($0, of: medium.id, in: city) }
     }
 
     /// Copies what was made into the site; nil when its bytes are not where they should be.

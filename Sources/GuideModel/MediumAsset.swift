@@ -3,21 +3,23 @@
 /// One published file of a medium.
 public struct Rendition: Hashable, Sendable {
     /// The path in the site, such as `york/media/minster-west-front-640-1f2e3d4c.webp`.
-    public var path: String
-    /// The media type, such as `image/webp`.
-    public var type: String
-    public var bytes: Int
-    /// Lower-case hexadecimal SHA-256 of the file.
-    public var sha256: String
-    public var pixels: PixelSize?
+    public let path: String
+    /// What lies there; media with the same content share it.
+    public let file: PublishedFile
+
+    public init(path: String, file: PublishedFile) {
+        self.path = path
+        self.file = file
+    }
 
     public init(path: String, type: String, bytes: Int, sha256: String, pixels: PixelSize? = nil) {
-        self.path = path
-        self.type = type
-        self.bytes = bytes
-        self.sha256 = sha256
-        self.pixels = pixels
+        self.init(path: path, file: PublishedFile(type: type, bytes: bytes, sha256: sha256, pixels: pixels))
     }
+
+    public var type: String { file.type }
+    public var bytes: Int { file.bytes }
+    public var sha256: String { file.sha256 }
+    public var pixels: PixelSize? { file.pixels }
 }
 
 /// Width and height in pixels, after any rotation.

@@ -16,10 +16,7 @@ struct StagedSite {
 
     /// The file as pages refer to it.
     static func rendition(_ file: MadeMedium.File, of medium: String, in city: Slug) -> Rendition {
-        Rendition(
-            path: SitePath.media(city, medium, ending: file.nameEnding), type: file.type.mediaType, bytes: file.bytes,
-            sha256: file.sha256,
-            pixels: file.pixels)
+        Rendition(path: SitePath.media(city, medium, ending: file.nameEnding), file: file.published)
     }
 
     /// Copies a published file to where its rendition says.

@@ -11,10 +11,7 @@ struct MadeMedium: Hashable, Sendable {
         /// What follows the hash in the published name, such as the width.
         let label: String?
         let type: MediaType
-        let bytes: Int
-        /// Lower-case hexadecimal SHA-256.
-        let sha256: String
-        let pixels: PixelSize?
+        let published: PublishedFile
         /// Nil for a file that is kept whole.
         var excerpt: Excerpt?
         /// How the published name goes on after the medium's id: kept ready, since many media may share the file.
@@ -26,12 +23,14 @@ struct MadeMedium: Hashable, Sendable {
         ) {
             self.label = label
             self.type = type
-            self.bytes = bytes
-            self.sha256 = sha256
-            self.pixels = pixels
+            published = PublishedFile(type: type.mediaType, bytes: bytes, sha256: sha256, pixels: pixels)
             self.excerpt = excerpt
             nameEnding = "-\(sha256.prefix(10))\(label.map { "-\($0)" } ?? "").\(type.fileExtension)"
         }
+
+        var bytes: Int { published.bytes }
+        var sha256: String { published.sha256 }
+        var pixels: PixelSize? { published.pixels }
     }
 
     /// How a recording is put together from its original: no second copy of its sound is kept.

@@ -24,16 +24,24 @@ extension String {
         return words == fileName.wordsOnly || words == fileName.fileStem.wordsOnly
     }
 
-    /// False when the letters and digits are surely not those that a file's name begins with: nearly always, and soon.
-    private func mayBegin(wordsOf fileName: String) -> Bool {
-        var theirs = fileName.utf8.lazy.filter { $0.mayBeOfWord }.makeIterator()
-        for ours in utf8.lazy.filter({ $0.mayBeOfWord }) {
-            if ours.isBeyondASCII { return true }
-            guard let their = theirs.next() else { return false }
-            if their.isBeyondASCII { return true }
-            if ours.lowerCase != their.lowerCase { return false }
+    /// True when a text surely says more than a file's name, as its first letters tell: nearly always, and soon.
+    ///
+    /// It begins and ends with what can be seen, with other letters than the name, and with no word for a picture.
+    func surelyDescribes(fileName: String) -> Bool {
+        var isSure = false
+        withBytes { text in
+            guard let first = text.first, let last = text.last, first.isVisibleASCII, last.isVisibleASCII,
+                !text.mayOpenAsPicture
+            else { return }
+            fileName.withBytes { isSure = !text.mayBegin(wordsOf: $0) }
         }
-        return true
+        return isSure
+    }
+
+    private func mayBegin(wordsOf fileName: String) -> Bool {
+        var mayBegin = true
+        withBytes { text in fileName.withBytes { mayBegin = text.mayBegin(wordsOf: $0) } }
+        return mayBegin
     }
 
     /// Letters and digits alone, in lower case, to compare a name with a sentence.
@@ -44,10 +52,33 @@ extension String {
         return String(decoding: lowercased().utf8.filter(\.isLetterOrDigit), as: UTF8.self)
     }
 
+    var mayOpenAsPicture: Bool {
+        var mayOpen = true
+        withBytes { mayOpen = $0.mayOpenAsPicture }
+        return mayOpen
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// False when the letters and digits are surely not those that a file's name begins with: nearly always, and soon.
+    fileprivate func mayBegin(wordsOf fileName: UnsafeBufferPointer<UInt8>) -> Bool {
+        var place = 0
+        for ours in self where ours.mayBeOfWord {
+            if ours.isBeyondASCII { return true }
+            while place < fileName.count, !fileName[place].mayBeOfWord { place += 1 }
+            guard place < fileName.count else { return false }
+            let their = fileName[place]
+            place += 1
+            if their.isBeyondASCII { return true }
+            if ours.lowerCase != their.lowerCase { return false }
+        }
+        return true
+    }
+
     /// False when the text surely does not begin with a word for a picture (image, photo, picture), as the first two
     /// letters of its first word, or after an article of the second, tell.
-    var mayOpenAsPicture: Bool {
-        var bytes = utf8.makeIterator()
+    fileprivate var mayOpenAsPicture: Bool {
+        var bytes = makeIterator()
         var letter = bytes.next()?.lowerCase
         if letter == UInt8(ascii: "a") || letter == UInt8(ascii: "t") {
             while let byte = bytes.next(), byte != UInt8(ascii: " ") {}

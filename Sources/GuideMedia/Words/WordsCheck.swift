@@ -15,6 +15,7 @@ enum WordsCheck {
     }
 
     private static func alternativeText(of medium: Medium, fileName name: String) -> [Diagnostic] {
+        if !medium.isDecorative, let text = medium.alt, text.surelyDescribes(fileName: name) { return [] }
         let text = (medium.alt ?? "").trimmed
         if medium.isDecorative {
             if text.isEmpty { return [] }
