@@ -8,34 +8,34 @@ public enum MediaManifest {
     /// Paths, here and in `pages`, are relative to the site's root. Sizes are in bytes, pixels and seconds.
     /// - Parameters:
     ///   - assets: the city's media in any order.
-    ///   - pages: for each medium's id, the pages that show it, as paths from the site's root.
-    public static func json(city: Slug, assets: [MediumAsset], pages: [String: [String]]) -> [UInt8] {
-        return JSONWriter.object { json in
+    ///   - pages: the pages that show each of them.
+    public static func json(city: Slug, assets: [MediumAsset], pages: MediumPages) -> [UInt8] {
+        return JSONWriter.object(capacity: bytesOfMedium * assets.count + 100) { json in
             json.member("format", "wynd-media/1")
             json.member("city", city.text)
             json.array("media") { list in
-                for asset in inOrder(assets) {
-                    list.elementObject { write(asset, pages: pages[asset.medium.id] ?? [], into: &$0) }
+                for number in inOrder(assets) {
+                    list.elementObject { json in
+                        write(assets[number], into: &json)
+                        json.array("pages") { list in pages.forEach(of: number) { list.element($0) } }
+                    }
                 }
             }
         }
     }
 
-    /// By their ids, the first of each id; a build has them so already.
-    private static func inOrder(_ assets: [MediumAsset]) -> [MediumAsset] {
-        if zip(assets, assets.dropFirst()).allSatisfy({ $0.medium.id < $1.medium.id }) { return assets }
+    /// Room for what is said of most media; a text that needs more finds it.
+    private static let bytesOfMedium = 1200
+
+    /// Their numbers by their ids, the first of each id; a build has them so already.
+    private static func inOrder(_ assets: [MediumAsset]) -> [Int] {
+        if zip(assets, assets.dropFirst()).allSatisfy({ $0.medium.id < $1.medium.id }) { return Array(assets.indices) }
         var seen: Set<String> = []
         return assets.indices.sorted { (assets[$0].medium.id, $0) < (assets[$1].medium.id, $1) }
-            .map { assets[$0] }.filter { seen.insert($0.medium.id).inserted }
+            .filter { seen.insert(assets[$0].medium.id).inserted }
     }
 
-    /// Each page once, in order; a build names each once already.
-    private static func write(_ pages: [String], into list: inout JSONWriter) {
-        let pages = pages.count > 1 ? pages.sorted() : pages
-        for (index, page) in pages.enumerated() where index == 0 || pages[index - 1] != page { list.element(page) }
-    }
-
-    private static func write(_ asset: MediumAsset, pages: [String], into json: inout JSONWriter) {
+    private static func write(_ asset: MediumAsset, into json: inout JSONWriter) {
         let medium = asset.medium
         json.member("id", medium.id)
         json.member("kind", asset.kind.rawValue)
@@ -57,7 +57,6 @@ public enum MediaManifest {
         json.member("transcript", medium.transcript?.plainText)
         json.member("credit", medium.credit)
         json.member("licence", medium.licence)
-        json.array("pages") { write(pages, into: &$0) }
     }
 
     private static func write(_ key: StaticString, _ rendition: Rendition?, into json: inout JSONWriter) {

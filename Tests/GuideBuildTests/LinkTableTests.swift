@@ -98,7 +98,9 @@ import Testing
         let written = pages.map { page in
             WrittenPage(RenderedPage(path: page.path, bytes: Array(page.html.utf8)), links: table)
         }
-        return LinkCheck(index: table.index, pages: written, files: files) { $0 == "help.html" }.diagnostics
+        return LinkCheck(
+            index: table.index, pages: written, files: files, media: MediumUse(of: [], index: table.index)
+        ) { $0 == "help.html" }.diagnostics
     }
 
     @Test("A path that leads nowhere is told once a page, as an address on the page")

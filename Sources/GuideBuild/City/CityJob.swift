@@ -69,8 +69,7 @@ struct CityJob: Sendable {
 
         result.clock.begin(.pages)
         shop.progress.begin("\(city.name): pages")
-        let shown = assets.values.sorted { $0.medium.id < $1.medium.id }
-        let stylesheet = try writeStyles(of: city, media: shown)
+        let stylesheet = try writeStyles(of: city, media: media.list)
         let keptMap = KeptMap()
         let material = CityMaterial(
             guide: shop.guide, city: city, assets: assets, geometry: tours.geometry, site: shop.theme.assets,
@@ -82,13 +81,13 @@ struct CityJob: Sendable {
         var pages = try await writePages(of: material, links: links)
         if let map = try writeMap(keptMap, links: links) { pages.append(map) }
         guard needsPages else { return }
+        let use = MediumUse(of: media.list, index: links.index)
         try stage.put(
-            MediaManifest.json(
-                city: id, assets: shown, pages: MediumUse.pages(using: shown, among: pages, index: links.index)),
+            MediaManifest.json(city: id, assets: media.list, pages: use.pages(among: pages)),
             to: SitePath.mediaManifest(id))
         note(pages, city: city, in: &result)
         result.diagnostics += checkLinks(
-            pages, index: links.index, assets: shown,
+            pages, index: links.index, media: use,
             others: [stylesheet] + levels.map(\.path) + (hasPaths ? [SitePath.paths(id)] : []))
         guard stage.needs(.packs), !result.diagnostics.hasErrors, !Task.isCancelled else { return }
         result.clock.begin(.packs)
@@ -186,12 +185,12 @@ struct CityJob: Sendable {
     }
 
     private func checkLinks(
-        _ pages: [WrittenPage], index: LinkIndex, assets: [MediumAsset], others: [String]
+        _ pages: [WrittenPage], index: LinkIndex, media: MediumUse, others: [String]
     ) -> [Diagnostic] {
         let theme = Set(shop.theme.files.map(\.path))
         let city = "\(id)/"
-        let files = [SitePath.mediaManifest(id)] + others + assets.lazy.flatMap { $0.files.lazy.map(\.path) }
-        return LinkCheck(index: index, pages: pages, files: files) { path in
+        let files = [SitePath.mediaManifest(id)] + others
+        return LinkCheck(index: index, pages: pages, files: files, media: media) { path in
             guard path.hasPrefix(city) else {
                 return StandingPages.paths.contains(path) || theme.contains(path)
                     || path.split(separator: "/").count > 1

@@ -10,12 +10,21 @@ struct CityMedia: Sendable {
     let stage: PartStage
     let trace: InputTrace?
 
-    /// The city's media by their ids, with what there is to say.
-    func make() async -> (assets: [String: MediumAsset], diagnostics: [Diagnostic]) {
+    /// What is published of the city's media.
+    struct Made {
+        /// In the order of their ids.
+        var list: [MediumAsset] = []
+        /// By their ids.
+        var assets: [String: MediumAsset] = [:]
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// Makes them ready, with what there is to say.
+    func make() async -> Made {
         let media = city.everyMedium
         note(media)
         let needsMedia = stage.needs(.media)
-        guard !shop.publishes || needsMedia || stage.needs(.pages) else { return ([:], []) }
+        guard !shop.publishes || needsMedia || stage.needs(.pages) else { return Made() }
         let workshop = workshop
         shop.progress.begin("\(city.name): media", total: media.count)
         let (shop, city, stage) = (shop, city.id, stage)
@@ -29,15 +38,24 @@ struct CityMedia: Sendable {
             }
             return workshop.publish(medium, city: city, site: shop.site.staging, needsPreview: needsPreview)
         }
-        var assets: [String: MediumAsset] = [:]
-        assets.reserveCapacity(made.count)
-        var diagnostics: [Diagnostic] = []
-        for outcome in made {
-            diagnostics += outcome?.diagnostics ?? []
-            if let asset = outcome?.asset { assets[asset.medium.id] = asset }
+        let published = gathered(made)
+        if needsMedia { noteFiles(of: published.list) }
+        return published
+    }
+
+    private func gathered(_ outcomes: [(asset: MediumAsset?, diagnostics: [Diagnostic])?]) -> Made {
+        var made = Made()
+        made.list.reserveCapacity(outcomes.count)
+        made.assets.reserveCapacity(outcomes.count)
+        for case let outcome? in outcomes {
+            if !outcome.diagnostics.isEmpty { made.diagnostics += outcome.diagnostics }
+            guard let asset = outcome.asset else { continue }
+            made.list.append(asset)
+            made.assets[asset.medium.id] = asset
         }
-        if needsMedia { noteFiles(of: assets) }
-        return (assets, diagnostics)
+        // They come page by page, so that they are nearly in order.
+        made.list.sort { $0.medium.id < $1.medium.id }
+        return made
     }
 
     /// Every file that the media are made from is one of the city's inputs.
@@ -64,9 +82,9 @@ struct CityMedia: Sendable {
         asset.files.allSatisfy { stage.keep($0.path, sha256: $0.sha256) }
     }
 
-    private func noteFiles(of assets: [String: MediumAsset]) {
+    private func noteFiles(of assets: [MediumAsset]) {
         var seen = stage.keptPaths
-        for asset in assets.values.sorted(by: { $0.medium.id < $1.medium.id }) {
+        for asset in assets {
             for file in asset.files where seen.insert(file.path).inserted {
                 stage.note(file.path, sha256: file.sha256, bytes: file.bytes)
             }

@@ -40,15 +40,25 @@ private struct CityMediaList {
     mutating func add(_ ofPage: [Medium]) {
         var mayIllustrate = true
         for index in ofPage.indices {
-            if let number = numbers[ofPage[index].id] {
-                if mayIllustrate { media[number].isIllustration = true }
-            } else {
-                numbers[ofPage[index].id] = media.count
+            let number = number(of: ofPage[index].id)
+            if number == media.count {
                 media.append(CityMedium(medium: ofPage[index], isIllustration: mayIllustrate))
+            } else if mayIllustrate {
+                media[number].isIllustration = true
             }
-            if mayIllustrate, MediaTypes.type(of: ofPage[index].file.lowercased()).hasPrefix("image/") {
-                mayIllustrate = false
-            }
+            if mayIllustrate, MediaTypes.isPicture(ofPage[index].file) { mayIllustrate = false }
         }
+    }
+
+    /// The number of the medium with an id; that of the next for a new one.
+    ///
+    /// The id is looked up once.
+    private mutating func number(of id: String) -> Int {
+        func known(_ number: inout Int?, orElse next: Int) -> Int {
+            if let number { return number }
+            number = next
+            return next
+        }
+        return known(&numbers[id], orElse: media.count)
     }
 }

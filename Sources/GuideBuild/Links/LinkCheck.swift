@@ -13,9 +13,12 @@ struct LinkCheck: Sendable {
     /// - Parameters:
     ///   - index: the words of the numbers in the pages' references.
     ///   - pages: the city's pages.
-    ///   - files: every other file that the city's part of the site has.
+    ///   - files: other files that the city's part of the site has.
+    ///   - media: the files of its media.
     ///   - isElsewhere: whether a path outside the city is known to be written, or is another check's to answer for.
-    init(index: LinkIndex, pages: [WrittenPage], files: some Sequence<String>, isElsewhere: (String) -> Bool) {
+    init(
+        index: LinkIndex, pages: [WrittenPage], files: [String], media: MediumUse, isElsewhere: (String) -> Bool
+    ) {
         self.index = index
         self.pages = pages
         var pagesOfPaths = [Int32](repeating: -1, count: index.pathCount)
@@ -29,7 +32,11 @@ struct LinkCheck: Sendable {
             if let path = index.number(ofPath: file) { isBroken[Int(path)] = false }
         }
         for path in isBroken.indices where isBroken[path] {
-            if let text = index.path(Int32(path)), isElsewhere(text) { isBroken[path] = false }
+            if media.isFile(path) {
+                isBroken[path] = false
+            } else if let text = index.path(Int32(path)), isElsewhere(text) {
+                isBroken[path] = false
+            }
         }
         self.pagesOfPaths = pagesOfPaths
         self.isBroken = isBroken

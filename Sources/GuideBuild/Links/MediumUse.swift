@@ -1,32 +1,46 @@
 // Which pages use each medium: those that refer to one of its files.
 
+import GuideMedia
 import GuideModel
 
-enum MediumUse {
-    /// The paths of the pages that use a medium, by its id, in the order of the pages.
-    static func pages(using assets: [MediumAsset], among pages: [WrittenPage], index: LinkIndex) -> [String: [String]] {
-        var owners = [Int32](repeating: -1, count: index.pathCount)
+/// The media whose files a city's paths are.
+struct MediumUse: Sendable {
+    /// The medium that a path is a file of, by the path's number; -1 for other paths.
+    private var media: [Int32]
+    private let mediumCount: Int
+
+    /// - Parameter index: the words of the numbers in pages' references.
+    init(of assets: [MediumAsset], index: LinkIndex) {
+        media = [Int32](repeating: -1, count: index.pathCount)
+        mediumCount = assets.count
         for number in assets.indices {
             for file in assets[number].files {
-                if let path = index.number(ofPath: file.path) { owners[Int(path)] = Int32(number) }
+                if let path = index.number(ofPath: file.path) { media[Int(path)] = Int32(number) }
             }
         }
-        var users = [[String]](repeating: [], count: assets.count)
-        var lastUser = [Int](repeating: -1, count: assets.count)
-        func note(_ paths: [Int32], of page: Int) {
-            for path in paths where owners[Int(path)] >= 0 {
-                let owner = Int(owners[Int(path)])
-                if lastUser[owner] != page { users[owner].append(pages[page].path) }
-                lastUser[owner] = page
+    }
+
+    /// Whether a path, by its number, is a file of a medium.
+    func isFile(_ path: Int) -> Bool { media[path] >= 0 }
+
+    /// The pages that use each of the media.
+    func pages(among pages: [WrittenPage]) -> MediumPages {
+        let pages = pages.sorted { $0.path < $1.path }
+        var uses: [(medium: Int32, page: Int32)] = []
+        uses.reserveCapacity(2 * mediumCount)
+        var lastUser = [Int32](repeating: -1, count: mediumCount)
+        func note(_ paths: [Int32], of page: Int32) {
+            for path in paths where media[Int(path)] >= 0 {
+                let medium = media[Int(path)]
+                guard lastUser[Int(medium)] != page else { continue }
+                lastUser[Int(medium)] = page
+                uses.append((medium, page))
             }
         }
         for page in pages.indices {
-            note(pages[page].references.resources, of: page)
-            note(pages[page].references.links, of: page)
+            note(pages[page].references.resources, of: Int32(page))
+            note(pages[page].references.links, of: Int32(page))
         }
-        var result: [String: [String]] = [:]
-        result.reserveCapacity(assets.count)
-        for number in assets.indices where !users[number].isEmpty { result[assets[number].medium.id] = users[number] }
-        return result
+        return MediumPages(paths: pages.map(\.path), mediumCount: mediumCount, uses: uses)
     }
 }

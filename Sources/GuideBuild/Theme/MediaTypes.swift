@@ -6,6 +6,12 @@ enum MediaTypes {
         return byEnding[String(path[path.utf8.index(after: dot)...])] ?? unknown
     }
 
+    /// Whether a file's name says that it is a picture, in whatever case.
+    static func isPicture(_ path: String) -> Bool {
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return byEnding[path[path.utf8.index(after: dot)...].lowercased()]?.hasPrefix("image/") ?? false
+    }
+
     private static let unknown = "application/octet-stream"
     private static let byEnding = [
         "html": "text/html", "css": "text/css", "js": "text/javascript", "json": "application/json",
