@@ -30,13 +30,14 @@ import Testing
     func copiedUntilMark() {
         var random = SplitMix(seed: 6)
         for _ in 0..<4000 {
-            let bytes = (0..<random.below(40)).map { _ in random.below(9) == 0 ? 0x3C : UInt8(0x61 + random.below(26)) }
+            let bytes = (0..<random.below(70)).map { _ in random.below(19) == 0 ? 0x3C : UInt8(0x61 + random.below(26))
+            }
             let start = random.below(bytes.count + 1)
             var buffer = ByteBuffer(capacity: 1)
             defer { buffer.free() }
             buffer.append(UInt8(ascii: ">"))
             let place = bytes.withUnsafeBufferPointer { run in
-                buffer.append(run, from: start) { ByteWord.equal($0, UInt8(ascii: "<")) }
+                buffer.append(run, from: start) { $0.equal(UInt8(ascii: "<")) }
             }
             #expect(place == bytes[start...].firstIndex(of: 0x3C) ?? bytes.count)
             buffer.append(again: 0..<1)

@@ -1,4 +1,4 @@
-// Claims about text made safe for HTML: eight bytes at a time say the same as one by one.
+// Claims about text made safe for HTML: sixteen bytes at a time say the same as one by one.
 
 import Testing
 
@@ -21,7 +21,7 @@ import Testing
 
     @Test("Every byte is escaped as it should be, wherever it stands in a text of any length")
     func everyByte() {
-        for length in 1...19 {
+        for length in [1, 2, 7, 8, 9, 15, 16, 17, 24, 31, 32, 33, 40] {
             for place in 0..<length {
                 for byte in UInt8.min...UInt8.max {
                     var text = [UInt8](repeating: UInt8(ascii: "a"), count: length)

@@ -14,13 +14,12 @@ extension ByteBuffer {
         }
     }
 
-    /// Marks the bytes of a word that may need a reference; only the lowest mark is sure.
     @inline(__always)
-    private static func mayNeedReference(_ word: UInt64) -> UInt64 {
+    private static func mayNeedReference(_ block: ByteBlock) -> ByteMarks {
         // Without the bits in which they differ, `<` and `>` are one byte, and `&` and both marks another, which `#` is
         // too.
-        ByteWord.equal(word & 0xFDFD_FDFD_FDFD_FDFD, UInt8(ascii: "<"))
-            | ByteWord.equal(word & 0xFAFA_FAFA_FAFA_FAFA, UInt8(ascii: "\""))
+        (block & ByteBlock(repeating: 0xFD)).equal(UInt8(ascii: "<"))
+            .| (block & ByteBlock(repeating: 0xFA)).equal(UInt8(ascii: "\""))
     }
 
     private mutating func appendReference(to byte: UInt8) {

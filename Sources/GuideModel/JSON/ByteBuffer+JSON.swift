@@ -5,96 +5,65 @@ extension ByteBuffer {
     ///
     /// - Parameters:
     ///   - isFirst: whether nothing stands before, so that no comma is needed.
-    ///   - spaces: the indentation; nil to stay on the line.
+    ///   - line: bytes of the new line with its indentation; 0 to stay on the line.
     @inline(__always)
-    mutating func appendSeparator(isFirst: Bool, spaces: Int?) {
-        makeRoom((spaces ?? 0) + 10)
-        count = Self.separator(at: start + count, isFirst: isFirst, spaces: spaces) - start
+    mutating func appendSeparator(isFirst: Bool, line: Int) {
+        makeRoom(line &+ 16)
+        count = Self.separator(at: start + count, isFirst: isFirst, line: line) - start
     }
 
     /// A member's name, which has nothing to escape, with what parts it from what stands before and from its value.
     @inline(__always)
-    mutating func appendName(_ name: StaticString, isFirst: Bool, spaces: Int?) {
+    mutating func appendName(_ name: StaticString, isFirst: Bool, line: Int) {
         let length = name.utf8CodeUnitCount
-        makeRoom((spaces ?? 0) + length + 14)
-        var end = Self.separator(at: start + count, isFirst: isFirst, spaces: spaces)
+        makeRoom(line &+ length &+ 20)
+        let end = Self.separator(at: start + count, isFirst: isFirst, line: line)
         end.pointee = UInt8(ascii: "\"")
         UnsafeMutableRawPointer(end + 1).copyMemory(from: name.utf8Start, byteCount: length)
-        end += length + 1
-        end[0] = UInt8(ascii: "\"")
-        end[1] = UInt8(ascii: ":")
-        end[2] = UInt8(ascii: " ")
-        count = end - start + (spaces == nil ? 2 : 3)
+        let colon = end + (length &+ 1)
+        colon[0] = UInt8(ascii: "\"")
+        colon[1] = UInt8(ascii: ":")
+        colon[2] = UInt8(ascii: " ")
+        count = colon - start &+ (line == 0 ? 2 : 3)
     }
 
     /// - Returns: where it ends.
     @inline(__always)
     private static func separator(
-        at place: UnsafeMutablePointer<UInt8>, isFirst: Bool, spaces: Int?
+        at place: UnsafeMutablePointer<UInt8>, isFirst: Bool, line: Int
     ) -> UnsafeMutablePointer<UInt8> {
-        var end = place
-        if !isFirst {
-            end.pointee = UInt8(ascii: ",")
-            end += 1
+        // A comma, a new line and six spaces; what is too much of them is written over.
+        let word = 0x2020_2020_2020_0A2C as UInt64
+        let target = UnsafeMutableRawPointer(place)
+        target.storeBytes(of: (isFirst ? word >> 8 : word).littleEndian, as: UInt64.self)
+        var spaces = isFirst ? 7 : 8
+        let end = line &+ (isFirst ? 0 : 1)
+        while spaces < end {
+            (target + spaces).storeBytes(of: 0x2020_2020_2020_2020, as: UInt64.self)
+            spaces &+= 8
         }
-        guard let spaces else { return end }
-        end.pointee = UInt8(ascii: "\n")
-        end += 1
-        // Spaces are stored eight at a time; those too many are written over.
-        var place = 0
-        while place < spaces {
-            UnsafeMutableRawPointer(end + place).storeBytes(of: 0x2020_2020_2020_2020, as: UInt64.self)
-            place += 8
-        }
-        return end + spaces
+        return place + end
     }
 
     /// A text in quotation marks, escaped as RFC 8259 asks, and `<` so that it may stand inside an HTML script element.
     mutating func append(quotingJSON run: UnsafeBufferPointer<UInt8>) {
-        makeRoom(run.count + 10)
-        start[count] = UInt8(ascii: "\"")
-        count += 1
-        if !appendPlain(run, unless: Self.mayNeedEscape) {
-            var place = 0
-            while place < run.count {
-                place = append(run, from: place, until: Self.mayNeedEscape)
-                guard place < run.count else { break }
-                appendEscape(of: run[place])
-                place += 1
-            }
+        append(UInt8(ascii: "\""))
+        var place = 0
+        while place < run.count {
+            place = append(run, from: place, until: Self.mayNeedEscape)
+            guard place < run.count else { break }
+            appendEscape(of: run[place])
+            place += 1
         }
         append(UInt8(ascii: "\""))
     }
 
-    /// Text as it is, unless a test marks a byte of it; most texts pass, and are soon copied.
-    ///
-    /// - Precondition: there is room for it.
-    /// - Returns: whether it was; what is short is left to others.
     @inline(__always)
-    private mutating func appendPlain(_ run: UnsafeBufferPointer<UInt8>, unless marks: (UInt64) -> UInt64) -> Bool {
-        guard let base = run.baseAddress, run.count >= 8 else { return false }
-        let (source, target) = (UnsafeRawPointer(base), UnsafeMutableRawPointer(start + count))
-        // The last word overlaps the one before.
-        let last = run.count - 8
-        var place = 0
-        while true {
-            let word = (source + place).loadUnaligned(as: UInt64.self)
-            (target + place).storeBytes(of: word, as: UInt64.self)
-            if marks(UInt64(littleEndian: word)) != 0 { return false }
-            if place == last { break }
-            place = min(place + 8, last)
-        }
-        count += run.count
-        return true
-    }
-
-    /// Marks the bytes of a word that may need an escape; only the lowest mark is sure.
-    @inline(__always)
-    private static func mayNeedEscape(_ word: UInt64) -> UInt64 {
+    private static func mayNeedEscape(_ block: ByteBlock) -> ByteMarks {
         // With one bit turned, the quotation mark is the byte after the control characters, which stay among themselves.
         // With the bits set in which they differ, `<` and `\` are one byte, which `|` is too.
-        ByteWord.less(word ^ 0x0202_0202_0202_0202, than: 0x21)
-            | ByteWord.equal(word | 0x6060_6060_6060_6060, UInt8(ascii: "|"))
+        (block ^ ByteBlock(repeating: 0x02)).less(than: 0x21)
+            .| (block | ByteBlock(repeating: 0x60)).equal(UInt8(ascii: "|"))
     }
 
     private mutating func appendEscape(of byte: UInt8) {

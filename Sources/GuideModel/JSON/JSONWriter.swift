@@ -138,7 +138,7 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline
     mutating func end(_ bracket: UInt8) {
         depth -= 1
-        if !isFirst { text.appendSeparator(isFirst: true, spaces: spaces) }
+        if !isFirst { text.appendSeparator(isFirst: true, line: line) }
         text.append(bracket)
         isFirst = false
     }
@@ -146,7 +146,7 @@ public struct JSONWriter: ~Copyable {
     // A name that stands in the source has nothing to escape.
     @usableFromInline
     mutating func key(_ key: StaticString) {
-        text.appendName(key, isFirst: isFirst, spaces: spaces)
+        text.appendName(key, isFirst: isFirst, line: line)
         isFirst = false
     }
 
@@ -158,13 +158,13 @@ public struct JSONWriter: ~Copyable {
         if !isCompact { text.append(UInt8(ascii: " ")) }
     }
 
-    /// The indentation of a new line; nil where there is none.
+    /// Bytes of a new line with its indentation; 0 where there is none.
     @inline(__always)
-    private var spaces: Int? { isCompact ? nil : 2 * depth }
+    private var line: Int { isCompact ? 0 : 1 &+ 2 &* depth }
 
     @usableFromInline @inline(__always)
     mutating func separate() {
-        text.appendSeparator(isFirst: isFirst, spaces: spaces)
+        text.appendSeparator(isFirst: isFirst, line: line)
         isFirst = false
     }
 

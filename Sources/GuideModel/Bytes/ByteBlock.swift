@@ -1,0 +1,45 @@
+// Looks at sixteen bytes at once, which processors do in one register.
+
+/// Sixteen bytes of a text; tests on them mark each byte that passes, and no other.
+public typealias ByteBlock = SIMD16<UInt8>
+
+/// The bytes of a block that passed a test.
+public typealias ByteMarks = SIMDMask<SIMD16<Int8>>
+
+extension ByteBlock {
+    /// Marks of the bytes that are equal to one.
+    @inlinable
+    @inline(__always)
+    public func equal(_ byte: UInt8) -> ByteMarks { self .== ByteBlock(repeating: byte) }
+
+    /// Marks of the bytes that are less than a limit.
+    @inlinable
+    @inline(__always)
+    public func less(than limit: UInt8) -> ByteMarks { self .< ByteBlock(repeating: limit) }
+
+    /// The last bytes of a text, fewer than sixteen, filled up with a letter, which no writer escapes.
+    @inlinable
+    @inline(__always)
+    init(restOf base: UnsafePointer<UInt8>, from index: Int, to end: Int) {
+        let words =
+            index &+ 8 <= end
+            ? SIMD2(
+                UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)),
+                ByteWord.rest(of: base, from: index &+ 8, to: end))
+            : SIMD2(ByteWord.rest(of: base, from: index, to: end), 0x6161_6161_6161_6161)
+        self = unsafeBitCast(SIMD2(words[0].littleEndian, words[1].littleEndian), to: ByteBlock.self)
+    }
+}
+
+extension ByteMarks {
+    /// The index of the first byte that passed; 16 where none did.
+    @inlinable
+    @inline(__always)
+    var first: Int {
+        let words = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+        if words[0] | words[1] == 0 { return 16 }
+        return words[0] != 0
+            ? UInt64(littleEndian: words[0]).trailingZeroBitCount / 8
+            : 8 &+ UInt64(littleEndian: words[1]).trailingZeroBitCount / 8
+    }
+}

@@ -1,0 +1,43 @@
+// Copying text up to what may not stand as it is.
+
+extension ByteBuffer {
+    /// Text as it is, up to the first byte that a test marks: looked at and copied sixteen bytes at a time.
+    ///
+    /// - Parameters:
+    ///   - first: the index to begin at.
+    ///   - marks: says of a block which of its bytes may not stand as they are.
+    /// - Returns: the index of the byte that is marked; the end where none is.
+    @inlinable @inline(__always)
+    public mutating func append(
+        _ run: UnsafeBufferPointer<UInt8>, from first: Int, until marks: (ByteBlock) -> ByteMarks
+    ) -> Int {
+        guard let source = run.baseAddress else { return 0 }
+        let end = run.count
+        // Whole blocks are copied, also at the end of the text.
+        makeRoom(end &- first &+ 16)
+        let target = UnsafeMutableRawPointer(start + count) - first
+        var place = first
+        while place &+ 16 <= end {
+            let block = UnsafeRawPointer(source + place).loadUnaligned(as: ByteBlock.self)
+            (target + place).storeBytes(of: block, as: ByteBlock.self)
+            let plain = marks(block).first
+            if plain < 16 {
+                count &+= place &+ plain &- first
+                return place &+ plain
+            }
+            place &+= 16
+        }
+        if place < end {
+            // Where there is a block behind, the last one overlaps it.
+            let block =
+                place > first
+                ? UnsafeRawPointer(source + end - 16).loadUnaligned(as: ByteBlock.self)
+                : ByteBlock(restOf: source, from: place, to: end)
+            if place > first { place = end &- 16 }
+            (target + place).storeBytes(of: block, as: ByteBlock.self)
+            place = min(place &+ marks(block).first, end)
+        }
+        count &+= place &- first
+        return place
+    }
+}
