@@ -47,20 +47,21 @@ struct LinkCheck: Sendable {
     /// Links in content are checked when it is read, so what is found here is a fault of a template.
     var diagnostics: [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        for page in pages {
-            diagnose(page.references.links, page.references.resources, on: page.path, in: &diagnostics)
-            for fragment in page.references.fragments { diagnose(fragment, on: page, in: &diagnostics) }
+        for page in pages.indices {
+            diagnose(pages[page].references.links, pages[page].references.resources, on: page, in: &diagnostics)
+            for fragment in pages[page].references.fragments { diagnose(fragment, on: pages[page], in: &diagnostics) }
         }
         return diagnostics
     }
 
     private func diagnose(
-        _ links: [Int32], _ resources: [Int32], on page: String, in diagnostics: inout [Diagnostic]
+        _ links: [Int32], _ resources: [Int32], on page: Int, in diagnostics: inout [Diagnostic]
     ) {
         var broken: Set<Int32> = []
         for path in links where isBroken[Int(path)] { broken.insert(path) }
         for path in resources where isBroken[Int(path)] { broken.insert(path) }
         guard !broken.isEmpty else { return }
+        let page = pages[page].path
         for address in broken.map({ index.address($0, on: page) }).sorted() {
             diagnostics.append(
                 .error(

@@ -84,8 +84,7 @@ struct LinkIndex: Sendable {
 
     /// The number of the path that an address leads to, on the pages of a folder.
     mutating func add(address: UnsafeRawBufferPointer, inFolder folder: Int32) -> Int32 {
-        var start = address.count
-        while start > 0, address[start - 1] != UInt8(ascii: "/") { start -= 1 }
+        let start = LinkIndex.startOfName(address)
         let name = UnsafeRawBufferPointer(rebasing: address[start...])
         guard !LinkIndex.isStep(name) else { return addStep(address, inFolder: folder) }
         let target = start == 0 ? folder : folderAt(UnsafeRawBufferPointer(rebasing: address[..<start]), from: folder)
@@ -127,11 +126,18 @@ struct LinkIndex: Sendable {
     private static func parts(
         of path: UnsafeRawBufferPointer
     ) -> (folder: UnsafeRawBufferPointer, name: UnsafeRawBufferPointer) {
-        guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
-            return (UnsafeRawBufferPointer(rebasing: path[..<0]), path)
-        }
+        let start = startOfName(path)
         return (
-            UnsafeRawBufferPointer(rebasing: path[..<slash]), UnsafeRawBufferPointer(rebasing: path[(slash + 1)...])
+            UnsafeRawBufferPointer(rebasing: path[..<max(0, start - 1)]),
+            UnsafeRawBufferPointer(rebasing: path[start...])
         )
+    }
+
+    /// What stands after the last slash, looked for byte by byte: names are short.
+    @inline(__always)
+    private static func startOfName(_ path: UnsafeRawBufferPointer) -> Int {
+        var start = path.count
+        while start > 0, path[start &- 1] != UInt8(ascii: "/") { start &-= 1 }
+        return start
     }
 }

@@ -1,7 +1,6 @@
 // What a table of links knows, and how an attribute's value becomes numbers.
 
 import GuideModel
-import GuidePages
 
 struct LinkTableState: Sendable {
     /// Where an address leads.
@@ -13,7 +12,8 @@ struct LinkTableState: Sendable {
     }
 
     private(set) var index = LinkIndex()
-    /// The values of attributes as their bytes stand on pages; the scope is the folder and the attribute's role.
+    /// The values of attributes as their bytes stand on pages; the scope is the folder, or that which an address
+    /// climbs to, and the attribute's role.
     private var values = ByteTable()
     /// Where each value's targets end; they begin where those of the value before end.
     private var endsOfTargets: [Int32] = []
@@ -40,10 +40,10 @@ struct LinkTableState: Sendable {
                 draft.ids.append(LinkTableState.hash(ofID: value))
                 continue
             }
-            let (rest, scope) = attribute.role == .choices ? (value, folder) : climbed(value, from: folder)
-            let number = Int(values.add(rest, scope: scope << 2 | Int32(attribute.role.rawValue)))
+            let key = attribute.role == .choices ? (value, folder << 1) : key(value, inFolder: folder)
+            let number = Int(values.add(key.0, scope: key.1 << 2 | Int32(attribute.role.rawValue)))
             if number == endsOfTargets.count {
-                addTargets(of: rest, attribute.role, inFolder: scope)
+                addTargets(of: value, attribute.role, inFolder: folder)
                 endsOfTargets.append(Int32(targets.count))
             }
             let first = number == 0 ? 0 : Int(endsOfTargets[number - 1])
@@ -83,28 +83,23 @@ struct LinkTableState: Sendable {
 
     // MARK: Addresses
 
-    /// The folder that an address climbs to, and what is left of it, which pages of other folders share.
-    private func climbed(
-        _ address: UnsafeRawBufferPointer, from folder: Int32
-    ) -> (rest: UnsafeRawBufferPointer, folder: Int32) {
+    /// What an address is looked up as: pages of several folders share what is left of one that climbs.
+    ///
+    /// Its scope is no folder's own, since by itself what is left may mean something else, such as a scheme.
+    @inline(__always)
+    private func key(
+        _ address: UnsafeRawBufferPointer, inFolder folder: Int32
+    ) -> (text: UnsafeRawBufferPointer, scope: Int32) {
+        let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
         var (rest, target) = (address, folder)
-        while rest.count > 3, rest[0] == UInt8(ascii: "."), rest[1] == UInt8(ascii: "."), rest[2] == UInt8(ascii: "/"),
+        while rest.count > 3, rest[0] == dot, rest[1] == dot, rest[2] == slash,
             let parent = index.parent(ofFolder: target)
         {
             rest = UnsafeRawBufferPointer(rebasing: rest[3...])
             target = parent
         }
-        // By itself, what is left must be a path too.
-        guard target != folder, LinkTableState.beginsPath(rest) else { return (address, folder) }
-        return (rest, target)
-    }
-
-    /// Whether it is no fragment, no question, no way from the root or out of it, no scheme, and hides none of them.
-    private static func beginsPath(_ address: UnsafeRawBufferPointer) -> Bool {
-        switch address[0] {
-        case UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "."): false
-        default: address.firstIndex(of: UInt8(ascii: ":")) == address.count
-        }
+        // What climbs out of the site is told as it is written.
+        return target == folder || rest[0] == dot ? (address, folder << 1) : (rest, target << 1 | 1)
     }
 
     private mutating func addTargets(
