@@ -1,3 +1,4 @@
+import GuideModel
 import Testing
 
 @testable import GuideBuild

@@ -1,5 +1,6 @@
 // Pages that no template made, read whole.
 
+import GuideModel
 import GuidePages
 
 @testable import GuideBuild

@@ -20,13 +20,13 @@ enum CityMaps {
     /// - Parameter kept: takes the map of the page `keeping`.
     static func draw(
         ground: Ground, units: WalkingUnits, keeping page: String, in kept: KeptMap
-    ) -> @Sendable (MapPlan) -> [UInt8]? {
+    ) -> @Sendable (MapPlan) -> Markup? {
         let words = MapWords(units: units)
         let shared = KeptPins()
         return { plan in
             let drawn = drawing(plan, ground: ground, shared: shared, words: words).drawn()
             if plan.page == page { kept.keep(drawn) }
-            return drawn.inline()
+            return Markup(drawn.inline())
         }
     }
 

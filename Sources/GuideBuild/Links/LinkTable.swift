@@ -1,6 +1,6 @@
 // Every address on the pages of a city, resolved once, however many pages hold it.
 
-import GuidePages
+import GuideModel
 import Synchronization
 
 /// Numbers paths and fragments while pages are scanned.

@@ -1,11 +1,13 @@
 // A map that is laid out and ready to be written, inside a page and as a file of its own.
 
+import GuideModel
+
 /// What a ``MapDrawing`` comes to: laid out once, written in either form.
 public struct DrawnMap: Sendable {
     let renderer: MapRenderer
 
     /// To be put into a page whose style sheet has the map's classes.
-    public func inline() -> [UInt8] { renderer.inline() }
+    public func inline() -> PageText { renderer.inline() }
 
     /// A file of its own, with an XML declaration and its own styles.
     ///

@@ -15,6 +15,8 @@ public final class DrawnPin: Sendable {
     let isProminent: Bool
     /// The start of its link with its classes, the rest of its link with its name, its mark.
     private let bytes: [UInt8]
+    /// The address that its link leads to.
+    private let address: Range<Int>
     private let linkStart: Int
     private let markStart: Int
     /// Where the mark's own shapes start.
@@ -40,13 +42,18 @@ public final class DrawnPin: Sendable {
         pin.writeShapes(to: &writer)
         writer.markup("</g></g>")
         bytes = writer.bytes
+        address = writer.attributes.first?.value ?? 0..<0
     }
 
     /// The start of its link, up to its classes.
     func writeClasses(to writer: inout SVGWriter) { writer.raw(bytes, 0..<linkStart) }
 
     /// The rest of its link, with what is said of it.
-    func writeLink(to writer: inout SVGWriter) { writer.raw(bytes, linkStart..<markStart) }
+    func writeLink(to writer: inout SVGWriter) {
+        let start = writer.count - linkStart
+        writer.note(.link, start + address.lowerBound..<start + address.upperBound)
+        writer.raw(bytes, linkStart..<markStart)
+    }
 
     /// Its mark, from the end of the start of the group that has its place.
     ///

@@ -13,9 +13,9 @@ extension MapPin {
     ///
     /// - Parameter sponsored: the word for a place that somebody pays for.
     func writeLink(sponsored: String, to writer: inout SVGWriter) {
-        writer.markup("\" href=\"")
-        writer.text(address)
-        writer.markup("\" aria-label=\"")
+        writer.markup("\"")
+        writer.attribute("href", address, as: .link)
+        writer.markup(" aria-label=\"")
         let start = writer.count
         writeAccessibleName(sponsored: sponsored, to: &writer)
         let name = start..<writer.count

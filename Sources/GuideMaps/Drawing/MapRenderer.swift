@@ -56,7 +56,7 @@ final class MapRenderer: Sendable {
         self.drawing = drawing
     }
 
-    func inline() -> [UInt8] {
+    func inline() -> PageText {
         var writer = emptyWriter()
         // The role stands on a group inside, since HTML checkers know only some roles on svg itself.
         writer.markup("<svg")
@@ -65,7 +65,7 @@ final class MapRenderer: Sendable {
         writeTitle(to: &writer)
         writeDrawing(to: &writer)
         writer.markup("</g></svg>")
-        return writer.bytes
+        return PageText(bytes: writer.bytes, attributes: writer.attributes)
     }
 
     func standalone(styles: String) -> [UInt8] {
@@ -103,11 +103,11 @@ final class MapRenderer: Sendable {
         writer.attribute("aria-labelledby", drawing.idPrefix, "-title")
         writer.attribute("aria-describedby", drawing.idPrefix, "-description")
         writer.markup("><title")
-        writer.attribute("id", drawing.idPrefix, "-title")
+        writer.attribute("id", drawing.idPrefix, "-title", as: .id)
         writer.markup(">")
         writer.text(drawing.title)
         writer.markup("</title><desc")
-        writer.attribute("id", drawing.idPrefix, "-description")
+        writer.attribute("id", drawing.idPrefix, "-description", as: .id)
         writer.markup(">")
         writer.text(drawing.description)
         writer.markup("</desc>")

@@ -5,6 +5,8 @@ import GuideModel
 /// Bytes of SVG under construction.
 struct SVGWriter: ~Copyable {
     private var buffer: ByteBuffer
+    /// Where the written addresses and ids lie.
+    private(set) var attributes: [LinkAttribute] = []
 
     /// - Parameter capacity: how many bytes there is room for at first.
     init(capacity: Int = 1024) { buffer = ByteBuffer(capacity: capacity) }
@@ -117,22 +119,35 @@ struct SVGWriter: ~Copyable {
     }
 
     /// ` name="value"` with an escaped value.
-    mutating func attribute(_ name: StaticString, _ value: String) {
+    ///
+    /// - Parameter role: what an address or an id means to the page that the drawing stands on.
+    mutating func attribute(_ name: StaticString, _ value: String, as role: LinkAttribute.Role? = nil) {
         markup(" ")
         markup(name)
         markup("=\"")
+        let start = count
         text(value)
+        if let role { note(role, start..<count) }
         markup("\"")
     }
 
     /// ` name="prefix-suffix"`: an id of the drawing that starts with the prefix, or what leads to one.
-    mutating func attribute(_ name: StaticString, _ prefix: String, _ suffix: StaticString) {
+    mutating func attribute(
+        _ name: StaticString, _ prefix: String, _ suffix: StaticString, as role: LinkAttribute.Role? = nil
+    ) {
         markup(" ")
         markup(name)
         markup("=\"")
+        let start = count
         text(prefix)
         markup(suffix)
+        if let role { note(role, start..<count) }
         markup("\"")
+    }
+
+    /// Notes that a value which has been written, or is written next, is an address or an id.
+    mutating func note(_ role: LinkAttribute.Role, _ value: Range<Int>) {
+        attributes.append(LinkAttribute(role: role, value: value))
     }
 
     /// ` transform="translate(x y) scale(s)"`.

@@ -3,7 +3,7 @@
 /// An inline SVG map with its caption.
 struct MapContext: Sendable {
     /// Inline SVG.
-    var svg: [UInt8]
+    var svg: Markup
     var caption: String
     /// The same spot on the city's map; nil on the city's own page and on tours.
     var cityMap: String?

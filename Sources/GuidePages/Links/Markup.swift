@@ -1,5 +1,7 @@
 // Markup that many pages show, read once for what matters to links.
 
+import GuideModel
+
 public struct Markup: Hashable, Sendable {
     /// UTF-8.
     public let bytes: [UInt8]
@@ -11,7 +13,7 @@ public struct Markup: Hashable, Sendable {
     }
 
     /// What a template rendered, with what it knows of its links.
-    init(_ text: PageText) {
+    public init(_ text: PageText) {
         let (bytes, attributes) = (text.bytes, text.attributes)
         self.bytes = bytes
         let isQuoted = attributes.allSatisfy { bytes[..<$0.value.lowerBound].last == UInt8(ascii: "\"") }

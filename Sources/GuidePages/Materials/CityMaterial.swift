@@ -14,7 +14,7 @@ public struct CityMaterial: Sendable {
     /// The city's own stylesheet (`CityStyles`), from the site's root.
     public var stylesheet: String?
     /// Draws a page's map as inline SVG; nil when the page shall have none.
-    public var drawMap: @Sendable (MapPlan) -> [UInt8]?
+    public var drawMap: @Sendable (MapPlan) -> Markup?
     /// The closer levels of the city's map.
     public var levels: [MapLevelFile]
     /// Whether the city's ways for walkers are published, so that directions can be found.
@@ -28,7 +28,7 @@ public struct CityMaterial: Sendable {
         guide: Guide, city: City, assets: [String: MediumAsset] = [:], geometry: [Slug: TourGeometry] = [:],
         site: SiteAssets, stylesheet: String? = nil, hasPacks: Bool = true,
         levels: [MapLevelFile] = [], mapAttribution: String? = nil, hasPaths: Bool = false,
-        drawMap: @escaping @Sendable (MapPlan) -> [UInt8]? = { _ in nil }
+        drawMap: @escaping @Sendable (MapPlan) -> Markup? = { _ in nil }
     ) {
         self.guide = guide
         self.city = city

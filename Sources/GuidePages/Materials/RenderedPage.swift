@@ -1,5 +1,7 @@
 // A finished file of the site.
 
+import GuideModel
+
 /// A file's path and bytes, and how it is listed.
 public struct RenderedPage: Sendable {
     /// From the site's root.

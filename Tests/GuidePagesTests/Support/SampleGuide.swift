@@ -183,16 +183,16 @@ enum SampleGuide {
         ])
 
     /// A stand-in for a drawn map: its title and its pins as links.
-    static func sketch(_ plan: MapPlan) -> [UInt8] {
+    static func sketch(_ plan: MapPlan) -> Markup {
         var svg = "<svg viewBox=\"0 0 10 10\">"
         for pin in plan.allPins { svg += "<a href=\"\(pin.href)\"><circle r=\"1\"/><text>\(pin.label)</text></a>" }
-        return Array((svg + "</svg>").utf8)
+        return Markup(Array((svg + "</svg>").utf8))
     }
 
     static func cityMaterial(
         city: City = SampleGuide.city, guide: Guide = SampleGuide.guide(),
         assets: [String: MediumAsset] = SampleGuide.assets,
-        hasPacks: Bool = true, drawMap: @escaping @Sendable (MapPlan) -> [UInt8]? = SampleGuide.sketch
+        hasPacks: Bool = true, drawMap: @escaping @Sendable (MapPlan) -> Markup? = SampleGuide.sketch
     ) -> CityMaterial {
         CityMaterial(
             guide: guide, city: city, assets: assets, site: site, stylesheet: "assets/york-6.css", hasPacks: hasPacks,

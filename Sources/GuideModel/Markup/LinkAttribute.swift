@@ -9,10 +9,11 @@ public struct LinkAttribute: Hashable, Sendable {
     }
 
     public var role: Role
+    /// The value's bytes, without its quotation marks.
     public var value: Range<Int>
 
-    /// Every such attribute of well-formed HTML or SVG, in the order of the page.
-    public static func all(in page: [UInt8]) -> [LinkAttribute] {
-        page.withUnsafeBytes { LinkScanner.attributes(in: $0) }
+    public init(role: Role, value: Range<Int>) {
+        self.role = role
+        self.value = value
     }
 }
