@@ -8,9 +8,9 @@ extension ByteBuffer {
         var place = 0
         while place < text.count {
             // One bit tells " from & and another < from >, so each pair takes one look.
-            place = append(text, from: place) {
-                ByteWord.equal($0 | 0x0404_0404_0404_0404, UInt8(ascii: "&"))
-                    | ByteWord.equal($0 | 0x0202_0202_0202_0202, UInt8(ascii: ">"))
+            place = append(text, from: place) { block in
+                (block | ByteBlock(repeating: 0x04)).equal(UInt8(ascii: "&"))
+                    .| (block | ByteBlock(repeating: 0x02)).equal(UInt8(ascii: ">"))
             }
             guard place < text.count else { return }
             switch text[place] {

@@ -41,18 +41,16 @@ struct SVGWriter: ~Copyable {
         text.withBytes { run in
             var start = 0
             while start < run.count {
-                start = buffer.append(run, from: start) { word in
+                start = buffer.append(run, from: start) { block in
                     // `"` and `&` differ in one bit, and so do `<` and `>`.
-                    ByteWord.less(word, than: 0x20) | ByteWord.equal(word | Self.fourInEach, UInt8(ascii: "&"))
-                        | ByteWord.equal(word | Self.twoInEach, UInt8(ascii: ">")) | ByteWord.equal(word, 0xEF)
+                    block.less(than: 0x20) .| block.equal(0xEF)
+                        .| (block | ByteBlock(repeating: 0x04)).equal(UInt8(ascii: "&"))
+                        .| (block | ByteBlock(repeating: 0x02)).equal(UInt8(ascii: ">"))
                 }
                 if start < run.count { start += escape(run, at: start) }
             }
         }
     }
-
-    private static let twoInEach: UInt64 = 0x0202_0202_0202_0202
-    private static let fourInEach: UInt64 = 0x0404_0404_0404_0404
 
     /// Writes what stands for a byte that may not stand itself; returns how many bytes that was.
     private mutating func escape(_ run: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {

@@ -51,43 +51,6 @@ public struct ByteBuffer {
         count += length
     }
 
-    /// Text as it is, up to the first byte that a test marks: looked at and copied eight bytes at a time.
-    ///
-    /// - Parameters:
-    ///   - first: the index to begin at.
-    ///   - marks: says of a word which of its bytes may not stand as they are, by the tests of ``ByteWord``.
-    /// - Returns: the index of the byte that is marked; the end where none is.
-    @inlinable @inline(__always)
-    public mutating func append(
-        _ run: UnsafeBufferPointer<UInt8>, from first: Int, until marks: (UInt64) -> UInt64
-    ) -> Int {
-        guard let source = run.baseAddress else { return 0 }
-        let end = run.count
-        // Whole words are copied, also at the end of the text.
-        makeRoom(end - first + 8)
-        var place = first
-        var target = start + count
-        while place + 8 <= end {
-            let word = UnsafeRawPointer(source + place).loadUnaligned(as: UInt64.self)
-            UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
-            let found = marks(UInt64(littleEndian: word))
-            if found != 0 {
-                let plain = found.trailingZeroBitCount / 8
-                count = target + plain - start
-                return place + plain
-            }
-            place += 8
-            target += 8
-        }
-        count = target - start
-        guard place < end else { return end }
-        let word = ByteWord.rest(of: source, from: place, to: end)
-        UnsafeMutableRawPointer(target).storeBytes(of: word.littleEndian, as: UInt64.self)
-        let plain = min(marks(word).trailingZeroBitCount / 8, end - place)
-        count += plain
-        return place + plain
-    }
-
     @inlinable @inline(__always)
     mutating func makeRoom(_ length: Int) {
         if length > capacity - count { grow(by: length) }

@@ -128,15 +128,6 @@ private struct RandomTemplate {
 
     init(seed: UInt64) { random = Dice(state: seed) }
 
-    private struct Dice: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
     mutating func template(pieces: Int) -> String {
         text = ""
         for _ in 0..<pieces { piece(depth: 0) }
