@@ -26,23 +26,32 @@ struct NearPairs {
     }
 
     /// Whether a square has moved so far since the pairs were found that other pairs may touch.
-    func hasStrayed(_ index: Int, _ places: [PlanePoint]) -> Bool {
+    func hasStrayed<Places: RandomAccessCollection<PlanePoint>>(_ index: Int, _ places: Places) -> Bool
+    where Places.Index == Int {
         abs(places[index].x - found[index].x) >= Self.margin / 2
             || abs(places[index].y - found[index].y) >= Self.margin / 2
     }
 
+    /// Whether any square has moved so far.
+    func hasStrayed<Places: RandomAccessCollection<PlanePoint>>(_ places: Places) -> Bool where Places.Index == Int {
+        places.indices.contains { hasStrayed($0, places) }
+    }
+
     /// Finds the pairs for these places.
-    mutating func find(_ places: [PlanePoint]) {
-        found = places
+    mutating func find(_ places: some Collection<PlanePoint>) {
+        found = Array(places)
         pairs.removeAll(keepingCapacity: true)
-        for left in places.indices {
-            let (place, half) = (places[left], halves[left])
-            for right in places.index(after: left)..<places.endIndex {
-                let reach = half + halves[right]
-                if abs(places[right].x - place.x) < reach + Self.margin,
-                    abs(places[right].y - place.y) < reach + Self.margin
-                {
-                    pairs.append(Pair(left: Int32(left), right: Int32(right), reach: reach))
+        found.withUnsafeBufferPointer { places in
+            halves.withUnsafeBufferPointer { halves in
+                for left in places.indices {
+                    let (place, half) = (places[left], halves[left])
+                    for right in (left + 1)..<places.count {
+                        let reach = half + halves[right]
+                        guard abs(places[right].x - place.x) < reach + Self.margin,
+                            abs(places[right].y - place.y) < reach + Self.margin
+                        else { continue }
+                        pairs.append(Pair(left: Int32(left), right: Int32(right), reach: reach))
+                    }
                 }
             }
         }

@@ -36,10 +36,11 @@ struct PinPlacement: Sendable {
         }
         // On most maps there is room round every pin.
         if standApart(pins, places) { return places }
-        var spread = PinSpread(pins, at: places, room: room, obstacles: obstacles)
+        var spread = PinSpread(pins, at: consume places, room: room, obstacles: obstacles)
         for _ in 0..<Self.rounds where !spread.pushApart() { break }
-        places = spread.places
-        if !standApart(pins, places) { settle(pins, &places) }
+        let isSettled = spread.isSettled
+        places = spread.finish()
+        if !isSettled, !standApart(pins, places) { settle(pins, &places) }
         return places
     }
 
