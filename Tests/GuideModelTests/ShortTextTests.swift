@@ -27,12 +27,25 @@ import Testing
         var text = ShortText()
         text.append(UInt8(ascii: "-"))
         text.append(ShortText(below1000: 907))
-        text.append(ShortText(packed: ShortText(below1000: 40).packed))
+        text.append(ShortText(below1000: 40))
         var buffer = ByteBuffer(capacity: 1)
         defer { buffer.free() }
         buffer.append(text)
         buffer.append(ShortText())
         buffer.append(ShortText(below1000: 0))
         #expect(String(decoding: buffer.bytes, as: UTF8.self) == "-907400")
+    }
+
+    @Test("A number of hundredths is written without needless digits")
+    func fractions() {
+        for hundredths in 0..<100 {
+            var buffer = ByteBuffer(capacity: 1)
+            defer { buffer.free() }
+            buffer.append(ShortText(fraction: UInt32(hundredths)))
+            buffer.append(UInt8(ascii: "|"))
+            let two = hundredths < 10 ? ".0\(hundredths)" : ".\(hundredths)"
+            let text = hundredths == 0 ? "" : hundredths % 10 == 0 ? String(two.dropLast()) : two
+            #expect(String(decoding: buffer.bytes, as: UTF8.self) == text + "|")
+        }
     }
 }

@@ -80,30 +80,22 @@ struct SVGWriter: ~Copyable {
 
     /// A number of hundredths, without needless digits.
     mutating func hundredths(_ number: Hundredths) {
-        let magnitude = UInt64(number.count.magnitude)
-        let whole = magnitude / 100
-        let rest = Int(truncatingIfNeeded: magnitude &- whole &* 100)
+        let magnitude = number.count.magnitude
+        guard magnitude < 100_000 else { return largeHundredths(number) }
+        let whole = UInt32(truncatingIfNeeded: magnitude) / 100
+        let rest = UInt32(truncatingIfNeeded: magnitude) &- whole &* 100
         var text = ShortText()
-        if whole >= 1000 {
-            if number.count < 0 { markup("-") }
-            buffer.append(decimal: Int(whole))
-            text.append(ShortText(packed: Self.fractions[rest]))
-        } else {
-            if number.count < 0 { text.append(UInt8(ascii: "-")) }
-            if whole > 0 || rest == 0 { text.append(ShortText(below1000: whole)) }
-            text.append(ShortText(packed: Self.fractions[rest]))
-        }
+        if number.count < 0 { text.append(UInt8(ascii: "-")) }
+        if whole > 0 || rest == 0 { text.append(ShortText(below1000: whole)) }
+        text.append(ShortText(fraction: rest))
         buffer.append(text)
     }
 
-    /// What stands after the whole part for each number of hundredths: nothing, `.5`, `.25`.
-    private static let fractions: [UInt64] = (0..<100).map { rest in
-        var text = ShortText()
-        if rest == 0 { return text.packed }
-        text.append(UInt8(ascii: "."))
-        text.append(UInt8(ascii: "0") + UInt8(rest / 10))
-        if rest % 10 > 0 { text.append(UInt8(ascii: "0") + UInt8(rest % 10)) }
-        return text.packed
+    private mutating func largeHundredths(_ number: Hundredths) {
+        let (whole, rest) = number.count.magnitude.quotientAndRemainder(dividingBy: 100)
+        if number.count < 0 { markup("-") }
+        buffer.append(decimal: Int(whole))
+        buffer.append(ShortText(fraction: UInt32(rest)))
     }
 
     /// A point as `x y`.

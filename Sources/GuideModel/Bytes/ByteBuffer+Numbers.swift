@@ -14,7 +14,7 @@ extension ByteBuffer {
     @inlinable
     public mutating func append(decimal number: Int) {
         if number >= 0, number < 1000 {
-            append(ShortText(below1000: UInt64(truncatingIfNeeded: number)))
+            append(ShortText(below1000: UInt32(truncatingIfNeeded: number)))
         } else {
             if number < 0 { append(UInt8(ascii: "-")) }
             appendThousands(UInt64(number.magnitude))
@@ -23,8 +23,8 @@ extension ByteBuffer {
 
     @usableFromInline
     mutating func appendThousands(_ number: UInt64) {
-        guard number >= 1000 else { return append(ShortText(below1000: number)) }
+        guard number >= 1000 else { return append(ShortText(below1000: UInt32(number))) }
         appendThousands(number / 1000)
-        append(ShortText(word: ShortText.threeDigits(number % 1000), count: 3))
+        append(ShortText(word: ShortText.threeDigits(UInt32(number % 1000)), count: 3))
     }
 }

@@ -14,31 +14,39 @@ public struct ShortText: Sendable {
         self.count = count
     }
 
-    /// - Parameter packed: a text of at most seven characters, as ``packed`` has it.
+    /// The digits of a number below a thousand.
+    ///
+    /// They are reckoned, since a table that is made at its first use is asked each time whether it is there.
     @inlinable
     @inline(__always)
-    public init(packed: UInt64) {
-        word = packed & 0xFF_FFFF_FFFF_FFFF
-        count = Int(truncatingIfNeeded: packed &>> 56)
+    public init(below1000 number: UInt32) {
+        let count = number >= 100 ? 3 : number >= 10 ? 2 : 1
+        self.init(word: Self.threeDigits(number) &>> UInt64(truncatingIfNeeded: 24 &- 8 &* count), count: count)
     }
 
-    /// Its word with the count in the highest byte, for tables of texts.
-    public var packed: UInt64 { word | UInt64(count) << 56 }
-
-    /// The digits of a number below a thousand.
+    /// A point and the digits of a number of hundredths, none of them needless: nothing, `.5`, `.25`.
+    ///
+    /// - Parameter hundredths: fewer than a hundred.
     @inlinable
     @inline(__always)
-    public init(below1000 number: UInt64) { self.init(packed: Self.numbers[Int(truncatingIfNeeded: number)]) }
-
-    /// The digits of every number below a thousand: looking them up takes less than dividing.
-    @usableFromInline static let numbers: [UInt64] = (0..<1000).map { (number: UInt64) in
-        let count = number >= 100 ? 3 : number >= 10 ? 2 : 1
-        return ShortText(word: threeDigits(number) >> UInt64(24 - 8 * count), count: count).packed
+    public init(fraction hundredths: UInt32) {
+        let tens = (hundredths &* 103) &>> 10
+        let ones = hundredths &- tens &* 10
+        // What lies beyond the count is zero.
+        let last = ones == 0 ? 0 : UInt64(0x30 | ones) &<< 16
+        word = hundredths == 0 ? 0 : 0x302E | UInt64(tens) &<< 8 | last
+        count = hundredths == 0 ? 0 : ones == 0 ? 2 : 3
     }
 
     /// The digits of a number below a thousand, with zeros before them.
-    static func threeDigits(_ number: UInt64) -> UInt64 {
-        0x30_3030 | number / 100 | (number / 10 % 10) << 8 | (number % 10) << 16
+    @inlinable
+    @inline(__always)
+    static func threeDigits(_ number: UInt32) -> UInt64 {
+        let hundreds = (number &* 41) &>> 12
+        let rest = number &- hundreds &* 100
+        let tens = (rest &* 103) &>> 10
+        let ones = rest &- tens &* 10
+        return 0x30_3030 | UInt64(hundreds | tens &<< 8 | ones &<< 16)
     }
 
     /// Puts another after it; together no more than eight characters.
