@@ -104,6 +104,39 @@ import Testing
         #expect(found == words)
     }
 
+    @Test("Wherever words begin and end, none is lost, cut or joined", arguments: 0..<200)
+    func anyText(seed: UInt64) {
+        var dice = Dice(state: seed)
+        let letters = Array("aZzqRm09é") + Array(" @`[{/:\u{1}\u{1A}\u{7F}-")
+        let text = String((0..<60).map { _ in letters[Int.random(in: 0..<letters.count, using: &dice)] })
+        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        var table = SearchWordTable()
+        table.insert(text, of: 0)
+        #expect(pairs(table.sorted).map(\.word) == Set(words).sorted(), "\(text)")
+        takenApart(text: text, words: words)
+    }
+
+    @Test("A long text's words are all kept")
+    func longText() {
+        let words = (0..<1000).map { "w\($0)" }
+        var table = SearchWordTable()
+        table.insert(words.joined(separator: " "), of: 0)
+        #expect(pairs(table.sorted).map(\.word) == words.sorted())
+    }
+
+    @Test("Numbers of entries are written whole, however large")
+    func numbers() {
+        var json = ByteBuffer(capacity: 8)
+        defer { json.free() }
+        let entries: [Int32] = [0, 7, 10, 999, 1000, 123_456_789]
+        SearchWordList(
+            letters: Array("abc".utf8),
+            words: [.init(letters: 0..<2, entries: 0..<6), .init(letters: 2..<3, entries: 1..<2)],
+            entries: entries
+        ).append(to: &json)
+        #expect(String(decoding: json.bytes, as: UTF8.self) == #"{"ab":[0,7,10,999,1000,123456789],"c":[7]}"#)
+    }
+
     private func pairs(_ list: SearchWordList) -> [(word: String, entries: ArraySlice<Int32>)] {
         list.words.map { (String(decoding: list.letters[$0.letters], as: UTF8.self), list.entries[$0.entries]) }
     }
@@ -113,9 +146,7 @@ import Testing
         var table = SearchWordTable()
         for entry in 0..<30 {
             for number in 0..<3000 where number % (entry + 1) == 0 {
-                for _ in 0..<2 {
-                    Array("w\(number)".utf8).withUnsafeBufferPointer { table.insert(SearchWord($0), of: entry) }
-                }
+                for _ in 0..<2 { table.insert("w\(number)", of: entry) }
             }
         }
         let sorted = pairs(table.sorted)
@@ -134,9 +165,7 @@ import Testing
             "o'neil", "12", "123456789", "123456780", "東", "京", "école", "ecole", "æon", "abcdefghé", "abcdefgh",
         ]
         var table = SearchWordTable()
-        for (entry, word) in (words + words.reversed()).enumerated() {
-            Array(word.utf8).withUnsafeBufferPointer { table.insert(SearchWord($0), of: entry) }
-        }
+        for (entry, word) in (words + words.reversed()).enumerated() { table.insert(word, of: entry) }
         let sorted = pairs(table.sorted)
         #expect(sorted.map(\.word) == words.sorted())
         #expect(sorted.first { $0.word == "abbeygate" }?.entries.map(Int.init) == [1, 2 * words.count - 2])

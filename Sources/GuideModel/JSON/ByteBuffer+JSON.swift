@@ -48,6 +48,12 @@ extension ByteBuffer {
     /// A text in quotation marks, escaped as RFC 8259 asks, and `<` so that it may stand inside an HTML script element.
     mutating func append(quotingJSON run: UnsafeBufferPointer<UInt8>) {
         append(UInt8(ascii: "\""))
+        append(escapingJSON: run)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// The same without the quotation marks.
+    public mutating func append(escapingJSON run: UnsafeBufferPointer<UInt8>) {
         var place = 0
         while place < run.count {
             place = append(run, from: place, until: Self.mayNeedEscape)
@@ -55,7 +61,6 @@ extension ByteBuffer {
             appendEscape(of: run[place])
             place += 1
         }
-        append(UInt8(ascii: "\""))
     }
 
     @inline(__always)

@@ -10,11 +10,8 @@ extension CityWriter {
         return [
             try searchPage(search),
             RenderedPage(path: SitePath.searchData(city.id), bytes: json),
-            RenderedPage(
-                path: SitePath.searchScript(city.id), bytes: SearchIndex.script(assigning: "wyndSearch", json)),
-            RenderedPage(
-                path: SitePath.searchTexts(city.id),
-                bytes: SearchIndex.script(assigning: "wyndSearchTexts", search.texts())),
+            RenderedPage(path: SitePath.searchScript(city.id), bytes: SearchIndex.script(assigning: json)),
+            RenderedPage(path: SitePath.searchTexts(city.id), bytes: search.textsScript()),
         ]
     }
 

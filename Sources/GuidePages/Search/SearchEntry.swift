@@ -43,58 +43,70 @@ final class SearchEntry: Sendable {
     }
 }
 
+// Functions and not initialisers, which would be handed copies of the city.
 extension SearchEntry {
-    convenience init(_ place: Place, of city: City) {
-        self.init(
+    static func entry(of place: Place, in city: City) -> SearchEntry {
+        // Field by field: a copy of all facts would retain each of their texts.
+        var passages = passages(
+            place.body, address: place[dynamicMember: \.facts.address],
+            access: place[dynamicMember: \.facts.access]?.note, place.media.count)
+        addWords(of: place.media, to: &passages)
+        return SearchEntry(
             subject: .place, title: place.name, kind: place.kind.title, tags: place.tags, within: nil,
-            area: Self.area(place.area, of: city), summary: place.summary, path: SitePath.place(city.id, place.id),
-            isSponsored: place.sponsor != nil,
-            passages: Self.passages(place.body, place.facts, place.media))
+            area: area(place.area, of: city), summary: place.summary, path: SitePath.place(city.id, place.id),
+            isSponsored: place.sponsor != nil, passages: passages)
     }
 
-    convenience init(_ feature: Feature, of place: Place, in city: City) {
-        self.init(
+    static func entry(of feature: Feature, of place: Place, in city: City) -> SearchEntry {
+        var passages = passages(
+            feature.body, address: feature.facts.address, access: feature.facts.access?.note, feature.media.count)
+        addWords(of: feature.media, to: &passages)
+        return SearchEntry(
             subject: .feature, title: feature.name, kind: feature.kind.title, tags: feature.tags, within: place.name,
-            area: Self.area(place.area, of: city), summary: feature.summary,
-            path: SitePath.feature(city.id, place.id, feature.id),
-            isSponsored: place.sponsor != nil, passages: Self.passages(feature.body, feature.facts, feature.media))
+            area: area(place.area, of: city), summary: feature.summary,
+            path: SitePath.feature(city.id, place.id, feature.id), isSponsored: place.sponsor != nil,
+            passages: passages)
     }
 
-    convenience init(_ record: TourRecord, of city: City, organisations: [Organisation]) {
+    static func entry(of record: TourRecord, in city: City, organisations: [Organisation]) -> SearchEntry {
         let tour = record.tour
-        let stops = zip(record.stops, tour.stops).flatMap { stop, written in
-            [written.leg, stop.name, written.note].compactMap { $0 }
+        var passages: [String] = []
+        add(tour.body.plainText, to: &passages)
+        for (stop, written) in zip(record.stops, tour.stops) {
+            add(written.leg, to: &passages)
+            add(stop.name, to: &passages)
+            add(written.note, to: &passages)
         }
-        var passages = [tour.body.plainText] + stops + [tour.returnLeg].compactMap { $0 }
-        Self.addWords(of: tour.media, to: &passages)
-        self.init(
+        add(tour.returnLeg, to: &passages)
+        addWords(of: tour.media, to: &passages)
+        return SearchEntry(
             subject: .tour, title: tour.name, kind: "Tour", tags: tour.tags,
-            within: organisations.first { $0.id == tour.organisation }?.name,
-            area: Self.area(tour.area, of: city), summary: tour.summary,
-            path: SitePath.tour(city.id, tour.id), isSponsored: false, passages: Self.kept(passages))
+            within: organisations.first { $0.id == tour.organisation }?.name, area: area(tour.area, of: city),
+            summary: tour.summary, path: SitePath.tour(city.id, tour.id), isSponsored: false, passages: passages)
     }
 
     private static func area(_ id: Slug?, of city: City) -> String? { id.flatMap { city.area($0)?.name } }
 
-    private static func passages(_ body: RichText, _ facts: VisitFacts, _ media: [Medium]) -> [String] {
+    /// - Parameter more: how many passages are expected beside these.
+    private static func passages(_ body: RichText, address: String?, access: String?, _ more: Int) -> [String] {
         var passages: [String] = []
-        passages.reserveCapacity(3 + media.count)
-        passages.append(body.plainText)
-        if let address = facts.address { passages.append(address) }
-        if let note = facts.access?.note { passages.append(note) }
-        addWords(of: media, to: &passages)
-        return kept(passages)
+        passages.reserveCapacity(3 + more)
+        add(body.plainText, to: &passages)
+        add(address, to: &passages)
+        add(access, to: &passages)
+        return passages
     }
 
     /// Adds what media say: captions and transcripts.
     private static func addWords(of media: [Medium], to passages: inout [String]) {
         for medium in media {
-            if let caption = medium.caption { passages.append(caption) }
-            if let transcript = medium.transcript { passages.append(transcript.plainText) }
+            add(medium.caption, to: &passages)
+            add(medium.transcript?.plainText, to: &passages)
         }
     }
 
-    private static func kept(_ passages: [String]) -> [String] {
-        passages.contains(where: \.isEmpty) ? passages.filter { !$0.isEmpty } : passages
+    private static func add(_ passage: String?, to passages: inout [String]) {
+        guard let passage, !passage.isEmpty else { return }
+        passages.append(passage)
     }
 }

@@ -6,7 +6,7 @@ extension SearchIndex {
     /// `search.json`: the entries and the words of their texts.
     func json(of city: City, language: String) -> [UInt8] {
         let folder = "\(city.id)/"
-        let head = JSONWriter.object(isCompact: true) { json in
+        let head = JSONWriter.object(isCompact: true, capacity: 256 * (entries.count + 1)) { json in
             json.member("format", "wynd-search/1")
             json.member("city", city.id.text)
             json.member("language", language)
@@ -42,24 +42,38 @@ extension SearchIndex {
         return [UInt8](copying: json.bytes)
     }
 
-    /// `search-texts.json` without a file of its own: each entry's passages, a line each.
-    func texts() -> [UInt8] {
-        JSONWriter.object(isCompact: true) { json in
-            json.member("edition", edition)
-            json.array("texts") { json in
-                for entry in entries {
-                    json.element(
-                        entry.passages.count == 1 ? entry.passages[0] : entry.passages.joined(separator: "\n"))
-                }
-            }
+    /// `search-texts.js`: each entry's passages, a line each.
+    func textsScript() -> [UInt8] {
+        var length = 64
+        for entry in entries { for passage in entry.passages { length += passage.utf8.count + 4 } }
+        // A line's end takes two bytes, and there are few in a text.
+        var script = ByteBuffer(capacity: length + length / 32)
+        defer { script.free() }
+        script.append("self.wyndSearchTexts={\"edition\":\"")
+        edition.withBytes { script.append($0) }
+        script.append("\",\"texts\":[")
+        for number in entries.indices {
+            if number > 0 { script.append(UInt8(ascii: ",")) }
+            script.append(UInt8(ascii: "\""))
+            append(entries[number].passages, to: &script)
+            script.append(UInt8(ascii: "\""))
+        }
+        script.append("]};\n")
+        return [UInt8](copying: script.bytes)
+    }
+
+    private func append(_ passages: [String], to script: inout ByteBuffer) {
+        for number in passages.indices {
+            if number > 0 { script.append("\\n") }
+            passages[number].withBytes { script.append(escapingJSON: $0) }
         }
     }
 
-    /// JSON as a classic script that a page opened from a folder can load too, where fetching is refused.
-    static func script(assigning name: StaticString, _ json: [UInt8]) -> [UInt8] {
+    /// `search.js`: the data as a classic script, that a page opened from a folder can load too, where fetching is refused.
+    static func script(assigning json: [UInt8]) -> [UInt8] {
         var script: [UInt8] = []
         script.reserveCapacity(json.count + 40)
-        script += "self.\(name)=".utf8
+        script += "self.wyndSearch=".utf8
         script += json
         script += ";\n".utf8
         return script

@@ -20,10 +20,10 @@ struct SearchIndex: Sendable {
         var found: [SearchEntry] = []
         found.reserveCapacity(index.places.count + index.tours.count)
         for place in index.places {
-            found.append(SearchEntry(place, of: city))
-            for feature in place.features { found.append(SearchEntry(feature, of: place, in: city)) }
+            found.append(SearchEntry.entry(of: place, in: city))
+            for feature in place.features { found.append(SearchEntry.entry(of: feature, of: place, in: city)) }
         }
-        found += index.tours.map { SearchEntry($0, of: city, organisations: organisations) }
+        found += index.tours.map { SearchEntry.entry(of: $0, in: city, organisations: organisations) }
         var keyed = found.map { (key: SearchOrder.key(of: $0.title), entry: $0) }
         keyed.sort { left, right in
             left.key == right.key ? left.entry.path < right.entry.path : left.key < right.key
@@ -36,9 +36,7 @@ struct SearchIndex: Sendable {
     private static func words(of entries: [SearchEntry]) -> SearchWordList {
         var table = SearchWordTable()
         for number in entries.indices {
-            for passage in entries[number].passages {
-                SearchWords.each(of: passage) { table.insert($0, of: number) }
-            }
+            for passage in entries[number].passages { table.insert(passage, of: number) }
         }
         return table.sorted
     }

@@ -6,6 +6,9 @@ enum SearchWord {
     case short(UInt64, count: Int)
     case long(UnsafeBufferPointer<UInt8>)
 
+    /// A word of eight bytes at most.
+    init(_ letters: UInt64) { self = .short(letters, count: 8 - letters.leadingZeroBitCount / 8) }
+
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count <= 8 else {
             self = .long(bytes)
@@ -21,6 +24,15 @@ enum SearchWord {
         switch self {
         case .short(_, let count): count
         case .long(let bytes): bytes.count
+        }
+    }
+
+    /// The first eight bytes of a word of ASCII as a number that sorts as they do; 0 for any other word.
+    var beginning: UInt64 {
+        switch self {
+        case .short(let number, _): number & 0x8080_8080_8080_8080 == 0 ? number.byteSwapped : 0
+        case .long(let bytes):
+            bytes.allSatisfy { $0 < 0x80 } ? bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } : 0
         }
     }
 

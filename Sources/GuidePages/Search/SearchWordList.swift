@@ -19,16 +19,19 @@ struct SearchWordList: Sendable {
     ///
     /// Letters, digits and apostrophes stand in JSON as they are.
     func append(to json: inout ByteBuffer) {
+        // Most numbers are small, and stand after many words.
+        let numbers = (0..<UInt64(1000)).prefix(Int(entries.max() ?? -1) + 1).map { number in
+            var text = ShortText(below1000: number)
+            text.append(UInt8(ascii: ","))
+            return text
+        }
         json.append(UInt8(ascii: "{"))
         letters.withUnsafeBufferPointer { letters in
             for word in words {
                 json.append(UInt8(ascii: "\""))
                 json.append(UnsafeBufferPointer(rebasing: letters[word.letters]))
                 json.append("\":[")
-                for entry in entries[word.entries] {
-                    json.append(decimal: Int(entry))
-                    json.append(UInt8(ascii: ","))
-                }
+                for entry in entries[word.entries] { append(Int(entry), to: &json, numbers) }
                 // Instead of the comma after the last.
                 json.cut(to: json.length - 1)
                 json.append("],")
@@ -36,5 +39,12 @@ struct SearchWordList: Sendable {
         }
         if !words.isEmpty { json.cut(to: json.length - 1) }
         json.append(UInt8(ascii: "}"))
+    }
+
+    @inline(__always)
+    private func append(_ entry: Int, to json: inout ByteBuffer, _ numbers: [ShortText]) {
+        if entry < numbers.count { return json.append(numbers[entry]) }
+        json.append(decimal: entry)
+        json.append(UInt8(ascii: ","))
     }
 }

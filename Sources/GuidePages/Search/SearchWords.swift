@@ -14,89 +14,91 @@ enum SearchWords {
     @inline(__always)
     static func each(of text: String, _ body: (SearchWord) -> Void) {
         text.withBytes { bytes in
+            guard let base = bytes.baseAddress else { return }
             var start = 0
             while start < bytes.count {
-                if let (word, count) = shortWord(in: bytes, at: start) {
-                    if count > 0 { body(.short(word, count: count)) }
+                let word = word(at: start, of: base, to: bytes.count)
+                let lower = word | 0x2020_2020_2020_2020
+                if let count = shortCount(of: word, noLetters(word))
+                    ?? shortCount(of: word, noLetters(word) & noDigits(word))
+                {
+                    if count > 0 {
+                        body(.short(lower & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* count)), count: count))
+                    }
                     start &+= count &+ 1
                     continue
                 }
-                let (end, kinds) = run(in: bytes, at: start)
-                if end > start {
-                    each(in: UnsafeBufferPointer(rebasing: bytes[start..<end]), kinds) { body(SearchWord($0)) }
+                let (end, isPlain) = run(in: bytes, at: start)
+                if isPlain, end == start &+ 8 {
+                    body(.short(lower, count: 8))
+                } else {
+                    each(in: UnsafeBufferPointer(rebasing: bytes[start..<end]), isPlain) { body(SearchWord($0)) }
                 }
-                start = end + 1
+                start = end &+ 1
             }
         }
     }
 
-    /// The letters of ASCII at a place, in lower case, if they are less than eight and a separator follows.
+    /// Eight bytes of a text as a number, the first lowest; zeros beyond its end.
     @inline(__always)
-    private static func shortWord(
-        in bytes: UnsafeBufferPointer<UInt8>, at start: Int
-    ) -> (word: UInt64, count: Int)? {
-        guard start &+ 8 <= bytes.count, let base = bytes.baseAddress else { return nil }
-        let word = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
-        let lower = word | 0x2020_2020_2020_2020
-        let bits = UInt64(truncatingIfNeeded: smallLetters(in: lower) &* 8)
-        guard bits < 64, isSeparator(UInt8(truncatingIfNeeded: word &>> bits)) else { return nil }
-        return (lower & ((1 &<< bits) &- 1), Int(truncatingIfNeeded: bits / 8))
-    }
-
-    /// Where the bytes end that are no separators, and what they are made of.
-    private static func run(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (end: Int, kinds: UInt8) {
-        var (end, kinds) = (start, 0 as UInt8)
-        while end < bytes.count {
-            let kind = kind(of: bytes[end])
-            if kind == 0 { break }
-            kinds |= kind
-            end += 1
+    private static func word(at start: Int, of base: UnsafePointer<UInt8>, to end: Int) -> UInt64 {
+        guard start &+ 8 > end else {
+            return UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
         }
-        return (end, kinds)
+        let rest = ByteWord.rest(of: base, from: start, to: end)
+        return rest & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* (end &- start)))
     }
 
-    // What a run of bytes between separators is made of, as bits.
-    private static let lowerCase: UInt8 = 1
-    private static let capital: UInt8 = 2
-    /// An apostrophe, or part of a character beyond ASCII.
-    private static let other: UInt8 = 4
-
-    /// How many of eight bytes are small letters, before the first that is none.
+    /// How many bytes stand before the first that is marked, if that is a separator.
     @inline(__always)
-    private static func smallLetters(in word: UInt64) -> Int {
-        let highest = 0x8080_8080_8080_8080 as UInt64
-        // The highest bit of each byte tells: at least `a`, beyond `z`, beyond ASCII.
-        let fromA = (word | highest) &- 0x6161_6161_6161_6161
-        let beyondZ = (word & ~highest) &+ 0x0505_0505_0505_0505
-        let others = ~(fromA & ~beyondZ & ~word) & highest
-        return others.trailingZeroBitCount / 8
+    private static func shortCount(of word: UInt64, _ marks: UInt64) -> Int? {
+        guard marks != 0 else { return nil }
+        let count = UInt64(truncatingIfNeeded: marks.trailingZeroBitCount) / 8
+        return isSeparator(UInt8(truncatingIfNeeded: word &>> (8 &* count))) ? Int(truncatingIfNeeded: count) : nil
     }
 
-    /// Whether a byte always separates words.
-    @inline(__always)
-    private static func isSeparator(_ byte: UInt8) -> Bool {
-        byte < UInt8(ascii: "0") ? byte != UInt8(ascii: "'") : kind(of: byte) == 0
-    }
-
-    /// 0 for a byte that always separates words.
-    @inline(__always)
-    private static func kind(of byte: UInt8) -> UInt8 {
-        if byte &- UInt8(ascii: "a") < 26 { return lowerCase }
-        if byte &- UInt8(ascii: "0") < 10 { return lowerCase }
-        if byte &- UInt8(ascii: "A") < 26 { return capital }
-        return byte >= 0x80 || byte == UInt8(ascii: "'") ? other : 0
+    /// Where the bytes end that are no separators, and whether all of them are letters and digits of ASCII.
+    private static func run(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (end: Int, isPlain: Bool) {
+        var end = ByteWord.firstIndex(in: bytes, from: start) { noLetters($0) & noDigits($0) }
+        let plain = end
+        while end < bytes.count, !isSeparator(bytes[end]) { end += 1 }
+        return (end, end == plain)
     }
 
     /// The words of a run without separators of ASCII: nearly always one.
     private static func each(
-        in run: UnsafeBufferPointer<UInt8>, _ kinds: UInt8, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+        in run: UnsafeBufferPointer<UInt8>, _ isPlain: Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        if kinds == lowerCase { return body(run) }
-        if kinds & other != 0 { return eachScalarwise(in: run, body) }
+        guard isPlain else { return eachScalarwise(in: run, body) }
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: run.count) { word in
-            for (index, byte) in run.enumerated() { word[index] = lowerCase(byte) }
+            // Letters and digits of ASCII that are in lower case have this bit.
+            for index in run.indices { word[index] = run[index] | 0x20 }
             body(UnsafeBufferPointer(word))
         }
+    }
+
+    /// Marks of the bytes that are no letters of ASCII, as those of `ByteWord` are.
+    @inline(__always)
+    private static func noLetters(_ word: UInt64) -> UInt64 {
+        // A letter's place in the alphabet, from 1 to 26.
+        let letters = (word | 0x2020_2020_2020_2020) ^ 0x6060_6060_6060_6060
+        return ((letters &+ 0x6565_6565_6565_6565) | (letters &- 0x0101_0101_0101_0101) | letters)
+            & 0x8080_8080_8080_8080
+    }
+
+    /// Marks of the bytes that are no digits of ASCII.
+    @inline(__always)
+    private static func noDigits(_ word: UInt64) -> UInt64 {
+        // A digit's value, from 0 to 9.
+        let digits = word ^ 0x3030_3030_3030_3030
+        return ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
+    }
+
+    /// Whether a byte always separates words: no letter or digit, no apostrophe, and no part of a character beyond ASCII.
+    @inline(__always)
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        if byte < UInt8(ascii: "0") { return byte != UInt8(ascii: "'") }
+        return byte < 0x80 && byte > UInt8(ascii: "9") && (byte | 0x20) &- UInt8(ascii: "a") >= 26
     }
 
     private static func eachScalarwise(

@@ -3,10 +3,12 @@
 /// Bytes are multiplied eight at a time by the odd number next to the golden ratio of 2^64 (Knuth, The Art of Computer
 /// Programming, volume 3, section 6.4).
 enum TextHash {
+    static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+
     /// Takes eight bytes into a hash; different bytes give different hashes.
     @inline(__always)
     static func mixed(_ hash: UInt64, _ part: UInt64) -> UInt64 {
-        let product = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15
+        let product = (hash ^ part) &* factor
         return product ^ product >> 32
     }
 
