@@ -7,7 +7,7 @@ import Testing
 @testable import GuideBuild
 
 @Suite struct LinkTableTests {
-    private func paths(_ numbers: [Int32], _ table: LinkTable) -> [String?] {
+    private func paths(_ numbers: ArraySlice<Int32>, _ table: LinkTable) -> [String?] {
         let index = table.index
         return numbers.map { index.path($0) }
     }

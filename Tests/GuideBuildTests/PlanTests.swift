@@ -36,9 +36,10 @@ import Testing
             pages: ["york/tours/walls.html", "york/places/bar.html"])
         let table = LinkTable()
         func references(of page: String, links: [String], resources: [String]) -> PageReferences {
-            PageReferences(
-                links: links.map { table.number(ofAddress: $0, on: page) },
-                resources: resources.map { table.number(ofAddress: $0, on: page) })
+            var draft = PageReferences.Draft()
+            draft.links = links.map { table.number(ofAddress: $0, on: page) }
+            draft.resources = resources.map { table.number(ofAddress: $0, on: page) }
+            return PageReferences(draft)
         }
         let tour = references(
             of: "york/tours/walls.html",

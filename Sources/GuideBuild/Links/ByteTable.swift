@@ -11,18 +11,22 @@ import Darwin
 /// A Dictionary of Strings would want an allocation for each look-up and one for each text that it keeps.
 struct ByteTable: Sendable {
     private struct Entry {
-        var hash: UInt64
-        var scope: Int32
         var start: Int
-        var count: Int
+        var count: Int32
+        var scope: Int32
+    }
+
+    private struct Slot {
+        /// The lower half of the text's hash.
+        var hash: UInt32 = 0
+        /// One more than the number of the entry, or 0 for free.
+        var entry: Int32 = 0
     }
 
     private var entries: [Entry] = []
     private var bytes: [UInt8] = []
-    /// One more than the number of an entry, or 0 for free.
-    ///
     /// The count is a power of two, of which at most half is taken.
-    private var slots: [Int32] = Array(repeating: 0, count: 64)
+    private var slots: [Slot] = Array(repeating: Slot(), count: 256)
 
     var count: Int { entries.count }
 
@@ -30,8 +34,8 @@ struct ByteTable: Sendable {
     ///
     /// - Parameter scope: the same bytes in another scope are another text.
     func number(of text: UnsafeRawBufferPointer, scope: Int32 = 0) -> Int32? {
-        let found = slots[slot(for: text, hash: ByteTable.hash(text, scope), scope: scope)]
-        return found > 0 ? found - 1 : nil
+        let found = slots[slot(for: text, hash: ByteTable.hash(text, scope), scope: scope)].entry
+        return found > 0 ? found &- 1 : nil
     }
 
     func number(of text: String) -> Int32? {
@@ -43,10 +47,16 @@ struct ByteTable: Sendable {
     mutating func add(_ text: UnsafeRawBufferPointer, scope: Int32 = 0) -> Int32 {
         let hash = ByteTable.hash(text, scope)
         let slot = slot(for: text, hash: hash, scope: scope)
-        if slots[slot] > 0 { return slots[slot] - 1 }
-        entries.append(Entry(hash: hash, scope: scope, start: bytes.count, count: text.count))
+        let found = slots[slot].entry
+        return found > 0 ? found &- 1 : add(text, hash: hash, scope: scope, in: slot)
+    }
+
+    private mutating func add(
+        _ text: UnsafeRawBufferPointer, hash: UInt32, scope: Int32, in slot: Int
+    ) -> Int32 {
+        entries.append(Entry(start: bytes.count, count: Int32(text.count), scope: scope))
         bytes.append(contentsOf: text)
-        slots[slot] = Int32(entries.count)
+        slots[slot] = Slot(hash: hash, entry: Int32(entries.count))
         if entries.count * 2 > slots.count { grow() }
         return Int32(entries.count - 1)
     }
@@ -59,8 +69,13 @@ struct ByteTable: Sendable {
     func withBytes<Result>(of number: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         let entry = entries[Int(number)]
         return bytes.withUnsafeBytes {
-            body(UnsafeRawBufferPointer(rebasing: $0[entry.start..<entry.start + entry.count]))
+            body(UnsafeRawBufferPointer(rebasing: $0[entry.start..<entry.start + Int(entry.count)]))
         }
+    }
+
+    /// Whether a number is that of a text.
+    func isNumber(_ number: Int32, of text: UnsafeRawBufferPointer, scope: Int32) -> Bool {
+        entries.indices.contains(Int(number)) && isSame(entries[Int(number)], text, scope)
     }
 
     func scope(of number: Int32) -> Int32 { entries[Int(number)].scope }
@@ -70,24 +85,24 @@ struct ByteTable: Sendable {
     }
 
     /// Where a text is, or the free slot that it would take.
-    private func slot(for text: UnsafeRawBufferPointer, hash: UInt64, scope: Int32) -> Int {
+    @inline(__always)
+    private func slot(for text: UnsafeRawBufferPointer, hash: UInt32, scope: Int32) -> Int {
         slots.withUnsafeBufferPointer { slots in
             entries.withUnsafeBufferPointer { entries in
-                var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
-                while slots[slot] != 0 {
-                    let entry = entries[Int(slots[slot]) &- 1]
-                    if entry.hash == hash, entry.scope == scope, entry.count == text.count, isSame(entry, text) {
-                        return slot
-                    }
-                    slot = (slot &+ 1) & (slots.count &- 1)
+                var place = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
+                while slots[place].entry != 0 {
+                    let slot = slots[place]
+                    if slot.hash == hash, isSame(entries[Int(slot.entry) &- 1], text, scope) { return place }
+                    place = (place &+ 1) & (slots.count &- 1)
                 }
-                return slot
+                return place
             }
         }
     }
 
     @inline(__always)
-    private func isSame(_ entry: Entry, _ text: UnsafeRawBufferPointer) -> Bool {
+    private func isSame(_ entry: Entry, _ text: UnsafeRawBufferPointer, _ scope: Int32) -> Bool {
+        guard entry.scope == scope, Int(entry.count) == text.count else { return false }
         guard let other = text.baseAddress else { return true }
         return bytes.withUnsafeBytes { bytes in
             bytes.baseAddress.map { memcmp($0 + entry.start, other, text.count) == 0 } ?? true
@@ -95,15 +110,19 @@ struct ByteTable: Sendable {
     }
 
     private mutating func grow() {
-        slots = Array(repeating: 0, count: slots.count * 2)
-        for (number, entry) in entries.enumerated() {
-            var slot = Int(truncatingIfNeeded: entry.hash) & (slots.count - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(number + 1)
+        let old = slots
+        slots = Array(repeating: Slot(), count: old.count * 2)
+        slots.withUnsafeMutableBufferPointer { slots in
+            for slot in old where slot.entry != 0 {
+                var place = Int(truncatingIfNeeded: slot.hash) & (slots.count &- 1)
+                while slots[place].entry != 0 { place = (place &+ 1) & (slots.count &- 1) }
+                slots[place] = slot
+            }
         }
     }
 
-    private static func hash(_ text: UnsafeRawBufferPointer, _ scope: Int32) -> UInt64 {
-        ByteHash.hash(text, seed: UInt64(truncatingIfNeeded: scope))
+    @inline(__always)
+    private static func hash(_ text: UnsafeRawBufferPointer, _ scope: Int32) -> UInt32 {
+        UInt32(truncatingIfNeeded: ByteHash.hash(text, seed: UInt64(truncatingIfNeeded: scope)))
     }
 }

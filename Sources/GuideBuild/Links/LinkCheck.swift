@@ -9,6 +9,8 @@ struct LinkCheck: Sendable {
     private let pagesOfPaths: [Int32]
     /// The paths that lead nowhere, by number.
     private let isBroken: [Bool]
+    /// Whether there are any.
+    private let hasBroken: Bool
 
     /// - Parameters:
     ///   - index: the words of the numbers in the pages' references.
@@ -40,6 +42,7 @@ struct LinkCheck: Sendable {
         }
         self.pagesOfPaths = pagesOfPaths
         self.isBroken = isBroken
+        hasBroken = isBroken.contains(true)
     }
 
     /// One error for each path that leads nowhere, on each page that refers to it.
@@ -48,40 +51,36 @@ struct LinkCheck: Sendable {
     var diagnostics: [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for page in pages.indices {
-            diagnose(pages[page].references.links, pages[page].references.resources, on: page, in: &diagnostics)
-            for fragment in pages[page].references.fragments { diagnose(fragment, on: pages[page], in: &diagnostics) }
+            if hasBroken { diagnosePaths(on: page, in: &diagnostics) }
+            for number in 0..<pages[page].references.fragmentCount {
+                diagnose(pages[page].references.fragment(number), on: page, in: &diagnostics)
+            }
         }
         return diagnostics
     }
 
-    private func diagnose(
-        _ links: [Int32], _ resources: [Int32], on page: Int, in diagnostics: inout [Diagnostic]
-    ) {
-        var broken: Set<Int32> = []
-        for path in links where isBroken[Int(path)] { broken.insert(path) }
-        for path in resources where isBroken[Int(path)] { broken.insert(path) }
-        guard !broken.isEmpty else { return }
-        let page = pages[page].path
-        for address in broken.map({ index.address($0, on: page) }).sorted() {
+    private func diagnosePaths(on number: Int, in diagnostics: inout [Diagnostic]) {
+        let page = pages[number]
+        let broken = Set(page.references.paths.filter { isBroken[Int($0)] })
+        for address in broken.map({ index.address($0, on: page.path) }).sorted() {
             diagnostics.append(
                 .error(
-                    at: SourceLocation(file: page), code: "broken-link",
+                    at: SourceLocation(file: page.path), code: "broken-link",
                     "the finished page refers to \(address), which the site does not have; look at the template"))
         }
     }
 
     private func diagnose(
-        _ fragment: PageReferences.Fragment, on page: WrittenPage, in diagnostics: inout [Diagnostic]
+        _ fragment: PageReferences.Fragment, on page: Int, in diagnostics: inout [Diagnostic]
     ) {
+        // Pages go by their numbers, so that none is copied.
         let isHere = fragment.path == PageReferences.Fragment.here
-        let number = isHere ? -1 : Int(pagesOfPaths[Int(fragment.path)])
-        guard isHere || number >= 0 else { return }
-        let target = isHere ? page : pages[number]
-        guard !target.references.hasID(index.hash(ofFragment: fragment.id)) else { return }
+        let target = isHere ? page : Int(pagesOfPaths[Int(fragment.path)])
+        guard target >= 0, !pages[target].references.hasID(index.hash(ofFragment: fragment.id)) else { return }
+        let (id, path) = (index.fragment(fragment.id), pages[target].path)
         diagnostics.append(
             .warning(
-                at: SourceLocation(file: page.path), code: "broken-link",
-                "the finished page links to #\(index.fragment(fragment.id)) of \(target.path), which has no such heading"
-            ))
+                at: SourceLocation(file: pages[page].path), code: "broken-link",
+                "the finished page links to #\(id) of \(path), which has no such heading"))
     }
 }

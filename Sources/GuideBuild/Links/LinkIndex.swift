@@ -17,6 +17,8 @@ struct LinkIndex: Sendable {
     private var ways = ByteTable()
     /// The folder that each way leads to, or `outside`.
     private var foldersOfWays: [Int32] = []
+    /// The number of the way that was looked up last: addresses that follow each other mostly go the same.
+    private var lastWay: Int32 = 0
     /// Names, in the scope of their folders; in the scope `outside`, addresses as they are written.
     private var paths = ByteTable()
     private var fragments = ByteTable()
@@ -62,11 +64,6 @@ struct LinkIndex: Sendable {
         return page.withUTF8 { add(folder: LinkIndex.parts(of: UnsafeRawBufferPointer($0)).folder) }
     }
 
-    private mutating func add(folder: String) -> Int32 {
-        var folder = folder
-        return folder.withUTF8 { add(folder: UnsafeRawBufferPointer($0)) }
-    }
-
     private mutating func add(folder: UnsafeRawBufferPointer) -> Int32 {
         let number = folders.add(folder)
         guard Int(number) == parents.count else { return number }
@@ -99,12 +96,31 @@ struct LinkIndex: Sendable {
 
     /// Where a way leads from a folder.
     private mutating func folderAt(_ way: UnsafeRawBufferPointer, from folder: Int32) -> Int32 {
-        let number = Int(ways.add(way, scope: folder))
+        if ways.isNumber(lastWay, of: way, scope: folder) { return foldersOfWays[Int(lastWay)] }
+        lastWay = ways.add(way, scope: folder)
+        let number = Int(lastWay)
         if number == foldersOfWays.count {
-            let path = resolvedSitePath(String(decoding: way, as: UTF8.self), from: folders.text(folder) + "/")
-            foldersOfWays.append(path.map { add(folder: $0) } ?? LinkIndex.outside)
+            let target = walk(way, from: folder)
+            foldersOfWays.append(target)
         }
         return foldersOfWays[number]
+    }
+
+    /// Goes a way step by step.
+    private mutating func walk(_ way: UnsafeRawBufferPointer, from start: Int32) -> Int32 {
+        var folder = start
+        for step in way.split(separator: UInt8(ascii: "/")) where !step.elementsEqual(".".utf8) {
+            if step.elementsEqual("..".utf8) {
+                folder = parents[Int(folder)]
+                if folder == LinkIndex.outside { return folder }
+            } else {
+                var path = folders.withBytes(of: folder) { [UInt8]($0) }
+                if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+                path.append(contentsOf: step)
+                folder = path.withUnsafeBytes { add(folder: $0) }
+            }
+        }
+        return folder
     }
 
     /// An address whose last part is no name.

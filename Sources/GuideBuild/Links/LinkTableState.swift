@@ -11,50 +11,52 @@ struct LinkTableState: Sendable {
         var fragment: Int32 = -1
     }
 
+    /// The numbers of the pages that led to a path last, so that each path counts once on a page.
+    private struct Use {
+        var asLink: Int32 = 0
+        var asResource: Int32 = 0
+    }
+
     private(set) var index = LinkIndex()
     /// The values of attributes as their bytes stand on pages; the scope is the folder, or that which an address
     /// climbs to, and the attribute's role.
     private var values = ByteTable()
-    /// Where each value's targets end; they begin where those of the value before end.
-    private var endsOfTargets: [Int32] = []
+    /// Where each value's targets begin, and last where those of the next value would.
+    private var startsOfTargets: [Int32] = [0]
     private var targets: [Target] = []
-    /// The number of the page that last led to a path as a link, and as a resource: so that each counts once.
-    private var lastLinking: [Int32] = []
-    private var lastLoading: [Int32] = []
+    /// The page that last led to each path.
+    private var lastUses: [Use] = []
     private var pageCount: Int32 = 0
-    /// What the page at hand refers to, in room that the next page uses again.
-    private var draft = PageReferences()
+    /// What the page at hand refers to.
+    private var draft = PageReferences.Draft()
 
     mutating func references(
         in bytes: UnsafeRawBufferPointer, _ attributes: [LinkAttribute], of page: String
     ) -> PageReferences {
-        draft.links.removeAll(keepingCapacity: true)
-        draft.resources.removeAll(keepingCapacity: true)
-        draft.fragments.removeAll(keepingCapacity: true)
-        draft.ids.removeAll(keepingCapacity: true)
+        draft.clear()
         let folder = index.addFolder(of: page)
         pageCount += 1
         for attribute in attributes {
             let value = UnsafeRawBufferPointer(rebasing: bytes[attribute.value])
             if attribute.role == .id {
-                draft.ids.append(LinkTableState.hash(ofID: value))
+                draft.ids.append(PageReferences.Draft.id(LinkTableState.hash(ofID: value)))
                 continue
             }
             let key = attribute.role == .choices ? (value, folder << 1) : key(value, inFolder: folder)
             let number = Int(values.add(key.0, scope: key.1 << 2 | Int32(attribute.role.rawValue)))
-            if number == endsOfTargets.count {
+            if number + 1 == startsOfTargets.count {
                 addTargets(of: value, attribute.role, inFolder: folder)
-                endsOfTargets.append(Int32(targets.count))
+                startsOfTargets.append(Int32(targets.count))
             }
-            let first = number == 0 ? 0 : Int(endsOfTargets[number - 1])
-            for target in first..<Int(endsOfTargets[number]) { note(targets[target], attribute.role) }
+            for target in startsOfTargets[number]..<startsOfTargets[number + 1] {
+                note(targets[Int(target)], attribute.role)
+            }
         }
         draft.ids.sort()
-        return PageReferences(
-            links: Array(draft.links[...]), resources: Array(draft.resources[...]),
-            fragments: Array(draft.fragments[...]), ids: Array(draft.ids[...]))
+        return PageReferences(draft)
     }
 
+    @inline(__always)
     private mutating func note(_ target: Target, _ role: LinkAttribute.Role) {
         if target.fragment >= 0 {
             draft.fragments.append(PageReferences.Fragment(path: target.path, id: target.fragment))
@@ -62,11 +64,13 @@ struct LinkTableState: Sendable {
         guard target.path >= 0 else { return }
         let number = Int(target.path)
         if role == .link {
-            if lastLinking[number] != pageCount { draft.links.append(target.path) }
-            lastLinking[number] = pageCount
+            guard lastUses[number].asLink != pageCount else { return }
+            lastUses[number].asLink = pageCount
+            draft.links.append(target.path)
         } else {
-            if lastLoading[number] != pageCount { draft.resources.append(target.path) }
-            lastLoading[number] = pageCount
+            guard lastUses[number].asResource != pageCount else { return }
+            lastUses[number].asResource = pageCount
+            draft.resources.append(target.path)
         }
     }
 
@@ -105,12 +109,19 @@ struct LinkTableState: Sendable {
     private mutating func addTargets(
         of value: UnsafeRawBufferPointer, _ role: LinkAttribute.Role, inFolder folder: Int32
     ) {
-        guard value.firstIndex(of: UInt8(ascii: "&")) == value.count else {
+        let special = value.firstIndex {
+            ByteWord.equal($0, UInt8(ascii: "&")) | ByteWord.equal($0, UInt8(ascii: ":"))
+                | ByteWord.equal($0, UInt8(ascii: "#")) | ByteWord.equal($0, UInt8(ascii: "?"))
+        }
+        if role != .choices, special == value.count, special > 0, !isOfAnotherHost(value) {
+            // Nothing but a path, as most are.
+            targets.append(Target(path: number(ofAddress: value, inFolder: folder)))
+        } else if value.firstIndex(of: UInt8(ascii: "&")) < value.count {
             var text = CharacterReferences.undone(in: String(decoding: value, as: UTF8.self))
             text.withUTF8 { addTargets(ofText: UnsafeRawBufferPointer($0), role, inFolder: folder) }
-            return
+        } else {
+            addTargets(ofText: value, role, inFolder: folder)
         }
-        addTargets(ofText: value, role, inFolder: folder)
     }
 
     private mutating func addTargets(
@@ -153,8 +164,8 @@ struct LinkTableState: Sendable {
 
     /// Neither on another host nor in another scheme.
     private func isWithinSite(_ address: UnsafeRawBufferPointer) -> Bool {
+        if address.isEmpty || isOfAnotherHost(address) { return false }
         let slash = UInt8(ascii: "/")
-        if address.isEmpty || address.count > 1 && address[0] == slash && address[1] == slash { return false }
         for byte in address {
             if byte == slash || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "?") { return true }
             if byte == UInt8(ascii: ":") { return false }
@@ -162,12 +173,14 @@ struct LinkTableState: Sendable {
         return true
     }
 
+    private func isOfAnotherHost(_ address: UnsafeRawBufferPointer) -> Bool {
+        let slash = UInt8(ascii: "/")
+        return address.count > 1 && address[0] == slash && address[1] == slash
+    }
+
     private mutating func number(ofAddress address: UnsafeRawBufferPointer, inFolder folder: Int32) -> Int32 {
         let number = index.add(address: address, inFolder: folder)
-        if Int(number) == lastLinking.count {
-            lastLinking.append(0)
-            lastLoading.append(0)
-        }
+        if Int(number) == lastUses.count { lastUses.append(Use()) }
         return number
     }
 

@@ -14,8 +14,9 @@ struct MediumUse: Sendable {
         media = [Int32](repeating: -1, count: index.pathCount)
         mediumCount = assets.count
         for number in assets.indices {
-            for file in assets[number].files {
-                if let path = index.number(ofPath: file.path) { media[Int(path)] = Int32(number) }
+            let files = assets[number].files
+            for file in files.indices {
+                if let path = index.number(ofPath: files[file].path) { media[Int(path)] = Int32(number) }
             }
         }
     }
@@ -25,11 +26,12 @@ struct MediumUse: Sendable {
 
     /// The pages that use each of the media.
     func pages(among pages: [WrittenPage]) -> MediumPages {
-        let pages = pages.sorted { $0.path < $1.path }
+        // Pages go by their numbers, so that none is copied.
+        let order = pages.indices.sorted { pages[$0].path < pages[$1].path }
         var uses: [(medium: Int32, page: Int32)] = []
         uses.reserveCapacity(2 * mediumCount)
         var lastUser = [Int32](repeating: -1, count: mediumCount)
-        func note(_ paths: [Int32], of page: Int32) {
+        func note(_ paths: ArraySlice<Int32>, of page: Int32) {
             for path in paths where media[Int(path)] >= 0 {
                 let medium = media[Int(path)]
                 guard lastUser[Int(medium)] != page else { continue }
@@ -37,10 +39,10 @@ struct MediumUse: Sendable {
                 uses.append((medium, page))
             }
         }
-        for page in pages.indices {
-            note(pages[page].references.resources, of: Int32(page))
-            note(pages[page].references.links, of: Int32(page))
+        for (number, page) in order.enumerated() {
+            note(pages[page].references.resources, of: Int32(number))
+            note(pages[page].references.links, of: Int32(number))
         }
-        return MediumPages(paths: pages.map(\.path), mediumCount: mediumCount, uses: uses)
+        return MediumPages(paths: order.map { pages[$0].path }, mediumCount: mediumCount, uses: uses)
     }
 }
