@@ -7,8 +7,10 @@
 /// tag.
 struct LiteralReader {
     enum Element {
-        /// What `href` means depends on another attribute.
+        /// What `href` means depends on another attribute, which has not been read.
         case link
+        /// A link whose `href` leads to no page of the site.
+        case canonical
         /// `href` is what the element shows.
         case image
         case other
@@ -103,9 +105,14 @@ struct LiteralReader {
         }
         let end = page.endOfWord(at: place)
         if place > 0, page.isText("=\"", at: end) {
-            if let meaning = LinkScanner.meaning(of: place..<end, in: page) { note(meaning, of: element, at: end) }
             let close = page.next(UInt8(ascii: "\""), from: end + 2)
-            if close == page.count { state = .value(element) }
+            let meaning = LinkScanner.meaning(of: place..<end, in: page)
+            if let meaning { note(meaning, of: element, at: end) }
+            if close == page.count {
+                state = .value(element)
+            } else if meaning == .relation, element == .link {
+                state = .tag(LiteralReader.link(relation: end + 2..<close, in: page))
+            }
             place = close + 1
         } else if place > 0, !page.hasValue(at: end) {
             place = end
@@ -113,6 +120,12 @@ struct LiteralReader {
             // The name began before the literal, or its value is not quoted.
             state = .unknown
         }
+    }
+
+    /// What a link with this relation is like.
+    private static func link(relation: Range<Int>, in page: PageBytes) -> Element {
+        if page.isWord("canonical", relation) { return .canonical }
+        return page.isWord("alternate", relation) ? .other : .image
     }
 
     // MARK: Marks
@@ -124,7 +137,7 @@ struct LiteralReader {
     /// - Parameter equals: where the "=" after the attribute's name stands.
     private mutating func note(_ meaning: LinkScanner.Name, of element: Element, at equals: Int) {
         switch (meaning, element) {
-        case (.relation, _): break
+        case (.relation, _), (.address, .canonical): break
         case (.id, _): note(.id, at: equals + 2)
         case (.resource, _), (.address, .image): note(.resource, at: equals + 2)
         case (.choices, _): note(.choices, at: equals + 2)

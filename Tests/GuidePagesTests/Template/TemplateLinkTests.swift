@@ -28,10 +28,10 @@ struct TemplateLinkTests {
             class="{{#open}}x {{/open}}{{c}}" href="{{root}}a.html" rel="tag">{{text}}</a></p>
             """)
         program.marks.sort { $0.place < $1.place }
-        #expect(program.marks.map(\.kind).filter { $0 == .look }.count == 2)
+        #expect(program.marks.map(\.kind).filter { $0 == .resource }.count == 1)
         #expect(program.marks.map(\.kind).filter { $0 == .id }.count == 1)
         #expect(program.marks.map(\.kind).filter { $0 == .link }.count == 1)
-        #expect(!program.marks.map(\.kind).contains(.text))
+        #expect(!program.marks.map(\.kind).contains { $0 == .look || $0 == .text })
     }
 
     @Test(
@@ -43,6 +43,9 @@ struct TemplateLinkTests {
             "{{#l}}<a href=\"{{a}}\"{{/l}} id=\"x\">", "<!-- {{a}} <a href=\"{{a}}\"> --><a href=\"{{a}}\">",
             "<script>{{a}}<a href=\"x\"></script><p id=\"{{a}}\">", "<use href=\"#{{a}}\"/><image href=\"{{a}}\"/>",
             "{{{h}}}<a href=\"{{a}}\">{{{h}}}",
+            "<link rel=\"alternate\" href=\"{{a}}\"><link rel='icon' href=\"{{a}}\">",
+            "<link href=\"{{a}}\" rel=\"alternate\"><link rel=\"{{t}}\" href=\"{{a}}\">",
+            "<link {{#t}}rel=\"alternate\"{{/t}} href=\"{{a}}\"><link rel=\"canonical\" rel=\"icon\" href=\"{{a}}\">",
         ])
     func isRead(template: String) throws {
         let page = try page(template)
