@@ -58,7 +58,7 @@ import Testing
         let guide = SampleGuide.guide(baseURL: "https://guide.example/walks/")
         func files(atMost count: Int) -> [RenderedPage] {
             var files: [RenderedPage] = []
-            let pages = [SitePaths(paths[..<2]), SitePaths(), SitePaths(paths[2...])]
+            let pages = [SitePaths(Array(paths[..<2])), SitePaths(), SitePaths(Array(paths[2...]))]
             Sitemap.write(pages, guide: guide, largestCount: count) { files.append($0) }
             return files
         }

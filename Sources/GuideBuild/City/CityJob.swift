@@ -179,8 +179,14 @@ struct CityJob: Sendable {
     }
 
     private func note(_ pages: [WrittenPage], city: City, in result: inout CityResult) {
-        result.pageCount = pages.count { $0.path.hasSuffix(".html") }
-        result.pages = SitePaths(pages.lazy.filter(\.isListed).map(\.path))
+        var listed: [String] = []
+        listed.reserveCapacity(pages.count)
+        // By number, so that no page is copied with its references.
+        for number in pages.indices {
+            if pages[number].path.hasSuffix(".html") { result.pageCount += 1 }
+            if pages[number].isListed { listed.append(pages[number].path) }
+        }
+        result.pages = SitePaths(listed)
         result.feed = FeedEntry.entries(of: city)
     }
 

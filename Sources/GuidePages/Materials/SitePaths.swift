@@ -6,7 +6,7 @@ public struct SitePaths: Hashable, Sendable, Sequence {
     public private(set) var count = 0
 
     /// - Parameter paths: without line ends.
-    public init(_ paths: some Sequence<String> = []) {
+    public init(_ paths: [String] = []) {
         for path in paths { append(path) }
         // What stands for as long as the build lasts shall not hold room that it will never use.
         bytes = Array(bytes[...])

@@ -28,7 +28,7 @@ enum Theme {
         let renderer = try renderer()
         let city = SampleGuide.cityMaterial(guide: guide)
         let pages = try renderer.cityPages(city) + renderer.packPages(city, packs: SampleGuide.packs())
-        let listed = SitePaths(pages.lazy.filter(\.isListed).map(\.path))
+        let listed = SitePaths(pages.filter(\.isListed).map(\.path))
         return try pages + renderer.guidePages(SampleGuide.guideMaterial(guide: guide, pages: [listed]))
     }
 
