@@ -20,7 +20,7 @@ struct SearchWordList: Sendable {
     /// Letters, digits and apostrophes stand in JSON as they are.
     func append(to json: inout ByteBuffer) {
         // Most numbers are small, and stand after many words.
-        let numbers = (0..<UInt64(1000)).prefix(Int(entries.max() ?? -1) + 1).map { number in
+        let numbers = (0..<UInt32(1000)).prefix(Int(entries.max() ?? -1) + 1).map { number in
             var text = ShortText(below1000: number)
             text.append(UInt8(ascii: ","))
             return text
