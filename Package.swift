@@ -4,8 +4,8 @@ import PackageDescription
 /// The folders of the repository that are no part of any target; GuideBuild's resources make the root its folder.
 let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
-    "guide.yaml", "scripts", "Tests", "Sources/CAllocator", "Sources/CExchange", "Sources/CFileCopy",
-    "Sources/CLibArchive", "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark", "Sources/CMarkArena",
+    "guide.yaml", "scripts", "Tests", "Sources/CExchange", "Sources/CFileCopy", "Sources/CLibArchive",
+    "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark", "Sources/CMarkArena", "Sources/CMimalloc",
     "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideMaps",
     "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages", "Sources/wynd",
 ]
@@ -27,7 +27,9 @@ let package = Package(
         .executableTarget(
             name: "wynd",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideModel", "GuidePacks", "CAllocator",
+                "GuideBuild", "GuideContent", "GuideModel", "GuidePacks",
+                // Elsewhere an allocator is not replaced by linking another.
+                .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -91,7 +93,7 @@ let package = Package(
             providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
-        .systemLibrary(name: "CAllocator"),
+        .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
         .systemLibrary(name: "CExchange"),
         .systemLibrary(name: "CFileCopy"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
