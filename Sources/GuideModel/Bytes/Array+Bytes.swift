@@ -1,11 +1,19 @@
-// Arrays of bytes from bytes elsewhere.
+// Arrays made of bytes elsewhere, and looked at where they lie.
 
 extension [UInt8] {
-    /// A copy of bytes that lie elsewhere, in one go: `Array(_:)` copies them one by one.
+    /// A copy of bytes that lie elsewhere.
     public init(copying run: UnsafeBufferPointer<UInt8>) {
-        self.init(unsafeUninitializedCapacity: run.count) { room, count in
-            if let source = run.baseAddress { room.baseAddress?.update(from: source, count: run.count) }
-            count = run.count
-        }
+        self.init(run)
+    }
+}
+
+extension Array {
+    /// Calls `body` with the elements where they lie, and does not retain the array meanwhile wherever that can be.
+    @inlinable @inline(__always)
+    public func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+        #if compiler(>=6.2)
+        if #available(macOS 26, *) { return span.withUnsafeBufferPointer { body($0) } }
+        #endif
+        return withUnsafeBufferPointer { body($0) }
     }
 }

@@ -22,6 +22,7 @@ extension ByteBuffer {
             .| (block & ByteBlock(repeating: 0xFA)).equal(UInt8(ascii: "\""))
     }
 
+    @inline(never)
     private mutating func appendReference(to byte: UInt8) {
         switch byte {
         case UInt8(ascii: "&"): append("&amp;")

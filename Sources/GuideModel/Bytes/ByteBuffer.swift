@@ -56,7 +56,9 @@ public struct ByteBuffer {
         if length > capacity - count { grow(by: length) }
     }
 
+    /// Never written out where it is called: it is rare, and there are hundreds of those places.
     @usableFromInline
+    @inline(never)
     mutating func grow(by length: Int) {
         let room = max(count + length, 2 * capacity)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room)

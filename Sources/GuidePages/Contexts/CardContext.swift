@@ -15,6 +15,15 @@ struct CardContext: Sendable {
     var meta: String?
     var picture: TemplateShared<PictureContext>?
     var isSponsored: Bool
+
+    /// Makes the card of a place, as places' pages have it, that of a list of areas, kinds or tags.
+    ///
+    /// The folders of those lists stand beside that of the places, so that pictures are as far from both.
+    mutating func move(toListWith href: String) {
+        self.href = href
+        // A number belongs to a map beside the list.
+        number = nil
+    }
 }
 
 extension CardContext: TemplateContext {

@@ -21,14 +21,13 @@ struct CardMaker: Sendable {
     }
 
     /// The same card on a page in another folder.
-    func card(_ place: Place, like other: CardContext, href: String, on page: PageAddress) -> CardContext {
-        CardContext(
-            href: href, name: other.name, kind: other.kind, kindIcon: other.kindIcon, summary: other.summary,
-            number: other.number, meta: other.meta,
-            picture: other.picture.flatMap { picture in
-                MediaChoice.illustration(place.media, assets: assets)
-                    .map { TemplateShared(picture.value.moved($0, to: page)) }
-            }, isSponsored: other.isSponsored)
+    func card(_ place: Place, like other: consuming CardContext, href: String, on page: PageAddress) -> CardContext {
+        other.href = href
+        if let picture = other.picture {
+            other.picture = MediaChoice.illustration(place.media, assets: assets)
+                .map { TemplateShared(picture.value.moved($0, to: page)) }
+        }
+        return other
     }
 
     func card(_ feature: Feature, of place: Place, on page: PageAddress) -> CardContext {

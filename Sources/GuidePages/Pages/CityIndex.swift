@@ -9,13 +9,10 @@ struct CityIndex: Sendable {
     let places: [Place]
     /// By the city's own list of places, their indexes in `places`.
     let order: [Int]
-    let placesByID: [Slug: Place]
-    /// From 1, on every map of the city.
-    let numbers: [Slug: Int]
     let tours: [TourRecord]
     let topics: TopicIndex
-    /// By the place's id, indexes of `tours`.
-    private let passing: [Slug: [Int]]
+    /// By the places' indexes, those of the tours that stop there.
+    private let passing: [[Int]]
     private let grid: NearbyGrid
 
     var city: City { material.city }
@@ -28,32 +25,32 @@ struct CityIndex: Sendable {
         let places = keyed.map { city.places[$0.index] }
         var order = [Int](repeating: 0, count: places.count)
         for (index, key) in keyed.enumerated() { order[key.index] = index }
-        let placesByID = Dictionary(places.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var numbers: [Slug: Int] = [:]
+        numbers.reserveCapacity(places.count)
+        for (number, place) in places.enumerated() where numbers[place.id] == nil { numbers[place.id] = number }
         let tours = city.tours.map {
             TourRecord(
-                $0, city: city, places: placesByID, geometry: material.geometry[$0.id],
-                speed: material.guide.walkingSpeed)
+                $0, city: city, geometry: material.geometry[$0.id], speed: material.guide.walkingSpeed
+            ) { [numbers] id in numbers[id].map { places[$0] } }
         }
-        var passing: [Slug: [Int]] = [:]
+        var passing = [[Int]](repeating: [], count: places.count)
         for (index, record) in tours.enumerated() {
-            for place in Set(record.tour.stops.map(\.place)) { passing[place, default: []].append(index) }
+            for place in Set(record.tour.stops.map(\.place)) {
+                if let number = numbers[place] { passing[number].append(index) }
+            }
         }
         self.places = places
         self.order = order
-        self.placesByID = placesByID
-        numbers = Dictionary(
-            places.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
         self.tours = tours
         topics = TopicIndex(city, places: places, keys: keyed.map { $0.name }, tours: tours)
         self.passing = passing
         grid = NearbyGrid(places.map { $0.position })
     }
 
-    /// The tours that stop at a place or at one of its features.
-    func tours(passing place: Slug) -> [TourRecord] { tourNumbers(passing: place).map { tours[$0] } }
-
-    /// The same by their indexes in `tours`.
-    func tourNumbers(passing place: Slug) -> [Int] { passing[place] ?? [] }
+    /// The tours that stop at a place or at one of its features, by their indexes in `tours`.
+    ///
+    /// - Parameter index: the place's own.
+    func tourNumbers(passing index: Int) -> [Int] { passing[index] }
 
     /// The places nearest to one, nearest first, by their indexes in `places`, with the distances in metres.
     ///

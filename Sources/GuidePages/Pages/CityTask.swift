@@ -21,6 +21,18 @@ public struct CityTask: Sendable {
     let lists: FinishedCards
     let work: Work
 
+    /// The same work in its smallest parts, in order: a page that is written before the next is made is still at hand.
+    public var parts: [CityTask] {
+        switch work {
+        case .city, .topicList, .tourLists, .search: [self]
+        case .places(let numbers): numbers.map { part(.places($0..<$0 + 1)) }
+        case .topics(let numbers): numbers.map { part(.topics($0..<$0 + 1)) }
+        case .tours(let numbers): numbers.map { part(.tours($0..<$0 + 1)) }
+        }
+    }
+
+    private func part(_ work: Work) -> CityTask { CityTask(writer: writer, lists: lists, work: work) }
+
     /// Renders the pages.
     ///
     /// - Throws: as `SiteRenderer.cityPages` does.
@@ -34,8 +46,9 @@ public struct CityTask: Sendable {
         case .places(let numbers):
             for number in writer.index.order[numbers] {
                 pages.append(try writer.placePage(number, lists))
-                let place = writer.index.places[number]
-                for feature in place.features { pages.append(try writer.featurePage(feature, of: place)) }
+                for feature in writer.index.places[number].features {
+                    pages.append(try writer.featurePage(feature, ofPlace: number))
+                }
             }
         case .topics(let numbers):
             for topic in writer.index.topics.all[numbers] { pages.append(try writer.topicPage(topic, lists)) }

@@ -14,7 +14,6 @@ extension CityWriter {
         let facts = place.facts
         let visit = VisitContext.of(facts, book: hours)
         let near = index.near(number)
-        let card = placeCards[number]
         let area = shelf.area(place.area)
         let url = frames.address(page.path)
         let frame = frames.frame(
@@ -28,17 +27,18 @@ extension CityWriter {
                 crumbs: shelf.crumbs(area), url: url, hasMap: true, tellsOpenNow: visit?.tellsOpenNow ?? false))
         let nearCards = try lists.near(near, around: number)
         let context = PlacePage(
-            frame: consume frame, name: place.name, kind: card.kind, kindIcon: card.kindIcon,
-            kindHref: shelf.links.kind(place.kind), area: area, tags: shelf.tags(place.tags), summary: place.summary,
-            sponsor: place.sponsor, lead: lead(choice, card, on: page),
+            frame: consume frame, name: place.name, kind: placeCards[number].kind,
+            kindIcon: placeCards[number].kindIcon, kindHref: shelf.links.kind(place.kind), area: area,
+            tags: shelf.tags(place.tags), summary: place.summary, sponsor: place.sponsor,
+            lead: lead(choice, ofPlace: number, on: page),
             body: markup.html(place.body, on: page, links: shelf.links), pictures: pictures(choice, on: page),
             recordings: recordings(choice, on: page), visit: consume visit,
             map: drawn(
-                maps.place(place, near: near, on: page),
+                maps.place(number, near: near, on: page),
                 caption: String(joining: place.name, " is ", ways[number], "."), cityMap: shelf.links.pin(place.id),
                 here: place.id),
             features: place.features.map { cards.card($0, of: place, on: page) },
-            passingTours: index.tourNumbers(passing: place.id).map { tourCards[$0] },
+            passingTours: index.tourNumbers(passing: number).map { tourCards[$0] },
             nearCards: nearCards, listNear: { [self] in cards(near, around: place.position) })
         return RenderedPage(
             path: page.path, text: try templates.place.page(context),
@@ -57,14 +57,16 @@ extension CityWriter {
 
     /// The first picture, which is mostly that of the place's card as well.
     private func lead(
-        _ choice: MediaChoice, _ card: CardContext, on page: PageAddress
+        _ choice: MediaChoice, ofPlace number: Int, on page: PageAddress
     ) -> TemplateShared<PictureContext>? {
         guard let lead = choice.lead else { return nil }
-        if choice.leadIsIllustration { return card.picture }
+        if choice.leadIsIllustration { return placeCards[number].picture }
         return PictureContext.of(lead, on: page).map(TemplateShared.init)
     }
 
-    func featurePage(_ feature: Feature, of place: Place) throws(TemplateFault) -> RenderedPage {
+    /// - Parameter number: the index of the feature's place in `index.places`.
+    func featurePage(_ feature: Feature, ofPlace number: Int) throws(TemplateFault) -> RenderedPage {
+        let place = index.places[number]
         let page = PageAddress(SitePath.feature(city.id, place.id, feature.id))
         let choice = MediaChoice(feature.media, in: feature.body, assets: assets)
         let image = frames.socialImage(choice.illustration)
@@ -88,20 +90,21 @@ extension CityWriter {
             body: markup.html(feature.body, on: page), pictures: pictures(choice, on: page),
             recordings: recordings(choice, on: page), visit: consume visit,
             map: drawn(
-                maps.feature(feature, of: place, on: page), caption: "\(feature.name) in \(place.name).",
+                maps.feature(feature, ofPlace: number, on: page), caption: "\(feature.name) in \(place.name).",
                 cityMap: CityLinks(to: city.id, on: page).pin(place.id), here: place.id),
             features: place.features.filter { $0.id != feature.id }.map { cards.card($0, of: place, on: page) },
-            passingTours: passing(feature, of: place).map { cards.card($0, on: page) })
+            passingTours: passing(feature, ofPlace: number).map { cards.card($0, on: page) })
         return RenderedPage(
             path: page.path, text: try templates.feature.page(context), title: "\(feature.name), \(place.name)",
             isListed: true)
     }
 
     /// The tours that stop at the feature, then those that stop at its place.
-    private func passing(_ feature: Feature, of place: Place) -> [TourRecord] {
-        let tours = index.tours(passing: place.id)
+    private func passing(_ feature: Feature, ofPlace number: Int) -> [TourRecord] {
+        let place = index.places[number].id
+        let tours = index.tourNumbers(passing: number).map { index.tours[$0] }
         func stops(_ record: TourRecord) -> Bool {
-            record.tour.stops.contains { $0.place == place.id && $0.feature == feature.id }
+            record.tour.stops.contains { $0.place == place && $0.feature == feature.id }
         }
         return tours.filter(stops) + tours.filter { !stops($0) }
     }

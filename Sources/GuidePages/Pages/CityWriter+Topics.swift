@@ -81,23 +81,14 @@ extension CityWriter {
     private func card(_ sight: Sight, on page: PageAddress) -> CardContext {
         switch sight {
         case .place(let place, let index):
-            return listedCard(index, href: page.href(SitePath.place(city.id, place.id)))
+            var card = placeCards[index]
+            card.move(toListWith: page.href(SitePath.place(city.id, place.id)))
+            return card
         case .feature(let feature, let place):
             var card = cards.card(feature, of: place, on: page)
             card.meta = "In \(place.name)"
             return card
         }
-    }
-
-    /// The card of a place in a list of areas, kinds or tags.
-    ///
-    /// The folders of those lists stand beside that of the places, so that pictures are as far from both.
-    func listedCard(_ number: Int, href: String) -> CardContext {
-        var card = placeCards[number]
-        card.href = href
-        // A number belongs to a map beside the list.
-        card.number = nil
-        return card
     }
 
     /// The link to a topic's page.

@@ -25,8 +25,8 @@ final class FinishedCards: Sendable {
         let (guide, icon) = writer.frames.common(on: PageAddress(SitePath.places(writer.city.id)))
         var neighbours: [CardMarkup] = []
         neighbours.reserveCapacity(writer.placeCards.count)
-        for card in writer.placeCards {
-            var card = LoneCardContext(card: card, guide: guide, icon: icon)
+        for number in writer.placeCards.indices {
+            var card = LoneCardContext(card: writer.placeCards[number], guide: guide, icon: icon)
             card.card.meta = CardMarkup.gap
             neighbours.append(CardMarkup(Markup(try writer.templates.card.page(card))))
         }
@@ -40,9 +40,9 @@ final class FinishedCards: Sendable {
         var listings: [Markup] = []
         listings.reserveCapacity(writer.placeCards.count)
         for (number, place) in writer.index.places.enumerated() {
-            let card = writer.listedCard(number, href: links.place(place.id))
-            let context = LoneCardContext(card: card, guide: guide, icon: icon)
-            listings.append(Markup(try writer.templates.card.page(context)))
+            var card = LoneCardContext(card: writer.placeCards[number], guide: guide, icon: icon)
+            card.card.move(toListWith: links.place(place.id))
+            listings.append(Markup(try writer.templates.card.page(card)))
         }
         return listings
     }

@@ -11,7 +11,7 @@ struct PlaceMaps: Sendable {
     init(index: CityIndex) {
         self.index = index
         let folder = PageAddress("\(index.city.id)/places/")
-        neighbours = SharedPins(index.places.map { pin($0, on: folder) })
+        neighbours = SharedPins(pins(on: folder))
     }
 
     private var city: City { index.city }
@@ -22,14 +22,17 @@ struct PlaceMaps: Sendable {
         return MapPlan(
             page: page.path, title: "Map of \(city.name)",
             description: "\(count). The list beside the map names them, with the way to each from the centre.",
-            pins: index.places.map { pin($0, on: page) }, routes: [], frame: .everything)
+            pins: pins(on: page), routes: [], frame: .everything)
     }
 
     /// A place, its features that stand apart, and what is near.
     ///
-    /// - Parameter near: the places by their indexes in `index.places`, nearest first.
-    func place(_ place: Place, near: [(index: Int, metres: Double)], on page: PageAddress) -> MapPlan {
-        var here = index.numbers[place.id].map { neighbours.pins[$0 - 1] } ?? pin(place, on: page)
+    /// - Parameters:
+    ///   - number: the place's index in `index.places`.
+    ///   - near: the others by theirs, nearest first.
+    func place(_ number: Int, near: [(index: Int, metres: Double)], on page: PageAddress) -> MapPlan {
+        let place = index.places[number]
+        var here = neighbours.pins[number]
         here.isProminent = true
         var pins = [here]
         for feature in place.features {
@@ -43,7 +46,10 @@ struct PlaceMaps: Sendable {
     }
 
     /// A feature that has a position of its own, in its place.
-    func feature(_ feature: Feature, of place: Place, on page: PageAddress) -> MapPlan? {
+    ///
+    /// - Parameter number: the place's index in `index.places`.
+    func feature(_ feature: Feature, ofPlace number: Int, on page: PageAddress) -> MapPlan? {
+        let place = index.places[number]
         guard let position = feature.position, let pin = pin(feature, of: place, on: page, isProminent: true) else {
             return nil
         }
@@ -51,7 +57,8 @@ struct PlaceMaps: Sendable {
             .compactMap { self.pin($0, of: place, on: page, isProminent: false) }
         return MapPlan(
             page: page.path, title: "Map around \(feature.name)",
-            description: "\(feature.name) in \(place.name).", pins: [pin, self.pin(place, on: page)] + others,
+            description: "\(feature.name) in \(place.name).",
+            pins: [pin, self.pin(place, number, on: page)] + others,
             routes: [], frame: .around(position, metres: 150))
     }
 
@@ -71,9 +78,14 @@ struct PlaceMaps: Sendable {
             pins: pins, routes: line.count > 1 ? [route] : [], frame: .everything)
     }
 
-    private func pin(_ place: Place, on page: PageAddress) -> MapPlan.Pin {
+    private func pins(on page: PageAddress) -> [MapPlan.Pin] {
+        index.places.enumerated().map { pin($1, $0, on: page) }
+    }
+
+    /// - Parameter number: the place's index in `index.places`.
+    private func pin(_ place: Place, _ number: Int, on page: PageAddress) -> MapPlan.Pin {
         MapPlan.Pin(
-            label: index.numbers[place.id].map(String.init) ?? "", name: place.name,
+            label: String(number + 1), name: place.name,
             href: page.href(SitePath.place(city.id, place.id)), kind: place.kind, position: place.position,
             isSponsored: place.sponsor != nil, isProminent: false)
     }

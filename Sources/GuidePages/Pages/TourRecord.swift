@@ -11,11 +11,12 @@ struct TourRecord: Sendable {
     /// For the whole tour.
     var minutes: Int
 
-    init(_ tour: Tour, city: City, places: [Slug: Place], geometry: TourGeometry?, speed: WalkingSpeed) {
+    /// - Parameter find: finds a place of the city.
+    init(_ tour: Tour, city: City, geometry: TourGeometry?, speed: WalkingSpeed, _ find: (Slug) -> Place?) {
         var known: [Stop] = []
         var stops: [TourStopPlace] = []
         for stop in tour.stops {
-            guard let place = TourStopPlace(stop, city: city, places: places) else { continue }
+            guard let place = TourStopPlace(stop, of: find(stop.place), in: city) else { continue }
             known.append(stop)
             stops.append(place)
         }

@@ -15,9 +15,10 @@ struct TourStopPlace: Sendable {
     /// Of the feature where it has hours of its own, else of its place.
     var facts: VisitFacts
 
+    /// - Parameter place: the one that the stop names.
     /// - Returns: nil when the stop names no place of the city.
-    init?(_ stop: Stop, city: City, places: [Slug: Place]) {
-        guard let place = places[stop.place] else { return nil }
+    init?(_ stop: Stop, of place: Place?, in city: City) {
+        guard let place else { return nil }
         isSponsored = place.sponsor != nil
         if let id = stop.feature {
             guard let feature = place.features.first(where: { $0.id == id }) else { return nil }

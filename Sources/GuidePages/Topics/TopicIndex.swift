@@ -22,12 +22,14 @@ struct TopicIndex: Sendable {
     ///   - keys: each place's name as it is sorted; nil where it has no letter that can be.
     ///   - tours: in the order of the city's list.
     init(_ city: City, places: [Place], keys: [String?], tours: [TourRecord]) {
-        let sights = TopicIndex.inOrder(places, keys)
+        let placeSights = places.enumerated().map { Sight.place($1, index: $0) }
+        let sights = TopicIndex.inOrder(places, placeSights, keys)
         let names = TagNames(sights.flatMap(\.tags) + tours.flatMap(\.tour.tags))
         self.city = city.id
         tagNames = names
-        areas = TopicIndex.areas(city, places, tours)
-        areaNumbers = Dictionary(zip(city.areas.map(\.id), areas.indices)) { first, _ in first }
+        let areaNumbers = Dictionary(zip(city.areas.map(\.id), city.areas.indices)) { first, _ in first }
+        areas = TopicIndex.areas(city, places, placeSights, tours, areaNumbers)
+        self.areaNumbers = areaNumbers
         kinds = TopicIndex.kinds(city.id, sights)
         tags = TopicIndex.tags(city.id, sights, tours, names)
         all = areas + kinds + tags
@@ -53,11 +55,11 @@ struct TopicIndex: Sendable {
     func areaNumber(_ id: Slug?) -> Int? { id.flatMap { areaNumbers[$0] } }
 
     /// Places and features by name; what is paid for never stands before what is not.
-    private static func inOrder(_ places: [Place], _ keys: [String?]) -> [Sight] {
+    private static func inOrder(_ places: [Place], _ placeSights: [Sight], _ keys: [String?]) -> [Sight] {
         var keyed: [(key: String, order: Int, sight: Sight)] = []
         keyed.reserveCapacity(places.count)
         for (index, place) in places.enumerated() {
-            keyed.append((keys[index] ?? place.name, keyed.count, .place(place, index: index)))
+            keyed.append((keys[index] ?? place.name, keyed.count, placeSights[index]))
             for feature in place.features {
                 let key = Slug(naming: feature.name)?.text ?? feature.name
                 keyed.append((key, keyed.count, .feature(feature, of: place)))
@@ -69,22 +71,24 @@ struct TopicIndex: Sendable {
         return sponsored.isEmpty ? sights : sights.filter { !$0.isSponsored } + sponsored
     }
 
-    private static func areas(_ city: City, _ places: [Place], _ tours: [TourRecord]) -> [Topic] {
-        var inside: [Slug: [Sight]] = [:]
-        var sponsored: [Slug: [Sight]] = [:]
+    private static func areas(
+        _ city: City, _ places: [Place], _ placeSights: [Sight], _ tours: [TourRecord], _ areaNumbers: [Slug: Int]
+    ) -> [Topic] {
+        var inside = [[Sight]](repeating: [], count: city.areas.count)
+        var sponsored = inside
         for (index, place) in places.enumerated() {
-            guard let area = place.area else { continue }
+            guard let number = place.area.flatMap({ areaNumbers[$0] }) else { continue }
             if place.sponsor == nil {
-                inside[area, default: []].append(.place(place, index: index))
+                inside[number].append(placeSights[index])
             } else {
-                sponsored[area, default: []].append(.place(place, index: index))
+                sponsored[number].append(placeSights[index])
             }
         }
         return city.areas.map { area in
-            Topic(
+            let number = areaNumbers[area.id] ?? 0
+            return Topic(
                 subject: .area(area), name: area.name, path: SitePath.area(city.id, area.id),
-                sights: (inside[area.id] ?? []) + (sponsored[area.id] ?? []),
-                tours: tours.filter { $0.tour.area == area.id })
+                sights: inside[number] + sponsored[number], tours: tours.filter { $0.tour.area == area.id })
         }
     }
 
