@@ -152,12 +152,14 @@ struct CityJob: Sendable {
         let wanted = needsPages ? tasks : Array(tasks.prefix(1))
         let written = await parallelMap(wanted, jobs: shop.jobs) { task in
             Result { () throws(BuildFault) in
-                let pages: [RenderedPage]
-                do throws(TemplateFault) { pages = try task.pages() } catch { throw .template(error) }
                 var written: [WrittenPage] = []
-                for page in pages {
-                    try stage.put(page.bytes, to: page.path)
-                    written.append(WrittenPage(page, links: links))
+                for part in task.parts {
+                    let pages: [RenderedPage]
+                    do throws(TemplateFault) { pages = try part.pages() } catch { throw .template(error) }
+                    for page in pages {
+                        try stage.put(page.bytes, to: page.path)
+                        written.append(WrittenPage(page, links: links))
+                    }
                 }
                 return written
             }

@@ -89,9 +89,20 @@ enum FileSystem {
                 let file = try FileDescriptor.open(
                     path, .writeOnly, options: [.create, .truncate, .closeOnExec],
                     permissions: [.ownerReadWrite, .groupRead, .otherRead])
-                _ = try file.closeAfter { try file.writeAll(bytes) }
+                do {
+                    try bytes.withUnsafeBytes { try writeAll($0, to: file) }
+                } catch {
+                    try? file.close()
+                    throw error
+                }
+                try file.close()
             }
         }
+    }
+
+    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws {
+        var rest = bytes
+        while !rest.isEmpty { rest = UnsafeRawBufferPointer(rebasing: rest[try file.write(rest)...]) }
     }
 
     /// Gives a file a second name.

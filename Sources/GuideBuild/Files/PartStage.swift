@@ -37,7 +37,10 @@ final class PartStage: Sendable {
 
     /// The files so far, in order of their paths.
     var outputs: [OutputFile] {
-        state.withLock { $0.outputs }.sorted { $0.path.isBefore($1.path) }
+        state.withLock { state in
+            state.outputs.sort { $0.path.isBefore($1.path) }
+            return state.outputs
+        }
     }
 
     /// The files that stay where they stand.
@@ -120,7 +123,8 @@ final class PartStage: Sendable {
     /// Removes what is of a part that only others needed.
     func clear() throws(BuildFault) {
         let wanted = wanted
-        guard wanted != OutputPart.all else { return }
+        // Only packs need more than is wanted.
+        guard wanted.contains(.packs), wanted != OutputPart.all else { return }
         let unwanted = state.withLock { state in
             let unwanted = state.outputs.lazy.map(\.path).filter { !wanted.contains(.of($0)) } as [String]
             if !unwanted.isEmpty { state.outputs.removeAll { !wanted.contains(.of($0.path)) } }

@@ -73,7 +73,7 @@ public struct SiteFolder: Sendable {
 
     /// Does something with a path of the new site, once more if its folder was not there yet.
     private func inFolder(of path: String, _ body: (String) throws(FileFault) -> Void) throws(FileFault) {
-        let file = stagingText + path
+        let file = String(joining: stagingText, path)
         do throws(FileFault) {
             try body(file)
         } catch  where error.errno == .noSuchFileOrDirectory {
