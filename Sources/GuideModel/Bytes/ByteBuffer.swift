@@ -8,6 +8,8 @@ public struct ByteBuffer {
     @usableFromInline var start: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
     @usableFromInline var count = 0
+    /// Whether the memory has to be freed by whoever has the buffer.
+    @usableFromInline var isOwn = true
 
     /// - Parameter capacity: how many bytes there is room for at first.
     /// - Postcondition: whoever made it frees it.
@@ -16,7 +18,24 @@ public struct ByteBuffer {
         start = .allocate(capacity: capacity)
     }
 
-    public func free() { start.deallocate() }
+    /// - Parameter room: somebody else's, which is written into as long as it is large enough.
+    init?(within room: UnsafeMutableBufferPointer<UInt8>) {
+        guard let start = room.baseAddress else { return nil }
+        self.start = start
+        capacity = room.count
+        isOwn = false
+    }
+
+    public func free() {
+        if isOwn { start.deallocate() }
+    }
+
+    /// The buffer for another to free.
+    public mutating func handOver() -> ByteBuffer {
+        let whole = self
+        isOwn = false
+        return whole
+    }
 
     /// What has been written, until the next write.
     public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
@@ -63,7 +82,8 @@ public struct ByteBuffer {
         let room = max(count + length, 2 * capacity)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
         larger.update(from: start, count: count)
-        start.deallocate()
+        free()
+        isOwn = true
         start = larger
         capacity = room
     }

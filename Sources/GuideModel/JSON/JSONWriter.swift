@@ -17,6 +17,11 @@ public struct JSONWriter: ~Copyable {
         text = ByteBuffer(capacity: max(capacity, 64))
     }
 
+    private init(_ text: consuming ByteBuffer, isCompact: Bool) {
+        self.isCompact = isCompact
+        self.text = text
+    }
+
     deinit { text.free() }
 
     /// What has been written.
@@ -26,10 +31,12 @@ public struct JSONWriter: ~Copyable {
     public static func object(
         isCompact: Bool = false, capacity: Int = 1024, _ members: (inout JSONWriter) -> Void
     ) -> [UInt8] {
-        var writer = JSONWriter(isCompact: isCompact, capacity: capacity)
-        writer.object(members)
-        if !isCompact { writer.text.append(UInt8(ascii: "\n")) }
-        return writer.bytes
+        [UInt8](capacity: capacity) { text in
+            var writer = JSONWriter(text, isCompact: isCompact)
+            writer.object(members)
+            if !isCompact { writer.text.append(UInt8(ascii: "\n")) }
+            text = writer.text.handOver()
+        }
     }
 
     @inlinable @inline(__always)
