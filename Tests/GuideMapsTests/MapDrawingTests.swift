@@ -139,6 +139,32 @@ struct MapDrawingTests {
         }
     }
 
+    @Test("The page's own place is drawn from the pin that maps share, and addresses begin with the page's folder")
+    func ownPin() {
+        let words = MapWords()
+        var pins = [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.082), isSponsored: true)]
+        var drawn = pins.map { DrawnPin($0, words: words) }
+        drawn[1].isProminent = true
+        var shared = MapDrawing(ground: Ground(), drawnPins: drawn, title: "", description: "")
+        shared.folder = "places & more/"
+        pins[1].isProminent = true
+        for index in pins.indices { pins[index].address = "places & more/" + pins[index].address }
+        let own = MapDrawing(ground: Ground(), pins: pins, title: "", description: "")
+        #expect(own.drawn().inline() == shared.drawn().inline())
+        let page = own.drawn().inline()
+        let links = page.attributes.filter { $0.role == .link }.map {
+            String(decoding: page.bytes[$0.value], as: UTF8.self)
+        }
+        #expect(links == pins.map { $0.address.replacing("&", with: "&amp;") })
+    }
+
+    @Test("A layout's scale is written as it is", arguments: MapLayout.allCases)
+    func scales(layout: MapLayout) {
+        var writer = SVGWriter()
+        writer.number(layout.unitsPerPixel)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == "\(layout.scaleText)")
+    }
+
     @Test("Layers are drawn from the ground up")
     func layers() throws {
         let classes = [

@@ -38,15 +38,21 @@ enum CityMaps {
             case .everything: .everything
             case .around(let position, let metres): .around(position, metres: metres)
             }
-        var pins = plan.pins.map { DrawnPin(MapPin($0), words: words) }
-        if let known = plan.shared {
-            let drawn = shared.drawn(known, words: words)
-            for index in plan.neighbours { pins.append(drawn[index]) }
+        var pins: [DrawnPin] = []
+        pins.reserveCapacity(plan.pins.count + plan.neighbours.count + 1)
+        let known = plan.shared.map { shared.drawn($0, words: words) } ?? []
+        if let own = plan.own {
+            pins.append(known[own])
+            pins[0].isProminent = true
         }
-        return MapDrawing(
+        for pin in plan.pins { pins.append(DrawnPin(MapPin(pin), words: words)) }
+        for index in plan.neighbours { pins.append(known[index]) }
+        var drawing = MapDrawing(
             ground: ground, drawnPins: pins,
             routes: plan.routes.map { MapRoute(name: $0.name, line: $0.line, isDirected: $0.isDirected) },
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map",
             words: words)
+        drawing.folder = plan.folder
+        return drawing
     }
 }

@@ -1,69 +1,86 @@
-// A pin whose link, name and mark are written, so that the many maps it stands on only say where.
+// A pin whose link is written, so that the many maps it stands on only say where.
 
 import GuideModel
 
 /// A pin ready to be put on maps.
-///
-/// A class, so that maps share it.
-public final class DrawnPin: Sendable {
-    let name: String
-    let position: Position
-    /// Nil for a position that is no number.
-    let point: MercatorPoint?
-    /// Whether it is more than the small dot of a neighbour.
-    let isNumbered: Bool
-    let isProminent: Bool
-    /// The start of its link with its classes, the rest of its link with its name, its mark.
-    private let bytes: [UInt8]
-    /// The address that its link leads to.
-    private let address: Range<Int>
-    private let linkStart: Int
-    private let markStart: Int
-    /// Where the mark's own shapes start.
-    private let shapeStart: Int
+public struct DrawnPin: Sendable {
+    /// What is the same on all maps.
+    let ink: PinInk
+    /// Whether it is the place that the page is about: a larger pin.
+    public var isProminent: Bool
 
     /// - Parameter words: those of the maps that the pin will stand on.
     public init(_ pin: MapPin, words: borrowing MapWords) {
-        name = pin.name
-        position = pin.position
-        let isFinite = position.latitude.isFinite && position.longitude.isFinite
-        point = isFinite ? MercatorPoint(position) : nil
-        isNumbered = !pin.label.isEmpty
+        ink = PinInk(pin, words: words)
         isProminent = pin.isProminent
-        var writer = SVGWriter(capacity: 1000)
-        pin.writeClasses(to: &writer)
-        linkStart = writer.count
-        pin.writeLink(sponsored: words.sponsored, to: &writer)
-        markStart = writer.count
-        writer.markup("><g class=\"map-mark\" transform=\"scale(")
-        writer.number(MapLayout.medium.unitsPerPixel)
-        writer.markup(")\">")
-        shapeStart = writer.count
-        pin.writeShapes(to: &writer)
-        writer.markup("</g></g>")
-        bytes = writer.bytes
-        address = writer.attributes.first?.value ?? 0..<0
     }
 
     /// The start of its link, up to its classes.
-    func writeClasses(to writer: inout SVGWriter) { writer.raw(bytes, 0..<linkStart) }
-
-    /// The rest of its link, with what is said of it.
-    func writeLink(to writer: inout SVGWriter) {
-        let start = writer.count - linkStart
-        writer.note(.link, start + address.lowerBound..<start + address.upperBound)
-        writer.raw(bytes, linkStart..<markStart)
+    func writeClasses(to writer: inout SVGWriter) {
+        writer.markup("<a class=\"map-pin")
+        if !ink.isNumbered { writer.markup(" map-pin-neighbour") }
+        if ink.isSponsored { writer.markup(" map-pin-sponsored") }
+        if isProminent { writer.markup(" map-pin-prominent") }
     }
 
-    /// Its mark, from the end of the start of the group that has its place.
+    /// Its mark, from the end of the start of the group that has its place, in a layout's pixels round its place.
     ///
     /// - Parameter beyond: the way to a place beyond the frame, in degrees clockwise from the right.
     func writeMark(beyond: Double?, to writer: inout SVGWriter) {
-        guard let beyond else { return writer.raw(bytes, markStart..<bytes.count) }
-        writer.raw(bytes, markStart..<shapeStart)
-        writer.markup("<path class=\"map-pin-beyond\" d=\"M20 0l-7-6v12z\" transform=\"rotate(")
-        writer.number(beyond)
-        writer.markup(")\"/>")
-        writer.raw(bytes, shapeStart..<bytes.count)
+        writer.markup("><g class=\"map-mark\" transform=\"scale(")
+        writer.markup(MapLayout.medium.scaleText)
+        writer.markup(")\">")
+        if let beyond {
+            writer.markup("<path class=\"map-pin-beyond\" d=\"M20 0l-7-6v12z\" transform=\"rotate(")
+            writer.number(beyond)
+            writer.markup(")\"/>")
+        }
+        writer.markup(shape)
+        if ink.isNumbered {
+            writer.markup("<text class=\"map-pin-number\" dy=\".36em\">")
+            ink.writeLabel(to: &writer)
+            writer.markup("</text></g></g>")
+        } else if isProminent {
+            writer.markup("<circle class=\"map-pin-eye\" r=\"5\"/></g></g>")
+        } else {
+            writer.markup("</g></g>")
+        }
+    }
+
+    /// What is pressed, the ring about it, and a disc for a place, a square for one that somebody pays for; small for a
+    /// neighbour, large for the page's own.
+    private var shape: StaticString {
+        switch (!ink.isNumbered && !isProminent, ink.isSponsored, isProminent) {
+        case (true, true, _):
+            """
+            <path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>\
+            <path class="map-pin-disc" d="M-5-5H5V5H-5z"/>
+            """
+        case (true, false, _):
+            """
+            <path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>\
+            <circle class="map-pin-disc" r="5.5"/>
+            """
+        case (false, true, false):
+            """
+            <path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>\
+            <rect class="map-pin-disc" x="-11" y="-11" width="22" height="22" rx="5"/>
+            """
+        case (false, false, false):
+            """
+            <path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>\
+            <circle class="map-pin-disc" r="11.5"/>
+            """
+        case (false, true, true):
+            """
+            <path class="map-pin-target" d="M-16-16h32v32h-32z"/><circle class="map-pin-ring" r="18"/>\
+            <rect class="map-pin-disc" x="-14" y="-14" width="28" height="28" rx="6"/>
+            """
+        case (false, false, true):
+            """
+            <path class="map-pin-target" d="M-16-16h32v32h-32z"/><circle class="map-pin-ring" r="18"/>\
+            <circle class="map-pin-disc" r="15"/>
+            """
+        }
     }
 }

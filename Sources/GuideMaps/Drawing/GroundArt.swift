@@ -16,11 +16,11 @@ struct GroundArt: Sendable {
 
     var isEmpty: Bool { paths.isEmpty }
 
-    init(_ ground: Ground, in frame: MapFrame, level: MapLevel? = nil, isNamed: Bool = true) {
+    init(_ ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil, isNamed: Bool = true) {
         let scale = GroundScale(of: ground, in: frame, level: level)
         self.scale = scale
         if ground.isPlain { return }
-        var pieces = GroundPieces(ground, in: frame, scale: scale)
+        var pieces = GroundPieces(copy ground, in: frame, scale: scale)
         if isNamed { named = NamedGround.shapes(of: pieces, ground: ground, in: frame, scale: scale) }
         pieces.melt()
         pieces.joinLines()

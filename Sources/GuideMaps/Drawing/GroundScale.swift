@@ -19,7 +19,7 @@ struct GroundScale: Sendable {
     static let fewPoints = 6_000
 
     /// - Parameter level: what is shown; by the scale when nil.
-    init(of ground: Ground, in frame: MapFrame, level: MapLevel? = nil) {
+    init(of ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil) {
         metresPerUnit = frame.metresPerUnit
         let usual: MapLevel =
             metresPerUnit > Self.overviewMetresPerUnit

@@ -6,12 +6,10 @@ import GuideModel
 ///
 /// A class, so that those who write it do not copy all of it.
 final class LayoutArt: Sendable {
-    let layout: MapLayout
-    private let spots: [MapSpot]
-    /// The pins with their true places, in the layout's pixels.
-    private let pins: [PinPlacement.Pin]
-    /// Where they stand.
+    private let layout: MapLayout
+    /// Where the pins stand, in the layout's pixels.
     private let places: [PlanePoint]
+    private let hundredthsPerPixel: Double
     private let names: [PlacedName]
     private let arrows: [RouteArt.Arrow]
     private let ends: [RouteEnd]
@@ -20,14 +18,16 @@ final class LayoutArt: Sendable {
     /// A pin moved further than this from its place, in pixels, is joined to it by a line.
     private static let leastLeader = 6.0
 
+    /// - Parameter told: names that pins tell already.
     init(
-        _ layout: MapLayout, frame: MapFrame, pins: [DrawnPin], spots: [MapSpot], routes: [RouteArt],
-        named: [NamedShape], attribution: String?, words: borrowing MapWords
+        _ layout: MapLayout, frame: MapFrame, spots: [MapSpot], routes: [RouteArt], named: [NamedShape],
+        told: Set<String>, attribution: String?, words: borrowing MapWords
     ) {
         self.layout = layout
+        hundredthsPerPixel = layout.unitsPerPixel * 100
         let scale = 1 / layout.unitsPerPixel
         let room = frame.box.scaled(by: scale)
-        furniture = MapFurniture(
+        let furniture = MapFurniture(
             room: room, metresPerPixel: frame.metresPerUnit * layout.unitsPerPixel, attribution: attribution,
             words: words)
         let marks = spots.map { spot in
@@ -36,9 +36,8 @@ final class LayoutArt: Sendable {
             if spot.beyond != nil { point = frame.edgePlace(of: point, inset: 23 * layout.unitsPerPixel).point }
             return PinPlacement.Pin(point: point.scaled(by: scale), half: half, isFirm: spot.isProminent)
         }
-        self.spots = spots
-        self.pins = marks
         let obstacles = furniture.boxes
+        self.furniture = consume furniture
         let places = PinPlacement(room: room.grown(by: -2), obstacles: obstacles).places(of: marks)
         self.places = places
         guard !named.isEmpty || !routes.isEmpty else {
@@ -61,23 +60,24 @@ final class LayoutArt: Sendable {
             return
         }
         var naming = NamePlacement(
-            scale: NameScale(layout), room: room.grown(by: -4), taken: taken, ways: ways, told: Set(pins.map(\.name)))
+            scale: NameScale(layout), room: room.grown(by: -4), taken: taken, ways: ways, told: told)
         naming.place(named)
         names = naming.placed
     }
 
     /// Where a pin stands on the drawing, in its units.
     func stand(ofPin index: Int) -> WrittenPoint {
-        WrittenPoint(hundredths: places[index].scaled(by: layout.unitsPerPixel * 100))
+        WrittenPoint(hundredths: places[index].scaled(by: hundredthsPerPixel))
     }
 
     /// Names, arrows, leaders and furniture: all that is only for the eye.
-    func writeUnderPins(to writer: inout SVGWriter, idPrefix: String) {
+    ///
+    /// - Parameter spots: where the pins' places fall on the drawing.
+    func writeUnderPins(_ spots: [MapSpot], to writer: inout SVGWriter, idPrefix: String) {
         writer.markup("<g class=\"map-overlay ")
         writer.markup(layout.className)
-        writer.markup(layout.isUsual ? "\"" : "\" display=\"none\"")
-        writer.markup(" transform=\"scale(")
-        writer.number(layout.unitsPerPixel)
+        writer.markup(layout.isUsual ? "\" transform=\"scale(" : "\" display=\"none\" transform=\"scale(")
+        writer.markup(layout.scaleText)
         writer.markup(")\" aria-hidden=\"true\">")
         if !names.isEmpty {
             writer.markup("<g class=\"map-names\" text-anchor=\"middle\">")
@@ -92,33 +92,40 @@ final class LayoutArt: Sendable {
             writer.markup("><path class=\"map-arrow map-mark\" d=\"M6 0l-10-5.5 3 5.5-3 5.5z\"/></g>")
         }
         for end in ends { end.write(to: &writer) }
-        writeLeaders(to: &writer)
+        writeLeaders(spots, to: &writer)
         furniture.write(to: &writer)
         writer.markup("</g>")
     }
 
-    /// Whether a pin is joined to its place by a line.
-    private func hasLeader(_ index: Int) -> Bool {
-        spots[index].beyond == nil && pins[index].point.distance(to: places[index]) > Self.leastLeader
+    /// The true places, in the layout's pixels, of pins that are joined to them by a line, and where these stand.
+    private func leaders(_ spots: [MapSpot]) -> [(place: PlanePoint, stand: PlanePoint)] {
+        let scale = 1 / layout.unitsPerPixel
+        var leaders: [(place: PlanePoint, stand: PlanePoint)] = []
+        for (spot, stand) in zip(spots, places) where spot.beyond == nil {
+            let place = spot.point.scaled(by: scale)
+            if place.distance(to: stand) > Self.leastLeader { leaders.append((place, stand)) }
+        }
+        return leaders
     }
 
-    private func writeLeaders(to writer: inout SVGWriter) {
-        guard places.indices.contains(where: hasLeader) else { return }
+    private func writeLeaders(_ spots: [MapSpot], to writer: inout SVGWriter) {
+        let leaders = leaders(spots)
+        if leaders.isEmpty { return }
         writer.markup("<path class=\"map-leader-casing\" d=\"")
         let start = writer.count
-        for index in places.indices where hasLeader(index) {
+        for leader in leaders {
             writer.markup("M")
-            writer.pair(pins[index].point)
+            writer.pair(leader.place)
             writer.markup("L")
-            writer.pair(places[index])
+            writer.pair(leader.stand)
         }
         let lines = start..<writer.count
         writer.markup("\"/><path class=\"map-leader\" d=\"")
         writer.again(lines)
         writer.markup("\"/><path class=\"map-true-place\" d=\"")
-        for index in places.indices where hasLeader(index) {
+        for leader in leaders {
             writer.markup("M")
-            writer.pair(pins[index].point)
+            writer.pair(leader.place)
             writer.markup("h0")
         }
         writer.markup("\"/>")

@@ -18,6 +18,8 @@ public struct MapDrawing: Sendable {
     public var ground: Ground
     /// In the order in which the keyboard visits them.
     public var pins: [DrawnPin]
+    /// What the addresses of the pins begin with on the map's page.
+    public var folder = ""
     public var routes: [MapRoute]
     public var frame: Frame
     /// The map's accessible name.
@@ -71,8 +73,8 @@ public struct MapDrawing: Sendable {
     /// The frame fitted round what the map shows.
     var resolvedFrame: MapFrame {
         // Only a map of everything is fitted.
-        guard frame == .everything else { return MapFrame(frame, ground: ground, positions: []) }
-        let finite = pins.compactMap { $0.point == nil ? nil : $0.position }
+        guard case .everything = frame else { return MapFrame(frame, ground: ground, positions: []) }
+        let finite = pins.compactMap { $0.ink.point == nil ? nil : $0.ink.position }
         let ways = routes.flatMap(\.line).filter { $0.latitude.isFinite && $0.longitude.isFinite }
         return MapFrame(frame, ground: ground, positions: ways.isEmpty ? MapFrame.core(of: finite) : finite + ways)
     }

@@ -59,7 +59,7 @@ struct MapFrame: Sendable {
     /// Wider than 1.42 to 1 leaves no room on a phone; taller than 1.12 to 1 leaves the screen of a laptop.
     private static let aspects = 1.12...1.42
 
-    init(_ frame: MapDrawing.Frame, ground: Ground, positions: [Position]) {
+    init(_ frame: MapDrawing.Frame, ground: borrowing Ground, positions: [Position]) {
         switch frame {
         case .around(let position, let metres):
             let centre = MercatorPoint(Self.valid(position))

@@ -80,21 +80,13 @@ struct MapFurniture: Sendable {
         let x = room.minX + Self.margin
         let y = room.maxY - Self.margin
         writer.markup("<g class=\"map-scale\"><path class=\"map-scale-paper\" d=\"M")
-        writer.number(x)
-        writer.markup(" ")
-        writer.number(y - Self.barHeight)
-        writer.markup("h")
-        writer.number(bar.length)
-        writer.markup("v5h")
-        writer.number(-bar.length)
+        let start = writer.count
+        writer.pair(PlanePoint(x: x, y: y - Self.barHeight))
+        let corner = start..<writer.count
+        writeSides(of: bar.length, to: &writer)
         writer.markup("z\"/><path class=\"map-scale-ink\" d=\"M")
-        writer.number(x)
-        writer.markup(" ")
-        writer.number(y - Self.barHeight)
-        writer.markup("h")
-        writer.number(bar.length / 2)
-        writer.markup("v5h")
-        writer.number(-bar.length / 2)
+        writer.again(corner)
+        writeSides(of: bar.length / 2, to: &writer)
         writer.markup("z\"/><text class=\"map-scale-text\"")
         writer.transform(PlanePoint(x: x, y: y - Self.barHeight - 5))
         writer.markup(">")
@@ -102,5 +94,13 @@ struct MapFurniture: Sendable {
         writer.markup(" ")
         writer.text(scaleUnit)
         writer.markup("</text></g>")
+    }
+
+    /// Three sides of a bar from its upper left corner.
+    private func writeSides(of length: Double, to writer: inout SVGWriter) {
+        writer.markup("h")
+        writer.number(length)
+        writer.markup("v5h")
+        writer.number(-length)
     }
 }

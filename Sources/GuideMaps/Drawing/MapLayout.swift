@@ -19,6 +19,15 @@ enum MapLayout: CaseIterable, Sendable {
     /// Drawing units in one CSS pixel at the reference width.
     var unitsPerPixel: Double { MapFrame.pageWidth / referenceWidth }
 
+    /// ``unitsPerPixel`` as a drawing writes it.
+    var scaleText: StaticString {
+        switch self {
+        case .small: "2.4"
+        case .medium: "1.2"
+        case .large: ".72"
+        }
+    }
+
     /// Part of the ids in the layout.
     var name: String {
         switch self {

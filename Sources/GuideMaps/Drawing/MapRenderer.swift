@@ -10,9 +10,7 @@ final class MapRenderer: Sendable {
     private let frame: MapFrame
     private let ground: GroundWriter
     private let routes: [RouteArt]
-    /// The pins that are drawn.
-    private let pins: [DrawnPin]
-    /// Where each pin's place falls on the drawing.
+    /// Where the places of the pins that are drawn fall on the drawing.
     private let spots: [MapSpot]
     private let small: LayoutArt
     private let medium: LayoutArt
@@ -23,25 +21,26 @@ final class MapRenderer: Sendable {
         self.frame = frame
         let land = GroundArt(drawing.ground, in: frame)
         let routes = drawing.routes.map { RouteArt($0, in: frame) }
-        var pins: [DrawnPin] = []
         var spots: [MapSpot] = []
-        pins.reserveCapacity(drawing.pins.count)
         spots.reserveCapacity(drawing.pins.count)
-        for pin in drawing.pins {
-            guard let place = pin.point else { continue }
+        var showsEverything = false
+        if case .everything = drawing.frame { showsEverything = true }
+        for index in drawing.pins.indices {
+            let pin = drawing.pins[index]
+            guard let place = pin.ink.point else { continue }
             let point = frame.point(place)
             let isInside = frame.box.contains(point)
             // A map of everything shows the few places beyond it at its edge; other maps leave them out.
-            guard isInside || drawing.frame == .everything else { continue }
-            pins.append(pin)
+            guard isInside || showsEverything else { continue }
             spots.append(
                 MapSpot(
-                    point: point, beyond: isInside ? nil : frame.edgePlace(of: point, inset: 0).degrees,
-                    isNumbered: pin.isNumbered, isProminent: pin.isProminent))
+                    pin: index, point: point, beyond: isInside ? nil : frame.edgePlace(of: point, inset: 0).degrees,
+                    isNumbered: pin.ink.isNumbered, isProminent: pin.isProminent))
         }
+        let told = land.named.isEmpty ? [] : Set(spots.map { drawing.pins[$0.pin].ink.name })
         func art(_ layout: MapLayout) -> LayoutArt {
             LayoutArt(
-                layout, frame: frame, pins: pins, spots: spots, routes: routes, named: land.named,
+                layout, frame: frame, spots: spots, routes: routes, named: land.named, told: told,
                 attribution: drawing.ground.attribution, words: drawing.words)
         }
         small = art(.small)
@@ -51,58 +50,59 @@ final class MapRenderer: Sendable {
         ground = GroundWriter(
             art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || !routes.isEmpty)
         self.routes = routes
-        self.pins = pins
         self.spots = spots
         self.drawing = drawing
     }
 
     func inline() -> PageText {
-        var writer = emptyWriter()
-        // The role stands on a group inside, since HTML checkers know only some roles on svg itself.
-        writer.markup("<svg")
-        writeFrame(to: &writer)
-        writer.markup("><g")
-        writeTitle(to: &writer)
-        writeDrawing(to: &writer)
-        writer.markup("</g></svg>")
-        return PageText(bytes: writer.bytes, attributes: writer.attributes)
+        SVGWriter.page(capacity: expectedBytes, attributes: spots.count + 4) { writer in
+            // The role stands on a group inside, since HTML checkers know only some roles on svg itself.
+            writer.markup("<svg")
+            writeFrame(to: &writer)
+            writer.markup("><g")
+            writeTitle(to: &writer)
+            writeDrawing(to: &writer)
+            writer.markup("</g></svg>")
+        }
     }
 
     func standalone(styles: String) -> [UInt8] {
-        var writer = emptyWriter()
-        writer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"")
-        writeFrame(to: &writer)
-        // In a file of its own the title belongs to the root, whose name it is.
-        writeTitle(to: &writer)
-        writer.markup("<style>")
-        writer.raw(MapStylesheet.standalone(accent: drawing.accent, height: frame.height))
-        writer.text(styles)
-        writer.markup("</style>")
-        writeDrawing(to: &writer)
-        writer.markup("</svg>\n")
-        return writer.bytes
+        let page = SVGWriter.page(capacity: expectedBytes) { writer in
+            writer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"")
+            writeFrame(to: &writer)
+            // In a file of its own the title belongs to the root, whose name it is.
+            writeTitle(to: &writer)
+            writer.markup("<style>")
+            writer.raw(MapStylesheet.standalone(accent: drawing.accent, height: frame.height))
+            writer.text(styles)
+            writer.markup("</style>")
+            writeDrawing(to: &writer)
+            writer.markup("</svg>\n")
+        }
+        return page.bytes
     }
 
-    private func emptyWriter() -> SVGWriter {
-        SVGWriter(capacity: 4_000 + 1_000 * pins.count + ground.art.paths.reduce(0) { $0 + $1.data.count })
+    private var expectedBytes: Int {
+        4_000 + 1_000 * spots.count + ground.art.paths.reduce(0) { $0 + $1.data.count }
     }
 
     private func writeFrame(to writer: inout SVGWriter) {
         writer.markup(" class=\"map")
         writer.markup(frame.widthClassName)
-        writer.markup("\"")
-        writer.attribute("data-level", ground.art.scale.level.rawValue)
-        writer.markup(" data-extent=\"")
+        writer.markup("\" data-level=\"")
+        writer.text(ground.art.scale.level.rawValue)
+        writer.markup("\" data-extent=\"")
         frame.extent.write(to: &writer)
         writer.markup("\"")
         frame.writeViewBox(to: &writer)
     }
 
     private func writeTitle(to writer: inout SVGWriter) {
-        writer.markup(" role=\"group\"")
-        writer.attribute("aria-labelledby", drawing.idPrefix, "-title")
-        writer.attribute("aria-describedby", drawing.idPrefix, "-description")
-        writer.markup("><title")
+        writer.markup(" role=\"group\" aria-labelledby=\"")
+        writer.text(drawing.idPrefix)
+        writer.markup("-title\" aria-describedby=\"")
+        writer.text(drawing.idPrefix)
+        writer.markup("-description\"><title")
         writer.attribute("id", drawing.idPrefix, "-title", as: .id)
         writer.markup(">")
         writer.text(drawing.title)
@@ -117,9 +117,9 @@ final class MapRenderer: Sendable {
         ground.writeDefinitions(to: &writer)
         ground.write(to: &writer)
         writeRoutes(to: &writer)
-        small.writeUnderPins(to: &writer, idPrefix: drawing.idPrefix)
-        medium.writeUnderPins(to: &writer, idPrefix: drawing.idPrefix)
-        large.writeUnderPins(to: &writer, idPrefix: drawing.idPrefix)
+        small.writeUnderPins(spots, to: &writer, idPrefix: drawing.idPrefix)
+        medium.writeUnderPins(spots, to: &writer, idPrefix: drawing.idPrefix)
+        large.writeUnderPins(spots, to: &writer, idPrefix: drawing.idPrefix)
         writeNorth(to: &writer)
         writePins(to: &writer)
     }
@@ -163,10 +163,11 @@ final class MapRenderer: Sendable {
     }
 
     private func writePins(to writer: inout SVGWriter) {
-        guard !pins.isEmpty else { return }
+        guard !spots.isEmpty else { return }
         writer.markup("<g class=\"map-pins\" text-anchor=\"middle\">")
-        for index in pins.indices {
-            let (pin, spot) = (pins[index], spots[index])
+        for index in spots.indices {
+            let spot = spots[index]
+            let pin = drawing.pins[spot.pin]
             let stands = PinStands(
                 small: small.stand(ofPin: index), medium: medium.stand(ofPin: index), large: large.stand(ofPin: index))
             pin.writeClasses(to: &writer)
@@ -178,7 +179,7 @@ final class MapRenderer: Sendable {
                 writer.markup("\" data-y=\"")
                 writer.hundredths(place.y)
             }
-            pin.writeLink(to: &writer)
+            pin.ink.writeLink(folder: drawing.folder, to: &writer)
             stands.write(pin, beyond: spot.beyond, to: &writer)
             writer.markup("</a>")
         }

@@ -2,6 +2,8 @@
 
 /// A place on a drawing, in its units.
 struct MapSpot: Sendable {
+    /// The pin's index in the drawing.
+    var pin: Int
     var point: PlanePoint
     /// For a place beyond the frame, which is shown at the edge: the way there in degrees clockwise from the right.
     var beyond: Double?

@@ -11,7 +11,30 @@ struct SVGWriter: ~Copyable {
     /// - Parameter capacity: how many bytes there is room for at first.
     init(capacity: Int = 1024) { buffer = ByteBuffer(capacity: capacity) }
 
+    private init(_ buffer: ByteBuffer, attributes links: Int) {
+        self.buffer = buffer
+        attributes.reserveCapacity(links)
+    }
+
     deinit { buffer.free() }
+
+    /// What `write` writes.
+    ///
+    /// - Parameters:
+    ///   - capacity: how many bytes are expected.
+    ///   - links: how many addresses and ids.
+    static func page(
+        capacity: Int, attributes links: Int = 0, _ write: (inout SVGWriter) -> Void
+    ) -> PageText {
+        var attributes: [LinkAttribute] = []
+        let bytes = [UInt8](capacity: capacity) { buffer in
+            var writer = SVGWriter(buffer, attributes: links)
+            write(&writer)
+            attributes = writer.attributes
+            buffer = writer.buffer.handOver()
+        }
+        return PageText(bytes: bytes, attributes: attributes)
+    }
 
     var bytes: [UInt8] { [UInt8](copying: buffer.bytes) }
 
@@ -31,6 +54,21 @@ struct SVGWriter: ~Copyable {
 
     /// What has been written at these offsets, once more.
     mutating func again(_ range: Range<Int>) { buffer.append(again: range) }
+
+    /// Writes what is the same each time: at first by `write`, later as it stands.
+    ///
+    /// - Parameter written: where it stands; nil at first.
+    /// - Returns: the same for the next time.
+    @inline(__always)
+    mutating func repeating(_ written: Range<Int>?, _ write: (inout SVGWriter) -> Void) -> Range<Int> {
+        if let written {
+            again(written)
+            return written
+        }
+        let start = count
+        write(&self)
+        return start..<count
+    }
 
     /// One ASCII character.
     mutating func character(_ byte: UInt8) { buffer.append(byte) }

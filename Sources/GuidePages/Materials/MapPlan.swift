@@ -41,11 +41,23 @@ public struct MapPlan: Sendable {
     public var pins: [Pin]
     /// Those of many maps of the city.
     public var shared: SharedPins?
+    /// Which of `shared` stands out before all others: the place whose page this is.
+    public var own: Int?
     /// Which of `shared` stand on this map too, after the others, by their indexes.
     public var neighbours: [Int] = []
+    /// What the addresses of all pins begin with on this page.
+    public var folder = ""
     public var routes: [Route]
     public var frame: Frame
 
-    /// All that stand on the map, in their order.
-    public var allPins: [Pin] { pins + neighbours.compactMap { shared?.pins[$0] } }
+    /// All that stand on the map as they stand on it, in their order.
+    public var allPins: [Pin] {
+        var all = pins + neighbours.compactMap { shared?.pins[$0] }
+        if let own, var pin = shared?.pins[own] {
+            pin.isProminent = true
+            all.insert(pin, at: 0)
+        }
+        for index in all.indices { all[index].href = folder + all[index].href }
+        return all
+    }
 }
