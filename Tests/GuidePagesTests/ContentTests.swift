@@ -78,7 +78,7 @@ import Testing
         let pages = try Theme.renderer().cityPages(material)
         let plan = try #require(kept.plans.first { $0.page == "york/index.html" })
         let text = try #require(pages.first { $0.path == "york/index.html" }).bytes.text
-        #expect(plan.pins.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])
+        #expect(plan.allPins.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])
         for pin in plan.allPins {
             #expect(text.contains("\(pin.label)</span> <a href=\"\(pin.href)\">\(pin.name)</a>"), "\(pin.name)")
         }

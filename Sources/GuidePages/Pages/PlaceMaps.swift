@@ -22,7 +22,8 @@ struct PlaceMaps: Sendable {
         return MapPlan(
             page: page.path, title: "Map of \(city.name)",
             description: "\(count). The list beside the map names them, with the way to each from the centre.",
-            pins: pins(on: page), routes: [], frame: .everything)
+            pins: [], shared: neighbours, neighbours: Array(index.places.indices),
+            folder: page.href(SitePath.places(city.id)), routes: [], frame: .everything)
     }
 
     /// A place, its features that stand apart, and what is near.
@@ -32,16 +33,14 @@ struct PlaceMaps: Sendable {
     ///   - near: the others by theirs, nearest first.
     func place(_ number: Int, near: [(index: Int, metres: Double)], on page: PageAddress) -> MapPlan {
         let place = index.places[number]
-        var here = neighbours.pins[number]
-        here.isProminent = true
-        var pins = [here]
+        var pins: [MapPlan.Pin] = []
         for feature in place.features {
             if let pin = pin(feature, of: place, on: page, isProminent: false) { pins.append(pin) }
         }
         return MapPlan(
             page: page.path, title: "Map around \(place.name)",
             description: "\(place.name) and what is near. The list “Near here” says the same in words.",
-            pins: pins, shared: neighbours, neighbours: near.map(\.index), routes: [],
+            pins: pins, shared: neighbours, own: number, neighbours: near.map(\.index), routes: [],
             frame: .around(place.position, metres: reach(near)))
     }
 
