@@ -1,0 +1,29 @@
+// Bytes that are written where they stay.
+
+import GuideModel
+import Testing
+
+@Suite struct WrittenBytesTests {
+    @Test("All that is written is there, whether or not so much was expected", arguments: [0, 1, 16, 99, 100, 1000])
+    func written(capacity: Int) {
+        let bytes = [UInt8](capacity: capacity) { buffer in
+            for number in 0..<100 { buffer.append(UInt8(number)) }
+        }
+        #expect(bytes == Array(0..<100))
+    }
+
+    @Test("Where nothing is written, nothing is there")
+    func nothing() {
+        #expect([UInt8](capacity: 100) { _ in }.isEmpty)
+    }
+
+    @Test("JSON that outgrows what was expected is whole")
+    func json() {
+        let texts = (0..<100).map { "text \($0)" }
+        let whole = JSONWriter.object(capacity: 10_000) {
+            $0.array("texts") { list in texts.forEach { list.element($0) } }
+        }
+        #expect(JSONWriter.object { $0.array("texts") { list in texts.forEach { list.element($0) } } } == whole)
+        #expect(String(decoding: whole, as: UTF8.self).hasSuffix("\"text 99\"\n  ]\n}\n"))
+    }
+}
