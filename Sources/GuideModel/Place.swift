@@ -79,7 +79,30 @@ public struct Feature: Hashable, Sendable {
 }
 
 /// What a visitor needs to know to go there.
+@dynamicMemberLookup
 public struct VisitFacts: Hashable, Sendable {
+    @usableFromInline var fields: Boxed<VisitFactsFields>
+
+    public init(
+        hours: String? = nil, hoursNote: String? = nil, season: String? = nil, prices: [Price] = [],
+        access: Access? = nil, address: String? = nil, phone: String? = nil, website: String? = nil,
+        email: String? = nil, links: [ExternalLink] = []
+    ) {
+        fields = Boxed(
+            VisitFactsFields(
+                hours: hours, hoursNote: hoursNote, season: season, prices: prices, access: access, address: address,
+                phone: phone, website: website, email: email, links: links))
+    }
+
+    @inlinable
+    public subscript<Field>(dynamicMember field: WritableKeyPath<VisitFactsFields, Field>) -> Field {
+        get { fields.value[keyPath: field] }
+        set { fields.value[keyPath: field] = newValue }
+    }
+}
+
+/// What ``VisitFacts`` say.
+public struct VisitFactsFields: Hashable, Sendable {
     /// Opening hours in OpenStreetMap's notation, as written.
     public var hours: String?
     public var hoursNote: String?
@@ -93,23 +116,4 @@ public struct VisitFacts: Hashable, Sendable {
     public var website: String?
     public var email: String?
     public var links: [ExternalLink]
-
-    // Whoever makes one fills it where it will stand.
-    @inlinable
-    public init(
-        hours: String? = nil, hoursNote: String? = nil, season: String? = nil, prices: [Price] = [],
-        access: Access? = nil, address: String? = nil, phone: String? = nil, website: String? = nil,
-        email: String? = nil, links: [ExternalLink] = []
-    ) {
-        self.hours = hours
-        self.hoursNote = hoursNote
-        self.season = season
-        self.prices = prices
-        self.access = access
-        self.address = address
-        self.phone = phone
-        self.website = website
-        self.email = email
-        self.links = links
-    }
 }
