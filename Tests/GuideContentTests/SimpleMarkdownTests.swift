@@ -30,7 +30,10 @@ struct SimpleMarkdownTests {
             case .heading: word += " \(node.headingLevel) \(node.line):\(node.column)"
             case .paragraph: word += " \(node.isInTightList) \(node.isLastInFootnote) \(node.line):\(node.column)"
             case .list: word += " \(node.isOrderedList)"
-            case .table: word += isEntering ? " \(node.alignments)" : ""
+            case .table:
+                var alignments: [UInt8] = []
+                node.appendAlignments(to: &alignments)
+                word += isEntering ? " \(alignments)" : ""
             case .tableRow: word += isEntering ? " \(node.isHeaderRow)" : ""
             case .tableCell: word += isEntering ? " \(node.isEmpty)" : ""
             case .link, .image:
@@ -50,7 +53,7 @@ struct SimpleMarkdownTests {
 
     private func simple(_ markdown: String) -> [String]? {
         Array(markdown.utf8).withUnsafeBufferPointer { bytes in
-            guard let events = SimpleMarkdown.read(bytes, { Array($0) }) else { return nil }
+            guard let events = SimpleMarkdown.read(bytes, in: MarkdownArena(), { Array($0) }) else { return nil }
             var words = Words(markdown)
             for event in events { words.visit(MarkdownNode(event, in: bytes), event.isEntering) }
             words.finish()

@@ -44,6 +44,8 @@ struct SimpleYAMLTests {
             "media:\n- file: a.jpg\n  alt: It is here\n- file: b.jpg\nb: 1\n",
             "media:\n  -   file: a.jpg\n      alt:\n        x: 1\n        y:\n        - z\n        - zz\n  - q\nb:\n  c: d\n",
             "website: https://example.org/0/\nlink: {url: https://example.org/a, at: 10:30}\n", "a: b:c d'e\" f# ?g\n",
+            "abcdefghijklmnop: 1\na-key-that-is-longer-than-any_block_of-16-bytes: {one-more-that-is-long: b, c: d}",
+            "note: é ü — … 日本語 ñ\n",
         ])
     func reads(yaml: String) {
         let expected = full(yaml)

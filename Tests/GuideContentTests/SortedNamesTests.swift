@@ -27,7 +27,7 @@ struct SortedNamesTests {
             ContentIndex.Page(reference: .city(city), isPublished: isPublished)
         }
         let ids = try ["m", "a", "z", "b", "n", "a-b", "c"].map { try #require(Slug($0)) }
-        var table = SlugTable()
+        var table = SlugTable<ContentIndex.Page>()
         for id in ids { table.set(id, page(true)) }
         #expect(table.ids == ids.sorted())
         table.set(ids[3], page(false))

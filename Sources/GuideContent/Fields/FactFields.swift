@@ -4,13 +4,13 @@ import GuideModel
 
 extension MappingReader {
     /// Everything that a visitor needs to know to go to a place.
-    mutating func visitFacts(knownHours: inout KnownHours, _ findings: inout Findings) -> VisitFacts {
+    mutating func visitFacts(known: inout KnownFacts, _ findings: inout Findings) -> VisitFacts {
         // In the order in which pages mostly write them, so that each is found where it is looked for first.
-        let hours = hours(&knownHours, &findings)
-        let hoursNote = text("hours-note", &findings)
-        let season = text("season", &findings)
+        let hours = hours(&known, &findings)
+        let hoursNote = text("hours-note", mostly: &known.hoursNote, &findings)
+        let season = text("season", mostly: &known.season, &findings)
         let prices = prices(&findings)
-        let access = access(&findings)
+        let access = access(note: &known.accessNote, &findings)
         let address = text("address", &findings)
         let phone = telephone("phone", &findings)
         let email = emailAddress("email", &findings)
@@ -21,20 +21,22 @@ extension MappingReader {
     }
 
     /// The key `hours` as it is written; what is not understood of it is a warning, and is shown as it is.
-    private mutating func hours(_ known: inout KnownHours, _ findings: inout Findings) -> String? {
-        guard let named = named("hours", &findings) else { return nil }
-        let text = named.text
+    private mutating func hours(_ known: inout KnownFacts, _ findings: inout Findings) -> String? {
+        guard let index = filled("hours", &findings) else { return nil }
+        if let text = document.withLine(at: index, { known.understood($0) }) { return text }
+        guard let text = text(at: index, of: "hours", &findings) else { return nil }
+        let mark = document[index].mark
         switch known.verdict(on: text) {
         case .understood: break
         case .replaced:
             findings.warning(
-                named.mark, "hours",
+                mark, "hours",
                 "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
                     + "put exceptions behind it")
         case .fault(let fault):
             let rest = String(decoding: text.utf8.dropFirst(fault.offset), as: UTF8.self)
             findings.warning(
-                named.mark, "hours",
+                mark, "hours",
                 "the hours \(text.quotedForMessage) are not understood and are shown as written: \(fault.reason)"
                     + (rest.isEmpty || fault.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
         }
@@ -77,31 +79,28 @@ extension MappingReader {
     }
 
     private mutating func amount(_ findings: inout Findings) -> Int? {
-        guard let entry = requiredEntry("amount", &findings) else { return nil }
-        guard entry.value.kind == .plain, let amount = entry.value.withBytes(Decimal.hundredths) else {
-            findings.error(
-                entry.value.mark, "price",
-                "amount should be a number with at most two decimals, such as 4.50, but this is "
-                    + entry.value.kindInWords)
-            return nil
-        }
-        guard amount >= 0 else {
-            findings.error(entry.value.mark, "price", "amount \(entry.value.lineOfText) is less than nothing")
-            return nil
-        }
-        return amount
+        guard let index = required("amount", &findings) else { return nil }
+        let amount = document[index].kind == .plain ? document.withText(at: index, Decimal.hundredths) : nil
+        if let amount, amount >= 0 { return amount }
+        let value = YAMLNode(document: document, index: index)
+        findings.error(
+            value.mark, "price",
+            amount == nil
+                ? "amount should be a number with at most two decimals, such as 4.50, but this is \(value.kindInWords)"
+                : "amount \(value.lineOfText) is less than nothing")
+        return nil
     }
 
     private mutating func currency(_ findings: inout Findings) -> String? {
-        guard let entry = requiredEntry("currency", &findings), let text = MappingReader.text(entry, &findings) else {
+        guard let index = required("currency", &findings), let text = text(at: index, of: "currency", &findings) else {
             return nil
         }
-        if CodeLists.currencies.contains(text) { return text }
+        if CodeLists.isCurrency(text) { return text }
         let upper = text.uppercased()
         let nearest =
             CodeLists.currencies.contains(upper) ? upper : nearestWord(to: upper, among: CodeLists.currencies.sorted())
         findings.error(
-            entry.value.mark, "price",
+            document[index].mark, "price",
             "\(text.shortForMessage) is no currency of ISO 4217, such as GBP"
                 + (nearest.map { "; did you mean \($0)?" } ?? ""), suggestion: nearest)
         return nil
@@ -109,12 +108,19 @@ extension MappingReader {
 
     /// The mapping `access`; nil when there is none.
     mutating func access(_ findings: inout Findings) -> Access? {
-        guard let entry = filledEntry("access", &findings),
-            var reader = MappingReader(entry.value, subject: "access", findings: &findings)
+        var note = SharedText()
+        return access(note: &note, &findings)
+    }
+
+    private mutating func access(note: inout SharedText, _ findings: inout Findings) -> Access? {
+        guard let index = filled("access", &findings),
+            var reader = MappingReader(
+                YAMLNode(document: document, index: index), subject: "access", findings: &findings)
         else { return nil }
         let access = Access(
             stepFree: reader.extent("step-free", &findings), toilets: reader.flag("toilets", &findings),
-            hearingLoop: reader.flag("hearing-loop", &findings), note: reader.text("note", &findings))
+            hearingLoop: reader.flag("hearing-loop", &findings),
+            note: reader.text("note", mostly: &note, &findings))
         reader.finish(&findings)
         return access
     }

@@ -2,6 +2,12 @@
 
 import GuideModel
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// A mapping whose keys are asked for one by one.
 ///
 /// What was never asked for is unknown: see `finish`. There is one reader of a mapping, which nobody copies.
@@ -9,7 +15,7 @@ struct MappingReader: ~Copyable {
     /// What the mapping describes, as in `a place`.
     let subject: StaticString
     let mark: Mark
-    private let document: YAMLDocument
+    let document: YAMLDocument
     /// Where the keys stand among the values of the document.
     private let keys: Range<Int>
     private let signs: UInt64
@@ -65,7 +71,7 @@ struct MappingReader: ~Copyable {
     /// Where the value of a key stands that has one; nil when the key or its value is missing.
     ///
     /// A node would hold the document once more.
-    private mutating func filled(_ key: StaticString, _ findings: inout Findings) -> Int? {
+    mutating func filled(_ key: StaticString, _ findings: inout Findings) -> Int? {
         guard let index = ask(for: key, &findings) else { return nil }
         return document[index + 1].kind == .refused || document.isNothing(at: index + 1) ? nil : index + 1
     }
@@ -76,7 +82,7 @@ struct MappingReader: ~Copyable {
     }
 
     /// Where the value of a key stands that must have one; its absence is reported.
-    private mutating func required(_ key: StaticString, _ findings: inout Findings) -> Int? {
+    mutating func required(_ key: StaticString, _ findings: inout Findings) -> Int? {
         guard let index = ask(for: key, &findings) else {
             findings.error(mark, "missing-key", "\(key) is missing; \(subject) needs it")
             return nil
@@ -98,7 +104,7 @@ struct MappingReader: ~Copyable {
     /// Nothing is asked after that.
     mutating func finish(_ findings: inout Findings) {
         if hasUnknown { reportUnknown(&findings) }
-        findings.keysAskedFor.removeLast(findings.keysAskedFor.count - firstAsked)
+        findings.keysAskedFor.cut(to: firstAsked)
     }
 
     /// False only when every key was asked for.
@@ -112,7 +118,7 @@ struct MappingReader: ~Copyable {
             let entry = YAMLEntry(document: document, index: key)
             if !isUsed(count) {
                 guard !findings.isFull else { return findings.error(entry.keyMark, "unknown-key", "") }
-                if names.isEmpty { names = keysAskedFor(findings) }
+                if names.isEmpty { names = findings.keysAskedFor.names(from: firstAsked) }
                 report(entry, names, &findings)
             }
             key = document[key + 1].next
@@ -122,12 +128,6 @@ struct MappingReader: ~Copyable {
 
     private func isUsed(_ count: Int) -> Bool {
         count < 64 ? used & 1 &<< UInt64(count) != 0 : usedLater.contains(count)
-    }
-
-    /// Some are asked for twice.
-    private func keysAskedFor(_ findings: Findings) -> [String] {
-        var seen: Set<String> = []
-        return findings.keysAskedFor[firstAsked...].map(\.description).filter { seen.insert($0).inserted }
     }
 
     private func report(_ unknown: YAMLEntry, _ known: [String], _ findings: inout Findings) {
@@ -149,8 +149,14 @@ extension MappingReader {
         filled(key, &findings).flatMap { text(at: $0, of: key, &findings) }
     }
 
+    /// One line of text that is mostly the same from page to page; nil when there is none.
+    mutating func text(_ key: StaticString, mostly last: inout SharedText, _ findings: inout Findings) -> String? {
+        guard let index = filled(key, &findings) else { return nil }
+        return document.withLine(at: index, { last.text(of: $0) }) ?? text(at: index, of: key, &findings)
+    }
+
     /// The text of a value that is there.
-    private func text(at index: Int, of key: StaticString, _ findings: inout Findings) -> String? {
+    func text(at index: Int, of key: StaticString, _ findings: inout Findings) -> String? {
         if let line = document.line(at: index) { return line }
         return MappingReader.text(YAMLNode(document: document, index: index), called: key.description, &findings)
     }
@@ -227,6 +233,10 @@ extension MappingReader {
         _ key: StaticString, of type: Choice.Type, code: String, isRequired: Bool = false, _ findings: inout Findings
     ) -> Choice? {
         guard let index = isRequired ? required(key, &findings) : filled(key, &findings) else { return nil }
+        let written = document.withLine(at: index) { line in
+            Choice.allCases.first { $0.rawValue.isWritten(line) }
+        }
+        if let written { return written }
         guard let text = text(at: index, of: key, &findings) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let mark = document[index].mark
@@ -243,8 +253,10 @@ extension MappingReader {
 
     /// The values of a list; none when there is no list.
     mutating func list(_ key: StaticString, example: String, _ findings: inout Findings) -> YAMLElements {
-        filledEntry(key, &findings).flatMap { MappingReader.list($0, example: example, &findings) }
-            ?? .none(in: document)
+        guard let index = filled(key, &findings) else { return .none(in: document) }
+        if document[index].kind == .sequence { return YAMLNode(document: document, index: index).elements }
+        let entry = YAMLEntry(document: document, index: index - 1)
+        return MappingReader.list(entry, example: example, &findings) ?? .none(in: document)
     }
 
     /// The values of a list; nil, and reported, when it is none.
@@ -278,6 +290,15 @@ extension MappingReader {
 }
 
 extension String {
+    /// Whether this is a text of these bytes.
+    @inline(__always)
+    func isWritten(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard utf8.count == bytes.count, let start = bytes.baseAddress else { return isEmpty && bytes.isEmpty }
+        var isSame = false
+        withBytes { isSame = $0.baseAddress.map { memcmp($0, start, bytes.count) == 0 } ?? false }
+        return isSame
+    }
+
     /// The text without white space at its ends, and with single spaces for runs of it.
     var onOneLine: String {
         var text = self

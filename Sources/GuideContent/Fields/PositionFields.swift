@@ -5,17 +5,18 @@ import GuideModel
 extension MappingReader {
     /// The value of `position`; nil when it is missing or wrong, which is reported.
     mutating func position(isRequired: Bool, _ findings: inout Findings) -> (position: Position, mark: Mark)? {
-        guard let entry = isRequired ? requiredEntry("position", &findings) : filledEntry("position", &findings) else {
+        guard let index = isRequired ? required("position", &findings) : filled("position", &findings) else {
             return nil
         }
-        if entry.value.kind == .sequence {
+        let value = YAMLNode(document: document, index: index)
+        if value.kind == .sequence {
             findings.error(
-                entry.value.mark, "position",
+                value.mark, "position",
                 "position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which",
-                suggestion: MappingReader.named(Array(entry.value.elements)))
+                suggestion: MappingReader.named(Array(value.elements)))
             return nil
         }
-        guard var reader = MappingReader(entry.value, subject: "a position", findings: &findings) else { return nil }
+        guard var reader = MappingReader(value, subject: "a position", findings: &findings) else { return nil }
         let latitude = reader.degrees("lat", &findings)
         let longitude = reader.degrees("lon", &findings)
         reader.finish(&findings)
@@ -35,23 +36,24 @@ extension MappingReader {
             isInRange = false
         }
         guard isInRange else { return nil }
-        return (Position(latitude: latitude.number, longitude: longitude.number), entry.value.mark)
+        return (Position(latitude: latitude.number, longitude: longitude.number), value.mark)
     }
 
     mutating func degrees(
         _ key: StaticString, _ findings: inout Findings
     ) -> (number: Double, value: YAMLNode)? {
-        guard let entry = requiredEntry(key, &findings) else { return nil }
-        if entry.value.isText, let number = entry.value.withBytes(Decimal.degrees) {
-            if entry.value.kind == .plain { return (number, entry.value) }
+        guard let index = required(key, &findings) else { return nil }
+        let value = YAMLNode(document: document, index: index)
+        if value.isText, let number = value.withBytes(Decimal.degrees) {
+            if value.kind == .plain { return (number, value) }
             findings.error(
-                entry.value.mark, "position", "\(key) is a text in quotes; take the quotes away",
-                suggestion: entry.value.lineOfText)
+                value.mark, "position", "\(key) is a text in quotes; take the quotes away",
+                suggestion: value.lineOfText)
             return nil
         }
         findings.error(
-            entry.value.mark, "position",
-            "\(key) should be a number of degrees, such as 53.96, but this is \(entry.value.kindInWords)")
+            value.mark, "position",
+            "\(key) should be a number of degrees, such as 53.96, but this is \(value.kindInWords)")
         return nil
     }
 

@@ -22,6 +22,8 @@ struct HeadingNames {
         "footer", "pin", "stop", "by", "icon",
     ]
 
+    private static let longestReserved = 10
+
     /// What stands before the first hyphen of names that pages make.
     private static let kinds: [StaticString] = ["pin", "stop", "places", "by", "icon"]
 
@@ -33,9 +35,9 @@ struct HeadingNames {
             return kinds.contains {
                 hyphen == $0.utf8CodeUnitCount && memcmp(start, $0.utf8Start, hyphen) == 0
             }
-                || name.last == UInt8(ascii: "e") && name.suffix(6).elementsEqual("-title".utf8)
+                || name.count > 5 && memcmp(start + name.count - 6, "-title", 6) == 0
         }
-        return isReserved ?? reserved.contains(name)
+        return isReserved ?? (name.utf8.count <= longestReserved && reserved.contains(name))
     }
 
     /// The name of the heading that a link's fragment means: `#map` leads to the heading Map.

@@ -1,5 +1,11 @@
 // What kind of thing a link's destination is, and whether it is safe to follow.
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// A destination as it was written, sorted by what becomes of it.
 enum LinkDestination: Hashable {
     /// `http` or `https`; `hostEnd` is the offset of the first byte after the host.
@@ -47,8 +53,8 @@ enum LinkDestination: Hashable {
 
     /// Where the host of a web address ends that has nothing unusual about it; nil for every other destination.
     static func endOfPlainHost(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        let start = bytes.starts(with: "https://".utf8) ? 8 : 7
-        guard start == 8 || bytes.starts(with: "http://".utf8) else { return nil }
+        let start = starts(bytes, with: "https://") ? 8 : 7
+        guard start == 8 || starts(bytes, with: "http://") else { return nil }
         var end = start
         while end < bytes.count, bytes[end] != UInt8(ascii: "/") {
             let byte = bytes[end]
@@ -59,6 +65,11 @@ enum LinkDestination: Hashable {
             end += 1
         }
         return end > start && bytes[end...].allSatisfy { $0 > 0x20 } ? end : nil
+    }
+
+    private static func starts(_ bytes: UnsafeBufferPointer<UInt8>, with word: StaticString) -> Bool {
+        guard let start = bytes.baseAddress, bytes.count >= word.utf8CodeUnitCount else { return false }
+        return memcmp(start, word.utf8Start, word.utf8CodeUnitCount) == 0
     }
 
     /// Browsers drop control characters and spaces at the ends, and tabs and line breaks anywhere (URL Standard,

@@ -1,4 +1,4 @@
-// The memory in which cmark-gfm keeps a text's tree, and in which the text's HTML is written.
+// The memory in which cmark-gfm keeps a text's tree, and in which the text is rendered.
 
 import CMarkArena
 import GuideModel
@@ -13,6 +13,10 @@ final class MarkdownArena {
     /// What a text's HTML and its words alone are written into; whoever writes gives back what they have become.
     var html = ByteBuffer(capacity: 8 * 1024)
     var plain = ByteBuffer(capacity: 4 * 1024)
+    /// What is noted while a text is rendered; without a text there is nothing in it but room.
+    var notes = MarkdownNotes()
+
+    private var events: UnsafeMutableBufferPointer<SimpleMarkdown.Event> = .allocate(capacity: 4 * 1024)
 
     init() { arena = wynd_arena_new() }
 
@@ -20,6 +24,16 @@ final class MarkdownArena {
         wynd_arena_free(arena)
         html.free()
         plain.free()
+        events.deallocate()
+    }
+
+    /// Room for a number of events at least, until the next call.
+    func events(_ count: Int) -> UnsafeMutableBufferPointer<SimpleMarkdown.Event> {
+        if count > events.count {
+            events.deallocate()
+            events = .allocate(capacity: count)
+        }
+        return events
     }
 
     /// Calls `body` while cmark-gfm takes its memory from here.

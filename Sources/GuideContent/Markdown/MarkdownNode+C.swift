@@ -195,14 +195,14 @@ extension MarkdownNode {
         return cmark_node_get_fence_info(pointer).map { String(cString: $0) } ?? ""
     }
 
-    /// A table's alignments, a letter a column: `l`, `c`, `r`, or zero.
-    var alignments: [UInt8] {
+    /// Appends a table's alignments, a letter a column: `l`, `c`, `r`, or zero.
+    func appendAlignments(to letters: inout [UInt8]) {
         switch source {
         case .tree(let pointer):
-            guard let letters = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
-            return Array(
-                UnsafeBufferPointer(start: letters, count: Int(cmark_gfm_extensions_get_table_columns(pointer))))
-        case .simple(let event, let bytes): return SimpleMarkdown.alignments(bytes, event.place) ?? []
+            guard let first = cmark_gfm_extensions_get_table_alignments(pointer) else { return }
+            letters += UnsafeBufferPointer(start: first, count: Int(cmark_gfm_extensions_get_table_columns(pointer)))
+        case .simple(let event, let bytes):
+            _ = SimpleMarkdown.alignments(bytes, event.place) { letters.append($0) }
         }
     }
 

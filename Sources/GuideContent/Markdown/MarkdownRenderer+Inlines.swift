@@ -88,9 +88,10 @@ extension MarkdownRenderer {
 
     private mutating func openLink(_ node: MarkdownNode) {
         openParagraphIfAwaited()
-        var link = OpenLink(htmlStart: html.length, gapStart: gaps.count, plainStart: plain.length, hasTag: true)
+        var link = MarkdownNotes.OpenLink(
+            htmlStart: html.length, gapStart: notes.gaps.count, plainStart: plain.length, hasTag: true)
         if !openPlainLink(node) { link.hasTag = openAnyLink(node) }
-        links.append(link)
+        notes.links.append(link)
         inlineDepth += 1
     }
 
@@ -178,7 +179,7 @@ extension MarkdownRenderer {
 
     private mutating func openContentLink(_ reference: ContentReference, fragment: String?, title: String) {
         html.append("<a href=\"" as StaticString)
-        gaps.append((html.length, .link(reference, fragment: fragment)))
+        notes.gaps.append((html.length, .link(reference, fragment: fragment)))
         html.append(UInt8(ascii: "\""))
         endTag(title: title)
     }
@@ -207,13 +208,13 @@ extension MarkdownRenderer {
     }
 
     private mutating func closeLink(_ node: MarkdownNode) {
-        guard let link = links.popLast() else { return }
+        guard let link = notes.links.popLast() else { return }
         inlineDepth -= 1
         guard link.hasTag else { return }
         if plain.bytes[link.plainStart...].allSatisfy({ $0 <= 0x20 }) {
             guard !link.imageAlt.isEmpty else {
                 html.cut(to: link.htmlStart)
-                gaps.removeSubrange(link.gapStart...)
+                notes.gaps.removeSubrange(link.gapStart...)
                 findings.error(
                     mark(of: node, marker: UInt8(ascii: "[")), "link-text",
                     "the link to \(node.url.shortForMessage) has no words; write them between the brackets")
@@ -257,8 +258,8 @@ extension MarkdownRenderer {
             findings.error(mark, code, "\(path.shortForMessage) \(reason)", suggestion: suggestion)
         case .medium(let id, let alt):
             let piece = RichText.Piece.image(medium: id, alt: alt)
-            if !links.isEmpty {
-                links[links.count - 1].imageAlt.append(contentsOf: alt.utf8)
+            if !notes.links.isEmpty {
+                notes.links[notes.links.count - 1].imageAlt.append(contentsOf: alt.utf8)
             }
             place(piece)
         }
@@ -267,7 +268,7 @@ extension MarkdownRenderer {
     /// A figure may not stand inside a paragraph, emphasis, a link or a heading.
     private mutating func place(_ piece: RichText.Piece) {
         let isInHeadingOrTight = paragraph == .bare
-        guard inlineDepth == 0, !isInHeadingOrTight, table.alignments.isEmpty else {
+        guard inlineDepth == 0, !isInHeadingOrTight, notes.alignments.isEmpty else {
             waitingImages.append(piece)
             return
         }
@@ -276,7 +277,7 @@ extension MarkdownRenderer {
             html.append("</p>\n" as StaticString)
         }
         paragraph = .awaited
-        gaps.append((html.length, piece))
+        notes.gaps.append((html.length, piece))
     }
 
     private mutating func report(image url: String, _ mark: Mark) {

@@ -6,7 +6,7 @@ extension MarkdownRenderer {
     /// The wrapper can be scrolled, by keyboard too, so that a wide table never widens the page.
     mutating func openTable(_ node: MarkdownNode) {
         table.count += 1
-        table.alignments = node.alignments
+        node.appendAlignments(to: &notes.alignments)
         table.hasBody = false
         html.append("<div class=\"table-wrap\" tabindex=\"0\" role=\"region\" aria-label=\"Table" as StaticString)
         if table.count == 1 {
@@ -21,7 +21,7 @@ extension MarkdownRenderer {
 
     mutating func closeTable() {
         html.append(table.hasBody ? "</tbody>\n</table>\n</div>\n" : "</table>\n</div>\n" as StaticString)
-        table.alignments = []
+        notes.alignments.removeAll(keepingCapacity: true)
         placeWaitingImages()
         endPlainBlock()
     }
@@ -47,7 +47,7 @@ extension MarkdownRenderer {
     mutating func openCell(_ node: MarkdownNode) {
         let isHeader = table.isHeader && !node.isEmpty
         html.append(isHeader ? "<th scope=\"col\"" : "<td" as StaticString)
-        let alignment = table.column < table.alignments.count ? table.alignments[table.column] : 0
+        let alignment = table.column < notes.alignments.count ? notes.alignments[table.column] : 0
         switch alignment {
         case UInt8(ascii: "l"): html.append(" class=\"align-left\"" as StaticString)
         case UInt8(ascii: "c"): html.append(" class=\"align-centre\"" as StaticString)

@@ -15,8 +15,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     private let arena: MarkdownArena
     var html: ByteBuffer
     var plain: ByteBuffer
-    /// Gaps in `html`, in order of their offsets.
-    var gaps: [(offset: Int, piece: RichText.Piece)] = []
+    var notes = MarkdownNotes()
     var headingNames: HeadingNames
     var fragmentLinks: [FragmentLink] = []
 
@@ -29,11 +28,9 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     var imageAlt: [UInt8] = []
     /// Images that must wait until the block around them has ended.
     var waitingImages: [RichText.Piece] = []
-    var links: [OpenLink] = []
     var table = OpenTable()
     var footnotes = FootnoteCount()
     private var headingStart = (html: 0, plain: 0)
-    private var headingLevels: [Int] = []
     var places: BodyPlaces
 
     /// How the paragraph that is being written stands.
@@ -46,19 +43,10 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         case bare
     }
 
-    struct OpenLink {
-        var htmlStart: Int
-        var gapStart: Int
-        var plainStart: Int
-        var hasTag: Bool
-        var imageAlt: [UInt8] = []
-    }
-
     struct OpenTable {
         var count = 0
         /// Where the first table's label ends, until a second table makes a number needed.
         var firstLabelEnd = 0
-        var alignments: [UInt8] = []
         var column = 0
         var isHeader = false
         var isHeaderCell = false
@@ -92,8 +80,13 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         (html, plain) = (arena.html, arena.plain)
         html.cut(to: 0)
         plain.cut(to: 0)
+        swap(&notes, &arena.notes)
         // They may have grown elsewhere.
-        defer { (arena.html, arena.plain) = (html, plain) }
+        defer {
+            (arena.html, arena.plain) = (html, plain)
+            notes.clear()
+            swap(&notes, &arena.notes)
+        }
         let bytes = source.text.bytes
         let isRead = bytes.withUnsafeBufferPointer { read(UnsafeBufferPointer(rebasing: $0[source.range])) }
         guard isRead else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
@@ -106,7 +99,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// Goes through the text from its first node to its last; false when it cannot be read.
     private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if bytes.isEmpty { return false }
-        let isSimple: Void? = SimpleMarkdown.read(bytes) { events in
+        let isSimple: Void? = SimpleMarkdown.read(bytes, in: arena) { events in
             for event in events {
                 let node = MarkdownNode(event, in: bytes)
                 _ = event.isEntering ? enter(node) : leave(node)
@@ -141,13 +134,13 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     }
 
     private func pieces() -> [RichText.Piece] {
-        guard !gaps.isEmpty else {
+        guard !notes.gaps.isEmpty else {
             return html.bytes.isEmpty ? [] : [.html(String(decoding: html.bytes, as: UTF8.self))]
         }
         var pieces: [RichText.Piece] = []
-        pieces.reserveCapacity(gaps.count * 2 + 1)
+        pieces.reserveCapacity(notes.gaps.count * 2 + 1)
         var start = 0
-        for gap in gaps {
+        for gap in notes.gaps {
             if gap.offset > start { pieces.append(.html(MarkdownRenderer.text(html.bytes[start..<gap.offset]))) }
             pieces.append(gap.piece)
             start = gap.offset
@@ -254,8 +247,8 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// Levels are counted from the page's title: a heading is at most one level below the one before it.
     private mutating func openHeading(_ node: MarkdownNode) {
         let level = node.headingLevel
-        while let last = headingLevels.last, last >= level { headingLevels.removeLast() }
-        headingLevels.append(level)
+        while let last = notes.headingLevels.last, last >= level { notes.headingLevels.removeLast() }
+        notes.headingLevels.append(level)
         headingStart = (html.length, plain.length)
         paragraph = .bare
     }
@@ -265,12 +258,12 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         let words = UnsafeBufferPointer(rebasing: plain.bytes[headingStart.plain...])
         if words.allSatisfy({ $0 <= 0x20 }) {
             html.cut(to: headingStart.html)
-            while let gap = gaps.last, gap.offset > headingStart.html { gaps.removeLast() }
+            while let gap = notes.gaps.last, gap.offset > headingStart.html { notes.gaps.removeLast() }
             if waitingImages.isEmpty {
                 findings.warning(mark(of: node), "markdown", "this heading has no words; write it or take it away")
             }
         } else {
-            let level = min(headingLevels.count + 1, 6)
+            let level = min(notes.headingLevels.count + 1, 6)
             let name = headingNames.name(for: words)
             let digit = UInt8(ascii: "0") + UInt8(level)
             insert(at: headingStart.html) { html in
@@ -293,9 +286,9 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         let before = html.length
         html.insert(at: offset, write)
         let count = html.length - before
-        for index in gaps.indices.reversed() {
-            guard gaps[index].offset > offset else { break }
-            gaps[index].offset += count
+        for index in notes.gaps.indices.reversed() {
+            guard notes.gaps[index].offset > offset else { break }
+            notes.gaps[index].offset += count
         }
     }
 
@@ -341,7 +334,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// Puts images after the block that they stood in.
     mutating func placeWaitingImages() {
         guard !waitingImages.isEmpty, imageDepth == 0 else { return }
-        for piece in waitingImages { gaps.append((html.length, piece)) }
+        for piece in waitingImages { notes.gaps.append((html.length, piece)) }
         waitingImages.removeAll()
     }
 }

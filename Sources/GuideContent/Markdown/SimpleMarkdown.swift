@@ -53,18 +53,19 @@ struct SimpleMarkdown {
 
     /// Calls `use` with the document's events in order; nil when cmark-gfm has to read it.
     ///
-    /// - Parameter bytes: valid UTF-8.
+    /// - Parameters:
+    ///   - bytes: valid UTF-8.
+    ///   - arena: gives room for the events.
     /// - Complexity: linear in the number of bytes.
     static func read<Result>(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ use: (UnsafeBufferPointer<Event>) -> Result
+        _ bytes: UnsafeBufferPointer<UInt8>, in arena: MarkdownArena, _ use: (UnsafeBufferPointer<Event>) -> Result
     ) -> Result? {
         // The other marks of bare addresses are no marks that are read here.
         guard bytes.count < Int32.max, !BareAddresses.hasHostName(bytes) else { return nil }
-        return withUnsafeTemporaryAllocation(of: Event.self, capacity: min(bytes.count + 64, 200_000)) { room in
-            var reader = SimpleMarkdown(bytes, room: room)
-            guard reader.readBlocks(), !reader.isFull, !reader.hasExcessiveTable else { return nil }
-            return use(UnsafeBufferPointer(rebasing: room[..<reader.count]))
-        }
+        let room = arena.events(min(bytes.count + 64, 200_000))
+        var reader = SimpleMarkdown(bytes, room: room)
+        guard reader.readBlocks(), !reader.isFull, !reader.hasExcessiveTable else { return nil }
+        return use(UnsafeBufferPointer(rebasing: room[..<reader.count]))
     }
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, room: UnsafeMutableBufferPointer<Event>) {
@@ -216,7 +217,7 @@ struct SimpleMarkdown {
         let header = line
         note(line, lineNumber)
         nextLine()
-        guard !isAtEnd, kind == .row, let columns = SimpleMarkdown.alignments(bytes, line)?.count
+        guard !isAtEnd, kind == .row, let columns = SimpleMarkdown.alignments(bytes, line, { _ in })
         else { return false }
         let table = enter(.table, at: header.lowerBound, range: line)
         guard row(header, columns: columns, isHeader: true) else { return false }
@@ -258,9 +259,13 @@ struct SimpleMarkdown {
         return count == columns
     }
 
-    /// The alignments that a table's second row asks for, a letter a column: `l`, `c`, `r`, or zero; nil when it is none.
-    static func alignments(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> [UInt8]? {
-        var letters: [UInt8] = []
+    /// The alignments that a table's second row asks for, a letter a column: `l`, `c`, `r`, or zero.
+    ///
+    /// - Returns: how many columns there are; nil when the line is no such row.
+    static func alignments(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ use: (UInt8) -> Void
+    ) -> Int? {
+        var count = 0
         var place = line.lowerBound + 1
         while place < line.upperBound {
             while place < line.upperBound, bytes[place] == 0x20 { place += 1 }
@@ -273,10 +278,11 @@ struct SimpleMarkdown {
             guard ends < line.upperBound, bytes[ends] == UInt8(ascii: "|"),
                 let letter = alignment(UnsafeBufferPointer(rebasing: bytes[mark]))
             else { return nil }
-            letters.append(letter)
+            use(letter)
+            count += 1
             place = ends + 1
         }
-        return letters.isEmpty ? nil : letters
+        return count == 0 ? nil : count
     }
 
     private static func alignment(_ mark: UnsafeBufferPointer<UInt8>) -> UInt8? {

@@ -170,7 +170,7 @@ struct StopResolver {
         else { return nil }
         var feature: Slug?
         if let named = draft.feature {
-            let features = index.features[place] ?? SlugTable()
+            let features = index.features[place] ?? SlugTable<ContentIndex.Page>()
             guard
                 let found = find(
                     named, "feature of \(place)", in: features, home: "places/\(place)/features", &findings)
@@ -182,7 +182,7 @@ struct StopResolver {
     }
 
     private func find(
-        _ named: (text: String, mark: Mark), _ what: String, in known: SlugTable, home: String,
+        _ named: (text: String, mark: Mark), _ what: String, in known: SlugTable<ContentIndex.Page>, home: String,
         _ findings: inout Findings
     ) -> Slug? {
         guard let id = Slug(named.text), let page = known[id] else {

@@ -14,8 +14,6 @@ struct CityFolder {
     private let root: String
     private let tree: ContentTree
     private let languages: [String]
-    /// Paths of the pages that have been found, by what they are.
-    private var paths: [ContentFile.Role: String] = [:]
 
     init(_ city: Slug, tree: ContentTree, languages: [String]) {
         self.city = city
@@ -23,11 +21,11 @@ struct CityFolder {
         self.languages = languages
         root = ContentPath.join(GuideReader.contentFolder, city.text)
         findCity()
-        let places = findPages(in: "places") { .place($0) }
+        let (places, paths) = findPages(in: ContentPath.join(root, "places")) { .place($0) }
         for (place, folder) in places {
             let before = pages.count
-            findPages(in: ContentPath.join(folder, "features"), isRelative: false) { .feature(place: place, $0) }
-            if pages.count > before, paths[.place(place)] == nil {
+            findPages(in: ContentPath.join(folder, "features")) { .feature(place: place, $0) }
+            if pages.count > before, paths[place] == nil {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: ContentPath.join(folder, "features")), code: "missing-file",
@@ -35,9 +33,14 @@ struct CityFolder {
                         suggestion: folder + "/index.md"))
             }
         }
-        findPages(in: "tours") { .tour($0) }
+        findPages(in: ContentPath.join(root, "tours")) { .tour($0) }
         collectLoose()
-        pages.sort { CityFolder.order($0.role) < CityFolder.order($1.role) }
+        pages.sort { CityFolder.precedes($0.role, $1.role) }
+    }
+
+    private static func precedes(_ left: ContentFile.Role, _ right: ContentFile.Role) -> Bool {
+        if case .place(let left) = left, case .place(let right) = right { return left < right }
+        return order(left) < order(right)
     }
 
     private static func order(_ role: ContentFile.Role) -> (Int, String, String) {
@@ -51,56 +54,68 @@ struct CityFolder {
 
     private mutating func findCity() {
         let path = ContentPath.join(root, "city.md")
-        if let entry = tree.entry(path) { add(entry, path, .city) }
+        if let location = tree.location(of: path), isFile(location, path) {
+            pages.append(ContentFile(path: path, role: .city, location: location))
+        }
     }
 
     /// Finds `<id>.md` and `<id>/index.md`.
     ///
-    /// - Returns: the ids with their own folders, whether or not there is a page.
+    /// - Returns: the ids with their own folders, whether or not there is a page, and the paths of the pages.
     @discardableResult
     private mutating func findPages(
-        in folder: String, isRelative: Bool = true, _ role: (Slug) -> ContentFile.Role
-    ) -> [(id: Slug, folder: String)] {
-        let folder = isRelative ? ContentPath.join(root, folder) : folder
-        guard let listed = tree.listed(folder) else { return [] }
+        in folder: String, _ role: (Slug) -> ContentFile.Role
+    ) -> (folders: [(id: Slug, folder: String)], paths: SlugTable<String>) {
         var folders: [(id: Slug, folder: String)] = []
-        for (entry, path) in zip(listed.entries, listed.paths) {
+        var paths = SlugTable<String>()
+        guard let folder = tree.index(ofFolder: folder) else { return (folders, paths) }
+        let listed = tree.folders[folder]
+        for (number, entry) in listed.entries.enumerated() {
+            let path = listed.paths[number]
             if entry.kind == .folder {
                 let index = ContentPath.join(path, "index.md")
-                let page = tree.entry(index)
+                let page = tree.location(of: index)
                 // A folder without a page may hold anything, under any name.
                 guard page != nil || tree.listed(ContentPath.join(path, "features")) != nil else { continue }
                 guard let id = id(named: entry.name, path: path) else { continue }
                 folders.append((id, path))
-                if let page { add(page, index, role(id)) }
+                if let page { add(page, index, id, to: &paths, role) }
             } else if ContentPath.isMarkdown(entry.name), entry.name != "README.md", entry.name != "index.md" {
                 let stem = ContentPath.stem(entry.name)
                 guard !isTranslation(stem, path: path) else { continue }
                 guard let id = id(named: stem, path: path) else { continue }
-                add(entry, path, role(id))
+                add(ContentTree.Location(folder: folder, entry: number), path, id, to: &paths, role)
             }
         }
-        return folders
+        return (folders, paths)
     }
 
-    private mutating func add(_ entry: ContentEntry, _ path: String, _ role: ContentFile.Role) {
-        switch entry.kind {
+    private mutating func add(
+        _ location: ContentTree.Location, _ path: String, _ id: Slug, to paths: inout SlugTable<String>,
+        _ role: (Slug) -> ContentFile.Role
+    ) {
+        let other = paths[id]
+        if other == nil { paths.set(id, path) }
+        guard isFile(location, path) else { return }
+        if let other {
+            diagnostics.append(
+                .error(
+                    at: SourceLocation(file: path), code: "duplicate-id",
+                    "\(other) has the same id; keep one of the two files"))
+        } else {
+            pages.append(ContentFile(path: path, role: role(id), location: location))
+        }
+    }
+
+    /// Whether a file stands there; anything else is reported.
+    private mutating func isFile(_ location: ContentTree.Location, _ path: String) -> Bool {
+        switch tree.entry(at: location).kind {
         case .folder: diagnostics.append(ContentFileFault.isFolder.diagnostic(file: path))
         case .special: diagnostics.append(ContentFileFault.isSpecial.diagnostic(file: path))
         case .strayLink: diagnostics.append(ContentFileFault.leavesGuide.diagnostic(file: path))
-        case .file:
-            if let other = paths.updateValue(path, forKey: role) {
-                paths[role] = other
-                diagnostics.append(
-                    .error(
-                        at: SourceLocation(file: path), code: "duplicate-id",
-                        "\(other) has the same id; keep one of the two files"))
-                return
-            }
-            pages.append(ContentFile(path: path, role: role))
-            return
+        case .file: return true
         }
-        if paths[role] == nil { paths[role] = path }
+        return false
     }
 
     /// The id of a file or folder; the nearest valid one when the name is none, which is reported.

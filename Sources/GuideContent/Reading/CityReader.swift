@@ -9,7 +9,7 @@ struct CityReader {
     private let includesDrafts: Bool
     private let tree: ContentTree
     private let folder: String
-    private var index: ContentIndex
+    private let index: ContentIndex
     private var drafts: [PageDraft] = []
     private var loose: [String] = []
     private var ledger = CityLedger()
@@ -49,7 +49,8 @@ struct CityReader {
         diagnostics += pages.diagnostics
         loose = pages.loose
         let reader = PageReader(city: id, tree: tree)
-        var hours = KnownHours()
+        var known = KnownFacts()
+        var keys = AskedKeys()
         drafts.reserveCapacity(pages.pages.count)
         // Places have some four media each.
         ledger.mediumNames.reserve(pages.pages.count * 4)
@@ -57,7 +58,8 @@ struct CityReader {
             // Filled where it stands: a draft holds too much to be copied.
             drafts.append(PageDraft(file: file))
             reader.fill(
-                &drafts[drafts.count - 1], names: &ledger.mediumNames, hours: &hours, other: &diagnostics)
+                &drafts[drafts.count - 1], names: &ledger.mediumNames, known: &known, keys: &keys,
+                other: &diagnostics)
         }
         if pages.pages.first?.role != .city, tree.listed(folder) != nil {
             let path = ContentPath.join(folder, "city.md")

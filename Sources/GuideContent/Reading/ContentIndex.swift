@@ -3,7 +3,9 @@
 import GuideModel
 
 /// The content of a city, and of the rest of the guide as far as links need it.
-struct ContentIndex: Sendable {
+///
+/// A class, since the surroundings of each text hold it.
+final class ContentIndex {
     struct Page: Hashable, Sendable {
         var reference: ContentReference
         var isPublished: Bool
@@ -17,8 +19,8 @@ struct ContentIndex: Sendable {
     private var paths: [String] = []
     /// Which of the pages is made of each entry of the tree's folders, from 1; zero for none.
     private var numbers: [[Int32]]
-    private(set) var places = SlugTable()
-    private(set) var features: [Slug: SlugTable] = [:]
+    private(set) var places = SlugTable<Page>()
+    private(set) var features: [Slug: SlugTable<Page>] = [:]
 
     init(city: Slug, tree: ContentTree, includesDrafts: Bool) {
         self.city = city
@@ -27,21 +29,20 @@ struct ContentIndex: Sendable {
         numbers = tree.folders.map { [Int32](repeating: 0, count: $0.entries.count) }
     }
 
-    mutating func add(_ file: ContentFile, isPublished: Bool) {
+    func add(_ file: ContentFile, isPublished: Bool) {
         let page = Page(reference: file.reference(in: city), isPublished: isPublished)
-        var path = file.path
-        guard let location = path.withUTF8(tree.location) else { return }
+        let location = file.location
         let number = numbers[location.folder][location.entry]
         if number == 0 {
             pages.append(page)
-            paths.append(path)
+            paths.append(file.path)
             numbers[location.folder][location.entry] = Int32(clamping: pages.count)
         } else {
             pages[Int(number) - 1] = page
         }
         switch file.role {
         case .place(let id): places.set(id, page)
-        case .feature(let place, let id): features[place, default: SlugTable()].set(id, page)
+        case .feature(let place, let id): features[place, default: SlugTable<Page>()].set(id, page)
         case .city, .tour: break
         }
     }
@@ -49,7 +50,7 @@ struct ContentIndex: Sendable {
     /// The city's own page that is made of a file.
     func page(_ path: String) -> Page? {
         var path = path
-        return path.withUTF8(page)
+        return path.withUTF8 { page(at: $0) }
     }
 
     private func page(at path: UnsafeBufferPointer<UInt8>) -> Page? {
@@ -59,11 +60,18 @@ struct ContentIndex: Sendable {
     }
 
     /// What a link in `file` to a published page of the city leads to; nil for every other link.
-    func content(at path: UnsafeBufferPointer<UInt8>, from file: String) -> ContentReference? {
-        ContentPath.resolve(path, from: file) { path in
-            guard let page = page(at: path), page.isPublished else { return nil }
-            return page.reference
-        }
+    ///
+    /// - Parameter last: the folder that the link before led to, from the same file.
+    func content(
+        at path: UnsafeBufferPointer<UInt8>, from file: String, last: inout LastFolder
+    ) -> ContentReference? {
+        guard
+            let location = last.location(of: path, in: tree)
+                ?? ContentPath.resolve(path, from: file, { tree.location(of: $0) })
+        else { return nil }
+        last.note(path, location, in: tree)
+        let number = Int(numbers[location.folder][location.entry])
+        return number > 0 && pages[number - 1].isPublished ? pages[number - 1].reference : nil
     }
 
     /// What a link in `file` leads to.

@@ -3,7 +3,9 @@
 import GuideModel
 
 /// What stands in a folder and in the folders below it.
-struct ContentTree: Sendable {
+///
+/// A class, since every reader of a city holds it.
+final class ContentTree: Sendable {
     let files: any ContentFiles
     /// The folders in order of their paths' bytes, so that one is found without making a text of its path.
     let folders: [ContentFolder]
@@ -50,11 +52,14 @@ struct ContentTree: Sendable {
     }
 
     /// Where something stands in the listed folders.
-    struct Location {
+    struct Location: Hashable, Sendable {
         let folder: Int
         /// Among the entries of the folder.
         let entry: Int
     }
+
+    /// What stands at a place of the listed folders.
+    func entry(at location: Location) -> ContentEntry { folders[location.folder].entries[location.entry] }
 
     /// Where a path leads to; nil when that is not in the listed folders.
     func location(of path: UnsafeBufferPointer<UInt8>) -> Location? {
@@ -65,12 +70,15 @@ struct ContentTree: Sendable {
         return Location(folder: folder, entry: entry)
     }
 
-    /// The path of the file that stands at a path, when it is in one of the listed folders; nil for all else.
-    func listedFile(at path: UnsafeBufferPointer<UInt8>) -> String? {
-        guard let found = location(of: path), folders[found.folder].entries[found.entry].kind == .file else {
-            return nil
-        }
-        return folders[found.folder].paths[found.entry]
+    /// Where a path leads to; nil when that is not in the listed folders.
+    func location(of path: String) -> Location? {
+        var path = path
+        return path.withUTF8 { location(of: $0) }
+    }
+
+    /// The path of what stands at a place of the listed folders, when it is a file.
+    func file(at location: Location) -> String? {
+        entry(at: location).kind == .file ? folders[location.folder].paths[location.entry] : nil
     }
 
     /// The folder and the name that a path is made of.
@@ -84,11 +92,14 @@ struct ContentTree: Sendable {
         )
     }
 
-    /// The entries of a folder below that of the tree; nil when it could not be listed.
-    func listed(_ folder: String) -> ContentFolder? {
+    /// Which of the listed folders stands at a path; nil when it is none of them.
+    func index(ofFolder folder: String) -> Int? {
         var folder = folder
-        return folder.withUTF8 { folderNames.index(of: $0) }.map { folders[$0] }
+        return folder.withUTF8 { folderNames.index(of: $0) }
     }
+
+    /// The entries of a folder below that of the tree; nil when it could not be listed.
+    func listed(_ folder: String) -> ContentFolder? { index(ofFolder: folder).map { folders[$0] } }
 
     /// The entries of a folder; nil when it cannot be listed.
     func entries(_ folder: String) -> [ContentEntry]? {

@@ -53,8 +53,16 @@ enum FileReference {
     }
 
     /// The file of the tree that a name means which cannot be an address; nil for other names, and when there is none.
-    static func plainFile(_ name: UnsafeBufferPointer<UInt8>, from file: String, in tree: ContentTree) -> String? {
-        mayBeAddress(name) ? nil : ContentPath.resolve(name, from: file) { tree.listedFile(at: $0) }
+    ///
+    /// - Parameter last: the folder that the name before led to, from the same file.
+    static func plainFile(
+        _ name: UnsafeBufferPointer<UInt8>, from file: String, in tree: ContentTree, last: inout LastFolder
+    ) -> String? {
+        guard !mayBeAddress(name) else { return nil }
+        if let found = last.location(of: name, in: tree) { return tree.file(at: found) }
+        guard let found = ContentPath.resolve(name, from: file, { tree.location(of: $0) }) else { return nil }
+        last.note(name, found, in: tree)
+        return tree.file(at: found)
     }
 
     private static func namesHost(_ text: String) -> Bool {

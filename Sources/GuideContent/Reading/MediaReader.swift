@@ -12,13 +12,18 @@ struct MediaReader {
     func media(
         _ reader: inout MappingReader, names: inout MediumNames, _ findings: inout Findings
     ) -> [MediumDraft] {
-        reader.list("media", example: "[{file: west-front.jpg, alt: Two square towers}]", &findings)
-            .compactMap { medium($0, names: &names, &findings) }
+        var last = LastFolder()
+        return reader.list("media", example: "[{file: west-front.jpg, alt: Two square towers}]", &findings)
+            .compactMap { medium($0, names: &names, &last, &findings) }
     }
 
-    private func medium(_ node: YAMLNode, names: inout MediumNames, _ findings: inout Findings) -> MediumDraft? {
+    private func medium(
+        _ node: YAMLNode, names: inout MediumNames, _ last: inout LastFolder, _ findings: inout Findings
+    ) -> MediumDraft? {
         guard var reader = MappingReader(node, subject: "a medium", findings: &findings) else { return nil }
-        let path = path(&reader, "file", isRequired: true, &findings)
+        let path =
+            reader.line("file", &findings) { FileReference.plainFile($0, from: file, in: tree, last: &last) }
+            ?? path(&reader, "file", isRequired: true, &findings)
         var alt = reader.text("alt", &findings)
         let isDecorative = reader.flag("decorative", &findings) ?? false
         if isDecorative {
@@ -48,9 +53,6 @@ struct MediaReader {
         _ reader: inout MappingReader, _ key: StaticString, isRequired: Bool = false, _ findings: inout Findings,
         check: ((String) -> String?)? = nil
     ) -> String? {
-        if isRequired, let path = reader.line(key, &findings, { FileReference.plainFile($0, from: file, in: tree) }) {
-            return path
-        }
         guard let entry = isRequired ? reader.requiredEntry(key, &findings) : reader.filledEntry(key, &findings) else {
             return nil
         }

@@ -150,7 +150,7 @@ final class SightFields: Sendable {
     let sponsor: String?
 
     init(
-        _ reader: inout MappingReader, isFeature: Bool, hours: inout KnownHours, _ findings: inout Findings
+        _ reader: inout MappingReader, isFeature: Bool, known: inout KnownFacts, _ findings: inout Findings
     ) {
         let named = reader.requiredNamed("name", &findings)
         name = named?.text
@@ -161,21 +161,22 @@ final class SightFields: Sendable {
         positionMark = place?.mark ?? .wholeFile
         area = isFeature ? nil : reader.named("area", &findings)
         summary = reader.requiredText("summary", &findings)
-        facts = reader.visitFacts(knownHours: &hours, &findings)
+        facts = reader.visitFacts(known: &known, &findings)
         tags = reader.texts("tags", example: "[medieval, free]", &findings).map(\.text)
         sponsor = isFeature ? nil : SightFields.sponsor(&reader, &findings)
     }
 
     /// Who pays: a yes does not say.
     private static func sponsor(_ reader: inout MappingReader, _ findings: inout Findings) -> String? {
-        guard let entry = reader.filledEntry("sponsored", &findings), let text = MappingReader.text(entry, &findings)
-        else {
-            return nil
-        }
-        if entry.value.isPlain("no") || entry.value.isPlain("false") { return nil }
-        if entry.value.isPlain("yes") || entry.value.isPlain("true") {
+        guard let sponsor = reader.filled("sponsored", &findings),
+            let text = reader.text(at: sponsor, of: "sponsored", &findings)
+        else { return nil }
+        let document = reader.document
+        guard document[sponsor].kind == .plain else { return text }
+        if document.isWord("no", at: sponsor) || document.isWord("false", at: sponsor) { return nil }
+        if document.isWord("yes", at: sponsor) || document.isWord("true", at: sponsor) {
             findings.error(
-                entry.value.mark, "sponsored", "say by whom: sponsored: The Copper Ladle; visitors are told")
+                document[sponsor].mark, "sponsored", "say by whom: sponsored: The Copper Ladle; visitors are told")
             return nil
         }
         return text

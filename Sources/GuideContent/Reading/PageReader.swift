@@ -6,15 +6,23 @@ import GuideModel
 struct PageReader {
     let city: Slug
     let tree: ContentTree
+    private let room = YAMLRoom()
+
+    init(city: Slug, tree: ContentTree) {
+        self.city = city
+        self.tree = tree
+    }
 
     /// Reads what a page's file says into the page's draft.
     ///
     /// - Parameters:
     ///   - names: gives the media their ids.
-    ///   - hours: what is known of the city's opening hours.
+    ///   - known: what is known of the facts of the city's places.
+    ///   - keys: room for the keys that are asked for.
     ///   - other: gets findings about other files that the page names, such as its route.
     func fill(
-        _ draft: inout PageDraft, names: inout MediumNames, hours: inout KnownHours, other: inout [Diagnostic]
+        _ draft: inout PageDraft, names: inout MediumNames, known: inout KnownFacts, keys: inout AskedKeys,
+        other: inout [Diagnostic]
     ) {
         let path = draft.file.path
         let bytes: [UInt8]
@@ -38,14 +46,18 @@ struct PageReader {
         case .success(let parts):
             draft.text = text
             draft.frontMatter = parts
-            if let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &draft.findings) {
-                read(root, &draft, names: &names, hours: &hours, other: &other)
+            if let root = YAMLReader.read(
+                text, parts.yaml, firstLine: 2, room: room, findings: &draft.findings)
+            {
+                swap(&draft.findings.keysAskedFor, &keys)
+                read(root, &draft, names: &names, known: &known, other: &other)
+                swap(&draft.findings.keysAskedFor, &keys)
             }
         }
     }
 
     private func read(
-        _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, hours: inout KnownHours,
+        _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, known: inout KnownFacts,
         other: inout [Diagnostic]
     ) {
         let path = draft.file.path
@@ -56,10 +68,10 @@ struct PageReader {
             draft.fields = .city(CityFields(&reader, file: path, tree: tree, &draft.findings))
             draft.status = .published
         case .place:
-            draft.fields = .sight(SightFields(&reader, isFeature: false, hours: &hours, &draft.findings))
+            draft.fields = .sight(SightFields(&reader, isFeature: false, known: &known, &draft.findings))
             draft.status = reader.reviewStatus(&draft.findings)
         case .feature:
-            draft.fields = .sight(SightFields(&reader, isFeature: true, hours: &hours, &draft.findings))
+            draft.fields = .sight(SightFields(&reader, isFeature: true, known: &known, &draft.findings))
             draft.status = reader.reviewStatus(&draft.findings)
         case .tour:
             draft.fields = .tour(
@@ -69,7 +81,6 @@ struct PageReader {
         let media = MediaReader(file: path, owner: draft.file.id(in: city), tree: tree)
         draft.media = media.media(&reader, names: &names, &draft.findings)
         reader.finish(&draft.findings)
-        draft.findings.keysAskedFor = []
     }
 
     private static func subject(_ role: ContentFile.Role) -> StaticString {

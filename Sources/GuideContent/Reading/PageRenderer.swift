@@ -4,26 +4,28 @@ import GuideModel
 
 /// What the texts of one page are rendered against.
 struct PageSurroundings: MarkdownSurroundings {
-    let city: SharedIndex
+    let city: ContentIndex
     /// The file that holds the text.
     var file: String
+    /// Where the text's last link led to.
+    var last: LastFolder
     let owner: Slug
     var media: [MediumDraft]
     var ledger: CityLedger
 
-    func content(at path: UnsafeBufferPointer<UInt8>) -> ContentReference? {
-        city.index.content(at: path, from: file)
+    mutating func content(at path: UnsafeBufferPointer<UInt8>) -> ContentReference? {
+        city.content(at: path, from: file, last: &last)
     }
 
     mutating func target(ofLink path: String) -> LinkTarget {
-        city.index.target(ofLink: path, from: file, budget: &ledger.suggestionBudget)
+        city.target(ofLink: path, from: file, budget: &ledger.suggestionBudget)
     }
 
     mutating func medium(
         ofImage path: String, alt: String, caption: String?, at location: SourceLocation
     ) -> ImageTarget {
         let resolved: String
-        switch FileReference.resolve(path, from: file, in: city.index.tree) {
+        switch FileReference.resolve(path, from: file, in: city.tree) {
         case .file(let path): resolved = path
         case .refused(let reason, let suggestion):
             return .refused(code: "media-file", reason: reason, suggestion: suggestion)
@@ -45,13 +47,6 @@ struct PageSurroundings: MarkdownSurroundings {
     }
 }
 
-/// The content of a city behind one reference, since the surroundings of each text hold it.
-final class SharedIndex: Sendable {
-    let index: ContentIndex
-
-    init(_ index: ContentIndex) { self.index = index }
-}
-
 /// What is counted over a whole city.
 struct CityLedger: Sendable {
     var mediumNames = MediumNames()
@@ -63,18 +58,18 @@ struct CityLedger: Sendable {
 
 /// Renders texts one after the other, carrying the city's ledger along.
 struct PageRenderer {
-    private let city: SharedIndex
+    private let city: ContentIndex
     private let arena = MarkdownArena()
 
-    init(index: ContentIndex) { city = SharedIndex(index) }
+    init(index: ContentIndex) { city = index }
 
     /// Fills in the body, the headings and the transcripts of a page, and lets go of its text.
     func render(_ draft: inout PageDraft, ledger: inout CityLedger, other: inout [Diagnostic]) {
         defer { draft.text = nil }
         guard let text = draft.text, let parts = draft.frontMatter else { return }
         let surroundings = PageSurroundings(
-            city: city, file: draft.file.path, owner: draft.file.id(in: city.index.city), media: draft.media,
-            ledger: ledger)
+            city: city, file: draft.file.path, last: LastFolder(of: draft.file.location),
+            owner: draft.file.id(in: city.city), media: draft.media, ledger: ledger)
         // Held by one owner only, so that it is not copied when it grows.
         ledger = CityLedger()
         draft.media = []
@@ -105,7 +100,7 @@ struct PageRenderer {
         guard let file = draft.transcriptFile else { return }
         surroundings.ledger.transcripts.insert(file)
         let location = draft.medium.location
-        if city.index.page(file) != nil {
+        if city.page(file) != nil {
             findings.add(
                 .error(
                     at: location, code: "media-file",
@@ -114,7 +109,7 @@ struct PageRenderer {
         }
         let bytes: [UInt8]
         do throws(ContentFileFault) {
-            bytes = try city.index.tree.files.read(file, limit: ContentFileFault.textLimit)
+            bytes = try city.tree.files.read(file, limit: ContentFileFault.textLimit)
         } catch {
             other.append(error.diagnostic(file: file, at: location))
             return
@@ -129,6 +124,7 @@ struct PageRenderer {
             labelSuffix: " in the transcript of " + ContentPath.name(of: draft.medium.file))
         let page = surroundings.file
         surroundings.file = file
+        surroundings.last = LastFolder()
         var renderer = MarkdownRenderer(
             source, surroundings: surroundings, findings: Findings(file: file), arena: arena)
         let rendered = renderer.render()

@@ -1,26 +1,26 @@
-// Pages by their ids.
+// What a city has of each id.
 
 import GuideModel
 
-/// The pages of one kind, in order of their ids: a city's are mostly added in that order.
-struct SlugTable: Sendable {
+/// Values by ids, in order of the ids: a city's pages are mostly added in that order.
+struct SlugTable<Value: Sendable>: Sendable {
     private(set) var ids: [Slug] = []
-    private var pages: [ContentIndex.Page] = []
+    private var values: [Value] = []
 
-    /// - Complexity: logarithmic in the number of pages, to add one behind the others constant.
-    subscript(id: Slug) -> ContentIndex.Page? {
+    /// - Complexity: logarithmic in the number of ids, to add one behind the others constant.
+    subscript(id: Slug) -> Value? {
         let index = place(of: id)
-        return index < ids.count && ids[index] == id ? pages[index] : nil
+        return index < ids.count && ids[index] == id ? values[index] : nil
     }
 
-    /// Adds a page, or puts it in the place of the one with that id.
-    mutating func set(_ id: Slug, _ page: ContentIndex.Page) {
+    /// Adds a value, or puts it in the place of the one with that id.
+    mutating func set(_ id: Slug, _ value: Value) {
         let index = place(of: id)
         if index < ids.count, ids[index] == id {
-            pages[index] = page
+            values[index] = value
         } else {
             ids.insert(id, at: index)
-            pages.insert(page, at: index)
+            values.insert(value, at: index)
         }
     }
 

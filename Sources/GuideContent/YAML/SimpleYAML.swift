@@ -33,21 +33,26 @@ struct SimpleYAML {
     ///   - bytes: valid UTF-8.
     ///   - range: where the document stands in them.
     ///   - firstLine: the line of the file on which the document starts.
+    ///   - room: documents that are read one after another share it.
     /// - Complexity: linear in the number of bytes.
-    static func read(_ bytes: [UInt8], _ range: Range<Int>, firstLine: Int) -> YAMLNode? {
+    static func read(
+        _ bytes: [UInt8], _ range: Range<Int>, firstLine: Int, room: YAMLRoom = YAMLRoom()
+    ) -> YAMLNode? {
         guard range.upperBound < Int(Int32.max) else { return nil }
         // A value takes some ten bytes; libyaml reads what has more than one to two bytes.
-        let room = range.count / 2 + 16
-        let values = [YAMLDocument.Value](unsafeUninitializedCapacity: room) { values, count in
-            bytes.withUnsafeBufferPointer { buffer in
-                guard let isASCII = encoding(of: UnsafeBufferPointer(rebasing: buffer[range])) else { return }
-                var reader = SimpleYAML(buffer, range, firstLine: firstLine, isASCII: isASCII, room: values)
-                reader.findContent()
-                guard reader.indentation == 0, reader.mapping(at: 0), reader.indentation < 0 else { return }
-                count = reader.count
-            }
+        let values = room.values(range.count / 2 + 16)
+        let count = bytes.withUnsafeBufferPointer { buffer in
+            guard let isASCII = encoding(of: UnsafeBufferPointer(rebasing: buffer[range])) else { return 0 }
+            var reader = SimpleYAML(buffer, range, firstLine: firstLine, isASCII: isASCII, room: values)
+            reader.findContent()
+            guard reader.indentation == 0, reader.mapping(at: 0), reader.indentation < 0 else { return 0 }
+            return reader.count
         }
-        return YAMLDocument(bytes: bytes, values: values).root
+        guard count > 0 else { return nil }
+        var kept: [YAMLDocument.Value] = []
+        kept.reserveCapacity(count)
+        kept.append(contentsOf: UnsafeBufferPointer(rebasing: values[..<count]))
+        return YAMLDocument(bytes: bytes, values: kept).root
     }
 
     private init(
@@ -205,10 +210,10 @@ struct SimpleYAML {
     // These change nothing, but a reader that is being changed is copied for those that cannot.
     private mutating func endOfKey() -> Int? {
         let (bytes, start) = (self.bytes, index)
-        let last = min(bytes.count, start + 100)
-        var end = start
-        while end < last, bytes[end].isASCIILetter || ByteSet.ofKeys.contains(bytes[end]) { end += 1 }
-        guard end > index, bytes[index].isASCIILetter, end < bytes.count, bytes[end] == UInt8(ascii: ":"),
+        guard start < bytes.count, bytes[start].isASCIILetter else { return nil }
+        // Most keys are shorter than a block.
+        let end = ByteBlock.firstIndex(in: bytes, from: start, SimpleYAML.outsideKeys)
+        guard end < bytes.count, end <= start + 100, bytes[end] == UInt8(ascii: ":"),
             end + 1 == bytes.count || bytes[end + 1] == 0x20 || bytes[end + 1] == 0x0A
         else { return nil }
         return end

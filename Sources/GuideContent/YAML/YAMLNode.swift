@@ -43,14 +43,9 @@ struct YAMLNode: Sendable {
     /// True for a value that was left out, or says that there is none.
     var isNothing: Bool { document.isNothing(at: index) }
 
-    /// Whether a text without quotes is this word, in whatever capitals.
+    /// Whether a text is this word, in whatever capitals.
     ///
     /// - Parameter word: in lower case.
-    func isPlain(_ word: StaticString) -> Bool {
-        kind == .plain && isWord(word)
-    }
-
-    /// Whether a text is this word, in whatever capitals.
     func isWord(_ word: StaticString) -> Bool {
         document.isWord(word, at: index)
     }

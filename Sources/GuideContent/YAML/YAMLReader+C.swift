@@ -14,12 +14,14 @@ enum YAMLReader {
     ///
     /// - Parameters:
     ///   - firstLine: the line of the file on which the range starts.
+    ///   - room: documents that are read one after another share it.
     ///   - findings: gets everything that is wrong with the YAML itself.
     /// - Returns: the root; nil after a fault of syntax. A document without content is a mapping without keys.
     static func read(
-        _ text: SourceText, _ range: Range<Int>, firstLine: Int, findings: inout Findings
+        _ text: SourceText, _ range: Range<Int>, firstLine: Int, room: YAMLRoom = YAMLRoom(),
+        findings: inout Findings
     ) -> YAMLNode? {
-        SimpleYAML.read(text.bytes, range, firstLine: firstLine)
+        SimpleYAML.read(text.bytes, range, firstLine: firstLine, room: room)
             ?? readAny(text, range, firstLine: firstLine, findings: &findings)
     }
 

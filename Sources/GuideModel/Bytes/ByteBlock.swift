@@ -17,6 +17,26 @@ extension ByteBlock {
     @inline(__always)
     public func less(than limit: UInt8) -> ByteMarks { self .< ByteBlock(repeating: limit) }
 
+    /// The index of the first byte from `start` on that a test marks; the end where none is.
+    ///
+    /// - Parameter marks: marks no letter, which the last block is filled up with.
+    @inlinable
+    @inline(__always)
+    public static func firstIndex(
+        in run: UnsafeBufferPointer<UInt8>, from start: Int, _ marks: (ByteBlock) -> ByteMarks
+    ) -> Int {
+        guard let base = run.baseAddress else { return 0 }
+        let end = run.count
+        var index = start
+        while index &+ 16 <= end {
+            let found = marks(UnsafeRawPointer(base + index).loadUnaligned(as: ByteBlock.self)).first
+            if found < 16 { return index &+ found }
+            index &+= 16
+        }
+        guard index < end else { return end }
+        return Swift.min(index &+ marks(ByteBlock(restOf: base, from: index, to: end)).first, end)
+    }
+
     /// The last bytes of a text, fewer than sixteen, filled up with a letter, which no writer escapes.
     @inlinable
     @inline(__always)
