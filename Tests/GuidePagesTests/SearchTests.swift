@@ -116,6 +116,21 @@ import Testing
         takenApart(text: text, words: words)
     }
 
+    @Test("Words of any length are whole, wherever in a text they stand")
+    func anyLength() {
+        for count in 1...200 {
+            let long = String(String(repeating: "aB3", count: 70).prefix(count))
+            let foreign = String(String(repeating: "é’", count: 70).prefix(count - 1)) + "é"
+            for before in ["", "x ", "some words which fill what is looked at, nearly "] {
+                let words = before.split { $0 == " " || $0 == "," }.map(String.init)
+                takenApart(text: before + long + " y", words: words + [long.lowercased(), "y"])
+                takenApart(text: before + long, words: words + [long.lowercased()])
+                let quoted = foreign.replacing("’", with: "'")
+                takenApart(text: before + foreign + ".", words: words + [quoted])
+            }
+        }
+    }
+
     @Test("A long text's words are all kept")
     func longText() {
         let words = (0..<1000).map { "w\($0)" }

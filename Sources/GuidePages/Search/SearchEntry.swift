@@ -46,10 +46,8 @@ final class SearchEntry: Sendable {
 // Functions and not initialisers, which would be handed copies of the city.
 extension SearchEntry {
     static func entry(of place: Place, in city: City) -> SearchEntry {
-        // Field by field: a copy of all facts would retain each of their texts.
         var passages = passages(
-            place.body, address: place[dynamicMember: \.facts.address],
-            access: place[dynamicMember: \.facts.access]?.note, place.media.count)
+            place.body, address: place.facts.address, access: place.facts.access?.note, place.media.count)
         addWords(of: place.media, to: &passages)
         return SearchEntry(
             subject: .place, title: place.name, kind: place.kind.title, tags: place.tags, within: nil,

@@ -26,25 +26,37 @@ struct SearchWordList: Sendable {
             return text
         }
         json.append(UInt8(ascii: "{"))
+        // Without asking of every number whether it is there.
         letters.withUnsafeBufferPointer { letters in
-            for word in words {
-                json.append(UInt8(ascii: "\""))
-                json.append(UnsafeBufferPointer(rebasing: letters[word.letters]))
-                json.append("\":[")
-                for entry in entries[word.entries] { append(Int(entry), to: &json, numbers) }
-                // Instead of the comma after the last.
-                json.cut(to: json.length - 1)
-                json.append("],")
+            entries.withUnsafeBufferPointer { entries in
+                numbers.withUnsafeBufferPointer { numbers in
+                    for word in words {
+                        json.append(UInt8(ascii: "\""))
+                        json.append(UnsafeBufferPointer(rebasing: letters[word.letters]))
+                        json.append("\":[")
+                        append(UnsafeBufferPointer(rebasing: entries[word.entries]), to: &json, numbers)
+                        json.append("],")
+                    }
+                }
             }
         }
         if !words.isEmpty { json.cut(to: json.length - 1) }
         json.append(UInt8(ascii: "}"))
     }
 
-    @inline(__always)
-    private func append(_ entry: Int, to json: inout ByteBuffer, _ numbers: [ShortText]) {
-        if entry < numbers.count { return json.append(numbers[entry]) }
-        json.append(decimal: entry)
-        json.append(UInt8(ascii: ","))
+    /// - Parameter numbers: the first numbers, with a comma each.
+    private func append(
+        _ entries: UnsafeBufferPointer<Int32>, to json: inout ByteBuffer, _ numbers: UnsafeBufferPointer<ShortText>
+    ) {
+        for entry in entries {
+            if entry < numbers.count {
+                json.append(numbers[Int(entry)])
+            } else {
+                json.append(decimal: Int(entry))
+                json.append(UInt8(ascii: ","))
+            }
+        }
+        // Instead of the comma after the last.
+        json.cut(to: json.length - 1)
     }
 }

@@ -14,91 +14,130 @@ enum SearchWords {
     @inline(__always)
     static func each(of text: String, _ body: (SearchWord) -> Void) {
         text.withBytes { bytes in
-            guard let base = bytes.baseAddress else { return }
-            var start = 0
-            while start < bytes.count {
-                let word = word(at: start, of: base, to: bytes.count)
-                let lower = word | 0x2020_2020_2020_2020
-                if let count = shortCount(of: word, noLetters(word))
-                    ?? shortCount(of: word, noLetters(word) & noDigits(word))
-                {
-                    if count > 0 {
-                        body(.short(lower & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* count)), count: count))
-                    }
-                    start &+= count &+ 1
-                    continue
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * reach) { room in
+                guard let source = bytes.baseAddress, let rest = room.baseAddress else { return }
+                var (base, start, limit) = (source, 0, bytes.count &- reach &+ 1)
+                while true {
+                    while start < limit { window(in: base, at: &start, to: bytes.count, body) }
+                    if base == UnsafePointer(rest) { return }
+                    // What is left is read with zeros behind it.
+                    room.initialize(repeating: 0)
+                    let count = max(0, bytes.count &- start)
+                    rest.update(from: source + min(start, bytes.count), count: count)
+                    (base, start, limit) = (UnsafePointer(rest), 0, count)
                 }
-                let (end, isPlain) = run(in: bytes, at: start)
-                if isPlain, end == start &+ 8 {
-                    body(.short(lower, count: 8))
-                } else {
-                    each(in: UnsafeBufferPointer(rebasing: bytes[start..<end]), isPlain) { body(SearchWord($0)) }
-                }
-                start = end &+ 1
             }
         }
     }
 
-    /// Eight bytes of a text as a number, the first lowest; zeros beyond its end.
+    /// How many bytes may be read from the beginning of a window on: its own, and the letters of a word that ends it.
+    private static let reach = 72
+
+    /// The words that begin and end within the next sixty-four bytes, or the one that is longer.
     @inline(__always)
-    private static func word(at start: Int, of base: UnsafePointer<UInt8>, to end: Int) -> UInt64 {
-        guard start &+ 8 > end else {
-            return UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
+    private static func window(
+        in base: UnsafePointer<UInt8>, at start: inout Int, to end: Int, _ body: (SearchWord) -> Void
+    ) {
+        let (plain, other) = kinds(of: base + start)
+        let inside = plain | other
+        var unread = inside
+        while unread != 0 {
+            let first = unread.trailingZeroBitCount
+            let count = (~(inside &>> UInt64(truncatingIfNeeded: first))).trailingZeroBitCount
+            if first &+ count >= 64 {
+                // The next window begins with a word that is cut by this one's end.
+                if first == 0 { return longRun(in: UnsafeBufferPointer(start: base, count: end), at: &start, body) }
+                start &+= first
+                return
+            }
+            if count <= 8, other == 0 || other &>> UInt64(truncatingIfNeeded: first) & ((1 &<< UInt64(count)) &- 1) == 0
+            {
+                let letters = UnsafeRawPointer(base + (start &+ first)).loadUnaligned(as: UInt64.self)
+                let word = UInt64(littleEndian: letters) | 0x2020_2020_2020_2020
+                body(.short(word & (~0 &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)), count: count))
+            } else {
+                each(in: UnsafeBufferPointer(start: base + (start &+ first), count: count)) { body(SearchWord($0)) }
+            }
+            unread &= ~0 &<< UInt64(truncatingIfNeeded: first &+ count)
         }
-        let rest = ByteWord.rest(of: base, from: start, to: end)
-        return rest & ~(~0 &<< UInt64(truncatingIfNeeded: 8 &* (end &- start)))
+        start &+= 64
     }
 
-    /// How many bytes stand before the first that is marked, if that is a separator.
-    @inline(__always)
-    private static func shortCount(of word: UInt64, _ marks: UInt64) -> Int? {
-        guard marks != 0 else { return nil }
-        let count = UInt64(truncatingIfNeeded: marks.trailingZeroBitCount) / 8
-        return isSeparator(UInt8(truncatingIfNeeded: word &>> (8 &* count))) ? Int(truncatingIfNeeded: count) : nil
-    }
-
-    /// Where the bytes end that are no separators, and whether all of them are letters and digits of ASCII.
-    private static func run(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (end: Int, isPlain: Bool) {
-        var end = ByteWord.firstIndex(in: bytes, from: start) { noLetters($0) & noDigits($0) }
-        let plain = end
+    /// The words of a run that is longer than a window.
+    private static func longRun(
+        in bytes: UnsafeBufferPointer<UInt8>, at start: inout Int, _ body: (SearchWord) -> Void
+    ) {
+        var end = start + 64
         while end < bytes.count, !isSeparator(bytes[end]) { end += 1 }
-        return (end, end == plain)
+        each(in: UnsafeBufferPointer(rebasing: bytes[start..<min(end, bytes.count)])) { body(SearchWord($0)) }
+        start = end
+    }
+
+    /// What sixty-four bytes are, the first in the lowest bit: letters and digits of ASCII, or no separators either.
+    ///
+    /// Those others are apostrophes, and parts of characters beyond ASCII.
+    @inline(__always)
+    private static func kinds(of bytes: UnsafePointer<UInt8>) -> (plain: UInt64, other: UInt64) {
+        let (first, second) = (block(at: bytes), block(at: bytes + 16))
+        let (third, fourth) = (block(at: bytes + 32), block(at: bytes + 48))
+        let plain =
+            bits(plain(first)) | bits(plain(second)) &<< 16 | bits(plain(third)) &<< 32 | bits(plain(fourth)) &<< 48
+        // Most windows have none.
+        let hasOther = unsafeBitCast(
+            other(first) .| other(second) .| other(third) .| other(fourth), to: SIMD2<UInt64>.self)
+        guard hasOther[0] | hasOther[1] != 0 else { return (plain, 0) }
+        return (
+            plain,
+            bits(other(first)) | bits(other(second)) &<< 16 | bits(other(third)) &<< 32 | bits(other(fourth)) &<< 48
+        )
+    }
+
+    @inline(__always)
+    private static func block(at bytes: UnsafePointer<UInt8>) -> ByteBlock {
+        UnsafeRawPointer(bytes).loadUnaligned(as: ByteBlock.self)
+    }
+
+    @inline(__always)
+    private static func plain(_ block: ByteBlock) -> ByteMarks {
+        let letters = (block | ByteBlock(repeating: 0x20)) &- ByteBlock(repeating: UInt8(ascii: "a"))
+        let digits = block &- ByteBlock(repeating: UInt8(ascii: "0"))
+        return letters.less(than: 26) .| digits.less(than: 10)
+    }
+
+    @inline(__always)
+    private static func other(_ block: ByteBlock) -> ByteMarks {
+        block.equal(UInt8(ascii: "'")) .| .!block.less(than: 0x80)
+    }
+
+    /// A bit for each byte that is marked.
+    @inline(__always)
+    private static func bits(_ marks: ByteMarks) -> UInt64 {
+        let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+        return bits(UInt64(littleEndian: words[0])) | bits(UInt64(littleEndian: words[1])) &<< 8
+    }
+
+    /// The lowest bits of eight bytes, side by side.
+    @inline(__always)
+    private static func bits(_ marks: UInt64) -> UInt64 {
+        ((marks & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) &>> 56
+    }
+
+    /// Whether a byte always separates words: no letter or digit, no apostrophe, and no part of a character beyond ASCII.
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        if byte < UInt8(ascii: "0") { return byte != UInt8(ascii: "'") }
+        return byte < 0x80 && byte > UInt8(ascii: "9") && (byte | 0x20) &- UInt8(ascii: "a") >= 26
     }
 
     /// The words of a run without separators of ASCII: nearly always one.
     private static func each(
-        in run: UnsafeBufferPointer<UInt8>, _ isPlain: Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+        in run: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        guard isPlain else { return eachScalarwise(in: run, body) }
+        guard run.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "'") }) else { return eachScalarwise(in: run, body) }
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: run.count) { word in
             // Letters and digits of ASCII that are in lower case have this bit.
             for index in run.indices { word[index] = run[index] | 0x20 }
             body(UnsafeBufferPointer(word))
         }
-    }
-
-    /// Marks of the bytes that are no letters of ASCII, as those of `ByteWord` are.
-    @inline(__always)
-    private static func noLetters(_ word: UInt64) -> UInt64 {
-        // A letter's place in the alphabet, from 1 to 26.
-        let letters = (word | 0x2020_2020_2020_2020) ^ 0x6060_6060_6060_6060
-        return ((letters &+ 0x6565_6565_6565_6565) | (letters &- 0x0101_0101_0101_0101) | letters)
-            & 0x8080_8080_8080_8080
-    }
-
-    /// Marks of the bytes that are no digits of ASCII.
-    @inline(__always)
-    private static func noDigits(_ word: UInt64) -> UInt64 {
-        // A digit's value, from 0 to 9.
-        let digits = word ^ 0x3030_3030_3030_3030
-        return ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
-    }
-
-    /// Whether a byte always separates words: no letter or digit, no apostrophe, and no part of a character beyond ASCII.
-    @inline(__always)
-    private static func isSeparator(_ byte: UInt8) -> Bool {
-        if byte < UInt8(ascii: "0") { return byte != UInt8(ascii: "'") }
-        return byte < 0x80 && byte > UInt8(ascii: "9") && (byte | 0x20) &- UInt8(ascii: "a") >= 26
     }
 
     private static func eachScalarwise(
