@@ -45,6 +45,20 @@ import Testing
         }
     }
 
+    @Test("The last byte of a block that passes is found wherever it stands")
+    func last() {
+        let letters = ByteBlock(repeating: UInt8(ascii: "a"))
+        #expect(letters.equal(0x2F).last == -1)
+        for first in 0..<16 {
+            for last in first..<16 {
+                var block = letters
+                block[first] = 0x2F
+                block[last] = 0x2F
+                #expect(block.equal(0x2F).last == last)
+            }
+        }
+    }
+
     @Test("Every byte is told from every other", arguments: [0, 7, 8, 15])
     func everyByte(place: Int) {
         for byte in UInt8.min...UInt8.max {

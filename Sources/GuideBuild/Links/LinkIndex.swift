@@ -149,11 +149,18 @@ struct LinkIndex: Sendable {
         )
     }
 
-    /// What stands after the last slash, looked for byte by byte: names are short.
+    /// Where what stands after the last slash begins.
     @inline(__always)
     private static func startOfName(_ path: UnsafeRawBufferPointer) -> Int {
+        let slash = UInt8(ascii: "/")
         var start = path.count
-        while start > 0, path[start &- 1] != UInt8(ascii: "/") { start &-= 1 }
+        while start >= 16 {
+            let block = path.loadUnaligned(fromByteOffset: start &- 16, as: ByteBlock.self)
+            let last = block.equal(slash).last
+            if last >= 0 { return start &- 15 &+ last }
+            start &-= 16
+        }
+        while start > 0, path[start &- 1] != slash { start &-= 1 }
         return start
     }
 }

@@ -52,6 +52,16 @@ extension ByteBlock {
 }
 
 extension ByteMarks {
+    /// The index of the last byte that passed; -1 where none did.
+    @inlinable
+    @inline(__always)
+    public var last: Int {
+        let words = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+        return words[1] != 0
+            ? 15 &- UInt64(littleEndian: words[1]).leadingZeroBitCount / 8
+            : 7 &- UInt64(littleEndian: words[0]).leadingZeroBitCount / 8
+    }
+
     /// The index of the first byte that passed; 16 where none did.
     @inlinable
     @inline(__always)

@@ -70,9 +70,7 @@ struct PageBytes {
     /// Where a byte stands next; the end where it does not.
     @inline(__always)
     func next(_ byte: UInt8, from place: Int) -> Int {
-        ByteWord.firstIndex(in: UnsafeBufferPointer(start: start, count: count), from: place) {
-            ByteWord.equal($0, byte)
-        }
+        ByteBlock.firstIndex(in: UnsafeBufferPointer(start: start, count: count), from: place) { $0.equal(byte) }
     }
 
     /// Where a name ends: at a space, "=", ">", or "/".
