@@ -1,6 +1,6 @@
 // Formatted text from Markdown: safe HTML with gaps where addresses will stand.
 
-/// Safe HTML in pieces.
+/// Safe HTML with gaps.
 ///
 /// Addresses are filled in when the page that shows the text is known, so the same text can stand on any page and every
 /// link stays relative.
@@ -14,14 +14,61 @@ public struct RichText: Hashable, Sendable {
         case image(medium: String, alt: String)
     }
 
-    public var pieces: [Piece]
+    /// A place in the markup that each page fills in for itself.
+    public struct Gap: Hashable, Sendable {
+        /// The bytes of markup before it.
+        public var offset: Int
+        /// A link or an image.
+        public var piece: Piece
+
+        public init(offset: Int, piece: Piece) {
+            self.offset = offset
+            self.piece = piece
+        }
+    }
+
+    /// All markup as one text; a text for each piece would be memory for each.
+    public let markup: String
+    /// In order of their offsets.
+    public let gaps: [Gap]
     /// The words alone, for summaries, search and counting.
     public var plainText: String
 
-    public init(pieces: [Piece] = [], plainText: String = "") {
-        self.pieces = pieces
+    /// - Parameter gaps: in order of their offsets, each between two characters of the markup or at one of its ends.
+    public init(markup: String, gaps: [Gap], plainText: String) {
+        self.markup = markup
+        self.gaps = gaps
         self.plainText = plainText
     }
 
-    public var isEmpty: Bool { pieces.isEmpty }
+    public init(pieces: [Piece] = [], plainText: String = "") {
+        var markup = ""
+        var gaps: [Gap] = []
+        for piece in pieces {
+            if case .html(let html) = piece {
+                markup += html
+            } else {
+                gaps.append(Gap(offset: markup.utf8.count, piece: piece))
+            }
+        }
+        self.init(markup: markup, gaps: gaps, plainText: plainText)
+    }
+
+    public var isEmpty: Bool { markup.isEmpty && gaps.isEmpty }
+
+    public var hasImages: Bool { gaps.contains { if case .image = $0.piece { true } else { false } } }
+
+    /// The markup between the gaps and what fills them, one after another.
+    public var pieces: [Piece] {
+        var pieces: [Piece] = []
+        var start = markup.startIndex
+        for gap in gaps {
+            let end = markup.utf8.index(markup.startIndex, offsetBy: gap.offset)
+            if end > start { pieces.append(.html(String(markup[start..<end]))) }
+            pieces.append(gap.piece)
+            start = end
+        }
+        if start < markup.endIndex { pieces.append(.html(String(markup[start...]))) }
+        return pieces
+    }
 }

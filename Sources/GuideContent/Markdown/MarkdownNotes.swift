@@ -14,7 +14,7 @@ struct MarkdownNotes {
     }
 
     /// Gaps in the HTML, in order of their offsets.
-    var gaps: [(offset: Int, piece: RichText.Piece)] = []
+    var gaps: [RichText.Gap] = []
     var links: [OpenLink] = []
     /// Those of the columns of the table that is being written.
     var alignments: [UInt8] = []

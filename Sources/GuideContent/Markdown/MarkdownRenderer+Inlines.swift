@@ -179,7 +179,7 @@ extension MarkdownRenderer {
 
     private mutating func openContentLink(_ reference: ContentReference, fragment: String?, title: String) {
         html.append("<a href=\"" as StaticString)
-        notes.gaps.append((html.length, .link(reference, fragment: fragment)))
+        notes.gaps.append(RichText.Gap(offset: html.length, piece: .link(reference, fragment: fragment)))
         html.append(UInt8(ascii: "\""))
         endTag(title: title)
     }
@@ -277,7 +277,7 @@ extension MarkdownRenderer {
             html.append("</p>\n" as StaticString)
         }
         paragraph = .awaited
-        notes.gaps.append((html.length, piece))
+        notes.gaps.append(RichText.Gap(offset: html.length, piece: piece))
     }
 
     private mutating func report(image url: String, _ mark: Mark) {

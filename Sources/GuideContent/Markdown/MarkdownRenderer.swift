@@ -92,7 +92,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         guard isRead else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
         if footnotes.definitions > 0 { html.append("</ol>\n</section>\n" as StaticString) }
         return RenderedMarkdown(
-            text: RichText(pieces: pieces(), plainText: plainText()), headings: headingNames.all,
+            text: text(), headings: headingNames.all,
             fragmentLinks: fragmentLinks)
     }
 
@@ -133,29 +133,20 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         findings.isFull ? .wholeFile : places.mark(of: node, marker: marker, destination: node.url)
     }
 
-    private func pieces() -> [RichText.Piece] {
-        guard !notes.gaps.isEmpty else {
-            return html.bytes.isEmpty ? [] : [.html(String(decoding: html.bytes, as: UTF8.self))]
+    private mutating func text() -> RichText {
+        // A copy, as long as it has to be: the room of the list is for the next text.
+        var gaps: [RichText.Gap] = []
+        if !notes.gaps.isEmpty {
+            gaps.reserveCapacity(notes.gaps.count)
+            gaps += notes.gaps
         }
-        var pieces: [RichText.Piece] = []
-        pieces.reserveCapacity(notes.gaps.count * 2 + 1)
-        var start = 0
-        for gap in notes.gaps {
-            if gap.offset > start { pieces.append(.html(MarkdownRenderer.text(html.bytes[start..<gap.offset]))) }
-            pieces.append(gap.piece)
-            start = gap.offset
-        }
-        if start < html.length { pieces.append(.html(MarkdownRenderer.text(html.bytes[start...]))) }
-        return pieces
+        return RichText(
+            markup: String(decoding: html.bytes, as: UTF8.self), gaps: gaps, plainText: plainText())
     }
 
     private mutating func plainText() -> String {
         while plain.last == 0x20 || plain.last == 0x0A { plain.cut(to: plain.length - 1) }
         return String(decoding: plain.bytes, as: UTF8.self)
-    }
-
-    private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
     }
 
     // MARK: Blocks
@@ -334,7 +325,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// Puts images after the block that they stood in.
     mutating func placeWaitingImages() {
         guard !waitingImages.isEmpty, imageDepth == 0 else { return }
-        for piece in waitingImages { notes.gaps.append((html.length, piece)) }
+        for piece in waitingImages { notes.gaps.append(RichText.Gap(offset: html.length, piece: piece)) }
         waitingImages.removeAll()
     }
 }

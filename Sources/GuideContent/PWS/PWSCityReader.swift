@@ -58,7 +58,7 @@ struct PWSCityReader {
         medium.isWordless = awaitsWords || folder.automaticAlts.contains(medium.file)
         if awaitsWords, medium.transcript == nil {
             medium.transcript = RichText(
-                pieces: [.html("<p>\(PWSCityReader.noTranscript)</p>\n")], plainText: PWSCityReader.noTranscript)
+                markup: "<p>\(PWSCityReader.noTranscript)</p>\n", gaps: [], plainText: PWSCityReader.noTranscript)
         }
         medium.file = copies[medium.file]?.source ?? medium.file
         medium.captionsFile = medium.captionsFile.map { copies[$0]?.source ?? $0 }

@@ -15,7 +15,7 @@ struct MediaChoice {
     init(_ media: [Medium], in text: RichText, assets: [String: MediumAsset]) {
         var shown: Set<String> = []
         var (hasLead, hasIllustration) = (false, false)
-        for case .image(let id, _) in text.pieces { shown.insert(id) }
+        for gap in text.gaps { if case .image(let id, _) = gap.piece { shown.insert(id) } }
         for medium in media {
             guard let asset = assets[medium.id], !asset.renditions.isEmpty else { continue }
             if asset.kind != .image {

@@ -15,29 +15,53 @@ struct RichTextMarkup: Sendable {
     func html(_ text: RichText, on page: PageAddress, links: CityLinks? = nil) -> [UInt8] {
         if text.isEmpty { return [] }
         var html: [UInt8] = []
-        html.reserveCapacity(text.plainText.utf8.count * 2)
-        let hasPictures = text.pieces.contains { if case .image = $0 { true } else { false } }
+        html.reserveCapacity(text.markup.utf8.count + 64 * text.gaps.count)
+        if text.hasImages {
+            append(text, on: page, links: links, to: &html)
+        } else {
+            text.markup.withBytes { markup in
+                var start = 0
+                for gap in text.gaps {
+                    html.append(contentsOf: UnsafeBufferPointer(rebasing: markup[start..<gap.offset]))
+                    start = gap.offset
+                    guard case .link(let reference, let fragment) = gap.piece else { continue }
+                    appendLink(to: reference, fragment, on: page, links: links, to: &html)
+                }
+                html.append(contentsOf: UnsafeBufferPointer(rebasing: markup[start...]))
+            }
+        }
+        return html
+    }
+
+    private func appendLink(
+        to reference: ContentReference, _ fragment: String?, on page: PageAddress, links: CityLinks?,
+        to html: inout [UInt8]
+    ) {
+        // What is made of ids alone has nothing to escape.
+        let link = links?.page(of: reference) ?? Self.escaped(page.href(SitePath.page(of: reference)))
+        link.withBytes { html.append(contentsOf: $0) }
+        if let fragment { html += Array("#\(Self.escaped(fragment))".utf8) }
+    }
+
+    /// Appends a text with pictures.
+    private func append(_ text: RichText, on page: PageAddress, links: CityLinks?, to html: inout [UInt8]) {
+        let pieces = text.pieces
         var isInParagraph = false
         var skipsParagraphEnd = false
-        for (index, piece) in text.pieces.enumerated() {
+        for (index, piece) in pieces.enumerated() {
             switch piece {
-            case .html(let whole) where !skipsParagraphEnd && !hasPictures:
-                whole.withBytes { html.append(contentsOf: $0) }
             case .html(let whole):
                 var markup = whole[...]
                 if skipsParagraphEnd, let end = Self.paragraphEnd(markup) { markup = markup[end...] }
                 skipsParagraphEnd = false
                 html.append(contentsOf: markup.utf8)
-                if hasPictures, let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
+                if let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
             case .link(let reference, let fragment):
-                // What is made of ids alone has nothing to escape.
-                let link = links?.page(of: reference) ?? Self.escaped(page.href(SitePath.page(of: reference)))
-                link.withBytes { html.append(contentsOf: $0) }
-                if let fragment { html += Array("#\(Self.escaped(fragment))".utf8) }
+                appendLink(to: reference, fragment, on: page, links: links, to: &html)
             case .image(let id, let alt):
                 guard let asset = assets[id], var picture = PictureContext.of(asset, on: page) else { continue }
                 if !alt.isEmpty { picture.alt = alt }
-                if isInParagraph, html.hasSuffix("<p>"), Self.endsParagraph(text.pieces.dropFirst(index + 1).first) {
+                if isInParagraph, html.hasSuffix("<p>"), Self.endsParagraph(pieces.dropFirst(index + 1).first) {
                     html.removeLast(3)
                     skipsParagraphEnd = true
                     isInParagraph = false
@@ -45,7 +69,6 @@ struct RichTextMarkup: Sendable {
                 html += isInParagraph ? Self.inline(picture) : rendered(picture)
             }
         }
-        return html
     }
 
     private func rendered(_ picture: PictureContext) -> [UInt8] {

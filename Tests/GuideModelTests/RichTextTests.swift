@@ -1,0 +1,35 @@
+// Claims about formatted text: its pieces, and the one markup with gaps that they are kept as.
+
+import GuideModel
+import Testing
+
+@Suite("Formatted text")
+struct RichTextTests {
+    private static let city = Slug("york").map { ContentReference.city($0) } ?? .guide
+
+    private static let texts: [[RichText.Piece]] = [
+        [], [.html("<p>é</p>")], [.link(.guide, fragment: nil)],
+        [.html("<a href=\""), .link(city, fragment: "a"), .html("\">ü</a>")],
+        [.link(city, fragment: nil), .link(.guide, fragment: "b"), .html("x")],
+        [.html("日本"), .image(medium: "m", alt: "é"), .image(medium: "n", alt: ""), .html("e\u{301}")],
+    ]
+
+    @Test("A text gives back the pieces that it was made of", arguments: texts)
+    func pieces(pieces: [RichText.Piece]) {
+        let text = RichText(pieces: pieces, plainText: "x")
+        #expect(text.pieces == pieces)
+        #expect(text.isEmpty == pieces.isEmpty)
+        #expect(text.gaps.count == pieces.count { if case .html = $0 { false } else { true } })
+        #expect(text.hasImages == pieces.contains { if case .image = $0 { true } else { false } })
+        #expect(RichText(markup: text.markup, gaps: text.gaps, plainText: "x") == text)
+    }
+
+    @Test("Gaps stand behind as many bytes of markup as stand before them")
+    func offsets() {
+        let text = RichText(pieces: [
+            .html("é"), .link(.guide, fragment: nil), .html("ab"), .image(medium: "m", alt: ""),
+        ])
+        #expect(text.markup == "éab")
+        #expect(text.gaps.map(\.offset) == [2, 4])
+    }
+}
