@@ -35,6 +35,14 @@ import Testing
     @Test("What is no colour is refused", arguments: ["", "#fff", "red", "#12345g", "#1234567", "#+12345", "7a1f2b#"])
     func refused(text: String) { #expect(Colour(text) == nil) }
 
+    @Test(
+        "A colour is written in lower case, and what is none is not written",
+        arguments: [
+            ("#7a1f2b", "#7a1f2b"), ("#09af00", "#09af00"), ("#7A1F2B", "#7a1f2b"), ("#7a1f2B", "#7a1f2b"),
+            ("#12345g", nil), ("7a1f2b#", nil), ("#12345", nil), ("#1234567", nil), ("", nil),
+        ])
+    func lowerCase(text: String, colour: String?) { #expect(Colour.inLowerCase(text) == colour) }
+
     @Test("The city's stylesheet has its accent and one class for each picture, and nothing that content wrote")
     func cityStyles() throws {
         var assets = SampleGuide.assets

@@ -38,6 +38,18 @@ public struct Colour: Hashable, Sendable {
             red: Double(number >> 16) / 255, green: Double(number >> 8 & 255) / 255, blue: Double(number & 255) / 255)
     }
 
+    /// A text that is a colour, `#rrggbb` in lower case; nil for anything else.
+    static func inLowerCase(_ text: String) -> String? {
+        var isLowerCase = text.utf8.count == 7
+        text.withBytes { bytes in
+            for (index, byte) in bytes.enumerated() where isLowerCase {
+                let isDigit = byte &- UInt8(ascii: "0") < 10 || byte &- UInt8(ascii: "a") < 6
+                isLowerCase = index == 0 ? byte == UInt8(ascii: "#") : isDigit
+            }
+        }
+        return isLowerCase ? text : Colour(text)?.hexadecimal
+    }
+
     /// Whether a text is a colour, `#rrggbb`.
     static func isColour(_ text: String?) -> Bool { text.flatMap(Colour.init) != nil }
 

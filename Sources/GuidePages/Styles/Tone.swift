@@ -44,9 +44,9 @@ enum Tone {
 
         /// - Returns: nil where the asset's colour is not known.
         init?(_ id: String, _ colour: String?) {
-            guard let colour = colour.flatMap(Colour.init) else { return nil }
+            guard let colour = colour.flatMap(Colour.inLowerCase) else { return nil }
             self.id = plain(id)
-            self.colour = colour.hexadecimal
+            self.colour = colour
         }
     }
 
