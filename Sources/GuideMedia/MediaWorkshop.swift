@@ -13,7 +13,9 @@ import SystemPackage
 /// let workshop = MediaWorkshop(guideRoot: "trip", store: MediaStore(folder: "trip/.wynd/media"))
 /// let (asset, diagnostics) = workshop.publish(medium, city: york, site: "trip/public.new", needsPreview: false)
 /// ```
-public struct MediaWorkshop: Sendable {
+///
+/// A class, since the work on every medium has it.
+public final class MediaWorkshop: Sendable {
     let store: MediaStore
     let files: SourceFiles
 

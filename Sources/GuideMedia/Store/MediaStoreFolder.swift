@@ -45,7 +45,7 @@ final class MediaStoreFolder: Sendable {
             return nil
         }
         let text = Array(bytes[(end + 1)...])
-        guard bytes[..<end].elementsEqual(SHA256.hash(data: text).hexadecimal.utf8) else { return nil }
+        guard String(decoding: bytes[..<end], as: UTF8.self) == SHA256.hash(data: text).hexadecimal else { return nil }
         if marksUse { markUse(of: path) }
         return text
     }

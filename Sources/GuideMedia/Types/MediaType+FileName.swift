@@ -21,7 +21,9 @@ extension String {
         withBytes { name in
             ending.withBytes { ending in
                 let start = name.count - ending.count
-                isThere = start > 1 && name[start - 1] == UInt8(ascii: ".") && name[start...].elementsEqual(ending)
+                isThere =
+                    start > 1 && name[start - 1] == UInt8(ascii: ".")
+                    && ending.indices.allSatisfy { name[start + $0] == ending[$0] }
             }
         }
         return isThere
