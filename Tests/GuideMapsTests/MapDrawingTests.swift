@@ -145,8 +145,8 @@ struct MapDrawingTests {
         var pins = [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.082), isSponsored: true)]
         var drawn = pins.map { DrawnPin($0, words: words) }
         drawn[1].isProminent = true
-        var shared = MapDrawing(ground: Ground(), drawnPins: drawn, title: "", description: "")
-        shared.folder = "places & more/"
+        let shared = MapDrawing(
+            ground: Ground(), drawnPins: drawn, folder: "places & more/", title: "", description: "")
         pins[1].isProminent = true
         for index in pins.indices { pins[index].address = "places & more/" + pins[index].address }
         let own = MapDrawing(ground: Ground(), pins: pins, title: "", description: "")

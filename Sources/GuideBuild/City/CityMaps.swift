@@ -47,12 +47,10 @@ enum CityMaps {
         }
         for pin in plan.pins { pins.append(DrawnPin(MapPin(pin), words: words)) }
         for index in plan.neighbours { pins.append(known[index]) }
-        var drawing = MapDrawing(
-            ground: ground, drawnPins: pins,
+        return MapDrawing(
+            ground: ground, drawnPins: pins, folder: plan.folder,
             routes: plan.routes.map { MapRoute(name: $0.name, line: $0.line, isDirected: $0.isDirected) },
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map",
             words: words)
-        drawing.folder = plan.folder
-        return drawing
     }
 }

@@ -19,7 +19,7 @@ public struct MapDrawing: Sendable {
     /// In the order in which the keyboard visits them.
     public var pins: [DrawnPin]
     /// What the addresses of the pins begin with on the map's page.
-    public var folder = ""
+    public let folder: String
     public var routes: [MapRoute]
     public var frame: Frame
     /// The map's accessible name.
@@ -38,14 +38,18 @@ public struct MapDrawing: Sendable {
     /// A guide's own rules for maps, as CSS, after the usual ones in a standalone map.
     public var styles = ""
 
-    /// - Parameter pins: drawn with the same words.
+    /// - Parameters:
+    ///   - pins: drawn with the same words.
+    ///   - folder: what the addresses of the pins begin with on the map's page.
     public init(
-        ground: Ground, drawnPins pins: [DrawnPin], routes: [MapRoute] = [], frame: Frame = .everything,
-        title: String, description: String, idPrefix: String = "map", isStandalone: Bool = false,
+        ground: Ground, drawnPins pins: [DrawnPin], folder: String = "", routes: [MapRoute] = [],
+        frame: Frame = .everything, title: String, description: String, idPrefix: String = "map",
+        isStandalone: Bool = false,
         words: MapWords = MapWords(), accent: String = Guide.defaultAccent
     ) {
         self.ground = ground
         self.pins = pins
+        self.folder = folder
         self.routes = routes
         self.frame = frame
         self.title = title
