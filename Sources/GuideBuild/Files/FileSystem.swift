@@ -1,6 +1,7 @@
 // The few operations on files that a build needs, without syncing each file to the disk.
 
 import CExchange
+import GuideModel
 import SystemPackage
 
 #if canImport(Glibc)
@@ -79,30 +80,41 @@ enum FileSystem {
 
     /// Writes a new file, or a file over an old one.
     static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFault) {
-        try write(bytes, to: path.string)
-    }
-
-    /// The same for a path as text: of the thousands of files of a site none needs its path taken apart.
-    static func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
-        try attempt("write", FilePath(path)) {
-            try path.withCString { path in
-                let file = try FileDescriptor.open(
-                    path, .writeOnly, options: [.create, .truncate, .closeOnExec],
-                    permissions: [.ownerReadWrite, .groupRead, .otherRead])
-                do {
-                    try bytes.withUnsafeBytes { try writeAll($0, to: file) }
-                } catch {
-                    try? file.close()
-                    throw error
-                }
-                try file.close()
-            }
+        try attempt("write", path) {
+            let file = try FileDescriptor.open(
+                path, .writeOnly, options: [.create, .truncate, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            try writeAll(bytes, to: file)
         }
     }
 
-    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws {
-        var rest = bytes
-        while !rest.isEmpty { rest = UnsafeRawBufferPointer(rebasing: rest[try file.write(rest)...]) }
+    /// The same below a folder that is open: of the thousands of files of a site none needs its whole path looked at.
+    ///
+    /// - Parameters:
+    ///   - path: from the folder.
+    ///   - place: the folder's own path, for a fault.
+    static func write(
+        _ bytes: [UInt8], to path: String, in folder: OpenFolder, _ place: FilePath
+    ) throws(FileFault) {
+        try attempt("write", place.appending(path)) {
+            let file = folder.file(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
+            guard file >= 0 else { throw Errno(rawValue: errno) }
+            try writeAll(bytes, to: FileDescriptor(rawValue: file))
+        }
+    }
+
+    /// Writes a file to its end and closes it.
+    private static func writeAll(_ bytes: [UInt8], to file: FileDescriptor) throws {
+        do {
+            try bytes.withUnsafeBytes { bytes in
+                var rest = bytes
+                while !rest.isEmpty { rest = UnsafeRawBufferPointer(rebasing: rest[try file.write(rest)...]) }
+            }
+        } catch {
+            try? file.close()
+            throw error
+        }
+        try file.close()
     }
 
     /// Gives a file a second name.

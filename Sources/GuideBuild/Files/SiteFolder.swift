@@ -18,13 +18,16 @@ public struct SiteFolder: Sendable {
     public let output: FilePath
     /// Where the new site is written.
     public let staging: FilePath
-    /// The same as text, with a "/" at its end.
-    private let stagingText: String
+    private let opened: OpenFolder
 
-    private init(output: FilePath, staging: FilePath) {
+    /// - Parameter staging: a folder that is there.
+    private init(output: FilePath, staging: FilePath) throws(FileFault) {
+        guard let opened = OpenFolder(staging.string) else {
+            throw FileFault(path: staging, operation: "open", errno: Errno(rawValue: errno))
+        }
         self.output = output
         self.staging = staging
-        stagingText = staging.string + "/"
+        self.opened = opened
     }
 
     /// Checks that `output` may be replaced, clears what killed builds left, and makes the staging folder.
@@ -33,16 +36,16 @@ public struct SiteFolder: Sendable {
         try SiteList.refuseForeignFiles(in: output)
         let parent = output.removingLastComponent()
         let name = output.lastComponent?.string ?? "public"
-        let folder = SiteFolder(output: output, staging: parent.appending(".\(name).wynd-\(getpid())"))
+        let staging = parent.appending(".\(name).wynd-\(getpid())")
         do throws(FileFault) {
             try FileSystem.makeFolder(parent.isEmpty ? "." : parent)
             try removeAbandoned(beside: output, name: name)
-            try FileSystem.removeTree(folder.staging)
-            try FileSystem.makeFolder(folder.staging)
+            try FileSystem.removeTree(staging)
+            try FileSystem.makeFolder(staging)
+            return try SiteFolder(output: output, staging: staging)
         } catch {
             throw .file(error)
         }
-        return folder
     }
 
     /// A site that will never be published, in the system's folder for what does not last.
@@ -53,18 +56,18 @@ public struct SiteFolder: Sendable {
             throw .file(FileFault(path: FilePath(base), operation: "make a folder in", errno: Errno(rawValue: errno)))
         }
         let path = FilePath(platformString: template)
-        return SiteFolder(output: path, staging: path)
+        do throws(FileFault) { return try SiteFolder(output: path, staging: path) } catch { throw .file(error) }
     }
 
     /// Writes one file of the new site; `path` is relative to the site's root.
     public func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
-        try inFolder(of: path) { (file) throws(FileFault) in try FileSystem.write(bytes, to: file) }
+        try inFolder(of: path) { () throws(FileFault) in try FileSystem.write(bytes, to: path, in: opened, staging) }
     }
 
     /// Takes a file from anywhere into the new site: as it lies on the disk where it is the same disk, else as a copy.
     func bring(_ file: FilePath, to path: String) throws(FileFault) {
-        try inFolder(of: path) { (target) throws(FileFault) in
-            let target = FilePath(target)
+        let target = staging.appending(path)
+        try inFolder(of: path) { () throws(FileFault) in
             if FileSystem.link(file, as: target) { return }
             if errno == ENOENT { throw FileFault(path: target, operation: "write", errno: .noSuchFileOrDirectory) }
             try FileSystem.copy(file, to: target)
@@ -72,13 +75,12 @@ public struct SiteFolder: Sendable {
     }
 
     /// Does something with a path of the new site, once more if its folder was not there yet.
-    private func inFolder(of path: String, _ body: (String) throws(FileFault) -> Void) throws(FileFault) {
-        let file = String(joining: stagingText, path)
+    private func inFolder(of path: String, _ body: () throws(FileFault) -> Void) throws(FileFault) {
         do throws(FileFault) {
-            try body(file)
+            try body()
         } catch  where error.errno == .noSuchFileOrDirectory {
-            try FileSystem.makeFolder(FilePath(file).removingLastComponent())
-            try body(file)
+            try FileSystem.makeFolder(staging.appending(path).removingLastComponent())
+            try body()
         }
     }
 

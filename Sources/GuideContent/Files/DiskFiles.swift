@@ -1,5 +1,6 @@
 // The guide's files on disk, through the system's own calls.
 
+import GuideModel
 import SystemPackage
 
 #if canImport(Glibc)
@@ -17,6 +18,7 @@ public struct DiskFiles: ContentFiles {
     private let folder: String
     /// The root with every link resolved, ending in `/`; nil when the root cannot be reached.
     private let realRoot: String?
+    private let opened: OpenFolder?
     private let trusted = TrustedFolders()
 
     public init(root: FilePath) {
@@ -24,6 +26,7 @@ public struct DiskFiles: ContentFiles {
         self.root = path.isEmpty ? "." : path
         folder = self.root + "/"
         realRoot = DiskFiles.resolve(self.root).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        opened = OpenFolder(self.root)
     }
 
     public func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
@@ -54,12 +57,12 @@ public struct DiskFiles: ContentFiles {
 
     public func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
         if !trusted.lastHolds(file) { try trust(ContentPath.folder(of: file)) }
-        let path = absolute(file)
+        guard let opened else { throw .missing }
         // Without O_NONBLOCK, opening a pipe would wait for a writer for ever.
-        var descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW) }
+        var descriptor = opened.file(file.isEmpty ? "." : file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
         if descriptor < 0, errno == ELOOP {
-            try requireInside(path)
-            descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+            try requireInside(absolute(file))
+            descriptor = opened.file(file, O_RDONLY | O_NONBLOCK)
         }
         guard descriptor >= 0 else { throw DiskFiles.fault(errno, whenNotFolder: .missing) }
         defer { close(descriptor) }

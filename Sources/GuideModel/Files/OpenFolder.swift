@@ -1,0 +1,31 @@
+// A folder that stays open, so that the system need not walk its path for each of its files.
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A folder on disk, open for as long as this object.
+public final class OpenFolder: Sendable {
+    private let descriptor: CInt
+
+    /// - Returns: nil where there is no such folder, or it cannot be opened; `errno` says why.
+    public init?(_ path: String) {
+        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if descriptor < 0 { return nil }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Opens a file below the folder.
+    ///
+    /// - Parameters:
+    ///   - path: from the folder; not empty.
+    ///   - options: as of `open(2)`.
+    ///   - mode: the permissions of a file that is made.
+    /// - Returns: a file descriptor, which the caller closes; negative where it failed, and `errno` says why.
+    public func file(_ path: String, _ options: CInt, mode: mode_t = 0) -> CInt {
+        path.withCString { openat(descriptor, $0, options | O_CLOEXEC, mode) }
+    }
+}
