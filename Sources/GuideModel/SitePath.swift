@@ -92,15 +92,14 @@ public enum SitePath {
         target.withBytes { to in
             page.withBytes { here in
                 let slash = UInt8(ascii: "/")
-                var shared = 0
-                var index = 0
-                let end = min(to.count, here.count)
-                while index < end, to[index] == here[index] {
-                    if to[index] == slash { shared = index + 1 }
-                    index += 1
-                }
+                var shared = sameBytes(to, here)
+                while shared > 0, to[shared &- 1] != slash { shared &-= 1 }
                 var depth = 0
-                for byte in here[shared...] where byte == slash { depth += 1 }
+                var index = shared
+                while index < here.count {
+                    if here[index] == slash { depth &+= 1 }
+                    index &+= 1
+                }
                 let rest = UnsafeBufferPointer(rebasing: to[shared...])
                 let count = 3 * depth + rest.count
                 link = String(unsafeUninitializedCapacity: count) { link in
@@ -117,5 +116,21 @@ public enum SitePath {
             }
         }
         return link
+    }
+
+    /// How many bytes two texts have in common at their beginning.
+    private static func sameBytes(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let left = UnsafeRawPointer(one.baseAddress), let right = UnsafeRawPointer(other.baseAddress) else {
+            return 0
+        }
+        let end = min(one.count, other.count)
+        var index = 0
+        while index &+ 8 <= end,
+            (left + index).loadUnaligned(as: UInt64.self) == (right + index).loadUnaligned(as: UInt64.self)
+        {
+            index &+= 8
+        }
+        while index < end, one[index] == other[index] { index &+= 1 }
+        return index
     }
 }

@@ -33,6 +33,21 @@ import Testing
         #expect(escaped([]) == plainly([]))
     }
 
+    @Test("Text with bytes behind it that may be read comes without them")
+    func padded() {
+        let text = (0..<96).map { UInt8($0) }
+        for length in 0...64 {
+            var buffer = ByteBuffer(capacity: 1)
+            defer { buffer.free() }
+            buffer.append(UInt8(ascii: "|"))
+            text.withUnsafeBufferPointer { bytes in
+                if let start = bytes.baseAddress { buffer.append(padded: start, count: length) }
+            }
+            buffer.append(UInt8(ascii: "|"))
+            #expect(Array(buffer.bytes) == [0x7C] + text.prefix(length) + [0x7C])
+        }
+    }
+
     @Test("Texts full of what is to be escaped grow as they must")
     func random() {
         var random = SplitMix(seed: 5)

@@ -1,6 +1,26 @@
 // Copying text up to what may not stand as it is.
 
 extension ByteBuffer {
+    /// How many bytes must lie behind the text that `append(padded:count:)` is given.
+    public static var padding: Int { 32 }
+
+    /// A short text, of which some bytes behind its end may be read and written too: a call of `memcpy` would take
+    /// longer than its thirty-two or sixty-four bytes.
+    @inlinable @inline(__always)
+    public mutating func append(padded run: UnsafePointer<UInt8>, count length: Int) {
+        makeRoom(length &+ Self.padding)
+        let target = UnsafeMutableRawPointer(start + count)
+        var place = 0
+        while place < length {
+            let left = UnsafeRawPointer(run + place).loadUnaligned(as: ByteBlock.self)
+            let right = UnsafeRawPointer(run + place + 16).loadUnaligned(as: ByteBlock.self)
+            (target + place).storeBytes(of: left, as: ByteBlock.self)
+            (target + place + 16).storeBytes(of: right, as: ByteBlock.self)
+            place &+= 32
+        }
+        count &+= length
+    }
+
     /// Text as it is, up to the first byte that a test marks: looked at and copied sixteen bytes at a time.
     ///
     /// - Parameters:

@@ -39,15 +39,18 @@ struct IconSet: Sendable {
     /// The element alone: without what stands before `<svg`, without implied attributes, without line breaks at the
     /// end.
     private static func inline(_ file: [UInt8]) -> [UInt8] {
-        var text = String(decoding: file, as: UTF8.self)
-        if let start = text.utf8.firstRange(of: "<svg".utf8) { text = String(text[start.lowerBound...]) }
-        let end = text.utf8.firstIndex(of: UInt8(ascii: ">")) ?? text.startIndex
-        var tag = String(text[..<end])
+        var icon = Array(String(decoding: file, as: UTF8.self).utf8)
+        if let start = first("<svg", in: icon[...]) { icon.removeSubrange(..<start) }
         for attributes in impliedAttributes {
-            if let range = tag.utf8.firstRange(of: attributes.utf8) { tag.removeSubrange(range) }
+            let tag = icon.prefix { $0 != UInt8(ascii: ">") }
+            if let start = first(attributes, in: tag) { icon.removeSubrange(start..<start + attributes.utf8.count) }
         }
-        text.replaceSubrange(..<end, with: tag)
-        while let last = text.unicodeScalars.last, last.properties.isWhitespace { text.unicodeScalars.removeLast() }
-        return Array(text.utf8)
+        while let last = icon.last, last <= UInt8(ascii: " ") { icon.removeLast() }
+        return icon
+    }
+
+    /// Where a text begins in another for the first time.
+    private static func first(_ text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+        bytes.indices.first { bytes[$0...].starts(with: text.utf8) }
     }
 }

@@ -36,7 +36,7 @@ extension CityWriter {
             map: drawn(
                 maps.place(number, near: near, on: page),
                 caption: String(joining: place.name, " is ", ways[number], "."), cityMap: shelf.links.pin(place.id),
-                here: place.id),
+                here: number),
             features: place.features.map { cards.card($0, of: place, on: page) },
             passingTours: index.tourNumbers(passing: number).map { tourCards[$0] },
             nearCards: nearCards, listNear: { [self] in cards(near, around: place.position) })
@@ -91,7 +91,7 @@ extension CityWriter {
             recordings: recordings(choice, on: page), visit: consume visit,
             map: drawn(
                 maps.feature(feature, ofPlace: number, on: page), caption: "\(feature.name) in \(place.name).",
-                cityMap: CityLinks(to: city.id, on: page).pin(place.id), here: place.id),
+                cityMap: CityLinks(to: city.id, on: page).pin(place.id), here: number),
             features: place.features.filter { $0.id != feature.id }.map { cards.card($0, of: place, on: page) },
             passingTours: passing(feature, ofPlace: number).map { cards.card($0, on: page) })
         return RenderedPage(

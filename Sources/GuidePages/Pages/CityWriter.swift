@@ -76,8 +76,8 @@ final class CityWriter: Sendable {
         return pictures
     }
 
-    /// - Parameter here: the place that the page is about.
-    func drawn(_ plan: MapPlan?, caption: String, cityMap: String? = nil, here: Slug? = nil) -> MapContext? {
+    /// - Parameter here: the index in `index.places` of the place that the page is about.
+    func drawn(_ plan: MapPlan?, caption: String, cityMap: String? = nil, here: Int? = nil) -> MapContext? {
         guard let plan, let svg = index.material.drawMap(plan) else { return nil }
         let page = PageAddress(plan.page)
         func level(_ level: MapLevel) -> MapLevelContext? {
@@ -90,17 +90,20 @@ final class CityWriter: Sendable {
     }
 
     /// The form that asks for the way, where ways are known.
-    private func directions(on page: PageAddress, here: Slug?) -> DirectionsContext? {
+    private func directions(on page: PageAddress, here: Int?) -> DirectionsContext? {
         guard index.material.hasPaths, let script = index.material.site.scripts["walk"] else { return nil }
         return DirectionsContext(
             paths: page.href(SitePath.paths(city.id)),
             // The others stand in the city's paths, once for all pages.
-            places: index.places.filter { $0.id == here }.map { place in
-                DirectionsContext.Choice(
-                    position:
-                        "\(Coordinate.text(place.position.latitude)),\(Coordinate.text(place.position.longitude))",
-                    name: place.name, isHere: true)
-            }, scripts: [ScriptContext(src: page.href(script))])
+            places: here.map { number in
+                let place = index.places[number]
+                let position = place.position
+                return [
+                    DirectionsContext.Choice(
+                        position: "\(Coordinate.text(position.latitude)),\(Coordinate.text(position.longitude))",
+                        name: place.name, isHere: true)
+                ]
+            } ?? [], scripts: [ScriptContext(src: page.href(script))])
     }
 }
 

@@ -1,5 +1,7 @@
 // Turns a page and all that it uses into one flat program, and finds every name that leads nowhere.
 
+import GuideModel
+
 /// One compilation.
 ///
 /// With a schema it is strict; without one, names are left to be found while rendering.
@@ -68,6 +70,7 @@ struct TemplateCompiler {
         }
         program.slotCount = slots.count
         program.findLinks()
+        program.literals += [UInt8](repeating: 0, count: ByteBuffer.padding)
         let used = Set(scopes.map(\.template)).sorted()
         program.templates = used.map { library.templates[$0].source.name }
         return faults + used.flatMap { library.templates[$0].faults }

@@ -30,6 +30,9 @@ struct TemplateOutput {
     @inline(__always)
     mutating func write(_ run: UnsafeBufferPointer<UInt8>) { page.append(run) }
 
+    @inline(__always)
+    mutating func write(padded run: UnsafePointer<UInt8>, count: Int) { page.append(padded: run, count: count) }
+
     mutating func write(_ run: UnsafeBufferPointer<UInt8>, escaped: Bool) {
         if escaped { page.append(escapingHTML: run) } else { page.append(run) }
     }

@@ -11,6 +11,7 @@ struct TemplateProgram: Sendable {
     var code: [TemplateInstruction] = []
     /// The instructions of each routine; the page itself is the first.
     var routines: [Range<Int>] = []
+    /// One after the other, and at last as many bytes as a buffer may read behind the last.
     var literals: [UInt8] = []
     /// What the literals hold that matters to links; places count from the beginning of a literal.
     var marks: [LinkMark] = []

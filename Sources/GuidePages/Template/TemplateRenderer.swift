@@ -92,7 +92,7 @@ struct TemplateRenderer {
             switch program.code[next] {
             case .literal(let start, let count, let first, let end):
                 if first < end { note(Int(first)..<Int(end)) }
-                output.write(UnsafeBufferPointer(start: program.literals + Int(start), count: Int(count)))
+                output.write(padded: program.literals + Int(start), count: Int(count))
                 next += 1
             case .showStored(let slot, let offset, let form, let escapes):
                 show(place(slot) + Int(offset), form, escapes)
