@@ -16,15 +16,17 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     /// - Throws: a `tooDeep` fault where partials contain each other more than 64 deep; the buffer then holds part of
     ///   the page.
     public func render(_ context: Context, into buffer: inout [UInt8]) throws(TemplateFault) {
-        try render(context) { page, _ in buffer.append(contentsOf: page) }
+        let (page, fault) = written(context)
+        buffer += page
+        if let fault { throw fault }
     }
 
     /// The page, as UTF-8.
     ///
     /// - Throws: as `render(_:into:)` does.
     public func render(_ context: Context) throws(TemplateFault) -> [UInt8] {
-        var page: [UInt8] = []
-        try render(context) { bytes, _ in page = [UInt8](copying: bytes) }
+        let (page, fault) = written(context)
+        if let fault { throw fault }
         return page
     }
 
@@ -32,20 +34,24 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     ///
     /// - Throws: as `render(_:into:)` does.
     public func page(_ context: Context) throws(TemplateFault) -> PageText {
-        var page = PageText(bytes: [], attributes: [])
-        try render(context) { bytes, marks in
-            page.bytes = [UInt8](copying: bytes)
-            page.attributes = LinkScanner.attributes(in: UnsafeRawBufferPointer(bytes), at: marks)
-        }
-        return page
-    }
-
-    private func render(_ context: Context, _ take: (UnsafeBufferPointer<UInt8>, [LinkMark]) -> Void)
-        throws(TemplateFault)
-    {
-        let fault = withUnsafePointer(to: context) { place in
-            TemplateRenderer.render(program, context: UnsafeRawPointer(place), take)
+        var attributes: [LinkAttribute] = []
+        let (page, fault) = written(context) { bytes, marks in
+            attributes = LinkScanner.attributes(in: UnsafeRawBufferPointer(bytes), at: marks)
         }
         if let fault { throw fault }
+        return PageText(bytes: page, attributes: attributes)
+    }
+
+    /// Writes the page where it stays.
+    private func written(
+        _ context: Context, _ look: (UnsafeBufferPointer<UInt8>, [LinkMark]) -> Void = { _, _ in }
+    ) -> (page: [UInt8], fault: TemplateFault?) {
+        var fault: TemplateFault?
+        let page = [UInt8](capacity: program.room.expected) { page in
+            fault = withUnsafePointer(to: context) { place in
+                TemplateRenderer.render(program, context: UnsafeRawPointer(place), into: &page, look)
+            }
+        }
+        return (page, fault)
     }
 }

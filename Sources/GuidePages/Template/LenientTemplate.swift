@@ -1,5 +1,7 @@
 // A page rendered from untyped data, by the letter of the Mustache specification.
 
+import GuideModel
+
 /// A template that never complains: what is missing shows as nothing.
 public struct LenientTemplate: Sendable {
     let program: TemplateProgram
@@ -8,10 +10,11 @@ public struct LenientTemplate: Sendable {
     ///
     /// - Throws: a `tooDeep` fault where partials contain each other more than 64 deep.
     public func render(_ value: TemplateValue) throws(TemplateFault) -> [UInt8] {
-        var page: [UInt8] = []
-        if let fault = TemplateRenderer.render(program, values: [value], { bytes, _ in page = Array(bytes) }) {
-            throw fault
+        var fault: TemplateFault?
+        let page = [UInt8](capacity: program.room.expected) { page in
+            fault = TemplateRenderer.render(program, values: [value], into: &page)
         }
+        if let fault { throw fault }
         return page
     }
 }

@@ -10,17 +10,9 @@ import Darwin
 
 /// Where a page's bytes go.
 struct TemplateOutput {
-    private var page: ByteBuffer
+    private(set) var page: ByteBuffer
 
-    /// More than most pages have, so that few grow.
-    private static let usualCapacity = 64 << 10
-
-    /// - Postcondition: whoever made it frees it.
-    init() { page = ByteBuffer(capacity: Self.usualCapacity) }
-
-    func free() { page.free() }
-
-    mutating func clear() { page.cut(to: 0) }
+    init(_ page: ByteBuffer) { self.page = page }
 
     /// What has been written, until the next write.
     var bytes: UnsafeBufferPointer<UInt8> { page.bytes }

@@ -1,5 +1,7 @@
 // Steps through a program's instructions and writes the page; the one place where contexts are read from memory.
 
+import GuideModel
+
 /// One rendering.
 ///
 /// The compiler took each slot, offset and form from the fields of the type whose address the slot will hold, so that
@@ -30,21 +32,24 @@ struct TemplateRenderer {
 
     /// Renders for a typed context at an address, or for untyped values; returns a fault if it could not be finished.
     ///
-    /// - Parameter take: is given the page, or as much of it as there is, and where it may hold links.
+    /// - Parameters:
+    ///   - page: what the page is appended to, or as much of it as there is; nothing stands there yet.
+    ///   - look: is shown where it may hold links.
     static func render(
         _ program: TemplateProgram, context: UnsafeRawPointer? = nil, values: [TemplateValue] = [],
-        _ take: (UnsafeBufferPointer<UInt8>, [LinkMark]) -> Void
+        into page: inout ByteBuffer, _ look: (UnsafeBufferPointer<UInt8>, [LinkMark]) -> Void = { _, _ in }
     ) -> TemplateFault? {
-        guard let page = program.routines.first else { return nil }
+        guard let start = program.routines.first else { return nil }
         let halt: (site: Int, reason: Halt)? = program.withSteps { steps in
             withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: max(1, program.slotCount)) { room in
                 guard let slots = room.baseAddress else { return nil }
                 room.initialize(repeating: nil)
                 slots[0] = context
-                var renderer = TemplateRenderer(steps, slots, values, program.room.take())
-                renderer.run(page.lowerBound, page.upperBound, site: 0)
-                take(renderer.output.bytes, renderer.marks)
-                program.room.give(renderer.leave())
+                var renderer = TemplateRenderer(steps, slots, values, TemplateOutput(page), program.room.take())
+                renderer.run(start.lowerBound, start.upperBound, site: 0)
+                look(renderer.output.bytes, renderer.marks)
+                page = renderer.output.page
+                program.room.give(renderer.leave(), length: page.length)
                 return renderer.halt
             }
         }
@@ -61,20 +66,20 @@ struct TemplateRenderer {
 
     private init(
         _ program: TemplateSteps, _ slots: UnsafeMutablePointer<UnsafeRawPointer?>, _ values: [TemplateValue],
-        _ room: TemplateRoom.Place
+        _ output: TemplateOutput, _ marks: [LinkMark]
     ) {
         self.program = program
         self.slots = slots
         self.values = values
-        output = room.output
-        marks = room.marks
+        self.output = output
+        self.marks = marks
     }
 
-    /// Gives the room back; what has been written is gone.
-    private mutating func leave() -> TemplateRoom.Place {
-        let place = TemplateRoom.Place(output: output, marks: marks)
+    /// Gives the list of marks away.
+    private mutating func leave() -> [LinkMark] {
+        let list = marks
         marks = []
-        return place
+        return list
     }
 
     private mutating func stop(_ site: Int, _ reason: Halt) {

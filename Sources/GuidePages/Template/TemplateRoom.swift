@@ -2,32 +2,27 @@
 
 import Synchronization
 
-/// Keeps the room of finished pages: the allocator would else be asked for it, and given it back, for each page.
+/// Keeps the lists of marks of finished pages for the next, and knows how much room pages need.
 final class TemplateRoom: Sendable {
-    /// An output and a list of marks, without anything in them before a rendering.
-    struct Place: @unchecked Sendable {
-        var output: TemplateOutput
-        var marks: [LinkMark]
-    }
+    /// Lists without marks; as many as there have been renderings at one time.
+    private let unused = Mutex<[[LinkMark]]>([])
+    private let longest = Atomic(0)
 
-    /// As many as there have been renderings at one time.
-    private let unused = Mutex<[Place]>([])
-
-    /// The room of a page larger than this is not kept.
+    /// No page is given more room than this before it needs it.
     private static let largest = 1 << 20
 
-    deinit {
-        unused.withLock { for place in $0 { place.output.free() } }
-    }
+    /// How many bytes a page has at the most, as far as is known.
+    var expected: Int { longest.load(ordering: .relaxed) }
 
-    func take() -> Place {
-        unused.withLock { $0.popLast() } ?? Place(output: TemplateOutput(), marks: [])
-    }
+    func take() -> [LinkMark] { unused.withLock { $0.popLast() } ?? [] }
 
-    func give(_ place: consuming Place) {
-        guard place.output.count <= Self.largest else { return place.output.free() }
-        place.output.clear()
-        place.marks.removeAll(keepingCapacity: true)
-        unused.withLock { [place] in $0.append(place) }
+    /// - Parameters:
+    ///   - marks: those of a page that is finished.
+    ///   - length: of that page.
+    func give(_ marks: consuming [LinkMark], length: Int) {
+        // A little more, so that the next page that is longer has room as well.
+        if length > expected { longest.store(min(length + length / 8, Self.largest), ordering: .relaxed) }
+        marks.removeAll(keepingCapacity: true)
+        unused.withLock { [marks] in $0.append(marks) }
     }
 }

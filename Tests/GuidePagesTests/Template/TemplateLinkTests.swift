@@ -104,7 +104,9 @@ struct TemplateLinkTests {
     private func page(_ template: String) throws -> (known: [LinkAttribute], read: [LinkAttribute], text: String) {
         var page: (known: [LinkAttribute], read: [LinkAttribute], text: String) = ([], [], "")
         let program = try known(template)
-        _ = TemplateRenderer.render(program, values: [Self.values]) { bytes, marks in
+        var buffer = ByteBuffer(capacity: 16)
+        defer { buffer.free() }
+        _ = TemplateRenderer.render(program, values: [Self.values], into: &buffer) { bytes, marks in
             let bytes = UnsafeRawBufferPointer(bytes)
             page.known = LinkScanner.attributes(in: bytes, at: marks)
             page.read = LinkScanner.attributes(in: bytes)
