@@ -11,7 +11,7 @@ import Testing
         buffer.append(UInt8(ascii: "|"))
         text.withUnsafeBufferPointer { buffer.append(escapingHTML: $0) }
         buffer.append(UInt8(ascii: "|"))
-        return [UInt8](copying: buffer.bytes)
+        return [UInt8](buffer.bytes)
     }
 
     private func plainly(_ text: [UInt8]) -> [UInt8] {

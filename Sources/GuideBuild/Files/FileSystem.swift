@@ -84,7 +84,7 @@ enum FileSystem {
             let file = try FileDescriptor.open(
                 path, .writeOnly, options: [.create, .truncate, .closeOnExec],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
-            try writeAll(bytes, to: file)
+            _ = try file.closeAfter { try file.writeAll(bytes) }
         }
     }
 
@@ -99,22 +99,9 @@ enum FileSystem {
         try attempt("write", place.appending(path)) {
             let file = folder.file(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
             guard file >= 0 else { throw Errno(rawValue: errno) }
-            try writeAll(bytes, to: FileDescriptor(rawValue: file))
+            let descriptor = FileDescriptor(rawValue: file)
+            _ = try descriptor.closeAfter { try descriptor.writeAll(bytes) }
         }
-    }
-
-    /// Writes a file to its end and closes it.
-    private static func writeAll(_ bytes: [UInt8], to file: FileDescriptor) throws {
-        do {
-            try bytes.withUnsafeBytes { bytes in
-                var rest = bytes
-                while !rest.isEmpty { rest = UnsafeRawBufferPointer(rebasing: rest[try file.write(rest)...]) }
-            }
-        } catch {
-            try? file.close()
-            throw error
-        }
-        try file.close()
     }
 
     /// Gives a file a second name.

@@ -36,7 +36,7 @@ struct SVGWriter: ~Copyable {
         return PageText(bytes: bytes, attributes: attributes)
     }
 
-    var bytes: [UInt8] { [UInt8](copying: buffer.bytes) }
+    var bytes: [UInt8] { [UInt8](buffer.bytes) }
 
     /// How many bytes have been written.
     var count: Int { buffer.bytes.count }

@@ -14,7 +14,7 @@ extension [UInt8] {
             if buffer.isOwn { outgrown = buffer } else { count = buffer.length }
         }
         guard let outgrown else { return }
-        self.init(copying: outgrown.bytes)
+        self.init(outgrown.bytes)
         outgrown.free()
     }
 }

@@ -25,7 +25,7 @@ public struct JSONWriter: ~Copyable {
     deinit { text.free() }
 
     /// What has been written.
-    public var bytes: [UInt8] { [UInt8](copying: text.bytes) }
+    public var bytes: [UInt8] { [UInt8](text.bytes) }
 
     /// The JSON text of one object.
     public static func object(

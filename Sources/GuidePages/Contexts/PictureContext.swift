@@ -57,7 +57,7 @@ struct PictureContext: Sendable {
             files.append(decimal: width)
             files.append(UInt8(ascii: "w"))
         }
-        return [UInt8](copying: files.bytes)
+        return [UInt8](files.bytes)
     }
 }
 

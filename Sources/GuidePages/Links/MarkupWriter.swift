@@ -25,18 +25,18 @@ struct MarkupWriter: ~Copyable {
     /// Writes a part of some markup that is cut in no tag.
     mutating func write(_ markup: Markup, _ range: Range<Int>) {
         let shift = Int32(truncatingIfNeeded: bytes.length - range.lowerBound)
-        markup.marks.withElements {
+        markup.marks.withUnsafeBufferPointer {
             for mark in $0 {
                 if mark.kind == .text || mark.kind == .look { isUnknown = true }
                 if range.contains(Int(mark.place)) { marks.append(mark.moved(by: shift)) }
             }
         }
-        markup.bytes.withElements { bytes.append(UnsafeBufferPointer(rebasing: $0[range])) }
+        markup.bytes.withUnsafeBufferPointer { bytes.append(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     /// What has been written.
     var markup: Markup {
-        let bytes = [UInt8](copying: bytes.bytes)
+        let bytes = [UInt8](bytes.bytes)
         return isUnknown ? Markup(bytes) : Markup(bytes, marks: marks)
     }
 }

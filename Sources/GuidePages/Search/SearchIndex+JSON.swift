@@ -39,7 +39,7 @@ extension SearchIndex {
         json.append(",\"words\":")
         words.append(to: &json)
         json.append(UInt8(ascii: "}"))
-        return [UInt8](copying: json.bytes)
+        return [UInt8](json.bytes)
     }
 
     /// `search-texts.js`: each entry's passages, a line each.
@@ -59,7 +59,7 @@ extension SearchIndex {
             script.append(UInt8(ascii: "\""))
         }
         script.append("]};\n")
-        return [UInt8](copying: script.bytes)
+        return [UInt8](script.bytes)
     }
 
     private func append(_ passages: [String], to script: inout ByteBuffer) {

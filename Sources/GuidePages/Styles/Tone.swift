@@ -65,7 +65,7 @@ enum Tone {
             css.append("; }\n")
         }
         css.append("}\n")
-        return [UInt8](copying: css.bytes)
+        return [UInt8](css.bytes)
     }
 
     /// Each class once; those of media in the order of their ids are so already.

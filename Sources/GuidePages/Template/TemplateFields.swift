@@ -158,7 +158,7 @@ extension TemplateFields {
     /// A list's elements; while nobody changes the list, they stay where they lie.
     private static func elements<Value>(of _: Value.Type) -> @Sendable (UnsafeRawPointer) -> Found {
         { place in
-            place.assumingMemoryBound(to: [Value].self).pointee.withElements {
+            place.assumingMemoryBound(to: [Value].self).pointee.withUnsafeBufferPointer {
                 ($0.baseAddress.map { UnsafeRawPointer($0) } ?? place, $0.count)
             }
         }

@@ -236,7 +236,9 @@ extension TemplateRenderer {
                 show(value.assumingMemoryBound(to: String.self), escapes)
             }
         case .bytes:
-            value.assumingMemoryBound(to: [UInt8].self).pointee.withElements { output.write($0, escaped: escapes) }
+            value.assumingMemoryBound(to: [UInt8].self).pointee.withUnsafeBufferPointer {
+                output.write($0, escaped: escapes)
+            }
         case .markup:
             show(value.assumingMemoryBound(to: Markup.self), escapes)
         case .integer:
@@ -250,9 +252,9 @@ extension TemplateRenderer {
 
     private mutating func show(_ markup: UnsafePointer<Markup>, _ escapes: Bool) {
         let start = Int32(truncatingIfNeeded: output.count)
-        markup.pointee.bytes.withElements { output.write($0, escaped: escapes) }
+        markup.pointee.bytes.withUnsafeBufferPointer { output.write($0, escaped: escapes) }
         if escapes { return }
-        markup.pointee.marks.withElements { for mark in $0 { marks.append(mark.moved(by: start)) } }
+        markup.pointee.marks.withUnsafeBufferPointer { for mark in $0 { marks.append(mark.moved(by: start)) } }
     }
 
     /// Reads the text where it lies: a copy would count a reference.
