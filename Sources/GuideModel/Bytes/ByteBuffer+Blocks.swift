@@ -5,19 +5,16 @@ extension ByteBuffer {
     public static var padding: Int { 32 }
 
     /// A short text, of which some bytes behind its end may be read and written too: a call of `memcpy` would take
-    /// longer than its thirty-two or sixty-four bytes.
+    /// longer than its first thirty-two bytes, which most texts do not have.
     @inlinable @inline(__always)
     public mutating func append(padded run: UnsafePointer<UInt8>, count length: Int) {
         makeRoom(length &+ Self.padding)
         let target = UnsafeMutableRawPointer(start + count)
-        var place = 0
-        while place < length {
-            let left = UnsafeRawPointer(run + place).loadUnaligned(as: ByteBlock.self)
-            let right = UnsafeRawPointer(run + place + 16).loadUnaligned(as: ByteBlock.self)
-            (target + place).storeBytes(of: left, as: ByteBlock.self)
-            (target + place + 16).storeBytes(of: right, as: ByteBlock.self)
-            place &+= 32
-        }
+        let left = UnsafeRawPointer(run).loadUnaligned(as: ByteBlock.self)
+        let right = UnsafeRawPointer(run + 16).loadUnaligned(as: ByteBlock.self)
+        target.storeBytes(of: left, as: ByteBlock.self)
+        (target + 16).storeBytes(of: right, as: ByteBlock.self)
+        if length > 32 { (target + 32).copyMemory(from: run + 32, byteCount: length &- 32) }
         count &+= length
     }
 

@@ -48,18 +48,23 @@ public enum ByteWord {
     @inline(__always)
     public static func rest(of base: UnsafePointer<UInt8>, from index: Int, to end: Int) -> UInt64 {
         let filler = 0x6161_6161_6161_6161 as UInt64
+        let length = end &- index
+        guard length > 0 else { return filler }
+        let bits = UInt64(truncatingIfNeeded: 8 &* length)
         if end >= 8 {
             // The last eight bytes are there to be read, though some of them have been looked at.
-            let last = UInt64(littleEndian: UnsafeRawPointer(base + end - 8).loadUnaligned(as: UInt64.self))
-            let seen = UInt64(8 - (end - index)) * 8
-            return last >> seen | filler << (64 - seen)
+            let last = UnsafeRawPointer(base + end - 8).loadUnaligned(as: UInt64.self)
+            return UInt64(littleEndian: last) &>> (64 &- bits) | filler &<< bits
         }
-        var word = filler
-        var place = end
-        while place > index {
-            place -= 1
-            word = word << 8 | UInt64(base[place])
+        if length >= 4 {
+            // Both ends of them, which overlap.
+            let first = UnsafeRawPointer(base + index).loadUnaligned(as: UInt32.self)
+            let last = UnsafeRawPointer(base + end - 4).loadUnaligned(as: UInt32.self)
+            return UInt64(UInt32(littleEndian: first)) | UInt64(UInt32(littleEndian: last)) &<< (bits &- 32)
+                | filler &<< bits
         }
-        return word
+        let middle = length / 2
+        return UInt64(base[index]) | UInt64(base[index + middle]) &<< UInt64(8 &* middle)
+            | UInt64(base[end - 1]) &<< (bits &- 8) | filler &<< bits
     }
 }

@@ -69,6 +69,9 @@ struct TemplateCompiler {
             if elements > Self.elementLimit { break }
         }
         program.slotCount = slots.count
+        if program.routines.count == scopes.count {
+            TemplateFlattener.flatten(&program, indents: scopes.map(\.indentsAtRun))
+        }
         program.findLinks()
         program.literals += [UInt8](repeating: 0, count: ByteBuffer.padding)
         let used = Set(scopes.map(\.template)).sorted()

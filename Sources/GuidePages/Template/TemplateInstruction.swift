@@ -43,6 +43,18 @@ extension TemplateInstruction {
         }
     }
 
+    /// The slot that it looks at; nil for what looks at none.
+    var slot: Int32? {
+        switch self {
+        case .showStored(let slot, _, _, _), .showFound(let slot, _, _, _, _), .showVisited(let slot, _, _, _),
+            .skipStored(let slot, _, _, _, _), .skipFound(let slot, _, _, _, _, _), .skipVisited(let slot, _, _, _, _),
+            .withStored(let slot, _, _, _, _), .withFound(let slot, _, _, _, _, _, _),
+            .withVisited(let slot, _, _, _, _, _):
+            slot
+        case .literal, .indent, .call, .showNamed, .withNamed, .skipNamed: nil
+        }
+    }
+
     /// Whether it shows a value that may hold markup.
     var showsMarkup: Bool {
         switch self {
