@@ -26,6 +26,20 @@ import Testing
         }
     }
 
+    @Test("The first byte that passes is found sixteen bytes at a time too")
+    func blocks() {
+        var random = SplitMix(seed: 7)
+        for _ in 0..<4000 {
+            let bytes = (0..<random.below(70)).map { _ in random.below(19) == 0 ? 0x00 : UInt8(0x20 + random.below(60))
+            }
+            let start = random.below(bytes.count + 1)
+            let found = bytes.withUnsafeBufferPointer { run in
+                ByteBlock.firstIndex(in: run, from: start) { $0.less(than: 0x20) }
+            }
+            #expect(found == bytes[start...].firstIndex(of: 0) ?? bytes.count)
+        }
+    }
+
     @Test("What stands before a mark is copied, and nothing else is left in the buffer")
     func copiedUntilMark() {
         var random = SplitMix(seed: 6)

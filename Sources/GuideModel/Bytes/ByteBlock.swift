@@ -18,8 +18,6 @@ extension ByteBlock {
     public func less(than limit: UInt8) -> ByteMarks { self .< ByteBlock(repeating: limit) }
 
     /// The index of the first byte from `start` on that a test marks; the end where none is.
-    ///
-    /// - Parameter marks: marks no letter, which the last block is filled up with.
     @inlinable
     @inline(__always)
     public static func firstIndex(
@@ -37,16 +35,21 @@ extension ByteBlock {
         return Swift.min(index &+ marks(ByteBlock(restOf: base, from: index, to: end)).first, end)
     }
 
-    /// The last bytes of a text, fewer than sixteen, filled up with a letter, which no writer escapes.
+    /// The last bytes of a text, fewer than sixteen; what the block holds behind them means nothing.
     @inlinable
     @inline(__always)
     init(restOf base: UnsafePointer<UInt8>, from index: Int, to end: Int) {
-        let words =
-            index &+ 8 <= end
-            ? SIMD2(
-                UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)),
-                ByteWord.rest(of: base, from: index &+ 8, to: end))
-            : SIMD2(ByteWord.rest(of: base, from: index, to: end), 0x6161_6161_6161_6161)
+        let rest = UnsafeRawPointer(base + index)
+        let count = end &- index
+        var words = SIMD2<UInt64>()
+        if count >= 8 {
+            words[0] = UInt64(littleEndian: rest.loadUnaligned(as: UInt64.self))
+            // The last eight bytes without those that the first word has.
+            let last = UInt64(littleEndian: rest.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+            words[1] = last &>> UInt64(truncatingIfNeeded: 128 &- 8 &* count)
+        } else {
+            words[0] = ByteWord.rest(of: base, from: index, to: end)
+        }
         self = unsafeBitCast(SIMD2(words[0].littleEndian, words[1].littleEndian), to: ByteBlock.self)
     }
 }

@@ -29,32 +29,38 @@ extension ByteBuffer {
         _ run: UnsafeBufferPointer<UInt8>, from first: Int, until marks: (ByteBlock) -> ByteMarks
     ) -> Int {
         guard let source = run.baseAddress else { return 0 }
-        let end = run.count
         // Whole blocks are copied, also at the end of the text.
-        makeRoom(end &- first &+ 16)
-        let target = UnsafeMutableRawPointer(start + count) - first
+        makeRoom(run.count &- first &+ 16)
+        let place = Self.copy(source, from: first, to: run.count, into: start + count, until: marks)
+        count &+= place &- first
+        return place
+    }
+
+    /// The same where there is room for the text and a block more.
+    ///
+    /// - Parameter target: where the byte at `first` goes.
+    @inlinable @inline(__always)
+    static func copy(
+        _ source: UnsafePointer<UInt8>, from first: Int, to end: Int, into target: UnsafeMutablePointer<UInt8>,
+        until marks: (ByteBlock) -> ByteMarks
+    ) -> Int {
+        let target = UnsafeMutableRawPointer(target) - first
         var place = first
         while place &+ 16 <= end {
             let block = UnsafeRawPointer(source + place).loadUnaligned(as: ByteBlock.self)
             (target + place).storeBytes(of: block, as: ByteBlock.self)
             let plain = marks(block).first
-            if plain < 16 {
-                count &+= place &+ plain &- first
-                return place &+ plain
-            }
+            if plain < 16 { return place &+ plain }
             place &+= 16
         }
-        if place < end {
-            // Where there is a block behind, the last one overlaps it.
-            let block =
-                place > first
-                ? UnsafeRawPointer(source + end - 16).loadUnaligned(as: ByteBlock.self)
-                : ByteBlock(restOf: source, from: place, to: end)
-            if place > first { place = end &- 16 }
-            (target + place).storeBytes(of: block, as: ByteBlock.self)
-            place = min(place &+ marks(block).first, end)
-        }
-        count &+= place &- first
-        return place
+        guard place < end else { return end }
+        // Where there is a block behind, the last one overlaps it.
+        let block =
+            place > first
+            ? UnsafeRawPointer(source + end - 16).loadUnaligned(as: ByteBlock.self)
+            : ByteBlock(restOf: source, from: place, to: end)
+        if place > first { place = end &- 16 }
+        (target + place).storeBytes(of: block, as: ByteBlock.self)
+        return min(place &+ marks(block).first, end)
     }
 }

@@ -15,17 +15,39 @@ extension ByteBuffer {
     /// A member's name, which has nothing to escape, with what parts it from what stands before and from its value.
     @inline(__always)
     mutating func appendName(_ name: StaticString, isFirst: Bool, line: Int) {
+        makeRoom(line &+ name.utf8CodeUnitCount &+ Self.roomOfName)
+        count = Self.name(name, at: start + count, isFirst: isFirst, line: line) - start
+    }
+
+    /// A member whose value is a text.
+    mutating func appendMember(
+        _ name: StaticString, _ value: UnsafeBufferPointer<UInt8>, isFirst: Bool, line: Int
+    ) {
+        // One question for all of it: most texts have nothing to escape.
+        makeRoom(line &+ name.utf8CodeUnitCount &+ value.count &+ Self.roomOfName &+ Self.roomOfQuotes)
+        let end = Self.name(name, at: start + count, isFirst: isFirst, line: line)
+        count = quote(value, at: end) - start
+    }
+
+    /// - Returns: where it ends.
+    @inline(__always)
+    private static func name(
+        _ name: StaticString, at place: UnsafeMutablePointer<UInt8>, isFirst: Bool, line: Int
+    ) -> UnsafeMutablePointer<UInt8> {
         let length = name.utf8CodeUnitCount
-        makeRoom(line &+ length &+ 20)
-        let end = Self.separator(at: start + count, isFirst: isFirst, line: line)
+        let end = separator(at: place, isFirst: isFirst, line: line)
         end.pointee = UInt8(ascii: "\"")
         UnsafeMutableRawPointer(end + 1).copyMemory(from: name.utf8Start, byteCount: length)
         let colon = end + (length &+ 1)
         colon[0] = UInt8(ascii: "\"")
         colon[1] = UInt8(ascii: ":")
         colon[2] = UInt8(ascii: " ")
-        count = colon - start &+ (line == 0 ? 2 : 3)
+        return colon + (line == 0 ? 2 : 3)
     }
+
+    /// Room for a name beside its own bytes and its line, and for a text beside its own, blocks being copied whole.
+    private static let roomOfName = 20
+    private static let roomOfQuotes = 18
 
     /// - Returns: where it ends.
     @inline(__always)
@@ -47,9 +69,37 @@ extension ByteBuffer {
 
     /// A text in quotation marks, escaped as RFC 8259 asks, and `<` so that it may stand inside an HTML script element.
     mutating func append(quotingJSON run: UnsafeBufferPointer<UInt8>) {
-        append(UInt8(ascii: "\""))
+        makeRoom(run.count &+ Self.roomOfQuotes)
+        count = quote(run, at: start + count) - start
+    }
+
+    /// The same where there is room for it, unless something has to be escaped.
+    ///
+    /// - Returns: where it ends.
+    @inline(__always)
+    private mutating func quote(
+        _ run: UnsafeBufferPointer<UInt8>, at place: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        place.pointee = UInt8(ascii: "\"")
+        var end = place + 1
+        if let source = run.baseAddress {
+            let plain = Self.copy(source, from: 0, to: run.count, into: end, until: Self.mayNeedEscape)
+            end += plain
+            if plain < run.count { end = quoteRest(UnsafeBufferPointer(rebasing: run[plain...]), at: end) }
+        }
+        end.pointee = UInt8(ascii: "\"")
+        return end + 1
+    }
+
+    /// - Returns: where it ends, with room for a quotation mark.
+    @inline(never)
+    private mutating func quoteRest(
+        _ run: UnsafeBufferPointer<UInt8>, at place: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        count = place - start
         append(escapingJSON: run)
-        append(UInt8(ascii: "\""))
+        makeRoom(1)
+        return start + count
     }
 
     /// The same without the quotation marks.

@@ -74,8 +74,9 @@ public struct JSONWriter: ~Copyable {
 
     public mutating func member(_ key: StaticString, _ value: String?) {
         guard let value else { return }
-        self.key(key)
-        string(value)
+        let (isFirst, line) = (isFirst, line)
+        value.withBytes { text.appendMember(key, $0, isFirst: isFirst, line: line) }
+        self.isFirst = false
     }
 
     /// - Parameter name: a name that only the content knows.
