@@ -133,7 +133,8 @@ extension TemplateProgram {
         var grows = true
         while grows {
             grows = false
-            for routine in routines.indices {
+            // What is called mostly stands further behind.
+            for routine in routines.indices.reversed() {
                 for case .call(let called, _, _) in code[routines[routine]] {
                     let before = seen[routine].count
                     seen[routine].formUnion(seen[Int(called)])
