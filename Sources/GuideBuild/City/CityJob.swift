@@ -88,7 +88,8 @@ struct CityJob: Sendable {
         note(pages, city: city, in: &result)
         result.diagnostics += checkLinks(
             pages, index: links.index, media: use,
-            others: [stylesheet] + levels.map(\.path) + (hasPaths ? [SitePath.paths(id)] : []))
+            others: [stylesheet] + levels.map(\.path) + (hasPaths ? [SitePath.paths(id)] : [])
+                + (keptMap.value == nil ? [] : [SitePath.map(id)]))
         guard stage.needs(.packs), !result.diagnostics.hasErrors, !Task.isCancelled else { return }
         result.clock.begin(.packs)
         let packs = CityPacks(
@@ -172,8 +173,9 @@ struct CityJob: Sendable {
         return pages
     }
 
+    /// The map as a file of its own; nil where there is none, or nobody asks for it.
     private func writeMap(_ kept: KeptMap, links: LinkTable) throws(BuildFault) -> WrittenPage? {
-        guard let drawn = kept.value else { return nil }
+        guard !shop.publishes || stage.needs(.maps), let drawn = kept.value else { return nil }
         let map = RenderedPage(
             path: SitePath.map(id), bytes: drawn.standalone(styles: shop.themeFiles.ownMapRules))
         try stage.put(map.bytes, to: map.path, as: .maps)
