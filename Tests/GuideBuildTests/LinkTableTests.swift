@@ -54,6 +54,54 @@ import Testing
         #expect(page.hasID(ByteHash.hash("a")) && page.hasID(ByteHash.hash("b")) && !page.hasID(ByteHash.hash("c")))
     }
 
+    @Test(
+        "Addresses that lead out of the site are nothing to look for, however they are written",
+        arguments: [
+            "https://a.org/b.html", "https://a.org#c", "http://a.org/", "http://a", "mailto:a@b.org", "tel:+44 1904",
+            "tel:112", "HTTPS://a.org/", "sms:+44 1904 1", "//a.org/b",
+        ])
+    func waysOut(address: String) {
+        let table = LinkTable()
+        let page = table.references(
+            in: Array("<a href='\(address)'><img src='\(address)'><a href='b'>".utf8), of: "x.html")
+        #expect(paths(page.links, table) == ["b"])
+        #expect(page.resources.isEmpty && page.fragmentCount == 0)
+        #expect(table.index.pathCount == 1)
+    }
+
+    @Test(
+        "Names that only begin like a scheme are paths",
+        arguments: [
+            "https.html", "http-errors.html", "mailto/us.html", "tel/112.html", "telephones.html", "httpsx/a.b",
+        ])
+    func namesLikeSchemes(address: String) {
+        let table = LinkTable()
+        let page = table.references(in: Array("<a href='\(address)'>".utf8), of: "x.html")
+        #expect(paths(page.links, table) == [address])
+    }
+
+    @Test("What a page refers to does not depend on the pages before it, whatever their order of addresses was")
+    func order() {
+        let addresses = [
+            "a.html", "../a.html", "a.html#b", "../m/a.webp", "m/a.webp", "https://a.org/", "#b", "b.html",
+        ]
+        var numbers = SeededNumbers(seed: 9)
+        let shared = LinkTable()
+        for number in 0..<300 {
+            let tags = (0..<6).map { _ in
+                let address = addresses.randomElement(using: &numbers) ?? ""
+                return Bool.random(using: &numbers) ? "<a href='\(address)'>" : "<img src='\(address)'>"
+            }
+            let path = ["york/x\(number).html", "york/places/x.html", "x.html"][number % 3]
+            let html = Array(tags.joined().utf8)
+            let alone = LinkTable()
+            let (found, expected) = (shared.references(in: html, of: path), alone.references(in: html, of: path))
+            #expect(paths(found.links, shared) == paths(expected.links, alone), "\(path): \(tags)")
+            #expect(paths(found.resources, shared) == paths(expected.resources, alone), "\(path): \(tags)")
+            #expect(found.fragmentCount == expected.fragmentCount)
+        }
+    }
+
     @Test("A table that starts from another keeps its numbers and leaves it as it is")
     func startingFrom() {
         let first = LinkTable()

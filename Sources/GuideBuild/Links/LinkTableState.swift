@@ -21,6 +21,10 @@ struct LinkTableState: Sendable {
     /// The values of attributes as their bytes stand on pages; the scope is the folder, or that which an address
     /// climbs to, and the attribute's role.
     private var values = ByteTable()
+    /// The value that stood behind each the last time: pages of one kind begin and end with the same ones.
+    private var followers: [Int32] = [-1]
+    /// The value that was looked up last; the first one in the beginning.
+    private var lastValue = 0
     /// Where each value's targets begin, and last where those of the next value would.
     private var startsOfTargets: [Int32] = [0]
     private var targets: [Target] = []
@@ -42,8 +46,10 @@ struct LinkTableState: Sendable {
                 draft.ids.append(PageReferences.Draft.id(LinkTableState.hash(ofID: value)))
                 continue
             }
+            // Most of these stand on one page alone, and need not be remembered.
+            if attribute.role != .choices, WayOut.begins(value) { continue }
             let key = attribute.role == .choices ? (value, folder << 1) : key(value, inFolder: folder)
-            let number = Int(values.add(key.0, scope: key.1 << 2 | Int32(attribute.role.rawValue)))
+            let number = number(ofValue: key.0, scope: key.1 << 2 | Int32(attribute.role.rawValue))
             if number + 1 == startsOfTargets.count {
                 addTargets(of: value, attribute.role, inFolder: folder)
                 startsOfTargets.append(Int32(targets.count))
@@ -54,6 +60,20 @@ struct LinkTableState: Sendable {
         }
         draft.ids.sort()
         return PageReferences(draft)
+    }
+
+    /// The number of an attribute's value, looked for first as the one that followed the value before.
+    @inline(__always)
+    private mutating func number(ofValue value: UnsafeRawBufferPointer, scope: Int32) -> Int {
+        let guess = followers[lastValue]
+        let isRight = values.isNumber(guess, of: value, scope: scope)
+        let number = isRight ? guess : values.add(value, scope: scope)
+        if !isRight {
+            followers[lastValue] = number
+            if Int(number) == followers.count { followers.append(-1) }
+        }
+        lastValue = Int(number)
+        return lastValue
     }
 
     @inline(__always)
