@@ -15,6 +15,10 @@ struct MarkdownNotes {
 
     /// Gaps in the HTML, in order of their offsets.
     var gaps: [RichText.Gap] = []
+    /// Attributes that hold addresses and ids, in order of their offsets.
+    var attributes: [RichText.Attribute] = []
+    /// False where there are such attributes that are not noted.
+    var hasAllAttributes = true
     var links: [OpenLink] = []
     /// Those of the columns of the table that is being written.
     var alignments: [UInt8] = []
@@ -24,6 +28,8 @@ struct MarkdownNotes {
     /// Takes everything out and keeps the room.
     mutating func clear() {
         gaps.removeAll(keepingCapacity: true)
+        attributes.removeAll(keepingCapacity: true)
+        hasAllAttributes = true
         links.removeAll(keepingCapacity: true)
         alignments.removeAll(keepingCapacity: true)
         headingLevels.removeAll(keepingCapacity: true)

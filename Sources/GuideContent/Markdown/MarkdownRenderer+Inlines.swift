@@ -57,19 +57,25 @@ extension MarkdownRenderer {
     }
 
     private mutating func text(_ node: MarkdownNode) {
-        node.withLiteral { literal in
-            var bytes = literal
-            if paragraph == .awaited {
-                // Spaces between an image and the words that follow it.
-                while let first = bytes.first, first == 0x20 {
-                    bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst())
-                }
-                guard !bytes.isEmpty else { return }
-                openParagraphIfAwaited()
+        node.withLiteral { write($0, mayHaveSigns: node.mayHaveSigns) }
+    }
+
+    /// Writes words of a text.
+    ///
+    /// - Parameter mayHaveSigns: whether there may be any that are escaped in HTML.
+    @inline(__always)
+    mutating func write(_ words: UnsafeBufferPointer<UInt8>, mayHaveSigns: Bool) {
+        var bytes = words
+        if paragraph == .awaited {
+            // Spaces between an image and the words that follow it.
+            while let first = bytes.first, first == 0x20 {
+                bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst())
             }
-            if node.mayHaveSigns { html.appendEscaped(bytes) } else { html.append(bytes) }
-            plain.append(bytes)
+            guard !bytes.isEmpty else { return }
+            openParagraphIfAwaited()
         }
+        if mayHaveSigns { html.appendEscaped(bytes) } else { html.append(bytes) }
+        plain.append(bytes)
     }
 
     private mutating func open(_ tag: StaticString) {
@@ -123,7 +129,9 @@ extension MarkdownRenderer {
             let fragment = HeadingNames.name(forFragment: source.idPrefix + written)
             fragmentLinks.append(
                 FragmentLink(target: nil, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "["))))
-            html.append("<a href=\"#" as StaticString)
+            html.append("<a href=\"" as StaticString)
+            noteAttribute(.link)
+            html.append(UInt8(ascii: "#"))
             html.appendEscaped(fragment)
             html.append("\">" as StaticString)
         case .file(let path, let fragment):
@@ -145,6 +153,7 @@ extension MarkdownRenderer {
     private mutating func openTag(_ address: UnsafeBufferPointer<UInt8>, hostEnd: Int, title: String, rel: StaticString)
     {
         html.append("<a href=\"" as StaticString)
+        noteAttribute(.link)
         html.appendAddress(address, hostEnd: hostEnd)
         html.append(UInt8(ascii: "\""))
         html.append(rel)
@@ -179,6 +188,7 @@ extension MarkdownRenderer {
 
     private mutating func openContentLink(_ reference: ContentReference, fragment: String?, title: String) {
         html.append("<a href=\"" as StaticString)
+        noteAttribute(.link)
         notes.gaps.append(RichText.Gap(offset: html.length, piece: .link(reference, fragment: fragment)))
         html.append(UInt8(ascii: "\""))
         endTag(title: title)
@@ -213,7 +223,7 @@ extension MarkdownRenderer {
         guard link.hasTag else { return }
         if plain.bytes[link.plainStart...].allSatisfy({ $0 <= 0x20 }) {
             guard !link.imageAlt.isEmpty else {
-                html.cut(to: link.htmlStart)
+                cut(to: link.htmlStart)
                 notes.gaps.removeSubrange(link.gapStart...)
                 findings.error(
                     mark(of: node, marker: UInt8(ascii: "[")), "link-text",

@@ -71,6 +71,7 @@ extension MarkdownRenderer {
     /// Ids hold a colon, which no heading's id does.
     mutating func footnoteReference(_ node: MarkdownNode) {
         openParagraphIfAwaited()
+        notes.hasAllAttributes = false
         let number = node.withLiteral { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
         let occurrence = (footnotes.references[number] ?? 0) + 1
         footnotes.references[number] = occurrence
@@ -88,6 +89,7 @@ extension MarkdownRenderer {
             html.append("\">\n<ol>\n" as StaticString)
         }
         footnotes.definitions += 1
+        notes.hasAllAttributes = false
         html.append("<li id=\"\(source.idPrefix)fn:\(footnotes.definitions)\">")
     }
 

@@ -134,14 +134,14 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     }
 
     private mutating func text() -> RichText {
-        // A copy, as long as it has to be: the room of the list is for the next text.
-        var gaps: [RichText.Gap] = []
-        if !notes.gaps.isEmpty {
-            gaps.reserveCapacity(notes.gaps.count)
-            gaps += notes.gaps
-        }
-        return RichText(
-            markup: String(decoding: html.bytes, as: UTF8.self), gaps: gaps, plainText: plainText())
+        RichText(
+            markup: String(decoding: html.bytes, as: UTF8.self), gaps: copy(of: notes.gaps),
+            attributes: notes.hasAllAttributes ? copy(of: notes.attributes) : nil, plainText: plainText())
+    }
+
+    /// A copy, as long as it has to be: the room of the list is for the next text.
+    private func copy<Element>(of notes: [Element]) -> [Element] {
+        notes.withUnsafeBufferPointer { [Element]($0) }
     }
 
     private mutating func plainText() -> String {
@@ -248,7 +248,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         paragraph = .none
         let words = UnsafeBufferPointer(rebasing: plain.bytes[headingStart.plain...])
         if words.allSatisfy({ $0 <= 0x20 }) {
-            html.cut(to: headingStart.html)
+            cut(to: headingStart.html)
             while let gap = notes.gaps.last, gap.offset > headingStart.html { notes.gaps.removeLast() }
             if waitingImages.isEmpty {
                 findings.warning(mark(of: node), "markdown", "this heading has no words; write it or take it away")
@@ -264,6 +264,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
                 html.append(name)
                 html.append("\">" as StaticString)
             }
+            noteHeading(at: headingStart.html + 8)
             html.append("</h" as StaticString)
             html.append(digit)
             html.append(">\n" as StaticString)
@@ -281,6 +282,28 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             guard notes.gaps[index].offset > offset else { break }
             notes.gaps[index].offset += count
         }
+        for index in notes.attributes.indices.reversed() {
+            guard notes.attributes[index].offset > offset else { break }
+            notes.attributes[index].offset += count
+        }
+    }
+
+    /// Takes away all that was written from an offset on, but the gaps.
+    mutating func cut(to offset: Int) {
+        html.cut(to: offset)
+        while let last = notes.attributes.last, last.offset > offset { notes.attributes.removeLast() }
+    }
+
+    /// Notes an attribute whose value comes next.
+    mutating func noteAttribute(_ role: LinkAttribute.Role) {
+        notes.attributes.append(RichText.Attribute(role: role, offset: html.length))
+    }
+
+    /// Notes the id of a heading whose words, with their links, have been written already.
+    private mutating func noteHeading(at offset: Int) {
+        var place = notes.attributes.count
+        while place > 0, notes.attributes[place - 1].offset > offset { place -= 1 }
+        notes.attributes.insert(RichText.Attribute(role: .id, offset: offset), at: place)
     }
 
     private mutating func codeBlock(_ node: MarkdownNode) {

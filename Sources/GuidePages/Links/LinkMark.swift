@@ -1,5 +1,7 @@
 // Where a page may hold what matters to links, as its template knows without reading the page.
 
+import GuideModel
+
 struct LinkMark: Hashable, Sendable {
     enum Kind: UInt8, Sendable {
         /// The value of an attribute begins here, after its quotation mark.
@@ -18,5 +20,12 @@ struct LinkMark: Hashable, Sendable {
 
     func moved(by distance: Int32) -> LinkMark {
         LinkMark(kind: kind, place: place &+ distance, end: end &+ distance)
+    }
+}
+
+extension LinkMark {
+    /// The mark of an attribute of a text.
+    init(_ attribute: RichText.Attribute, movedBy distance: Int) {
+        self.init(kind: Kind(attribute.role), place: Int32(truncatingIfNeeded: attribute.offset + distance))
     }
 }

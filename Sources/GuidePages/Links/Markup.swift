@@ -12,6 +12,17 @@ public struct Markup: Hashable, Sendable {
         self.init(PageText(bytes: bytes, attributes: LinkAttribute.all(in: bytes)))
     }
 
+    /// Markup of which nobody knows where it holds links.
+    init(unread bytes: [UInt8]) {
+        self.init(bytes, marks: [LinkMark(kind: .text, place: 0, end: Int32(bytes.count))])
+    }
+
+    /// - Parameter marks: where it holds links, in order.
+    init(_ bytes: [UInt8], marks: [LinkMark]) {
+        self.bytes = bytes
+        self.marks = marks
+    }
+
     /// What a template rendered, with what it knows of its links.
     public init(_ text: PageText) {
         let (bytes, attributes) = (text.bytes, text.attributes)

@@ -48,10 +48,4 @@ extension Markup {
     init(withoutLinks bytes: [UInt8]) {
         self.init(bytes, marks: [])
     }
-
-    /// - Parameter marks: where it holds links, in order.
-    fileprivate init(_ bytes: [UInt8], marks: [LinkMark]) {
-        self.bytes = bytes
-        self.marks = marks
-    }
 }

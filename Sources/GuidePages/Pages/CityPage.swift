@@ -11,7 +11,7 @@ struct CityPage: Sendable {
     var pins: [PinContext]
     var lead: PictureContext?
     /// Safe HTML.
-    var body: [UInt8]
+    var body: Markup
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
     /// The parts of the city.
@@ -36,7 +36,7 @@ extension CityPage: TemplateContext {
         $0.flag("hasPins", ifAny: \.pins)
         $0.flag(
             "hasIntroduction",
-            from: { $0.lead != nil || !$0.body.isEmpty || !$0.pictures.isEmpty || !$0.recordings.isEmpty })
+            from: { $0.lead != nil || !$0.body.bytes.isEmpty || !$0.pictures.isEmpty || !$0.recordings.isEmpty })
         $0.optional("lead", \.lead)
         $0.html("body", \.body)
         $0.list("pictures", \.pictures)

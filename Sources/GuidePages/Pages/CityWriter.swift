@@ -63,7 +63,7 @@ final class CityWriter: Sendable {
 
     func recordings(_ choice: MediaChoice, on page: PageAddress) -> [RecordingContext] {
         choice.recordings.compactMap { asset in
-            RecordingContext(asset, on: page, language: language) { markup.html($0, on: page) }
+            RecordingContext(asset, on: page, language: language) { markup.html($0, on: page).bytes }
         }
     }
 

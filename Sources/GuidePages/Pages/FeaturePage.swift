@@ -18,7 +18,7 @@ struct FeaturePage: Sendable {
     var isSponsored: Bool
     var lead: PictureContext?
     /// Safe HTML.
-    var body: [UInt8]
+    var body: Markup
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
     var visit: VisitContext?

@@ -18,7 +18,7 @@ struct PlacePage: Sendable {
     var sponsor: String?
     var lead: TemplateShared<PictureContext>?
     /// Safe HTML.
-    var body: [UInt8]
+    var body: Markup
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
     var visit: VisitContext?

@@ -12,25 +12,37 @@ struct RichTextMarkup: Sendable {
     /// A picture alone in its paragraph becomes a figure; one among words stays among them.
     ///
     /// - Parameter links: from the page to its city, where they are known already.
-    func html(_ text: RichText, on page: PageAddress, links: CityLinks? = nil) -> [UInt8] {
-        if text.isEmpty { return [] }
+    func html(_ text: RichText, on page: PageAddress, links: CityLinks? = nil) -> Markup {
+        if text.isEmpty { return .none }
         var html: [UInt8] = []
         html.reserveCapacity(text.markup.utf8.count + 64 * text.gaps.count)
         if text.hasImages {
             append(text, on: page, links: links, to: &html)
-        } else {
-            text.markup.withBytes { markup in
-                var start = 0
-                for gap in text.gaps {
-                    html.append(contentsOf: UnsafeBufferPointer(rebasing: markup[start..<gap.offset]))
-                    start = gap.offset
-                    guard case .link(let reference, let fragment) = gap.piece else { continue }
-                    appendLink(to: reference, fragment, on: page, links: links, to: &html)
+            return Markup(unread: html)
+        }
+        let attributes = text.attributes ?? []
+        var marks: [LinkMark] = []
+        marks.reserveCapacity(attributes.count)
+        text.markup.withBytes { markup in
+            var start = 0
+            // What fills the gaps moves the attributes behind them.
+            var shift = 0
+            for gap in text.gaps {
+                html.append(contentsOf: UnsafeBufferPointer(rebasing: markup[start..<gap.offset]))
+                while marks.count < attributes.count, attributes[marks.count].offset <= gap.offset {
+                    marks.append(LinkMark(attributes[marks.count], movedBy: shift))
                 }
-                html.append(contentsOf: UnsafeBufferPointer(rebasing: markup[start...]))
+                start = gap.offset
+                guard case .link(let reference, let fragment) = gap.piece else { continue }
+                appendLink(to: reference, fragment, on: page, links: links, to: &html)
+                shift = html.count - start
+            }
+            html.append(contentsOf: UnsafeBufferPointer(rebasing: markup[start...]))
+            while marks.count < attributes.count {
+                marks.append(LinkMark(attributes[marks.count], movedBy: shift))
             }
         }
-        return html
+        return text.attributes == nil ? Markup(unread: html) : Markup(html, marks: marks)
     }
 
     private func appendLink(

@@ -21,7 +21,7 @@ struct TourPage: Sendable {
     var access: [PhraseContext]
     var lead: PictureContext?
     /// Safe HTML.
-    var body: [UInt8]
+    var body: Markup
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
     var map: MapContext?

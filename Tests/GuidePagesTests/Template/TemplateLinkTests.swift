@@ -18,6 +18,28 @@ struct TemplateLinkTests {
         #expect(count > 500)
     }
 
+    @Test("A text that knows its attributes hands them on, moved by the links that are filled in")
+    func texts() throws {
+        let markup = "<h2 id=\"a\">A <a href=\"\">b</a></h2><p><a href=\"https://c.org/\">c</a> <a href=\"\">d</a></p>"
+        let offsets = [8, 22, 46, 77]
+        let gaps = [22, 77].map { offset in
+            RichText.Gap(
+                offset: offset,
+                piece: .link(.place(city: SampleGuide.city.id, place: SampleGuide.slug("minster")), fragment: "f"))
+        }
+        let attributes = zip(offsets, [.id, .link, .link, .link] as [LinkAttribute.Role])
+            .map { RichText.Attribute(role: $1, offset: $0) }
+        for known in [attributes, nil] {
+            var city = SampleGuide.city
+            city.body = RichText(markup: markup, gaps: gaps, attributes: known, plainText: "")
+            city.tours[0].body = city.body
+            let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))
+            for page in pages where page.path.hasSuffix(".html") {
+                #expect(page.linkAttributes == LinkAttribute.all(in: page.bytes), "\(page.path)")
+            }
+        }
+    }
+
     @Test("Most of what the theme's templates hold is known without reading its pages")
     func isKnown() throws {
         var program = try known(
