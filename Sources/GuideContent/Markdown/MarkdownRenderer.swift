@@ -101,6 +101,11 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         if bytes.isEmpty { return false }
         let isSimple: Void? = SimpleMarkdown.read(bytes, in: arena) { events in
             for event in events {
+                if event.kind == .text, imageDepth == 0 {
+                    // Most of what a text is made of, and nothing that a node would have to be asked for.
+                    write(UnsafeBufferPointer(rebasing: bytes[event.place]), mayHaveSigns: event.detail == 1)
+                    continue
+                }
                 let node = MarkdownNode(event, in: bytes)
                 _ = event.isEntering ? enter(node) : leave(node)
             }
