@@ -51,6 +51,22 @@ struct BareAddressTests {
         #expect(full.contains { $0.hasPrefix("true link") && $0.contains("//") || $0.contains("mailto:") }, "\(full)")
     }
 
+    @Test("A host's name is found wherever it stands, and nothing that only looks like one")
+    func hostNames() {
+        for length in [4, 20, 63, 64, 65, 66, 67, 130] {
+            for place in 0...(length - 4) {
+                for word in ["www.", "www-", "ww w.", "WWW."] {
+                    var text = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+                    text.replaceSubrange(place..<min(place + word.utf8.count, length), with: Array(word.utf8))
+                    let found = text.withUnsafeBufferPointer { BareAddresses.hasHostName($0) }
+                    #expect(found == (word == "www."), "\(word) at \(place) of \(length)")
+                }
+            }
+        }
+        let nothing: [UInt8] = []
+        #expect(!nothing.withUnsafeBufferPointer { BareAddresses.hasHostName($0) })
+    }
+
     @Test("An address in a footnote that is left out still hides what it swallows")
     func footnotes() {
         let (quick, full) = trees("a\n[^1]: t\n[^1]: https://e.org)[^1]")
