@@ -56,6 +56,23 @@ struct KeptFromPageToPageTests {
                 == "content/york/media/a.jpg")
     }
 
+    @Test("The same reference leads elsewhere from a file of another folder")
+    func lastFolderOfAnotherFile() throws {
+        let tree = ContentTree(
+            "content",
+            files: MemoryFiles([
+                "content/york/places/a.md": "", "content/york/places/b.md": "", "content/york/places/c/index.md": "",
+                "content/york/media/a.jpg": "", "content/york/places/media/a.jpg": "",
+            ]))
+        var last = LastFolder()
+        let files = ["a.md", "b.md", "c/index.md", "c/index.md", "a.md"].map { "content/york/places/" + $0 }
+        for file in files {
+            last.begin(try #require(tree.location(of: file)))
+            let found = withBytes("../media/a.jpg") { FileReference.plainFile($0, from: file, in: tree, last: &last) }
+            #expect(found == ContentPath.resolve("../media/a.jpg", from: file))
+        }
+    }
+
     @Test("A text is of the bytes that were asked for, whatever was asked for before")
     func sharedText() {
         var text = SharedText()

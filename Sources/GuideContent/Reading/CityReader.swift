@@ -51,6 +51,7 @@ struct CityReader {
         let reader = PageReader(city: id, tree: tree)
         var known = KnownFacts()
         var keys = AskedKeys()
+        var last = LastFolder()
         drafts.reserveCapacity(pages.pages.count)
         // Places have some four media each.
         ledger.mediumNames.reserve(pages.pages.count * 4)
@@ -58,7 +59,7 @@ struct CityReader {
             // Filled where it stands: a draft holds too much to be copied.
             drafts.append(PageDraft(file: file))
             reader.fill(
-                &drafts[drafts.count - 1], names: &ledger.mediumNames, known: &known, keys: &keys,
+                &drafts[drafts.count - 1], names: &ledger.mediumNames, known: &known, keys: &keys, last: &last,
                 other: &diagnostics)
         }
         if pages.pages.first?.role != .city, tree.listed(folder) != nil {

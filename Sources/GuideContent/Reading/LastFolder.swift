@@ -12,8 +12,17 @@ struct LastFolder {
     private var written: [UInt8] = []
     /// Among the folders of the tree.
     private var folder: Int?
+    /// The folder of the files that refer to it, among the same.
+    private var base: Int?
 
     init() {}
+
+    /// Goes on with another file: what is written the same way leads to the same folder from all files of a folder.
+    mutating func begin(_ file: ContentTree.Location) {
+        guard base != file.folder else { return }
+        self = LastFolder()
+        base = file.folder
+    }
 
     /// - Parameter file: where the file stands: names alone lead to those beside it.
     init(of file: ContentTree.Location) { folder = file.folder }

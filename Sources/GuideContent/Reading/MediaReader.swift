@@ -9,11 +9,12 @@ struct MediaReader {
     let tree: ContentTree
 
     /// The media of one owner, in the order of the list.
+    ///
+    /// - Parameter last: the folder that the media of the folder's files lie in.
     func media(
-        _ reader: inout MappingReader, names: inout MediumNames, _ findings: inout Findings
+        _ reader: inout MappingReader, names: inout MediumNames, last: inout LastFolder, _ findings: inout Findings
     ) -> [MediumDraft] {
-        var last = LastFolder()
-        return reader.list("media", example: "[{file: west-front.jpg, alt: Two square towers}]", &findings)
+        reader.list("media", example: "[{file: west-front.jpg, alt: Two square towers}]", &findings)
             .compactMap { medium($0, names: &names, &last, &findings) }
     }
 

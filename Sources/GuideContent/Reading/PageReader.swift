@@ -19,10 +19,11 @@ struct PageReader {
     ///   - names: gives the media their ids.
     ///   - known: what is known of the facts of the city's places.
     ///   - keys: room for the keys that are asked for.
+    ///   - last: the folder that the media of the page before lie in.
     ///   - other: gets findings about other files that the page names, such as its route.
     func fill(
         _ draft: inout PageDraft, names: inout MediumNames, known: inout KnownFacts, keys: inout AskedKeys,
-        other: inout [Diagnostic]
+        last: inout LastFolder, other: inout [Diagnostic]
     ) {
         let path = draft.file.path
         let bytes: [UInt8]
@@ -50,7 +51,7 @@ struct PageReader {
                 text, parts.yaml, firstLine: 2, room: room, findings: &draft.findings)
             {
                 swap(&draft.findings.keysAskedFor, &keys)
-                read(root, &draft, names: &names, known: &known, other: &other)
+                read(root, &draft, names: &names, known: &known, last: &last, other: &other)
                 swap(&draft.findings.keysAskedFor, &keys)
             }
         }
@@ -58,7 +59,7 @@ struct PageReader {
 
     private func read(
         _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, known: inout KnownFacts,
-        other: inout [Diagnostic]
+        last: inout LastFolder, other: inout [Diagnostic]
     ) {
         let path = draft.file.path
         guard var reader = MappingReader(root, subject: PageReader.subject(draft.file.role), findings: &draft.findings)
@@ -79,7 +80,8 @@ struct PageReader {
             draft.status = reader.reviewStatus(&draft.findings)
         }
         let media = MediaReader(file: path, owner: draft.file.id(in: city), tree: tree)
-        draft.media = media.media(&reader, names: &names, &draft.findings)
+        last.begin(draft.file.location)
+        draft.media = media.media(&reader, names: &names, last: &last, &draft.findings)
         reader.finish(&draft.findings)
     }
 
