@@ -43,11 +43,12 @@ struct LinkIndex: Sendable {
 
     /// The number of a path; nil when no page leads there.
     func number(ofPath path: String) -> Int32? {
-        var path = path
-        return path.withUTF8 { path in
+        var number: Int32?
+        path.withBytes { path in
             let (folder, name) = LinkIndex.parts(of: UnsafeRawBufferPointer(path))
-            return folders.number(of: folder).flatMap { paths.number(of: name, scope: $0) }
+            number = folders.number(of: folder).flatMap { paths.number(of: name, scope: $0) }
         }
+        return number
     }
 
     /// A fragment that a link asks for.

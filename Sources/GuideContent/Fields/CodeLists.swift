@@ -2,12 +2,6 @@
 
 import GuideModel
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 enum CodeLists {
     /// ISO 3166-1 alpha-2.
     static let countries: Set<String> = words(
@@ -38,19 +32,26 @@ enum CodeLists {
     /// Whether a text is the code of a currency.
     static func isCurrency(_ text: String) -> Bool {
         guard text.utf8.count == 3 else { return false }
-        var low = 0
-        var high = (currencyCodes.utf8CodeUnitCount + 1) / 4
         var isFound = false
         text.withBytes { text in
-            guard let wanted = text.baseAddress else { return }
-            while low < high, !isFound {
+            guard let wanted = text.baseAddress.map(number) else { return }
+            var low = 0
+            var high = (currencyCodes.utf8CodeUnitCount + 1) / 4
+            while low < high {
                 let middle = (low + high) / 2
-                let order = memcmp(currencyCodes.utf8Start + 4 * middle, wanted, 3)
-                isFound = order == 0
-                if order < 0 { low = middle + 1 } else { high = middle }
+                if number(currencyCodes.utf8Start + 4 * middle) < wanted { low = middle + 1 } else { high = middle }
             }
+            isFound =
+                low < (currencyCodes.utf8CodeUnitCount + 1) / 4
+                && number(currencyCodes.utf8Start + 4 * low) == wanted
         }
         return isFound
+    }
+
+    /// Three letters as a number that is in the order of the letters.
+    @inline(__always)
+    private static func number(_ code: UnsafePointer<UInt8>) -> UInt32 {
+        UInt32(code[0]) << 16 | UInt32(code[1]) << 8 | UInt32(code[2])
     }
 
     /// The areas of the IANA time zone database.

@@ -232,12 +232,9 @@ extension MappingReader {
     mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
         _ key: StaticString, of type: Choice.Type, code: String, isRequired: Bool = false, _ findings: inout Findings
     ) -> Choice? {
-        guard let index = isRequired ? required(key, &findings) : filled(key, &findings) else { return nil }
-        let written = document.withLine(at: index) { line in
-            Choice.allCases.first { $0.rawValue.isWritten(line) }
-        }
-        if let written { return written }
-        guard let text = text(at: index, of: key, &findings) else { return nil }
+        guard let index = isRequired ? required(key, &findings) : filled(key, &findings),
+            let text = text(at: index, of: key, &findings)
+        else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let mark = document[index].mark
         let words = Choice.allCases.map(\.rawValue)
