@@ -4,6 +4,9 @@
 struct Hundredths: Equatable, Sendable {
     var count: Int
 
+    @inline(__always)
+    init(count: Int) { self.count = count }
+
     /// Rounds to whole hundredths, halves away from zero; what is no number or far beyond any drawing is 0.
     ///
     /// The same as `rounded()`, which is a call into the library of the system on processors that cannot be asked for

@@ -97,35 +97,34 @@ final class LayoutArt: Sendable {
         writer.markup("</g>")
     }
 
-    /// The true places, in the layout's pixels, of pins that are joined to them by a line, and where these stand.
-    private func leaders(_ spots: [MapSpot]) -> [(place: PlanePoint, stand: PlanePoint)] {
+    /// The lines that join pins to their true places, in the layout's pixels.
+    private func writeLeaders(_ spots: [MapSpot], to writer: inout SVGWriter) {
         let scale = 1 / layout.unitsPerPixel
-        var leaders: [(place: PlanePoint, stand: PlanePoint)] = []
+        // Where the first step of each line stands.
+        var starts: [Range<Int>] = []
+        var lines = 0
         for (spot, stand) in zip(spots, places) where spot.beyond == nil {
             let place = spot.point.scaled(by: scale)
-            if place.distance(to: stand) > Self.leastLeader { leaders.append((place, stand)) }
-        }
-        return leaders
-    }
-
-    private func writeLeaders(_ spots: [MapSpot], to writer: inout SVGWriter) {
-        let leaders = leaders(spots)
-        if leaders.isEmpty { return }
-        writer.markup("<path class=\"map-leader-casing\" d=\"")
-        let start = writer.count
-        for leader in leaders {
+            guard place.distance(to: stand) > Self.leastLeader else { continue }
+            if starts.isEmpty {
+                writer.markup("<path class=\"map-leader-casing\" d=\"")
+                lines = writer.count
+                starts.reserveCapacity(spots.count)
+            }
+            let start = writer.count
             writer.markup("M")
-            writer.pair(leader.place)
+            writer.pair(place)
+            starts.append(start..<writer.count)
             writer.markup("L")
-            writer.pair(leader.stand)
+            writer.pair(stand)
         }
-        let lines = start..<writer.count
+        if starts.isEmpty { return }
+        let written = lines..<writer.count
         writer.markup("\"/><path class=\"map-leader\" d=\"")
-        writer.again(lines)
+        writer.again(written)
         writer.markup("\"/><path class=\"map-true-place\" d=\"")
-        for leader in leaders {
-            writer.markup("M")
-            writer.pair(leader.place)
+        for start in starts {
+            writer.again(start)
             writer.markup("h0")
         }
         writer.markup("\"/>")

@@ -11,15 +11,16 @@ extension MapFrame {
         var rest = positions.map { (position: $0, point: MercatorPoint(valid($0))) }
         var allowance = rest.count >= 8 ? (rest.count + 9) / 10 : 0
         while allowance > 0 {
-            let extent = extent(of: PlaneBox(around: rest.map(\.point)))
+            let points = rest.map(\.point)
+            let extent = extent(of: PlaneBox(around: points))
             var best: (gain: Double, leftOut: [Int])?
             for side in Side.allCases {
-                let order = side.order(of: rest.map(\.point))
+                let furthest = side.furthest(allowance, of: points)
                 var worth = extent
-                for (count, box) in boxes(of: rest.map(\.point), order, allowance).enumerated() {
+                for (count, box) in boxes(of: points, without: furthest).enumerated() {
                     worth *= 0.8
                     let gain = worth - Self.extent(of: box)
-                    if gain > 0, gain > best?.gain ?? 0 { best = (gain, Array(order[...count])) }
+                    if gain > 0, gain > best?.gain ?? 0 { best = (gain, Array(furthest[...count])) }
                 }
             }
             guard let best else { break }
@@ -29,11 +30,14 @@ extension MapFrame {
         return rest.map(\.position)
     }
 
-    /// What is left when the first of an order are left out: first one of them, then two, up to an allowance.
-    private static func boxes(of points: [MercatorPoint], _ order: [Int], _ allowance: Int) -> [PlaneBox] {
-        var box = PlaneBox(around: order[allowance...].map { points[$0] })
+    /// What is left when the first of some points are left out: first one of them, then two, up to all.
+    private static func boxes(of points: [MercatorPoint], without furthest: [Int]) -> [PlaneBox] {
+        var isLeftOut = [Bool](repeating: false, count: points.count)
+        for index in furthest { isLeftOut[index] = true }
+        var box = PlaneBox()
+        for index in points.indices where !isLeftOut[index] { box.extend(x: points[index].x, y: points[index].y) }
         var boxes = [box]
-        for index in order[1..<allowance].reversed() {
+        for index in furthest.dropFirst().reversed() {
             box.extend(x: points[index].x, y: points[index].y)
             boxes.append(box)
         }
@@ -43,10 +47,20 @@ extension MapFrame {
     private enum Side: CaseIterable {
         case north, east, south, west
 
-        /// The indexes of points from the one furthest to this side.
-        func order(of points: [MercatorPoint]) -> [Int] {
+        /// The indexes of the points furthest to this side, from the furthest on; of equals the first first.
+        ///
+        /// They are a few of many, so that the others need not be sorted.
+        func furthest(_ count: Int, of points: [MercatorPoint]) -> [Int] {
             let reaches = points.map(reach)
-            return points.indices.sorted { reaches[$0] != reaches[$1] ? reaches[$0] > reaches[$1] : $0 < $1 }
+            var furthest: [Int] = []
+            furthest.reserveCapacity(count + 1)
+            for index in points.indices {
+                if furthest.count == count, reaches[index] <= reaches[furthest[count - 1]] { continue }
+                let place = furthest.firstIndex { reaches[$0] < reaches[index] } ?? furthest.count
+                furthest.insert(index, at: place)
+                if furthest.count > count { furthest.removeLast() }
+            }
+            return furthest
         }
 
         private func reach(_ point: MercatorPoint) -> Double {

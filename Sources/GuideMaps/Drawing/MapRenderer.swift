@@ -26,8 +26,7 @@ final class MapRenderer: Sendable {
         var showsEverything = false
         if case .everything = drawing.frame { showsEverything = true }
         for index in drawing.pins.indices {
-            let pin = drawing.pins[index]
-            guard let place = pin.ink.point else { continue }
+            guard let place = drawing.pins[index].ink.point else { continue }
             let point = frame.point(place)
             let isInside = frame.box.contains(point)
             // A map of everything shows the few places beyond it at its edge; other maps leave them out.
@@ -35,7 +34,7 @@ final class MapRenderer: Sendable {
             spots.append(
                 MapSpot(
                     pin: index, point: point, beyond: isInside ? nil : frame.edgePlace(of: point, inset: 0).degrees,
-                    isNumbered: pin.ink.isNumbered, isProminent: pin.isProminent))
+                    isNumbered: drawing.pins[index].ink.isNumbered, isProminent: drawing.pins[index].isProminent))
         }
         let told = land.named.isEmpty ? [] : Set(spots.map { drawing.pins[$0.pin].ink.name })
         func art(_ layout: MapLayout) -> LayoutArt {
@@ -165,9 +164,10 @@ final class MapRenderer: Sendable {
     private func writePins(to writer: inout SVGWriter) {
         guard !spots.isEmpty else { return }
         writer.markup("<g class=\"map-pins\" text-anchor=\"middle\">")
+        let pins = drawing.pins
         for index in spots.indices {
             let spot = spots[index]
-            let pin = drawing.pins[spot.pin]
+            let pin = pins[spot.pin]
             let stands = PinStands(
                 small: small.stand(ofPin: index), medium: medium.stand(ofPin: index), large: large.stand(ofPin: index))
             pin.writeClasses(to: &writer)

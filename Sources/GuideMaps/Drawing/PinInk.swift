@@ -13,21 +13,29 @@ final class PinInk: Sendable {
     /// Whether it is more than the small dot of a neighbour.
     let isNumbered: Bool
     let isSponsored: Bool
-    /// The rest of its link after its classes: where it leads, and what a screen reader and a pointer are told.
+    /// Its link up to its classes, then the rest of the link: where it leads, and what a screen reader and a pointer are
+    /// told; then its mark as most maps show it.
     private let bytes: [UInt8]
     private let address: Range<Int>
     private let label: Range<Int>
+    /// Where the first of the three ends and the last begins.
+    private let (endOfClasses, startOfMark): (Int, Int)
 
     init(_ pin: MapPin, words: borrowing MapWords) {
         name = pin.name
         position = pin.position
         let isFinite = position.latitude.isFinite && position.longitude.isFinite
         point = isFinite ? MercatorPoint(position) : nil
-        isNumbered = !pin.label.isEmpty
-        isSponsored = pin.isSponsored
+        let mark = PinMark(isNumbered: !pin.label.isEmpty, isSponsored: pin.isSponsored)
+        (isNumbered, isSponsored) = (mark.isNumbered, mark.isSponsored)
         var (address, label) = (0..<0, 0..<0)
+        var (endOfClasses, startOfMark) = (0, 0)
         bytes =
-            SVGWriter.page(capacity: 400) { writer in
+            SVGWriter.page(capacity: 800) { writer in
+                writer.markup("<a class=\"map-pin")
+                if !mark.isNumbered { writer.markup(" map-pin-neighbour") }
+                if mark.isSponsored { writer.markup(" map-pin-sponsored") }
+                endOfClasses = writer.count
                 writer.markup("\" href=\"")
                 let start = writer.count
                 writer.text(pin.address)
@@ -38,8 +46,11 @@ final class PinInk: Sendable {
                 writer.markup("\"><title>")
                 writer.again(name)
                 writer.markup("</title>")
+                startOfMark = writer.count
+                mark.write(beyond: nil, to: &writer) { $0.again(label) }
             }.bytes
         (self.address, self.label) = (address, label)
+        (self.endOfClasses, self.startOfMark) = (endOfClasses, startOfMark)
     }
 
     /// - Returns: where its label stands, with which the name begins.
@@ -60,14 +71,19 @@ final class PinInk: Sendable {
         return label
     }
 
+    func writeClasses(to writer: inout SVGWriter) { writer.raw(bytes, 0..<endOfClasses) }
+
     /// - Parameter folder: what the address begins with on this map's page.
     func writeLink(folder: String, to writer: inout SVGWriter) {
-        writer.raw(bytes, 0..<address.lowerBound)
+        writer.raw(bytes, endOfClasses..<address.lowerBound)
         let start = writer.count
         if !folder.isEmpty { writer.text(folder) }
         writer.note(.link, start..<writer.count + address.count)
-        writer.raw(bytes, address.lowerBound..<bytes.count)
+        writer.raw(bytes, address.lowerBound..<startOfMark)
     }
+
+    /// Its mark on a map that shows its place and is not its own.
+    func writeMark(to writer: inout SVGWriter) { writer.raw(bytes, startOfMark..<bytes.count) }
 
     func writeLabel(to writer: inout SVGWriter) { writer.raw(bytes, label) }
 }

@@ -37,7 +37,7 @@ struct PinPlacement: Sendable {
         // On most maps there is room round every pin.
         if standApart(pins, places) { return places }
         var spread = PinSpread(pins, at: consume places, room: room, obstacles: obstacles)
-        for _ in 0..<Self.rounds where !spread.pushApart() { break }
+        spread.pushApart(rounds: Self.rounds)
         let isSettled = spread.isSettled
         places = spread.finish()
         if !isSettled, !standApart(pins, places) { settle(pins, &places) }
@@ -46,7 +46,8 @@ struct PinPlacement: Sendable {
 
     /// Whether no two pins overlap and none covers an obstacle.
     private func standApart(_ pins: [Pin], _ places: [PlanePoint]) -> Bool {
-        pins.withUnsafeBufferPointer { pins in
+        let obstacles = obstacles
+        return pins.withUnsafeBufferPointer { pins in
             places.withUnsafeBufferPointer { places in
                 for left in places.indices {
                     let (place, half) = (places[left], pins[left].half)
@@ -115,11 +116,13 @@ struct PinPlacement: Sendable {
             y += side
         }
         for index in order {
-            let near = free.indices.min {
-                free[$0].distance(to: pins[index].point) < free[$1].distance(to: pins[index].point)
+            var nearest: (place: Int, distance: Double)?
+            for place in free.indices {
+                let distance = free[place].distance(to: pins[index].point)
+                if nearest.map({ distance < $0.distance }) ?? true { nearest = (place, distance) }
             }
-            guard let near else { return }
-            places[index] = free.remove(at: near)
+            guard let nearest else { return }
+            places[index] = free.remove(at: nearest.place)
         }
     }
 

@@ -37,22 +37,27 @@ struct PinSpread: ~Copyable {
         moves = [UInt8](repeating: PinRound.lastRound, count: pins.count)
     }
 
-    /// Pushes each overlapping pair apart by the shorter way, and all into the room and off obstacles.
+    /// Pushes each overlapping pair apart by the shorter way, and all into the room and off obstacles, until none overlap.
     ///
-    /// - Returns: whether a pair was pushed apart.
-    mutating func pushApart() -> Bool {
+    /// - Parameter rounds: at most so many.
+    /// - Returns: whether a pair was pushed apart in the last round.
+    @discardableResult
+    mutating func pushApart(rounds: Int = 1) -> Bool {
         var near = near.take()
         defer { self.near = near }
         let (room, obstacles) = (room, obstacles)
-        let (hasParted, hasAvoided) = pins.withUnsafeBufferPointer { pins in
+        var (hasParted, hasAvoided) = (false, false)
+        pins.withUnsafeBufferPointer { pins in
             places.withUnsafeMutableBufferPointer { places in
                 moves.withUnsafeMutableBufferPointer { moves in
                     let round = PinRound(pins: pins, places: places, moves: moves)
-                    let hasParted = near == nil ? round.partAll() : round.part(&near)
-                    let hasAvoided = round.keep(in: room, off: obstacles)
-                    round.end()
-                    if hasAvoided, near?.hasStrayed(places) == true { near?.find(places) }
-                    return (hasParted, hasAvoided)
+                    for _ in 0..<rounds {
+                        hasParted = near == nil ? round.partAll() : round.part(&near)
+                        hasAvoided = round.keep(in: room, off: obstacles)
+                        round.end()
+                        if hasAvoided, near?.hasStrayed(places) == true { near?.find(places) }
+                        if !hasParted { return }
+                    }
                 }
             }
         }

@@ -41,22 +41,22 @@ struct PinStands {
     private func write(
         _ pin: DrawnPin, beyond: Double?, at place: WrittenPoint, for layouts: Layouts, to writer: inout SVGWriter
     ) {
-        writer.markup("<g")
-        writer.markup(Self.attributes(of: layouts))
-        writer.transform(place)
+        writer.markup(Self.group(of: layouts))
+        writer.pair(place)
         pin.writeMark(beyond: beyond, to: &writer)
     }
 
-    /// The classes of the layouts that show a mark; where no style sheet is read, only the usual layout's is seen.
-    private static func attributes(of layouts: Layouts) -> StaticString {
+    /// The start of a mark's group up to its place, with the classes of the layouts that show it; where no style sheet is
+    /// read, only the usual layout's is seen.
+    private static func group(of layouts: Layouts) -> StaticString {
         switch layouts {
-        case .small: " class=\"map-at-small\" display=\"none\""
-        case .medium: " class=\"map-at-medium\""
-        case .large: " class=\"map-at-large\" display=\"none\""
-        case [.small, .medium]: " class=\"map-at-small map-at-medium\""
-        case [.small, .large]: " class=\"map-at-small map-at-large\" display=\"none\""
-        case [.medium, .large]: " class=\"map-at-medium map-at-large\""
-        default: ""
+        case .small: "<g class=\"map-at-small\" display=\"none\" transform=\"translate("
+        case .medium: "<g class=\"map-at-medium\" transform=\"translate("
+        case .large: "<g class=\"map-at-large\" display=\"none\" transform=\"translate("
+        case [.small, .medium]: "<g class=\"map-at-small map-at-medium\" transform=\"translate("
+        case [.small, .large]: "<g class=\"map-at-small map-at-large\" display=\"none\" transform=\"translate("
+        case [.medium, .large]: "<g class=\"map-at-medium map-at-large\" transform=\"translate("
+        default: "<g transform=\"translate("
         }
     }
 }

@@ -118,21 +118,21 @@ struct SVGWriter: ~Copyable {
 
     /// A number of hundredths, without needless digits.
     mutating func hundredths(_ number: Hundredths) {
-        let magnitude = number.count.magnitude
-        guard magnitude < 100_000 else { return largeHundredths(number) }
-        let whole = UInt32(truncatingIfNeeded: magnitude) / 100
-        let rest = UInt32(truncatingIfNeeded: magnitude) &- whole &* 100
-        var text = ShortText()
-        if number.count < 0 { text.append(UInt8(ascii: "-")) }
-        if whole > 0 || rest == 0 { text.append(ShortText(below1000: whole)) }
+        guard number.count >= 0 else {
+            character(UInt8(ascii: "-"))
+            return hundredths(Hundredths(count: -number.count))
+        }
+        guard number.count < 100_000 else { return largeHundredths(number) }
+        let whole = UInt32(truncatingIfNeeded: number.count) / 100
+        let rest = UInt32(truncatingIfNeeded: number.count) &- whole &* 100
+        var text = whole > 0 || rest == 0 ? ShortText(below1000: whole) : ShortText()
         text.append(ShortText(fraction: rest))
         buffer.append(text)
     }
 
     private mutating func largeHundredths(_ number: Hundredths) {
-        let (whole, rest) = number.count.magnitude.quotientAndRemainder(dividingBy: 100)
-        if number.count < 0 { markup("-") }
-        buffer.append(decimal: Int(whole))
+        let (whole, rest) = number.count.quotientAndRemainder(dividingBy: 100)
+        buffer.append(decimal: whole)
         buffer.append(ShortText(fraction: UInt32(rest)))
     }
 
@@ -178,34 +178,18 @@ struct SVGWriter: ~Copyable {
         attributes.append(LinkAttribute(role: role, value: value))
     }
 
-    /// ` transform="translate(x y) scale(s)"`.
+    /// ` transform="translate(x y) rotate(d) scale(s)"`.
     mutating func transform(_ point: PlanePoint, scale: Double = 1, degrees: Double = 0) {
-        markup(" transform=\"")
-        translation(WrittenPoint(point))
+        markup(" transform=\"translate(")
+        pair(point)
         if degrees != 0 {
-            markup(" rotate(")
+            markup(") rotate(")
             number(degrees)
-            markup(")")
         }
         if scale != 1 {
-            markup(" scale(")
+            markup(") scale(")
             number(scale)
-            markup(")")
         }
-        markup("\"")
-    }
-
-    /// ` transform="translate(x y)"`.
-    mutating func transform(_ point: WrittenPoint) {
-        markup(" transform=\"")
-        translation(point)
-        markup("\"")
-    }
-
-    @inline(__always)
-    private mutating func translation(_ point: WrittenPoint) {
-        markup("translate(")
-        pair(point)
-        markup(")")
+        markup(")\"")
     }
 }
