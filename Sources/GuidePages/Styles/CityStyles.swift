@@ -8,9 +8,11 @@ public enum CityStyles {
     ///
     /// - Parameter assets: the city's media in any order; soonest written in that of their ids.
     public static func css(_ city: City, guide: Guide, assets: [MediumAsset]) -> [UInt8] {
-        let accent = CityStyles.accent(of: city.accent, guide: guide)
-        let tones = assets.compactMap { Tone.Rule($0.medium.id, $0.placeholderColour) }
-        return Array(AccentTokens.css(accent).utf8) + Tone.css(tones)
+        let accent = AccentTokens.css(accent(of: city.accent, guide: guide))
+        return [UInt8](capacity: accent.utf8.count + 80 * assets.count + 40) { css in
+            accent.withBytes { css.append($0) }
+            Tone.write(assets.count, to: &css) { (assets[$0].medium.id, assets[$0].placeholderColour) }
+        }
     }
 
     /// The city's accent, else the guide's, else the default.

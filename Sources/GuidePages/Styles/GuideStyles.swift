@@ -6,12 +6,14 @@ import GuideModel
 public enum GuideStyles {
     /// The guide's accent, then a placeholder class for each city's illustration.
     public static func css(_ guide: Guide, cities: [CitySummary]) -> [UInt8] {
+        let accent = AccentTokens.css(CityStyles.accent(of: nil, guide: guide))
         let tones = cities.compactMap { city in
-            city.illustration.flatMap {
-                Tone.Rule(id(ofMedium: $0.medium.id, in: city.id), $0.placeholderColour)
-            }
+            city.illustration.map { (id: id(ofMedium: $0.medium.id, in: city.id), colour: $0.placeholderColour) }
         }
-        return Array(AccentTokens.css(CityStyles.accent(of: nil, guide: guide)).utf8) + Tone.css(tones)
+        return [UInt8](capacity: accent.utf8.count + 80 * tones.count + 40) { css in
+            accent.withBytes { css.append($0) }
+            Tone.write(tones.count, to: &css) { tones[$0] }
+        }
     }
 
     static func className(city: Slug, medium: String) -> String { Tone.className(id(ofMedium: medium, in: city)) }

@@ -19,13 +19,6 @@ enum Tone {
         }
     }
 
-    /// An id as it stands in its class, which is nearly always as it is.
-    private static func plain(_ id: String) -> String {
-        var isPlain = true
-        id.withBytes { isPlain = $0.allSatisfy { plain($0) == $0 } }
-        return isPlain ? id : String(className(id).dropFirst(3))
-    }
-
     /// Without branches, so that many bytes are looked at together.
     @inline(__always)
     private static func plain(_ byte: UInt8) -> UInt8 {
@@ -35,43 +28,63 @@ enum Tone {
         return isLetter || isDigit || isMark ? byte : UInt8(ascii: "-")
     }
 
-    /// A class with its colour.
-    struct Rule {
-        /// What follows `ph-` in the class's name.
-        fileprivate let id: String
-        /// As `#rrggbb`.
-        fileprivate let colour: String
-
-        /// - Returns: nil where the asset's colour is not known.
-        init?(_ id: String, _ colour: String?) {
-            guard let colour = colour.flatMap(Colour.inLowerCase) else { return nil }
-            self.id = plain(id)
-            self.colour = colour
+    /// Writes a rule for each picture whose colour is known, in the order of their classes; each class once.
+    ///
+    /// - Parameters:
+    ///   - count: how many pictures there are, in any order; soonest written in that of their ids.
+    ///   - medium: the id and the colour of one of them.
+    static func write(_ count: Int, to css: inout ByteBuffer, _ medium: (Int) -> (id: String, colour: String?)) {
+        let start = css.length
+        if writeRules(count, to: &css, medium) { return }
+        css.cut(to: start)
+        // Of two for one class the later colour counts.
+        var colours: [String: String] = [:]
+        for number in 0..<count {
+            let (id, colour) = medium(number)
+            guard let colour = colour.flatMap(Colour.inLowerCase) else { continue }
+            // Written without its prefix as it is with it.
+            let name = String(className(id).dropFirst(3))
+            colours[name] = max(colours[name] ?? colour, colour)
         }
+        let rules = colours.sorted { $0.key < $1.key }
+        _ = writeRules(rules.count, to: &css) { (rules[$0].key, rules[$0].value) }
     }
 
-    /// The rules in the order of their names; of two for one class the later colour counts.
-    static func css(_ rules: [Rule]) -> [UInt8] {
-        if rules.isEmpty { return [] }
-        let rules = inOrder(rules)
-        var css = ByteBuffer(capacity: 80 * rules.count + 40)
-        defer { css.free() }
-        css.append("@layer components {\n")
-        for rule in rules {
-            css.append("  .ph-")
-            rule.id.withBytes { css.append($0) }
+    /// - Returns: false, with whatever has been written, where the classes may not be in their order.
+    private static func writeRules(
+        _ count: Int, to css: inout ByteBuffer, _ medium: (Int) -> (id: String, colour: String?)
+    ) -> Bool {
+        var last: String?
+        for number in 0..<count {
+            let (id, colour) = medium(number)
+            guard let colour = colour.flatMap(Colour.inLowerCase) else { continue }
+            if let last, last >= id { return false }
+            css.append(last == nil ? "@layer components {\n  .ph-" : "  .ph-")
+            // The classes of ids that stand in them as they are have their order.
+            guard writePlain(id, to: &css) else { return false }
             css.append(" { background-color: ")
-            rule.colour.withBytes { css.append($0) }
+            colour.withBytes { css.append($0) }
             css.append("; }\n")
+            last = id
         }
-        css.append("}\n")
-        return [UInt8](css.bytes)
+        if last != nil { css.append("}\n") }
+        return true
     }
 
-    /// Each class once; those of media in the order of their ids are so already.
-    private static func inOrder(_ rules: [Rule]) -> [Rule] {
-        if zip(rules, rules.dropFirst()).allSatisfy({ $0.id < $1.id }) { return rules }
-        let sorted = rules.sorted { ($0.id, $0.colour) < ($1.id, $1.colour) }
-        return sorted.indices.filter { $0 + 1 == sorted.count || sorted[$0 + 1].id != sorted[$0].id }.map { sorted[$0] }
+    /// Writes an id that may stand in its class as it is, as nearly all may.
+    ///
+    /// - Returns: false, with whatever has been written, for another.
+    private static func writePlain(_ id: String, to css: inout ByteBuffer) -> Bool {
+        var isPlain = true
+        id.withBytes { isPlain = css.append($0, from: 0, until: isOdd) == $0.count }
+        return isPlain
+    }
+
+    /// Marks what is no letter, digit, hyphen or underscore.
+    @inline(__always)
+    private static func isOdd(_ block: ByteBlock) -> ByteMarks {
+        let isLetter = ((block | ByteBlock(repeating: 0x20)) &- ByteBlock(repeating: UInt8(ascii: "a"))).less(than: 26)
+        let isDigit = (block &- ByteBlock(repeating: UInt8(ascii: "0"))).less(than: 10)
+        return .!(isLetter .| isDigit .| block.equal(UInt8(ascii: "-")) .| block.equal(UInt8(ascii: "_")))
     }
 }
