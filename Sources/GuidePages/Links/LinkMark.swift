@@ -10,13 +10,25 @@ struct LinkMark: Hashable, Sendable {
         case look
         /// From here on stands markup that is no template's.
         case text
+
+        /// What an attribute that is marked means; nil where the page has to be read.
+        @inline(__always)
+        var role: LinkAttribute.Role? {
+            switch self {
+            case .id: .id
+            case .link: .link
+            case .resource: .resource
+            case .choices: .choices
+            case .look, .text: nil
+            }
+        }
     }
 
     var kind: Kind
     /// From the beginning of the page, or of a template's literal.
     var place: Int32
-    /// Where a text ends.
-    var end: Int32 = 0
+    /// Where a text ends, or a value; a place before the mark's own where that is not known.
+    var end: Int32 = -1
 
     func moved(by distance: Int32) -> LinkMark {
         LinkMark(kind: kind, place: place &+ distance, end: end &+ distance)

@@ -34,7 +34,9 @@ struct LinkScanner {
         guard let page = PageBytes(bytes) else { return [] }
         var scanner = LinkScanner(page: page)
         scanner.found.reserveCapacity(marks.count * 2)
-        for mark in marks { scanner.read(mark) }
+        for mark in marks {
+            if let role = mark.kind.role { scanner.note(role, at: mark) } else { scanner.read(mark) }
+        }
         return scanner.found
     }
 
@@ -62,20 +64,17 @@ struct LinkScanner {
         let place = Int(mark.place)
         switch mark.kind {
         case .text: scan(max(place, start)..<max(Int(mark.end), start))
-        case .look:
+        default:
             if place >= start, let end = read(place, from: start) { start = end }
-        case .id: note(.id, at: place)
-        case .link: note(.link, at: place)
-        case .resource: note(.resource, at: place)
-        case .choices: note(.choices, at: place)
         }
     }
 
-    /// Notes a value that is known to begin at a place, unless what stands there has been read or is hidden.
+    /// Notes a value that is known to begin at a mark, unless what stands there has been read or is hidden.
     @inline(__always)
-    private mutating func note(_ role: LinkAttribute.Role, at place: Int) {
+    private mutating func note(_ role: LinkAttribute.Role, at mark: LinkMark) {
+        let (place, end) = (Int(mark.place), Int(mark.end))
         guard place >= start else { return }
-        found.append(LinkAttribute(role: role, value: page.quotedValue(from: place)))
+        found.append(LinkAttribute(role: role, value: end >= place ? place..<end : page.quotedValue(from: place)))
     }
 
     /// Takes a closer look at a mark.

@@ -107,7 +107,7 @@ struct LiteralReader {
         if place > 0, page.isText("=\"", at: end) {
             let close = page.next(UInt8(ascii: "\""), from: end + 2)
             let meaning = LinkScanner.meaning(of: place..<end, in: page)
-            if let meaning { note(meaning, of: element, at: end) }
+            if let meaning { note(meaning, of: element, at: end, before: close < page.count ? close : -1) }
             if close == page.count {
                 state = .value(element)
             } else if meaning == .relation, element == .link {
@@ -130,18 +130,20 @@ struct LiteralReader {
 
     // MARK: Marks
 
-    private mutating func note(_ kind: LinkMark.Kind, at place: Int) {
-        marks.append(LinkMark(kind: kind, place: Int32(place)))
+    private mutating func note(_ kind: LinkMark.Kind, at place: Int, before end: Int = -1) {
+        marks.append(LinkMark(kind: kind, place: Int32(place), end: Int32(end)))
     }
 
-    /// - Parameter equals: where the "=" after the attribute's name stands.
-    private mutating func note(_ meaning: LinkScanner.Name, of element: Element, at equals: Int) {
+    /// - Parameters:
+    ///   - equals: where the "=" after the attribute's name stands.
+    ///   - end: where the value ends; -1 where it ends behind the literal.
+    private mutating func note(_ meaning: LinkScanner.Name, of element: Element, at equals: Int, before end: Int) {
         switch (meaning, element) {
         case (.relation, _), (.address, .canonical): break
-        case (.id, _): note(.id, at: equals + 2)
-        case (.resource, _), (.address, .image): note(.resource, at: equals + 2)
-        case (.choices, _): note(.choices, at: equals + 2)
-        case (.address, .other): note(.link, at: equals + 2)
+        case (.id, _): note(.id, at: equals + 2, before: end)
+        case (.resource, _), (.address, .image): note(.resource, at: equals + 2, before: end)
+        case (.choices, _): note(.choices, at: equals + 2, before: end)
+        case (.address, .other): note(.link, at: equals + 2, before: end)
         case (.address, .link): note(.look, at: equals)
         }
     }

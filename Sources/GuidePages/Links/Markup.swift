@@ -30,7 +30,10 @@ public struct Markup: Hashable, Sendable {
         let isQuoted = attributes.allSatisfy { bytes[..<$0.value.lowerBound].last == UInt8(ascii: "\"") }
         marks =
             isQuoted
-            ? attributes.map { LinkMark(kind: LinkMark.Kind($0.role), place: Int32($0.value.lowerBound)) }
+            ? attributes.map {
+                LinkMark(
+                    kind: LinkMark.Kind($0.role), place: Int32($0.value.lowerBound), end: Int32($0.value.upperBound))
+            }
             : [LinkMark(kind: .text, place: 0, end: Int32(bytes.count))]
     }
 }
