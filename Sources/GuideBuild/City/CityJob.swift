@@ -203,7 +203,7 @@ struct CityJob: Sendable {
         return LinkCheck(index: index, pages: pages, files: files, media: media) { path in
             guard path.hasPrefix(city) else {
                 return StandingPages.paths.contains(path) || theme.contains(path)
-                    || path.split(separator: "/").count > 1
+                    || path.utf8.split(separator: UInt8(ascii: "/")).count > 1
             }
             // Packs and posters are written after the pages that lead to them.
             return path.hasPrefix(city + "packs/") || path.hasPrefix(city + "posters/")

@@ -1,14 +1,21 @@
 // Paths in the order of their bytes, which is the same whatever Unicode says of their letters.
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 extension String {
     /// Whether the text's bytes come before another's.
     func isBefore(_ other: String) -> Bool {
         let answer = utf8.withContiguousStorageIfAvailable { ours in
             other.utf8.withContiguousStorageIfAvailable { theirs in
-                let end = min(ours.count, theirs.count)
-                var index = 0
-                while index < end, ours[index] == theirs[index] { index += 1 }
-                return index < end ? ours[index] < theirs[index] : ours.count < theirs.count
+                guard let first = ours.baseAddress, let second = theirs.baseAddress else {
+                    return ours.count < theirs.count
+                }
+                let order = memcmp(first, second, min(ours.count, theirs.count))
+                return order == 0 ? ours.count < theirs.count : order < 0
             }
         }
         // Only a text bridged from elsewhere does not lie in one piece.

@@ -27,7 +27,7 @@ struct MediumUse: Sendable {
     /// The pages that use each of the media.
     func pages(among pages: [WrittenPage]) -> MediumPages {
         // Pages go by their numbers, so that none is copied.
-        let order = pages.indices.sorted { pages[$0].path < pages[$1].path }
+        let order = pages.indices.sorted { pages[$0].path.isBefore(pages[$1].path) }
         var uses: [(medium: Int32, page: Int32)] = []
         uses.reserveCapacity(2 * mediumCount)
         var lastUser = [Int32](repeating: -1, count: mediumCount)

@@ -108,7 +108,8 @@ public struct DiskFiles: ContentFiles {
     private func trust(_ folder: String) throws(ContentFileFault) {
         guard !trusted.contains(folder) else { return }
         let path = absolute(folder)
-        guard !folder.split(separator: "/").contains("..") else { throw .leavesGuide }
+        let parts = folder.utf8.split(separator: UInt8(ascii: "/"))
+        guard !parts.contains(where: { $0.elementsEqual("..".utf8) }) else { throw .leavesGuide }
         try trust(ContentPath.folder(of: folder))
         var status = stat()
         if lstat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR { try requireInside(path) }

@@ -16,7 +16,10 @@ struct SlugTable<Value: Sendable>: Sendable {
     /// Adds a value, or puts it in the place of the one with that id.
     mutating func set(_ id: Slug, _ value: Value) {
         let index = place(of: id)
-        if index < ids.count, ids[index] == id {
+        if index == ids.count {
+            ids.append(id)
+            values.append(value)
+        } else if ids[index] == id {
             values[index] = value
         } else {
             ids.insert(id, at: index)
