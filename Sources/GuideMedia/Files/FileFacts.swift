@@ -27,6 +27,17 @@ struct FileFacts: Hashable, Sendable {
     init?(of path: FilePath) {
         var status = stat()
         guard path.withPlatformString({ stat($0, &status) }) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The same of a file in an open folder.
+    init?(named name: UnsafePointer<CChar>, inFolder folder: CInt) {
+        var status = stat()
+        guard fstatat(folder, name, &status, 0) == 0 else { return nil }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         node = UInt64(status.st_ino)
         bytes = Int(status.st_size)

@@ -62,6 +62,26 @@ enum FolderTree {
         return names
     }
 
+    /// Removes the files in a folder that are said to be unwanted; folders stay.
+    static func removeFiles(in folder: String, where isUnwanted: (FileFacts) -> Bool) {
+        guard let stream = opendir(folder) else { return }
+        defer { closedir(stream) }
+        // Asked by their names alone, since a store has thousands.
+        let folder = dirfd(stream)
+        while let entry = readdir(stream) {
+            withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+                    name in
+                    guard let facts = FileFacts(named: name, inFolder: folder), facts.isRegular, isUnwanted(facts)
+                    else {
+                        return
+                    }
+                    unlinkat(folder, name, 0)
+                }
+            }
+        }
+    }
+
     /// Removes a folder and all that is in it, or a file; what cannot be removed stays.
     static func remove(_ path: FilePath) {
         if unlink(path.string) == 0 { return }

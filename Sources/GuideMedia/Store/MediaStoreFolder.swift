@@ -100,15 +100,9 @@ final class MediaStoreFolder: Sendable {
         guard let folder = folder.withLock({ $0 }) else { return }
         let limit = Int(time(nil)) - max(0, days) * Self.secondsOfADay
         for kind in ["records", "blobs"] {
-            for shelf in FolderTree.names(in: folder.appending(kind)) {
-                let shelfPath = folder.appending(kind).appending(shelf)
-                for name in FolderTree.names(in: shelfPath) {
-                    let path = shelfPath.appending(name)
-                    guard let facts = FileFacts(of: path), facts.isRegular, facts.modified.seconds <= limit else {
-                        continue
-                    }
-                    unlink(path.string)
-                }
+            let shelves = folder.appending(kind)
+            for shelf in FolderTree.names(in: shelves) {
+                FolderTree.removeFiles(in: "\(shelves.string)/\(shelf)") { $0.modified.seconds <= limit }
             }
         }
     }
