@@ -17,7 +17,7 @@ public enum MediaManifest {
                 for number in inOrder(assets) {
                     list.elementObject { json in
                         write(assets[number], into: &json)
-                        json.array("pages") { list in pages.forEach(of: number) { list.element($0) } }
+                        json.array("pages") { pages.write(of: number, to: &$0) }
                     }
                 }
             }

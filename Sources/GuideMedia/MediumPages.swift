@@ -1,10 +1,12 @@
 // Which pages show each of a city's media.
 
+import GuideModel
+
 /// For each medium of a list the pages that show it, all in two arrays: a city has thousands of media, and most of them
 /// stand on a page or two.
 public struct MediumPages: Sendable {
     /// The pages' paths in order, each once.
-    private let paths: [String]
+    private let paths: JSONTexts
     /// Where each medium's numbers end in `pages`; the next one's begin there.
     private var ends: [Int]
     /// Numbers in `paths`, first those of the first medium.
@@ -18,7 +20,7 @@ public struct MediumPages: Sendable {
     ///   - mediumCount: how many media there are.
     ///   - uses: numbers of a medium and a page that shows it, each pair once, in the order of the pages.
     public init(paths: [String], mediumCount: Int, uses: [(medium: Int32, page: Int32)]) {
-        self.paths = paths
+        self.paths = JSONTexts(paths)
         // Counting sort: the starts of the media's runs move on to their ends while these are filled.
         ends = [Int](repeating: 0, count: mediumCount + 1)
         for use in uses { ends[Int(use.medium) + 1] += 1 }
@@ -30,10 +32,9 @@ public struct MediumPages: Sendable {
         }
     }
 
-    /// Calls `body` with the path of each page that shows a medium, in order; with none for a medium beyond the list.
-    @inline(__always)
-    func forEach(of medium: Int, _ body: (String) -> Void) {
+    /// Writes the path of each page that shows a medium, in order; nothing for a medium beyond the list.
+    func write(of medium: Int, to list: inout JSONWriter) {
         guard medium + 1 < ends.count else { return }
-        for place in (medium == 0 ? 0 : ends[medium - 1])..<ends[medium] { body(paths[Int(pages[place])]) }
+        for place in (medium == 0 ? 0 : ends[medium - 1])..<ends[medium] { list.element(Int(pages[place]), of: paths) }
     }
 }
