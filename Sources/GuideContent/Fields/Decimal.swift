@@ -10,39 +10,21 @@ enum Decimal {
     }
 
     static func degrees(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-        guard isPlainNumber(text, maximumDecimals: .max) else { return nil }
+        guard let (digits, decimals) = number(text, maximumDecimals: .max) else { return nil }
         guard text.count <= 16 else { return Double(String(decoding: text, as: UTF8.self)) }
         // Fifteen digits and a power of ten are exact, so their quotient is the nearest number to what is written
         // (William D. Clinger, How to Read Floating Point Numbers Accurately, 1990).
-        let (digits, decimals) = digits(of: text)
         var power = 1.0
         for _ in 0..<decimals { power *= 10 }
         let number = Double(digits) / power
         return text[0] == UInt8(ascii: "-") ? -number : number
     }
 
-    /// All digits as one number, and how many of them stand behind the point.
-    private static func digits(of text: UnsafeBufferPointer<UInt8>) -> (number: Int, decimals: Int) {
-        var number = 0
-        var decimals = 0
-        var isFraction = false
-        for byte in text {
-            if byte.isASCIIDigit {
-                number = number * 10 + Int(byte - UInt8(ascii: "0"))
-                if isFraction { decimals += 1 }
-            } else if byte == UInt8(ascii: ".") {
-                isFraction = true
-            }
-        }
-        return (number, decimals)
-    }
-
     /// An amount of money in hundredths, exactly; nil when it is no number with at most two decimals.
     ///
     /// - Complexity: linear in the length of the text.
     static func hundredths(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard isPlainNumber(text, maximumDecimals: 2), text.count <= 12 else { return nil }
-        var (value, decimals) = digits(of: text)
+        guard text.count <= 12, var (value, decimals) = number(text, maximumDecimals: 2) else { return nil }
         while decimals < 2 {
             value *= 10
             decimals += 1
@@ -50,19 +32,28 @@ enum Decimal {
         return text[0] == UInt8(ascii: "-") ? -value : value
     }
 
-    private static func isPlainNumber(_ text: UnsafeBufferPointer<UInt8>, maximumDecimals: Int) -> Bool {
+    /// All digits as one number, and how many of them stand behind the point; nil for what is no plain number.
+    ///
+    /// The number is right for texts of up to eighteen bytes.
+    private static func number(
+        _ text: UnsafeBufferPointer<UInt8>, maximumDecimals: Int
+    ) -> (digits: Int, decimals: Int)? {
+        var number = 0
         var digits = 0
         var decimals = -1
         for index in text.indices {
-            switch text[index] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            let byte = text[index]
+            if byte.isASCIIDigit {
+                number = number &* 10 &+ Int(byte - UInt8(ascii: "0"))
                 digits += 1
                 if decimals >= 0 { decimals += 1 }
-            case UInt8(ascii: ".") where decimals < 0: decimals = 0
-            case UInt8(ascii: "-") where index == 0, UInt8(ascii: "+") where index == 0: continue
-            default: return false
+            } else if byte == UInt8(ascii: "."), decimals < 0 {
+                decimals = 0
+            } else if index > 0 || byte != UInt8(ascii: "-") && byte != UInt8(ascii: "+") {
+                return nil
             }
         }
-        return digits > 0 && digits <= 40 && decimals != 0 && decimals <= maximumDecimals
+        guard digits > 0, digits <= 40, decimals != 0, decimals <= maximumDecimals else { return nil }
+        return (number, max(decimals, 0))
     }
 }
