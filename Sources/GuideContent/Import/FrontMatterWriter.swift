@@ -108,7 +108,8 @@ public struct FrontMatterWriter: Sendable {
             switch character {
             case "[", "]", "{", "}", ",", "\"", "\\", "`": return false
             case "#" where previous == " ": return false
-            case " " where previous == ":": return false
+            // In braces a colon before a question mark is a mistake.
+            case " " where previous == ":", "?" where previous == ":": return false
             case _ where character.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }:
                 return false
             case "\u{2028}", "\u{2029}", "\u{FEFF}": return false

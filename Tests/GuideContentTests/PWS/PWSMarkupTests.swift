@@ -77,7 +77,7 @@ struct PWSMarkupTests {
         ("a#1", "a#1"),
         ("yes", "\"yes\""), ("Null", "\"Null\""), ("12", "\"12\""), ("-", "\"-\""), ("", "\"\""), ("a,b", "\"a,b\""),
         ("Ends:", "\"Ends:\""), ("It's", "It's"), ("“x”", "\"“x”\""), ("a\tb", "\"a\\tb\""),
-        ("a\u{85}b", "\"a\\u0085b\""),
+        ("a\u{85}b", "\"a\\u0085b\""), ("Why:?", "\"Why:?\""), ("Why?:no", "Why?:no"),
     ]
 
     @Test("Plain where YAML takes it for a text, quoted elsewhere", arguments: scalars)
