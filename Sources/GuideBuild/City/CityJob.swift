@@ -177,7 +177,7 @@ struct CityJob: Sendable {
     private func writeMap(_ kept: KeptMap, links: LinkTable) throws(BuildFault) -> WrittenPage? {
         guard !shop.publishes || stage.needs(.maps), let drawn = kept.value else { return nil }
         let map = RenderedPage(
-            path: SitePath.map(id), bytes: drawn.standalone(styles: shop.themeFiles.ownMapRules))
+            path: SitePath.map(id), text: drawn.standalone(styles: shop.themeFiles.ownMapRules))
         try stage.put(map.bytes, to: map.path, as: .maps)
         return WrittenPage(map, links: links)
     }

@@ -12,5 +12,5 @@ public struct DrawnMap: Sendable {
     /// A file of its own, with an XML declaration and its own styles.
     ///
     /// - Parameter styles: a guide's own rules for maps, as CSS, after the usual ones.
-    public func standalone(styles: String = "") -> [UInt8] { renderer.standalone(styles: styles) }
+    public func standalone(styles: String = "") -> PageText { renderer.standalone(styles: styles) }
 }

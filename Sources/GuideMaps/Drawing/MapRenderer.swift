@@ -65,20 +65,21 @@ final class MapRenderer: Sendable {
         }
     }
 
-    func standalone(styles: String) -> [UInt8] {
-        let page = SVGWriter.page(capacity: expectedBytes) { writer in
+    func standalone(styles: String) -> PageText {
+        let rules = MapStylesheet.standalone(accent: drawing.accent, height: frame.height)
+        let capacity = expectedBytes + rules.count + styles.utf8.count
+        return SVGWriter.page(capacity: capacity, attributes: spots.count + 4) { writer in
             writer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"")
             writeFrame(to: &writer)
             // In a file of its own the title belongs to the root, whose name it is.
             writeTitle(to: &writer)
             writer.markup("<style>")
-            writer.raw(MapStylesheet.standalone(accent: drawing.accent, height: frame.height))
+            writer.raw(rules)
             writer.text(styles)
             writer.markup("</style>")
             writeDrawing(to: &writer)
             writer.markup("</svg>\n")
         }
-        return page.bytes
     }
 
     private var expectedBytes: Int {
@@ -167,10 +168,10 @@ final class MapRenderer: Sendable {
         let pins = drawing.pins
         for index in spots.indices {
             let spot = spots[index]
-            let pin = pins[spot.pin]
+            let (pin, isProminent) = (pins[spot.pin].ink, spot.isProminent)
             let stands = PinStands(
                 small: small.stand(ofPin: index), medium: medium.stand(ofPin: index), large: large.stand(ofPin: index))
-            pin.writeClasses(to: &writer)
+            pin.writeClasses(isProminent: isProminent, to: &writer)
             // Its true place, for a script that looks closer: there the pins part by themselves.
             let place = WrittenPoint(spot.point)
             if spot.beyond == nil, stands.layouts(at: place) != .all {
@@ -179,8 +180,8 @@ final class MapRenderer: Sendable {
                 writer.markup("\" data-y=\"")
                 writer.hundredths(place.y)
             }
-            pin.ink.writeLink(folder: drawing.folder, to: &writer)
-            stands.write(pin, beyond: spot.beyond, to: &writer)
+            pin.writeLink(folder: drawing.folder, to: &writer)
+            stands.write(pin, isProminent: isProminent, beyond: spot.beyond, to: &writer)
             writer.markup("</a>")
         }
         writer.markup("</g>")

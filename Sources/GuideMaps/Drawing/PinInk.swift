@@ -71,7 +71,13 @@ final class PinInk: Sendable {
         return label
     }
 
-    func writeClasses(to writer: inout SVGWriter) { writer.raw(bytes, 0..<endOfClasses) }
+    /// The start of its link, up to its classes.
+    ///
+    /// - Parameter isProminent: whether it is the place that the page is about.
+    func writeClasses(isProminent: Bool, to writer: inout SVGWriter) {
+        writer.raw(bytes, 0..<endOfClasses)
+        if isProminent { writer.markup(" map-pin-prominent") }
+    }
 
     /// - Parameter folder: what the address begins with on this map's page.
     func writeLink(folder: String, to writer: inout SVGWriter) {
@@ -82,8 +88,12 @@ final class PinInk: Sendable {
         writer.raw(bytes, address.lowerBound..<startOfMark)
     }
 
-    /// Its mark on a map that shows its place and is not its own.
-    func writeMark(to writer: inout SVGWriter) { writer.raw(bytes, startOfMark..<bytes.count) }
-
-    func writeLabel(to writer: inout SVGWriter) { writer.raw(bytes, label) }
+    /// Its mark, from the end of its place in the group's attributes, in a layout's pixels round its place.
+    ///
+    /// - Parameter beyond: the way to a place beyond the frame, in degrees clockwise from the right.
+    func writeMark(isProminent: Bool, beyond: Double?, to writer: inout SVGWriter) {
+        guard isProminent || beyond != nil else { return writer.raw(bytes, startOfMark..<bytes.count) }
+        let mark = PinMark(isNumbered: isNumbered, isSponsored: isSponsored, isProminent: isProminent)
+        mark.write(beyond: beyond, to: &writer) { $0.raw(bytes, label) }
+    }
 }

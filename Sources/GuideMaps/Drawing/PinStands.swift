@@ -24,26 +24,31 @@ struct PinStands {
 
     /// Writes the pin's mark at each of its places; the style sheet gives it the layouts' sizes.
     ///
-    /// - Parameter beyond: the way to a place beyond the frame, in degrees clockwise from the right.
-    func write(_ pin: DrawnPin, beyond: Double?, to writer: inout SVGWriter) {
+    /// - Parameters:
+    ///   - isProminent: whether it is the place that the page is about.
+    ///   - beyond: the way to a place beyond the frame, in degrees clockwise from the right.
+    func write(_ pin: PinInk, isProminent: Bool, beyond: Double?, to writer: inout SVGWriter) {
         let first = layouts(at: small)
-        write(pin, beyond: beyond, at: small, for: first, to: &writer)
+        write(pin, isProminent: isProminent, beyond: beyond, at: small, for: first, to: &writer)
         if first == .all { return }
         var written = first
         if !written.contains(.medium) {
             let second = layouts(at: medium)
-            write(pin, beyond: beyond, at: medium, for: second, to: &writer)
+            write(pin, isProminent: isProminent, beyond: beyond, at: medium, for: second, to: &writer)
             written.formUnion(second)
         }
-        if !written.contains(.large) { write(pin, beyond: beyond, at: large, for: .large, to: &writer) }
+        if !written.contains(.large) {
+            write(pin, isProminent: isProminent, beyond: beyond, at: large, for: .large, to: &writer)
+        }
     }
 
     private func write(
-        _ pin: DrawnPin, beyond: Double?, at place: WrittenPoint, for layouts: Layouts, to writer: inout SVGWriter
+        _ pin: PinInk, isProminent: Bool, beyond: Double?, at place: WrittenPoint, for layouts: Layouts,
+        to writer: inout SVGWriter
     ) {
         writer.markup(Self.group(of: layouts))
         writer.pair(place)
-        pin.writeMark(beyond: beyond, to: &writer)
+        pin.writeMark(isProminent: isProminent, beyond: beyond, to: &writer)
     }
 
     /// The start of a mark's group up to its place, with the classes of the layouts that show it; where no style sheet is
