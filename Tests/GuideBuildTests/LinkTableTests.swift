@@ -113,6 +113,25 @@ import Testing
         #expect(first.index.pathCount == 1)
     }
 
+    @Test("A path is found wherever the one before lay")
+    func near() {
+        let table = LinkTable()
+        let html = "<a href='a.html'><a href='m/a.webp'><a href='m/b.webp'><a href='../a.html'><a href='../../../b'>"
+        _ = table.references(in: Array(html.utf8), of: "york/x.html")
+        let index = table.index
+        let paths = [
+            "york/a.html", "york/m/a.webp", "york/m/b.webp", "a.html", "york/m/c.webp", "gone/a.html", "b", "",
+        ]
+        for one in paths {
+            for other in paths {
+                var folder: Int32?
+                _ = index.number(ofPath: one, near: &folder)
+                #expect(index.number(ofPath: other, near: &folder) == index.number(ofPath: other), "\(other), \(one)")
+            }
+        }
+        #expect(paths.map { index.number(ofPath: $0) != nil } == [true, true, true, true, false, false, false, false])
+    }
+
     @Test("Thousands of addresses keep apart, and are found again")
     func many() {
         let table = LinkTable()

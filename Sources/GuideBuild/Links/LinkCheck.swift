@@ -25,8 +25,9 @@ struct LinkCheck: Sendable {
         self.pages = pages
         var pagesOfPaths = [Int32](repeating: -1, count: index.pathCount)
         var isBroken = [Bool](repeating: true, count: index.pathCount)
+        var folder: Int32?
         for page in pages.indices {
-            guard let path = index.number(ofPath: pages[page].path) else { continue }
+            guard let path = index.number(ofPath: pages[page].path, near: &folder) else { continue }
             pagesOfPaths[Int(path)] = Int32(page)
             isBroken[Int(path)] = false
         }

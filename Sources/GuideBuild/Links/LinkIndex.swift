@@ -43,10 +43,20 @@ struct LinkIndex: Sendable {
 
     /// The number of a path; nil when no page leads there.
     func number(ofPath path: String) -> Int32? {
+        var folder: Int32?
+        return number(ofPath: path, near: &folder)
+    }
+
+    /// The number of a path that may lie beside another; nil when no page leads there.
+    ///
+    /// - Parameter folder: the folder of the path before, and then of this one.
+    func number(ofPath path: String, near folder: inout Int32?) -> Int32? {
         var number: Int32?
         path.withBytes { path in
-            let (folder, name) = LinkIndex.parts(of: UnsafeRawBufferPointer(path))
-            number = folders.number(of: folder).flatMap { paths.number(of: name, scope: $0) }
+            let (parent, name) = LinkIndex.parts(of: UnsafeRawBufferPointer(path))
+            let isSame = folder.map { folders.isNumber($0, of: parent, scope: 0) } ?? false
+            if !isSame { folder = folders.number(of: parent) }
+            number = folder.flatMap { paths.number(of: name, scope: $0) }
         }
         return number
     }

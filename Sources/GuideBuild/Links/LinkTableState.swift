@@ -2,6 +2,12 @@
 
 import GuideModel
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 struct LinkTableState: Sendable {
     /// Where an address leads.
     private struct Target {
@@ -217,5 +223,9 @@ extension UnsafeRawBufferPointer {
         ByteWord.firstIndex(in: bindMemory(to: UInt8.self), from: 0, marks)
     }
 
-    fileprivate func firstIndex(of byte: UInt8) -> Int { firstIndex { ByteWord.equal($0, byte) } }
+    /// The index of the first byte of a kind; the end where there is none.
+    fileprivate func firstIndex(of byte: UInt8) -> Int {
+        guard let start = baseAddress, let found = memchr(start, CInt(byte), count) else { return count }
+        return start.distance(to: found)
+    }
 }

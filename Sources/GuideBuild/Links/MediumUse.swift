@@ -13,10 +13,11 @@ struct MediumUse: Sendable {
     init(of assets: [MediumAsset], index: LinkIndex) {
         media = [Int32](repeating: -1, count: index.pathCount)
         mediumCount = assets.count
+        var folder: Int32?
         for number in assets.indices {
             let files = assets[number].files
             for file in files.indices {
-                if let path = index.number(ofPath: files[file].path) { media[Int(path)] = Int32(number) }
+                if let path = index.number(ofPath: files[file].path, near: &folder) { media[Int(path)] = Int32(number) }
             }
         }
     }
