@@ -8,8 +8,8 @@ struct TemplateSteps {
     let finders: UnsafePointer<TemplateFinder>
     let visits: UnsafePointer<TemplateVisit>
     let routines: UnsafePointer<Range<Int>>
-    let indents: [[UInt8]]
-    let paths: [[String]]
+    let indents: UnsafePointer<[UInt8]>
+    let paths: UnsafePointer<[String]>
 }
 
 extension TemplateProgram {
@@ -19,13 +19,14 @@ extension TemplateProgram {
         func show(
             _ code: UnsafePointer<TemplateInstruction>, _ literals: UnsafePointer<UInt8>,
             _ marks: UnsafePointer<LinkMark>, _ finders: UnsafePointer<TemplateFinder>,
-            _ visits: UnsafePointer<TemplateVisit>, _ routines: UnsafePointer<Range<Int>>
+            _ visits: UnsafePointer<TemplateVisit>, _ routines: UnsafePointer<Range<Int>>,
+            _ indents: UnsafePointer<[UInt8]>, _ paths: UnsafePointer<[String]>
         ) -> Result {
             body(
                 TemplateSteps(
                     code: code, literals: literals, marks: marks, finders: finders, visits: visits, routines: routines,
                     indents: indents, paths: paths))
         }
-        return show(code, literals, marks, finders, visits, routines)
+        return show(code, literals, marks, finders, visits, routines, indents, paths)
     }
 }
