@@ -4,17 +4,17 @@ import GuideModel
 
 /// Gives every medium of a city an id of its own.
 struct MediumNames: Sendable {
-    private var used = NameSet()
+    private var used: Set<String> = []
 
     /// Makes room for a number of names, so that those that are there need not move.
-    mutating func reserve(_ count: Int) { used.reserve(count) }
+    mutating func reserve(_ count: Int) { used.reserveCapacity(count) }
 
     /// The id of a file that `owner` shows.
     mutating func name(owner: Slug, file: String) -> String {
         let base = base(owner: owner, file: file)
         var name = base
         var count = 2
-        while !used.insert(name) {
+        while !used.insert(name).inserted {
             name = base + "-\(count)"
             count += 1
         }
