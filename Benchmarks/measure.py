@@ -37,6 +37,8 @@ def run_once(subject, environment=None):
         if callable(command):
             command()
             continue
+        # What others have left in memory would be written while this one runs.
+        os.sync()
         receiver, sender = os.pipe()
         process = subprocess.Popen(
             [sys.executable, "-I", "-S", START, str(sender), *command], stdout=subprocess.DEVNULL,
@@ -64,9 +66,10 @@ def put_aside(folder):
         folder.rename(folder.with_name(f"{folder.name}-{time.monotonic_ns()}"))
 
 
-def alternate(subjects, times, environment=None, progress=None):
+def alternate(subjects, times, environment=None, progress=None, rest=0):
     """Runs every subject `times` times, in turn, after a first round that is not counted.
 
+    Before each, the machine rests for some seconds: what follows a long run on all cores is slower by a fifth.
     Returns the runs by the subject's name, in the order in which they were made, so that runs of one round can be
     compared pair by pair.
     """
@@ -75,6 +78,7 @@ def alternate(subjects, times, environment=None, progress=None):
         for subject in subjects:
             if progress:
                 progress(f"{subject.name} ({round_number}/{times})")
+            time.sleep(rest)
             run = run_once(subject, environment)
             if round_number > 0:
                 runs[subject.name].append(run)

@@ -89,7 +89,7 @@ def table(wynd, cache, places, times, progress):
         ]
         # The floor runs between the two that its ratios are taken of: a slow minute is one for all three.
         order = [subjects[2], subjects[0], subjects[3], subjects[1]]
-        runs = measure.alternate(order, times, progress=progress)
+        runs = measure.alternate(order, times, progress=progress, rest=3)
     # The floor runs on one core, so that it is compared like with like.
     alone = measure.ratio(runs[subjects[1].name], runs[subjects[-1].name], "cpu")
     return rows(subjects, runs, places) + ["", remark(places, times, sizes, alone)]
