@@ -36,8 +36,6 @@ struct TemplateCompiler {
     private var scopes: [TemplateScope] = []
     private var nesting = 0
     private var elements = 0
-    /// No literal before this instruction may grow: something jumps there.
-    private var barrier = 0
 
     init(_ library: TemplateLibrary, schema: TemplateSchema?) {
         self.library = library
@@ -63,7 +61,6 @@ struct TemplateCompiler {
         while program.routines.count < scopes.count {
             let scope = scopes[program.routines.count]
             let start = program.code.count
-            barrier = start
             lower(nodes(scope).indices, scope)
             program.routines.append(start..<program.code.count)
             if elements > Self.elementLimit { break }
@@ -171,20 +168,15 @@ extension TemplateCompiler {
         fault(code, at: node.offset, in: scope, "there is no template '\(node.name)' for this \(what)", hint: nearest)
     }
 
-    /// Adds text to the last literal, or as a new one where something stands in between.
+    /// Adds text as a literal, which the flattener joins to those beside it.
     private mutating func addText(_ bytes: ArraySlice<UInt8>, startsLine: Bool, _ scope: TemplateScope) {
         let isBlankLine = bytes.first == TemplateAscii.newline || bytes.first == TemplateAscii.carriageReturn
         let indents = startsLine && !isBlankLine
         if indents, scope.indentsAtRun { program.code.append(.indent) }
         let text = indents ? scope.indent + bytes : Array(bytes)
         guard !text.isEmpty else { return }
-        let start = program.literals.count
+        program.code.append(.literal(start: Int32(program.literals.count), count: Int32(text.count)))
         program.literals += text
-        if program.code.count > barrier, case .literal(let first, let count, _, _)? = program.code.last {
-            program.code[program.code.count - 1] = .literal(start: first, count: count + Int32(text.count))
-        } else {
-            program.code.append(.literal(start: Int32(start), count: Int32(text.count)))
-        }
     }
 
     private mutating func lowerCall(
@@ -374,7 +366,6 @@ extension TemplateCompiler {
     /// The section that began at an instruction ends before the next one.
     private mutating func setEnd(of start: Int) {
         let next = Int32(program.code.count)
-        barrier = program.code.count
         program.code[start] = program.code[start].ending(at: next)
     }
 

@@ -101,12 +101,16 @@ struct TemplateFlattener {
             return
         }
         var place = Int(start)
-        if place + Int(count) != literals.count {
-            // What stands behind it is another's: both move to the end.
-            place = literals.count
-            literals += literals[Int(start)..<Int(start + count)]
+        let end = place + Int(count)
+        // Those that stood beside each other in the template lie so already.
+        if end != literal.lowerBound {
+            if end != literals.count {
+                // What stands behind it is another's: both move to the end.
+                place = literals.count
+                literals += literals[Int(start)..<end]
+            }
+            literals += literals[literal]
         }
-        literals += literals[literal]
         code[code.count - 1] = .literal(start: Int32(place), count: count + Int32(literal.count))
     }
 }
