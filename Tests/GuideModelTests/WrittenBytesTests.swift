@@ -17,6 +17,16 @@ import Testing
         #expect([UInt8](capacity: 100) { _ in }.isEmpty)
     }
 
+    @Test("An array has what was written into its room", arguments: [(0, 0), (1, 0), (1, 1), (100, 3), (100, 100)])
+    func room(capacity: Int, written: Int) {
+        let numbers = [Int32](room: capacity) { room, count in
+            #expect(room.count == capacity && count == 0)
+            for number in 0..<written { room.initializeElement(at: number, to: Int32(number)) }
+            count = written
+        }
+        #expect(numbers == (0..<Int32(written)).map(\.self))
+    }
+
     @Test("JSON that outgrows what was expected is whole")
     func json() {
         let texts = (0..<100).map { "text \($0)" }

@@ -26,7 +26,7 @@ struct PageReferences: Hashable, Sendable {
         endOfResources = endOfLinks + Int32(draft.resources.count)
         endOfFragments = endOfResources + 2 * Int32(draft.fragments.count)
         let total = Int(endOfFragments) + draft.ids.count
-        numbers = [Int32](unsafeUninitializedCapacity: total) { numbers, count in
+        numbers = [Int32](room: total) { numbers, count in
             func append(_ some: [Int32]) {
                 guard let place = numbers.baseAddress else { return }
                 some.withUnsafeBufferPointer { some in

@@ -136,7 +136,7 @@ public struct DiskFiles: ContentFiles {
     /// Reads `size` bytes, or fewer when the file has been cut since it was measured.
     private static func read(_ descriptor: CInt, size: Int) throws(ContentFileFault) -> [UInt8] {
         var number: CInt = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        let bytes = [UInt8](room: size) { buffer, count in
             while count < size, let base = buffer.baseAddress {
                 #if canImport(Glibc)
                 let got = Glibc.read(descriptor, base + count, size - count)

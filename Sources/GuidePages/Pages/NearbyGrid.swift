@@ -132,16 +132,18 @@ struct NearbyGrid: Sendable {
 
     /// The last of the smallest bounds; infinite where there are fewer.
     private static func smallest(_ count: Int, of found: [(index: Int, least: Double)]) -> Double {
-        var bounds = [Double](repeating: .infinity, count: count)
-        for (_, least) in found where least < bounds[count - 1] {
-            var place = count - 1
-            while place > 0, bounds[place - 1] > least {
-                bounds[place] = bounds[place - 1]
-                place -= 1
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { bounds in
+            bounds.initialize(repeating: .infinity)
+            for (_, least) in found where least < bounds[count - 1] {
+                var place = count - 1
+                while place > 0, bounds[place - 1] > least {
+                    bounds[place] = bounds[place - 1]
+                    place -= 1
+                }
+                bounds[place] = least
             }
-            bounds[place] = least
+            return bounds[count - 1]
         }
-        return bounds[count - 1]
     }
 
     /// A distance that the true one is no less than: the haversine formula with sin² x ≥ x² − x⁴/3 and asin x ≥ x.

@@ -236,9 +236,7 @@ extension TemplateRenderer {
                 show(value.assumingMemoryBound(to: String.self), escapes)
             }
         case .bytes:
-            value.assumingMemoryBound(to: [UInt8].self).pointee.withUnsafeBufferPointer {
-                output.write($0, escaped: escapes)
-            }
+            output.write(Self.elements(of: value.assumingMemoryBound(to: [UInt8].self).pointee), escaped: escapes)
         case .markup:
             show(value.assumingMemoryBound(to: Markup.self), escapes)
         case .integer:
@@ -252,9 +250,16 @@ extension TemplateRenderer {
 
     private mutating func show(_ markup: UnsafePointer<Markup>, _ escapes: Bool) {
         let start = Int32(truncatingIfNeeded: output.count)
-        markup.pointee.bytes.withUnsafeBufferPointer { output.write($0, escaped: escapes) }
+        output.write(Self.elements(of: markup.pointee.bytes), escaped: escapes)
         if escapes { return }
-        markup.pointee.marks.withUnsafeBufferPointer { for mark in $0 { marks.append(mark.moved(by: start)) } }
+        for mark in Self.elements(of: markup.pointee.marks) { marks.append(mark.moved(by: start)) }
+    }
+
+    /// Where a context's array has its elements, which stay there as long as the context does: to write them inside a
+    /// closure of the array's would count a reference.
+    @inline(__always)
+    private static func elements<Element>(of array: borrowing [Element]) -> UnsafeBufferPointer<Element> {
+        array.withUnsafeBufferPointer { $0 }
     }
 
     /// Reads the text where it lies: a copy would count a reference.
