@@ -6,7 +6,8 @@ import GuideModel
 import GuidePages
 import SystemPackage
 
-struct Workshop: Sendable {
+/// One for the whole build: a city's jobs hand it on, and copies of all that it holds would be counted by every thread.
+final class Workshop: Sendable {
     /// The guide without its list of cities.
     let guide: Guide
     let options: BuildOptions
@@ -28,6 +29,26 @@ struct Workshop: Sendable {
     let ledger: SiteLedger?
     /// False for `check`: media are looked at but not made ready, and nothing is written.
     let publishes: Bool
+
+    init(
+        guide: Guide, options: BuildOptions, setup: BuildSetup, store: MediaStore, site: SiteFolder, common: PartStage,
+        commonHashes: [String: String], jobs: Int, mayKeep: Bool, progress: Progress, standing: ScannedPages,
+        ledger: SiteLedger?, publishes: Bool
+    ) {
+        self.guide = guide
+        self.options = options
+        self.setup = setup
+        self.store = store
+        self.site = site
+        self.common = common
+        self.commonHashes = commonHashes
+        self.jobs = jobs
+        self.mayKeep = mayKeep
+        self.progress = progress
+        self.standing = standing
+        self.ledger = ledger
+        self.publishes = publishes
+    }
 
     var renderer: SiteRenderer { setup.renderer }
     var theme: PublishedTheme { setup.theme }
