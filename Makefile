@@ -1,14 +1,19 @@
 # The few commands that people type. `make site` and `make test` install what they need.
 
 # Without frame pointers, a register more and a hundredth less time; profilers that walk the stack want them back.
-SWIFT_RELEASE = swift build -c release --static-swift-stdlib --omit-frame-pointers --product wynd
+SWIFT_RELEASE = swift build -c release --static-swift-stdlib --omit-frame-pointers --product wynd $(USE_PROFILE)
+# Which branches are taken how often, as a compiler of the same version has counted it; others do without.
+SWIFT_VERSION := $(shell swift --version 2>/dev/null | sed -n 's/.*(\(swift-[A-Za-z0-9.-]*\)).*/\1/p')
+PROFILE := $(wildcard scripts/profiles/$(SWIFT_VERSION).profdata)
+USE_PROFILE := $(if $(PROFILE),-Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(CURDIR)/$(PROFILE) \
+  -Xswiftc -Xllvm -Xswiftc -static-func-full-module-prefix=false -Xswiftc -Xllvm -Xswiftc -no-pgo-warn-mismatch)
 WYND = .build/release/wynd
 # The tests of the tool share themselves out; those of pages watch the clock of a browser, which wants the machine alone.
 # WORKERS=3 lets these share too, where there are cores enough.
 WORKERS = 0
 PYTEST = .venv/bin/python -m pytest -q
 
-.PHONY: site test test-all smoke test-swift test-commands test-browser lint setup tool bench fuzz clean
+.PHONY: site test test-all smoke test-swift test-commands test-browser lint setup tool bench profile fuzz clean
 
 ## Builds the tool and the sample guide, and says where to open it.
 site: tool
@@ -30,6 +35,11 @@ smoke: setup test-swift
 bench: tool
 	scripts/setup bench
 	python3 Benchmarks/bench.py
+
+## Counts anew which branches the tool takes, and forgets what was built by the old counts.
+profile: setup
+	scripts/profile
+	swift package clean
 
 ## Feeds the readers of maps with broken files, for a minute each.
 fuzz: setup
