@@ -1,6 +1,6 @@
 """`make bench`: measures Wynd beside others and writes the tables of docs/performance.md.
 
-    python3 Benchmarks/bench.py [--times 9] [--places 10000] [--only pages] [--wynd .build/release/wynd]
+    python3 Benchmarks/bench.py [--times 8] [--places 10000] [--only pages] [--wynd .build/release/wynd]
 
 The pages of each number of places have a table of their own, so that a quick run leaves the figures of a long one.
 Real data are no part of the repository: where an extract is not found, its tables are left as they are, and that is
@@ -26,7 +26,7 @@ CACHE = ROOT / ".cache"
 
 SIZES = (1_000, 10_000, 100_000)
 FEW_TIMES = 5
-PAGES_TIMES = 9
+PAGES_TIMES = 8
 """The ratios of pages are what others are judged by; machines have slow minutes, which more rounds outvote."""
 
 

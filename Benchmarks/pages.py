@@ -87,9 +87,7 @@ def table(wynd, cache, places, times, progress):
             measure.Subject(f"Hugo {version}", (lambda: measure.put_aside(out["hugo"]), hugo_build)),
             measure.Subject("the floor: cmark-gfm, and the same bytes written", (lambda: measure.put_aside(out["floor"]), floor)),
         ]
-        # The floor runs between the two that its ratios are taken of: a slow minute is one for all three.
-        order = [subjects[2], subjects[0], subjects[3], subjects[1]]
-        runs = measure.alternate(order, times, progress=progress, rest=3)
+        runs = measure.alternate(subjects, times, progress=progress, rest=3)
     # The floor runs on one core, so that it is compared like with like.
     alone = measure.ratio(runs[subjects[1].name], runs[subjects[-1].name], "cpu")
     return rows(subjects, runs, places) + ["", remark(places, times, sizes, alone)]
