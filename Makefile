@@ -1,12 +1,14 @@
 # The few commands that people type. `make site` and `make test` install what they need.
 
 # Without frame pointers, a register more and a hundredth less time; profilers that walk the stack want them back.
-SWIFT_RELEASE = swift build -c release --static-swift-stdlib --omit-frame-pointers --product wynd $(USE_PROFILE)
-# Which branches are taken how often, as a compiler of the same version has counted it; others do without.
+BUILD = swift build -c release --static-swift-stdlib --omit-frame-pointers --product wynd
+# Which branches are taken how often, as a compiler of the same version has counted it; others do without. Functions are
+# named without the folder that they were built in, so that the counts fit wherever the code is.
 SWIFT_VERSION := $(shell swift --version 2>/dev/null | sed -n 's/.*(\(swift-[A-Za-z0-9.-]*\)).*/\1/p')
-PROFILE := $(wildcard scripts/profiles/$(SWIFT_VERSION).profdata)
-USE_PROFILE := $(if $(PROFILE),-Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(CURDIR)/$(PROFILE) \
-  -Xswiftc -Xllvm -Xswiftc -static-func-full-module-prefix=false -Xswiftc -Xllvm -Xswiftc -no-pgo-warn-mismatch)
+PROFILE := scripts/profiles/$(SWIFT_VERSION).profdata
+PROFILE_NAMES = -Xswiftc -Xllvm -Xswiftc -static-func-full-module-prefix=false
+USE_PROFILE = $(if $(wildcard $(PROFILE)),-Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(CURDIR)/$(PROFILE) \
+  $(PROFILE_NAMES) -Xswiftc -Xllvm -Xswiftc -no-pgo-warn-mismatch)
 WYND = .build/release/wynd
 # The tests of the tool share themselves out; those of pages watch the clock of a browser, which wants the machine alone.
 # WORKERS=3 lets these share too, where there are cores enough.
@@ -38,7 +40,8 @@ bench: tool
 
 ## Counts anew which branches the tool takes, and forgets what was built by the old counts.
 profile: setup
-	scripts/profile
+	@test -n '$(SWIFT_VERSION)' || { echo "This Swift is no release of swift.org's; its profile has no name."; exit 1; }
+	scripts/profile $(PROFILE) $(BUILD) $(PROFILE_NAMES)
 	swift package clean
 
 ## Feeds the readers of maps with broken files, for a minute each.
@@ -52,7 +55,7 @@ setup-test:
 	scripts/setup test
 
 tool: setup
-	$(SWIFT_RELEASE)
+	$(BUILD) $(USE_PROFILE)
 
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift

@@ -1,7 +1,5 @@
 // Pushes pins apart that stand on each other, round by round.
 
-import GuideModel
-
 /// The pins of one map while they are parted.
 struct PinSpread: ~Copyable {
     private let pins: [PinPlacement.Pin]
@@ -36,10 +34,7 @@ struct PinSpread: ~Copyable {
             self.near = near
         }
         self.places = places
-        moves = [UInt8](room: pins.count) { moves, count in
-            moves.initialize(repeating: PinRound.lastRound)
-            count = pins.count
-        }
+        moves = [UInt8](repeating: PinRound.lastRound, count: pins.count)
     }
 
     /// Pushes each overlapping pair apart by the shorter way, and all into the room and off obstacles, until none overlap.
