@@ -1,0 +1,155 @@
+"""What every engine has to do: open each kind of page without a fault, move a map, save a pack or say why not."""
+
+import contextlib
+import functools
+import http.server
+import os
+import pathlib
+import re
+import threading
+
+import pytest
+
+import engines
+from conftest import PREFIX, SiteHandler
+
+WATCHER = pathlib.Path(__file__).parent / "watch-faults.js"
+VIEW = "document.querySelector('guide-map svg[tabindex]').getAttribute('viewBox').split(' ').map(Number)"
+UNDEFINED = """[...document.querySelectorAll(':not(:defined)')].map((element) => element.localName)
+    .filter((name) => document.querySelector(`script[src*="/${name}"]`)).map((name) => `${name} is not defined`)"""
+"""Elements that their scripts have not made more of; a page without the script is whole without it."""
+SAID = "document.querySelector('.pack-installer__status').textContent"
+
+
+class WatchedHandler(SiteHandler):
+    """Serves the site with the collector of faults in every page, notes what it could not serve, and can be cut off."""
+
+    def do_GET(self):
+        if self.server.is_cut_off:
+            self.close_connection = True
+            return
+        if self.path == f"{PREFIX}watch-faults.js":
+            self.send_body("text/javascript", WATCHER.read_bytes())
+        elif (file := pathlib.Path(self.translate_path(self.path))).suffix == ".html" and file.is_file():
+            page = file.read_text(encoding="utf-8")
+            watched = page.replace("<head>", f'<head><script src="{PREFIX}watch-faults.js"></script>', 1)
+            self.send_body("text/html; charset=utf-8", watched.encode())
+        else:
+            super().do_GET()
+
+    def send_body(self, kind, body):
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        with contextlib.suppress(ConnectionError):
+            self.wfile.write(body)
+
+    def send_error(self, code, *words):
+        self.server.refused.append(f"{code}: {self.path}")
+        super().send_error(code, *words)
+
+
+@pytest.fixture(scope="module")
+def server(site):
+    running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(WatchedHandler, directory=str(site)))
+    running.daemon_threads = True
+    running.refused, running.is_cut_off = [], False
+    running.address = f"http://127.0.0.1:{running.server_port}{PREFIX}"
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    yield running
+    running.shutdown()
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox", "webkitgtk"])
+def browser(request, tmp_path_factory):
+    """One window of each engine, for all that is done in it."""
+    try:
+        if request.param == "chromium":
+            engine = engines.Chromium(request.getfixturevalue("chromium"))
+        elif request.param == "firefox":
+            engine = engines.Firefox(tmp_path_factory.mktemp("firefox"))
+        else:
+            engine = engines.WebKitGTK()
+    except engines.Missing as missing:
+        if os.environ.get("CI"):
+            pytest.fail(f"{request.param} is missing: {missing}")
+        pytest.skip(f"{request.param} is missing: {missing}")
+    yield engine
+    engine.close()
+
+
+def kinds(site, pages):
+    """A page of every kind: with every set of elements that are scripts' work, and with every kind of media."""
+    found = {}
+    for path in pages:
+        text = (site / path).read_text(encoding="utf-8")
+        kind = re.search(r'<body class="([^"]*)"', text)
+        found.setdefault((kind and kind[1], frozenset(re.findall(r"<(\w+-[\w-]+|audio|video)\b", text))), path)
+    return list(found.values())
+
+
+def test_every_kind_of_page_opens_without_a_fault(browser, server, site, pages):
+    found, opened = [], kinds(site, pages)
+    assert len(opened) >= 14
+    for path in opened:
+        server.refused.clear()
+        browser.open(server.address + path)
+        # Pictures further down are asked for as they come near.
+        browser.value("document.querySelectorAll('img[loading]').forEach((image) => { image.loading = 'eager'; })")
+        browser.until("[...document.images].every((image) => image.complete)")
+        faults = browser.value("window.faults")
+        assert faults is not None, f"{path}: nothing was collected"
+        faults += browser.value("[...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)")
+        undefined = browser.value(UNDEFINED)
+        found += [f"{path}: {fault}" for fault in faults + undefined + server.refused]
+    assert not found, "\n".join(found)
+
+
+def view(browser, before=None):
+    """What the map shows when it stands still, and no longer what it did before: left, top, width, height."""
+    if before:
+        browser.until(f"JSON.stringify({VIEW}) !== JSON.stringify({before})")
+    seen = None
+    while seen != (seen := browser.value(VIEW)) or browser.value("!!document.querySelector('.is-moving')"):
+        browser.value("new Promise((done) => setTimeout(done, 300))")
+    return seen
+
+
+def test_the_map_comes_nearer_and_moves(browser, server):
+    browser.open(server.address + "york/index.html")
+    browser.until("!!document.querySelector('guide-map.is-ready')")
+    whole = near = view(browser)
+    for _ in range(2):
+        browser.click("Zoom in")
+        near = view(browser, before=near)
+    assert near[2] < whole[2] * 0.7, "the button brings the map nearer"
+    browser.value("document.querySelector('guide-map svg[tabindex]').focus()")
+    browser.press("ArrowRight")
+    right = view(browser, before=near)
+    assert right[0] > near[0] and right[2] == pytest.approx(near[2]), "a key moves the map, and nothing else"
+    browser.click("Move down")
+    down = view(browser, before=right)
+    assert down[1] > right[1] and down[2] == pytest.approx(right[2]), "a button moves it too"
+    assert browser.value("window.faults") == []
+
+
+def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(browser, server):
+    browser.open(server.address + "york/packs/city-walls.html")
+    browser.until("!!document.querySelector('.pack-installer__status')")
+    if not browser.value("!!document.querySelector('.pack-installer__controls button')"):
+        assert "You can still download" in browser.value(SAID)
+        return
+    browser.click("Save for offline")
+    browser.until(f"/Saved on this device|You can still download|not enough space/.test({SAID})", seconds=60)
+    assert browser.value("window.faults") == []
+    if "Saved" not in browser.value(SAID):
+        return
+    server.is_cut_off = True
+    try:
+        browser.open(server.address + "york/tours/city-walls.html")
+        assert browser.value("document.querySelector('h1').textContent") == "Round the walls"
+        browser.open(server.address + "york/places/treasurers-house.html")
+        assert "Treasurer" not in browser.value("document.querySelector('h1').textContent"), "it was not saved"
+    finally:
+        server.is_cut_off = False
