@@ -15,6 +15,8 @@ struct BuildSetup: Sendable {
     let cities: [Slug]
     let content: DiskFiles
     let themeFiles: ThemeFiles
+    /// The words of the guide's language.
+    let words: Words
     let theme: PublishedTheme
     let renderer: SiteRenderer
     /// The hash of all that is here: what was made under another one is made again.
@@ -39,11 +41,11 @@ struct BuildSetup: Sendable {
         report.diagnostics += settle(&guide, options)
         let (cities, findings) = choose(from: guide, options, content)
         report.diagnostics += findings
-        guard let (files, theme, renderer) = readTheme(options, &report.diagnostics) else { return nil }
+        guard let (files, words, theme, renderer) = readTheme(options, guide, &report.diagnostics) else { return nil }
         let settings = settingsHash(options, tool: tool, baseURL: guide.baseURL, content: content, theme: files)
         return BuildSetup(
-            options: options, guide: guide, cities: cities, content: content, themeFiles: files, theme: theme,
-            renderer: renderer, settings: Fingerprint.hexadecimal(Array((settings + media).utf8)),
+            options: options, guide: guide, cities: cities, content: content, themeFiles: files, words: words,
+            theme: theme, renderer: renderer, settings: Fingerprint.hexadecimal(Array((settings + media).utf8)),
             guideSettings: settings)
     }
 
@@ -65,6 +67,10 @@ struct BuildSetup: Sendable {
                 add(Array("\(name)/\(path) \(file.shownPath)".utf8))
                 add(file.bytes)
             }
+        }
+        for file in theme.words {
+            add(Array("\(file.path) \(file.shownPath)".utf8))
+            add(file.bytes)
         }
         return Fingerprint.text(of: hash.finalize())
     }
@@ -110,10 +116,12 @@ struct BuildSetup: Sendable {
     }
 
     private static func readTheme(
-        _ options: BuildOptions, _ diagnostics: inout [Diagnostic]
-    ) -> (ThemeFiles, PublishedTheme, SiteRenderer)? {
+        _ options: BuildOptions, _ guide: Guide, _ diagnostics: inout [Diagnostic]
+    ) -> (ThemeFiles, Words, PublishedTheme, SiteRenderer)? {
         do throws(FileFault) {
             let files = try ThemeFiles.read(guideRoot: options.root)
+            let (words, amiss) = ThemeWords.read(files, language: guide.language, askedFor: guide.location)
+            diagnostics += amiss + words.findings(used: [])
             let theme = PublishedTheme(files)
             let suffix = ".mustache"
             let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in
@@ -122,7 +130,8 @@ struct BuildSetup: Sendable {
             }
             let (renderer, found) = SiteRenderer.make(templates: templates, icons: theme.icons)
             diagnostics += found
-            return renderer.map { (files, theme, $0) }
+            guard !amiss.hasErrors else { return nil }
+            return renderer.map { (files, words.words, theme, $0) }
         } catch {
             diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))
             return nil

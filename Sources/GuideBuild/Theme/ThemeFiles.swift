@@ -16,8 +16,18 @@ struct ThemeFiles: Sendable {
 
     /// Keyed by the path below `templates/`.
     var templates: [String: File]
-    /// Keyed by the path below `site/`.
+    /// Keyed by the path below `site/`; without the tables of words.
     var site: [String: File]
+    /// Every table of words, the default theme's before the guide's own: neither takes the other's place.
+    var words: [WordFile] = []
+
+    struct WordFile: Sendable {
+        /// Below `site/`, such as `words/en.json`.
+        var path: String
+        var shownPath: String
+        var bytes: [UInt8]
+        var isOfGuide: Bool
+    }
 
     /// Reads the default theme, then the guide's own `templates/` and `site/` over it.
     static func read(guideRoot: FilePath) throws(FileFault) -> ThemeFiles {
@@ -37,6 +47,11 @@ struct ThemeFiles: Sendable {
                 where !file.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
                     let bytes = try FileSystem.read(folder.appending(file))
                     let shown = isGuide ? "\(name)/\(file)" : "(theme)/\(name)/\(file)"
+                    if name == "site", ThemeWords.isTable(file) {
+                        theme.words.append(
+                            WordFile(path: file, shownPath: shown, bytes: bytes, isOfGuide: isGuide))
+                        continue
+                    }
                     theme[keyPath: path][file] = File(shownPath: shown, bytes: bytes, isOfGuide: isGuide)
                 }
             }

@@ -19,6 +19,8 @@ public indirect enum JSONValue: Sendable {
 public struct JSONMember: Sendable {
     public let name: String
     public let node: JSONNode
+    /// Bytes from the start of the document to the name's quotation mark.
+    public let offset: Int
 }
 
 extension JSONNode {
@@ -177,13 +179,14 @@ public struct JSONReader {
             guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
                 throw fault("a name in double quotes should stand here")
             }
+            let start = index
             let name = try string()
             skipSpace()
             guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
                 throw fault("a colon should stand here")
             }
             index += 1
-            members.append(JSONMember(name: name, node: try value()))
+            members.append(JSONMember(name: name, node: try value(), offset: start))
             skipSpace()
             guard index < bytes.count else { throw fault("the text ends inside an object") }
             let byte = bytes[index]

@@ -1,7 +1,7 @@
 // Which form of a word a number takes in a language.
 
 /// A plural category of the Unicode Common Locale Data Repository (CLDR, supplemental/plurals).
-enum PluralCategory: String, CaseIterable, Sendable {
+public enum PluralCategory: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
 
     /// The rules that several languages share, named for the best known of them.
@@ -32,7 +32,7 @@ enum PluralCategory: String, CaseIterable, Sendable {
 
     /// The categories that whole numbers, and decimals such as `1.5`, take in a language; `other` is always one of
     /// them.
-    static func all(in language: String) -> [PluralCategory] {
+    public static func all(in language: String) -> [PluralCategory] {
         switch rule(language) {
         case .none: [.other]
         case .english, .french, .portuguese: [.one, .other]
@@ -48,7 +48,7 @@ enum PluralCategory: String, CaseIterable, Sendable {
     }
 
     /// The category of a whole number, not negative.
-    static func of(_ number: Int, in language: String) -> PluralCategory {
+    public static func of(_ number: Int, in language: String) -> PluralCategory {
         let tens = number % 100
         let units = number % 10
         switch rule(language) {
@@ -83,7 +83,7 @@ enum PluralCategory: String, CaseIterable, Sendable {
     }
 
     /// The category of a decimal such as `1.5`, which is `other` but for languages that count below two as one.
-    static func ofDecimal(_ number: Double, in language: String) -> PluralCategory {
+    public static func ofDecimal(_ number: Double, in language: String) -> PluralCategory {
         switch rule(language) {
         case .french, .portuguese: number < 2 ? .one : .other
         default: .other

@@ -1,0 +1,100 @@
+// One text of a table of words with its placeholders, ready to be filled in.
+
+/// A text in which names in braces stand for what is said there: `Tours of {name}`.
+///
+/// What stands in square brackets is for a template to wrap in a link or in emphasis: `Read the [help page].`
+public struct WordPattern: Hashable, Sendable {
+    public enum Part: Hashable, Sendable {
+        case text(String)
+        case placeholder(String)
+        /// What stands in brackets; no brackets stand in it.
+        case marked([Part])
+    }
+
+    /// What is wrong with a text.
+    enum Fault: Error, Hashable {
+        case badName(String)
+        case unclosed
+        case strayBrace
+        case strayBracket
+    }
+
+    /// As it is written.
+    public let text: String
+    public let parts: [Part]
+
+    /// Reads a text such as `Turn {side} into {street}`.
+    init(_ text: String) throws(Fault) {
+        self.text = text
+        var parts: [Part] = []
+        /// Those before a bracket that is open.
+        var outer: [Part]?
+        var rest = Substring(text)
+        while let mark = rest.firstIndex(where: { "{}[]".contains($0) }) {
+            if mark > rest.startIndex { parts.append(.text(String(rest[..<mark]))) }
+            let after = rest[rest.index(after: mark)...]
+            switch (rest[mark], outer) {
+            case ("{", _):
+                guard let close = after.firstIndex(where: { "{}".contains($0) }), after[close] == "}" else {
+                    throw .unclosed
+                }
+                let name = String(after[..<close])
+                guard Self.isName(name) else { throw .badName(name) }
+                parts.append(.placeholder(name))
+                rest = after[after.index(after: close)...]
+                continue
+            case ("[", nil): (outer, parts) = (parts, [])
+            case ("]", let before?): (outer, parts) = (nil, before + [.marked(parts)])
+            case ("}", _): throw .strayBrace
+            default: throw .strayBracket
+            }
+            rest = after
+        }
+        guard outer == nil else { throw .strayBracket }
+        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        self.parts = parts
+    }
+
+    /// Letters, digits, hyphens and dots, as templates name their fields.
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x2E
+            }
+    }
+
+    public var placeholders: Set<String> { Self.placeholders(in: parts) }
+
+    private static func placeholders(in parts: [Part]) -> Set<String> {
+        parts.reduce(into: []) { names, part in
+            switch part {
+            case .text: break
+            case .placeholder(let name): names.insert(name)
+            case .marked(let inner): names.formUnion(placeholders(in: inner))
+            }
+        }
+    }
+
+    /// Whether something stands in brackets.
+    public var hasMarks: Bool { parts.contains { if case .marked = $0 { true } else { false } } }
+
+    /// The text with its placeholders filled in, without brackets.
+    ///
+    /// What is filled in is never read for placeholders, so a name may hold braces. A name that ends with a full stop
+    /// (`Broad St.`) is not followed by a second one.
+    public func filled(_ values: [String: String]) -> String {
+        var text = ""
+        append(parts, values, to: &text)
+        return text
+    }
+
+    private func append(_ parts: [Part], _ values: [String: String], to text: inout String) {
+        for part in parts {
+            switch part {
+            case .text(let words): text += text.hasSuffix(".") && words.hasPrefix(".") ? words.dropFirst() : words[...]
+            case .placeholder(let name): text += values[name] ?? ""
+            case .marked(let inner): append(inner, values, to: &text)
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+// One file of words: a table of one language, or what a guide says otherwise than the tool.
+
+/// The words of one file, such as `site/words/en.json`; docs/words.md says what stands in it.
+public struct WordTable: Sendable {
+    /// The language's BCP 47 tag, such as `de`.
+    public let language: String
+    public private(set) var words: [String: Word] = [:]
+    /// In the order of the file.
+    public private(set) var names: [String] = []
+
+    /// A text in a table is a sentence or a few, not a page.
+    private static let maximumTextBytes = 2_000
+    /// A table with more faults than this is another file by mistake; the rest is counted.
+    private static let maximumDiagnostics = 100
+
+    /// Reads a table.
+    ///
+    /// - Parameters:
+    ///   - json: the file's bytes.
+    ///   - language: the BCP 47 tag that the file is named by.
+    ///   - file: its path as an editor knows it, for diagnostics.
+    /// - Returns: the words without fault, and everything that is wrong with the others.
+    public static func read(
+        json: [UInt8], language: String, file: String
+    ) -> (table: WordTable, diagnostics: [Diagnostic]) {
+        var table = WordTable(language: language)
+        var faults: [(offset: Int, message: String, suggestion: String?)] = []
+        do throws(JSONFault) {
+            let root = try JSONReader.read(json)
+            if let members = root.members {
+                for member in members {
+                    let (line, column) = JSONReader.lineAndColumn(of: member.offset, in: json)
+                    do throws(Fault) {
+                        try table.add(member, at: SourceLocation(file: file, line: line, column: column))
+                    } catch {
+                        faults.append((error.offset ?? member.offset, error.message, error.suggestion))
+                    }
+                }
+            } else {
+                faults.append((root.offset, "a table of words is an object; begin it with a brace", nil))
+            }
+        } catch {
+            faults.append((error.offset, "this is not JSON: \(error.message)", nil))
+        }
+        var diagnostics = faults.prefix(maximumDiagnostics).map { fault in
+            let (line, column) = JSONReader.lineAndColumn(of: fault.offset, in: json)
+            return Diagnostic.error(
+                at: SourceLocation(file: file, line: line, column: column), code: "words", fault.message,
+                suggestion: fault.suggestion)
+        }
+        if faults.count > maximumDiagnostics {
+            diagnostics.append(
+                .error(
+                    at: SourceLocation(file: file), code: "words",
+                    "\(faults.count - maximumDiagnostics) more findings in this table"))
+        }
+        return (table, diagnostics)
+    }
+
+    /// What is wrong with one word.
+    private struct Fault: Error {
+        /// Bytes from the start of the file; nil for the name's own place.
+        var offset: Int?
+        var message: String
+        var suggestion: String?
+    }
+
+    private mutating func add(_ member: JSONMember, at location: SourceLocation) throws(Fault) {
+        let name = member.name
+        // A note to other translators.
+        if name.hasPrefix("comment") { return }
+        guard words[name] == nil else { throw Fault(message: "“\(name)” stands twice in the table; keep one") }
+        switch member.node.value {
+        case .string(let text):
+            words[name] = Word(
+                try Self.pattern(text, name, member.node.offset), language: language, location: location)
+        case .object(let members):
+            words[name] = try counted(name, members, member.node.offset, location)
+        default:
+            throw Fault(
+                offset: member.node.offset,
+                message: "“\(name)” should be text in double quotes, or an object with a text for each plural category")
+        }
+        names.append(name)
+    }
+
+    private func counted(
+        _ name: String, _ members: [JSONMember], _ offset: Int, _ location: SourceLocation
+    ) throws(Fault) -> Word {
+        let categories = PluralCategory.all(in: language)
+        let known = categories.map(\.rawValue)
+        var forms: [PluralCategory: WordPattern] = [:]
+        for member in members {
+            guard let category = PluralCategory(rawValue: member.name), categories.contains(category) else {
+                throw Fault(
+                    offset: member.offset,
+                    message:
+                        "\(language) has no plural category “\(member.name)”; it has \(known.joined(separator: ", "))",
+                    suggestion: nearestWord(to: member.name, among: known))
+            }
+            guard forms[category] == nil else {
+                throw Fault(offset: member.offset, message: "“\(member.name)” stands twice in “\(name)”; keep one")
+            }
+            guard let text = member.node.string else {
+                throw Fault(offset: member.node.offset, message: "a form of “\(name)” should be text in double quotes")
+            }
+            forms[category] = try Self.pattern(text, name, member.node.offset)
+        }
+        guard let other = forms[.other], forms.count == categories.count else {
+            let missing = categories.filter { forms[$0] == nil }.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+            throw Fault(
+                offset: offset, message: "“\(name)” has no form for \(missing); add what \(language) says there")
+        }
+        return Word(forms, other: other, language: language, location: location)
+    }
+
+    private static func pattern(_ text: String, _ name: String, _ offset: Int) throws(Fault) -> WordPattern {
+        guard text.utf8.count <= maximumTextBytes else {
+            throw Fault(offset: offset, message: "“\(name)” is longer than \(maximumTextBytes) bytes; say it shorter")
+        }
+        // A list may be joined by blanks alone, but nothing is said by nothing.
+        guard !text.isEmpty else {
+            throw Fault(offset: offset, message: "“\(name)” is empty; leave it out to have it said in English")
+        }
+        guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+            throw Fault(
+                offset: offset,
+                message: "“\(name)” holds a line break or another control character; write it on one line")
+        }
+        do throws(WordPattern.Fault) {
+            return try WordPattern(text)
+        } catch .badName(let inner) {
+            throw Fault(
+                offset: offset,
+                message:
+                    "“{\(inner)}” in “\(name)” is no placeholder; one is written like {name}, with letters, digits, "
+                    + "hyphens and dots")
+        } catch .strayBracket {
+            throw Fault(
+                offset: offset,
+                message: "a bracket in “\(name)” has no partner; what a template wraps stands in [ and ]")
+        } catch {
+            throw Fault(
+                offset: offset, message: "a brace in “\(name)” has no partner; placeholders are written like {name}")
+        }
+    }
+
+    /// A table without words.
+    public init(language: String) { self.language = language }
+}
+
+extension WordTable {
+    /// What is wrong with the table's words beside those of another that says which words there are: names that it has
+    /// not, placeholders and brackets that differ.
+    ///
+    /// - Parameter allowed: names of words that the other lacks, and that are used all the same.
+    public func findings(against original: WordTable, allowing allowed: Set<String> = []) -> [Diagnostic] {
+        names.compactMap { name in
+            guard let word = words[name] else { return nil }
+            guard let other = original.words[name] else {
+                if allowed.contains(name) { return nil }
+                let nearest = nearestWord(to: name, among: original.names)
+                return .error(
+                    at: word.location, code: "words",
+                    "no word is called “\(name)”" + (nearest.map { "; did you mean \($0)?" } ?? ""), suggestion: nearest
+                )
+            }
+            return word.difference(from: other).map { .error(at: word.location, code: "words", "“\(name)” \($0)") }
+        }
+    }
+}
+
+extension Word {
+    /// How it differs in what is filled in from the same word of another table, as what follows its name in a sentence.
+    func difference(from other: Word) -> String? {
+        let wanted = other.placeholders
+        let offered =
+            wanted.isEmpty
+            ? "it has none" : "there may be: " + wanted.sorted().map { "{\($0)}" }.joined(separator: ", ")
+        guard isCounted == other.isCounted else {
+            return other.isCounted
+                ? "counts something; write an object with a text for each of "
+                    + PluralCategory.all(in: language).map(\.rawValue).joined(separator: ", ")
+                : "counts nothing; write one text"
+        }
+        for strange in placeholders.sorted() where !wanted.contains(strange) {
+            let nearest = nearestWord(to: strange, among: wanted).map { "; did you mean {\($0)}?" } ?? ""
+            return "has no placeholder {\(strange)}\(nearest); \(offered)"
+        }
+        for (category, form) in forms.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            for missing in wanted.sorted() where !form.placeholders.contains(missing) {
+                // A form for one, or for two, may say the number in words of its own.
+                if isCounted, category != .other, missing == "count" || missing == "number" { continue }
+                return "does not say {\(missing)}; a reader would miss it"
+            }
+            guard form.hasMarks == other.hasMarks else {
+                return other.hasMarks
+                    ? "has nothing in brackets; put what is a link, or stressed, in [ and ]"
+                    : "has something in brackets, which nothing wraps; leave them out"
+            }
+        }
+        return nil
+    }
+}

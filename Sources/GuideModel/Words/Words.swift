@@ -1,0 +1,197 @@
+// Every word that a visitor reads, in one language: the tables in force for one guide.
+
+/// The words of a guide in one of its languages; what its tables lack is said in English.
+public struct Words: Sendable {
+    /// The guide's BCP 47 tag, such as `pt-BR`.
+    public let language: String
+    private let words: [String: Word]
+    /// In the order of the tool's English table, then what a guide adds.
+    public let names: [String]
+
+    /// Names that begin so are put together to sentences, in which two languages cannot stand: a table has all of them, or
+    /// none counts.
+    private static let composed = ["hours.", "list.", "number.", "walk."]
+
+    /// Puts tables together.
+    ///
+    /// - Parameters:
+    ///   - language: the BCP 47 tag of what is written.
+    ///   - tables: those in force; of two that have a word, the earlier's counts.
+    ///   - original: the tool's English, which is complete.
+    ///   - location: where the language is named, for what is said of words that stand in English.
+    public static func make(
+        language: String, tables: [WordTable], original: WordTable, askedFor location: SourceLocation
+    ) -> (words: Words, diagnostics: [Diagnostic]) {
+        var diagnostics: [Diagnostic] = []
+        let own = tables.filter { primary($0.language) != primary(original.language) }
+        var ignored: Set<String> = []
+        if primary(language) != primary(original.language) {
+            let lacking = original.names.filter { name in !own.contains { $0.words[name] != nil } }
+            for group in composed {
+                let missing = lacking.filter { $0.hasPrefix(group) }
+                let all = original.names.filter { $0.hasPrefix(group) }
+                guard !missing.isEmpty, missing.count < all.count else { continue }
+                ignored.formUnion(all)
+                let told = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? " …" : "")
+                diagnostics.append(
+                    .warning(
+                        at: location, code: "words",
+                        "the words “\(group)…” make sentences together and stand in English, since "
+                            + "site/words/\(primary(language)).json lacks \(missing.count) of them: \(told)"))
+            }
+            if !lacking.isEmpty {
+                diagnostics.append(
+                    Diagnostic(
+                        .note, at: location, code: "words",
+                        "\(lacking.count) of \(original.names.count) words stand in English; site/words/"
+                            + "\(primary(language)).json can say them, docs/words.md tells how"))
+            }
+        }
+        var words = original.words
+        var names = original.names
+        for table in tables.reversed() {
+            let isForeign = primary(table.language) != primary(original.language)
+            for name in table.names where !(isForeign && ignored.contains(name)) {
+                if words[name] == nil { names.append(name) }
+                words[name] = table.words[name]
+            }
+        }
+        return (Words(language: language, words: words, names: names), diagnostics)
+    }
+
+    private init(language: String, words: [String: Word], names: [String]) {
+        self.language = language
+        self.words = words
+        self.names = names
+    }
+
+    private static func primary(_ tag: String) -> String { tag.prefix { $0 != "-" }.lowercased() }
+
+    public subscript(name: String) -> Word? { words[name] }
+
+    /// What is wrong with a use of a word; nil when nothing is.
+    public func fault(in use: WordUse) -> WordFault? {
+        guard let word = words[use.name] else {
+            return WordFault(
+                message: "no word is called “\(use.name)”", suggestion: nearestWord(to: use.name, among: names))
+        }
+        let told = "“\(use.name)” of \(word.location.file):\(word.location.line)"
+        guard word.isCounted == use.isCounted else {
+            return WordFault(
+                message: word.isCounted
+                    ? "\(told) counts something, and is given no number here"
+                    : "\(told) has no plural forms, but is given a number here")
+        }
+        for name in word.placeholders.sorted() where !use.placeholders.contains(name) {
+            return WordFault(
+                message: "\(told) says {\(name)}, which it is not given here",
+                suggestion: nearestWord(to: name, among: use.placeholders))
+        }
+        for name in use.placeholders.sorted() where !word.placeholders.contains(name) {
+            return WordFault(message: "\(told) does not say {\(name)}, which it is given here")
+        }
+        return nil
+    }
+
+    /// What is wrong with the words that some Swift code says.
+    public func findings<Name: WordName>(for _: Name.Type) -> [Diagnostic] {
+        Name.uses.compactMap { use in
+            fault(in: use).map { fault in
+                .error(
+                    at: words[use.name]?.location ?? SourceLocation(file: "(theme)/site/words/en.json"), code: "words",
+                    fault.message, suggestion: fault.suggestion)
+            }
+        }
+    }
+}
+
+/// What is wrong with a use of a word.
+public struct WordFault: Error, Hashable, Sendable {
+    public var message: String
+    /// The name that was probably meant.
+    public var suggestion: String?
+
+    public init(message: String, suggestion: String? = nil) {
+        self.message = message
+        self.suggestion = suggestion
+    }
+}
+
+// Saying them.
+extension Words {
+    /// A word with what is filled in, in the order of ``WordName/placeholders``.
+    public func callAsFunction(_ name: some WordName, _ values: String...) -> String {
+        word(name).pattern.filled(Self.named(name, values))
+    }
+
+    /// A word that counts something, in the form for the number, which it says as ``number(_:)`` does.
+    public func callAsFunction(_ name: some WordName, count: Int, _ values: String...) -> String {
+        let named = Self.named(name, values).merging(["count": number(count)]) { given, _ in given }
+        return word(name).pattern(for: count).filled(named)
+    }
+
+    /// A word in the form of a plural category, for numbers that are not whole.
+    public func callAsFunction(_ name: some WordName, _ category: PluralCategory, _ values: String...) -> String {
+        word(name).pattern(for: category).filled(Self.named(name, values))
+    }
+
+    private func word(_ name: some WordName) -> Word {
+        guard let word = words[name.rawValue] else {
+            preconditionFailure("the words of \(type(of: name)) were not checked: \(name.rawValue) is missing")
+        }
+        return word
+    }
+
+    private static func named(_ name: some WordName, _ values: [String]) -> [String: String] {
+        let placeholders = name.placeholders
+        precondition(values.count == placeholders.count, "\(name.rawValue) is filled in with \(placeholders)")
+        return Dictionary(uniqueKeysWithValues: zip(placeholders, values))
+    }
+}
+
+// What they are put together with.
+extension Words {
+    /// The names of the patterns that every text is put together with (CLDR's list patterns and number symbols).
+    enum Joint: String, WordName {
+        case two = "list.two", start = "list.start", middle = "list.middle", end = "list.end"
+        case group = "number.group", decimal = "number.decimal"
+
+        var placeholders: [String] {
+            switch self {
+            case .two, .start, .middle, .end: ["0", "1"]
+            case .group, .decimal: []
+            }
+        }
+    }
+
+    /// What is wrong with the words that lists and numbers are written with.
+    public var jointFindings: [Diagnostic] { findings(for: Joint.self) }
+
+    /// `a`, `a and b`, `a, b and c`.
+    public func list(_ items: [String]) -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        if items.count == 2 { return self(Joint.two, items[0], last) }
+        // From the end, as the patterns are nested (Unicode Technical Standard 35, part 2, list patterns).
+        let ending = self(Joint.end, items[items.count - 2], last)
+        let inner = items[1..<items.count - 2].reversed().reduce(ending) { self(Joint.middle, $1, $0) }
+        return self(Joint.start, items[0], inner)
+    }
+
+    /// A whole number with its thousands apart: `1,234`.
+    ///
+    /// Groups are of three digits in every language; CLDR has others for a few, such as Hindi.
+    public func number(_ number: Int) -> String {
+        if number.magnitude < 1000 { return String(number) }
+        let digits = Array(String(number.magnitude))
+        let first = digits.count % 3
+        var groups = first == 0 ? [] : [String(digits[..<first])]
+        groups += stride(from: first, to: digits.count, by: 3).map { String(digits[$0..<$0 + 3]) }
+        return (number < 0 ? "-" : "") + groups.joined(separator: self(Joint.group))
+    }
+
+    /// A number of tenths, without a zero after the decimal mark: `1.4`, `2`.
+    public func decimal(tenths: Int) -> String {
+        let (whole, rest) = tenths.quotientAndRemainder(dividingBy: 10)
+        return rest == 0 ? number(whole) : number(whole) + self(Joint.decimal) + String(rest)
+    }
+}
