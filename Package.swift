@@ -5,7 +5,7 @@ import PackageDescription
 let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
     "guide.yaml", "scripts", "Tests", "Sources/CExchange", "Sources/CFileCopy", "Sources/CLibArchive",
-    "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark", "Sources/CMarkArena", "Sources/CMimalloc",
+    "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark", "Sources/CMimalloc",
     "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideMaps",
     "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages", "Sources/wynd",
 ]
@@ -49,7 +49,7 @@ let package = Package(
         .target(
             name: "GuideContent",
             dependencies: [
-                "GuideModel", "CMark", "CMarkArena", "CLibXML2", "CLibYAML",
+                "GuideModel", "CMark", "CLibXML2", "CLibYAML",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -80,7 +80,6 @@ let package = Package(
         // System libraries, thin. CVips opens libvips when the first picture is made ready: linked, it would cost every
         // start of the tool 40 ms.
         .target(name: "CVips"),
-        .target(name: "CMarkArena", dependencies: ["CMark"]),
         .systemLibrary(
             name: "CMark", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),

@@ -78,9 +78,7 @@ struct MediumWork {
 
     // The id becomes part of file names.
     private func checkID() throws(MediaRefusal) {
-        var isSlug = false
-        medium.id.withBytes { isSlug = Slug.isValid($0) }
-        guard isSlug else {
+        guard Slug.isValid(medium.id) else {
             let words = "has the id \"\(medium.id)\"; use lower-case letters, digits and hyphens"
             throw MediaRefusal(fault: MediaFault(code: "media-id", words))
         }

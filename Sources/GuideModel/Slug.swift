@@ -6,8 +6,7 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
 
     /// Takes `text` as it is, or nil when it is not a valid id.
     public init?(_ text: String) {
-        var bytes = text
-        guard bytes.withUTF8(Slug.isValid) else { return nil }
+        guard Slug.isValid(text) else { return nil }
         self.text = text
     }
 
@@ -15,10 +14,10 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
     public init?(_ text: Substring) { self.init(String(text)) }
 
     /// Whether a text is a valid id.
-    public static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard bytes.count <= 100 else { return false }
+    public static func isValid(_ text: String) -> Bool {
+        guard text.utf8.count <= 100 else { return false }
         var previousWasHyphen = true
-        for byte in bytes {
+        for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 previousWasHyphen = false
@@ -33,45 +32,6 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
 
     /// The nearest valid id to any text: `"King's Square"` becomes `kings-square`; nil when no letter or digit is left.
     public init?(naming name: String) {
-        var name = name
-        switch name.withUTF8(Slug.ofASCII) {
-        case .some(let slug?): self.init(slug)
-        case .some(nil): return nil
-        case nil: self.init(namingAny: name)
-        }
-    }
-
-    /// The id of a name that is all ASCII, as most are: its text, or nil when no letter or digit is left.
-    ///
-    /// - Returns: nil for names with other characters.
-    private static func ofASCII(_ name: UnsafeBufferPointer<UInt8>) -> String?? {
-        guard name.allSatisfy({ $0 < 0x80 }) else { return nil }
-        // One more than the 80 where the end is looked for: a hyphen and a letter come together.
-        let slug = String(unsafeUninitializedCapacity: min(name.count, 81)) { slug in
-            var count = 0
-            var pendingHyphen = false
-            for byte in name {
-                let lower = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-                switch lower {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    if pendingHyphen && count > 0 {
-                        slug[count] = UInt8(ascii: "-")
-                        count += 1
-                    }
-                    pendingHyphen = false
-                    slug[count] = lower
-                    count += 1
-                case UInt8(ascii: "'"): continue
-                default: pendingHyphen = true
-                }
-                if count >= 80 { break }
-            }
-            return count
-        }
-        return .some(slug.isEmpty ? nil : slug)
-    }
-
-    private init?(namingAny name: String) {
         var slug = ""
         var pendingHyphen = false
         for scalar in name.decomposedForSlug {

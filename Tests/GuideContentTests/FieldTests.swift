@@ -297,7 +297,7 @@ struct FieldTests {
             ("1.005", nil), ("1,50", nil), ("1e2", nil), ("", nil), ("-", nil), ("5.", nil), ("١", nil),
         ] as [(String, Int?)])
     func amounts(text: String, hundredths: Int?) {
-        #expect(Array(text.utf8).withUnsafeBufferPointer(Decimal.hundredths) == hundredths)
+        #expect(Decimal.hundredths(text) == hundredths)
     }
 
     @Test(

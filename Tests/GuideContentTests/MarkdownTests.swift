@@ -272,13 +272,12 @@ struct MarkdownTests {
     }
 
     @Test(
-        "Footnotes are looked for wherever their mark may stand, also in other spellings",
+        "An address in a text is a link, whatever else there is",
         arguments: [
-            ("a[^1]\n\n[^1]: b", true), ("a[\\^1]", true), ("a[&Hat;1]", true), ("a[&#94;1]", true),
-            ("a [b](c.md) [d]\n\n| e |\n| - |\n| f |", false), ("", false),
+            "see https://a.org/b", "www.a.org", "a@b.org", "a&#64;b.org", "[x](https://a.org) https://b.org",
+            "[x] (https://a.org)", "\\[x](https://a.org)", "*https://a.org*", "| a |\n| - |\n| https://a.org |",
         ])
-    func footnoteMarks(markdown: String, mayHave: Bool) {
-        let found = Array(markdown.utf8).withUnsafeBufferPointer { MarkdownGuard.mayHaveFootnotes($0) }
-        #expect(found == mayHave)
+    func bareAddresses(markdown: String) {
+        #expect(html(markdown).contains("<a href="))
     }
 }

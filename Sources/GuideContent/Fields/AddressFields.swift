@@ -4,9 +4,8 @@ import GuideModel
 
 extension MappingReader {
     /// An `http` or `https` address; nil when it is missing or wrong, which is reported.
-    mutating func webAddress(_ key: StaticString, isRequired: Bool = false, _ findings: inout Findings) -> String? {
-        if let plain = line(key, &findings, { WebAddress.plain($0) }) { return plain }
-        guard let entry = isRequired ? requiredEntry(key, &findings) : filledEntry(key, &findings),
+    mutating func webAddress(_ key: String, isRequired: Bool = false, _ findings: inout Findings) -> String? {
+        guard let entry = isRequired ? required(key, &findings) : filled(key),
             let text = MappingReader.text(entry, &findings)
         else { return nil }
         switch WebAddress.check(text) {
@@ -19,10 +18,10 @@ extension MappingReader {
     }
 
     /// An e-mail address.
-    mutating func emailAddress(_ key: StaticString, _ findings: inout Findings) -> String? {
-        guard let (text, mark) = named(key, &findings).map({ ($0.text, $0.mark) }) else { return nil }
-        guard ContactForm.isEmailAddress(text)
-        else {
+    mutating func emailAddress(_ key: String, _ findings: inout Findings) -> String? {
+        guard let named = named(key, &findings) else { return nil }
+        let (text, mark) = (named.text, named.mark)
+        guard ContactForm.isEmailAddress(text) else {
             findings.error(
                 mark, "address",
                 "\(text.quotedForMessage) is no e-mail address, such as hello@example.org",
@@ -33,8 +32,9 @@ extension MappingReader {
     }
 
     /// A telephone number as people write it.
-    mutating func telephone(_ key: StaticString, _ findings: inout Findings) -> String? {
-        guard let (text, mark) = named(key, &findings).map({ ($0.text, $0.mark) }) else { return nil }
+    mutating func telephone(_ key: String, _ findings: inout Findings) -> String? {
+        guard let named = named(key, &findings) else { return nil }
+        let (text, mark) = (named.text, named.mark)
         guard ContactForm.isTelephone(text) else {
             findings.error(
                 mark, "address",

@@ -5,7 +5,7 @@ import GuideModel
 extension MappingReader {
     /// A colour that white text can stand on: `#rrggbb`, at least 4.5 to 1 against white (WCAG 2.2, 1.4.3).
     mutating func accent(_ findings: inout Findings) -> String? {
-        guard let entry = entry("accent", &findings) else { return nil }
+        guard let entry = entry("accent") else { return nil }
         switch entry.value.content {
         case .refused:
             return nil
@@ -37,7 +37,7 @@ extension MappingReader {
 
     /// An ISO 3166-1 alpha-2 code.
     mutating func country(_ findings: inout Findings) -> String? {
-        guard let entry = filledEntry("country", &findings), let text = MappingReader.text(entry, &findings) else {
+        guard let entry = filled("country"), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
         if CodeLists.countries.contains(text) { return text }
@@ -54,7 +54,7 @@ extension MappingReader {
 
     /// An IANA name of the form `Area/City`.
     mutating func timeZone(_ findings: inout Findings) -> String? {
-        guard let entry = filledEntry("time-zone", &findings), let text = MappingReader.text(entry, &findings) else {
+        guard let entry = filled("time-zone"), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -79,7 +79,8 @@ extension MappingReader {
     /// The list `languages` of BCP 47 tags.
     mutating func languages(_ findings: inout Findings) -> [String] {
         var tags: [String] = []
-        for (text, mark) in texts("languages", example: "[en-GB, fr]", &findings) {
+        for named in texts("languages", example: "[en-GB, fr]", &findings) {
+            let (text, mark) = (named.text, named.mark)
             guard let tag = LanguageTag.canonical(text) else {
                 findings.error(
                     mark, "language", "\(text.shortForMessage) is no language tag (BCP 47), such as en, fr or pt-BR",

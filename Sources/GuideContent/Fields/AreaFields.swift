@@ -9,10 +9,10 @@ extension MappingReader {
         var lines: [Slug: Int32] = [:]
         for node in list("areas", example: "[{id: old-town, name: The old town}]", &findings) {
             guard var reader = MappingReader(node, subject: "an area", findings: &findings) else { continue }
-            let entry = reader.requiredEntry("id", &findings)
+            let entry = reader.required("id", &findings)
             let id = entry.flatMap { MappingReader.identifier($0, &findings) }
             let name = reader.requiredText("name", &findings)
-            let nameMark = reader.filledEntry("name", &findings)?.value.mark
+            let nameMark = reader.filled("name")?.value.mark
             let summary = reader.text("summary", &findings)
             reader.finish(&findings)
             guard let id, let entry, let name else { continue }

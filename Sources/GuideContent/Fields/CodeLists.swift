@@ -15,8 +15,8 @@ enum CodeLists {
         TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
         """)
 
-    /// ISO 4217, the currencies in use: in order, each three letters and what parts it from the next.
-    private static let currencyCodes: StaticString =
+    /// ISO 4217, the currencies in use.
+    static let currencies: Set<String> = words(
         """
         AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
         CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG
@@ -24,35 +24,7 @@ enum CodeLists {
         MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD
         RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX
         USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
-        """
-
-    /// ISO 4217, the currencies in use.
-    static let currencies = words(currencyCodes.description)
-
-    /// Whether a text is the code of a currency.
-    static func isCurrency(_ text: String) -> Bool {
-        guard text.utf8.count == 3 else { return false }
-        var isFound = false
-        text.withBytes { text in
-            guard let wanted = text.baseAddress.map(number) else { return }
-            var low = 0
-            var high = (currencyCodes.utf8CodeUnitCount + 1) / 4
-            while low < high {
-                let middle = (low + high) / 2
-                if number(currencyCodes.utf8Start + 4 * middle) < wanted { low = middle + 1 } else { high = middle }
-            }
-            isFound =
-                low < (currencyCodes.utf8CodeUnitCount + 1) / 4
-                && number(currencyCodes.utf8Start + 4 * low) == wanted
-        }
-        return isFound
-    }
-
-    /// Three letters as a number that is in the order of the letters.
-    @inline(__always)
-    private static func number(_ code: UnsafePointer<UInt8>) -> UInt32 {
-        UInt32(code[0]) << 16 | UInt32(code[1]) << 8 | UInt32(code[2])
-    }
+        """)
 
     /// The areas of the IANA time zone database.
     static let timeZoneAreas = [

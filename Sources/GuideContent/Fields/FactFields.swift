@@ -4,13 +4,12 @@ import GuideModel
 
 extension MappingReader {
     /// Everything that a visitor needs to know to go to a place.
-    mutating func visitFacts(known: inout KnownFacts, _ findings: inout Findings) -> VisitFacts {
-        // In the order in which pages mostly write them, so that each is found where it is looked for first.
-        let hours = hours(&known, &findings)
-        let hoursNote = text("hours-note", mostly: &known.hoursNote, &findings)
-        let season = text("season", mostly: &known.season, &findings)
+    mutating func visitFacts(_ findings: inout Findings) -> VisitFacts {
+        let hours = hours(&findings)
+        let hoursNote = text("hours-note", &findings)
+        let season = text("season", &findings)
         let prices = prices(&findings)
-        let access = access(note: &known.accessNote, &findings)
+        let access = access(&findings)
         let address = text("address", &findings)
         let phone = telephone("phone", &findings)
         let email = emailAddress("email", &findings)
@@ -21,26 +20,22 @@ extension MappingReader {
     }
 
     /// The key `hours` as it is written; what is not understood of it is a warning, and is shown as it is.
-    private mutating func hours(_ known: inout KnownFacts, _ findings: inout Findings) -> String? {
-        guard let index = filled("hours", &findings) else { return nil }
-        if let text = document.withLine(at: index, { known.understood($0) }) { return text }
-        guard let text = text(at: index, of: "hours", &findings) else { return nil }
-        let mark = document[index].mark
-        switch known.verdict(on: text) {
-        case .understood: break
-        case .replaced:
+    private mutating func hours(_ findings: inout Findings) -> String? {
+        guard let hours = named("hours", &findings) else { return nil }
+        do throws(HoursFault) {
+            guard try OpeningHours(hours.text).replacedRules > 0 else { return hours.text }
             findings.warning(
-                mark, "hours",
-                "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
+                hours.mark, "hours",
+                "a later rule of the hours \(hours.text.quotedForMessage) takes the place of what stands before it; "
                     + "put exceptions behind it")
-        case .fault(let fault):
-            let rest = String(decoding: text.utf8.dropFirst(fault.offset), as: UTF8.self)
+        } catch {
+            let rest = String(decoding: hours.text.utf8.dropFirst(error.offset), as: UTF8.self)
             findings.warning(
-                mark, "hours",
-                "the hours \(text.quotedForMessage) are not understood and are shown as written: \(fault.reason)"
-                    + (rest.isEmpty || fault.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
+                hours.mark, "hours",
+                "the hours \(hours.text.quotedForMessage) are not understood and are shown as written: "
+                    + error.reason + (rest.isEmpty || error.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
         }
-        return text
+        return hours.text
     }
 
     /// The list `prices`.
@@ -56,9 +51,9 @@ extension MappingReader {
 
     /// The tour's `price`: `free`, or an amount.
     mutating func tourPrice(_ findings: inout Findings) -> Price? {
-        guard let entry = filledEntry("price", &findings) else { return nil }
-        if entry.value.isText {
-            if entry.value.isWord("free") { return Price(payer: "", minorUnits: 0, currency: "") }
+        guard let entry = filled("price") else { return nil }
+        if let scalar = entry.value.scalar {
+            if scalar.text.lowercased() == "free" { return Price(payer: "", minorUnits: 0, currency: "") }
             findings.error(
                 entry.value.mark, "price",
                 "price should be free or {amount: 4.50, currency: GBP}, but this is \(entry.value.kindInWords)")
@@ -79,28 +74,27 @@ extension MappingReader {
     }
 
     private mutating func amount(_ findings: inout Findings) -> Int? {
-        guard let index = required("amount", &findings) else { return nil }
-        let amount = document[index].kind == .plain ? document.withText(at: index, Decimal.hundredths) : nil
+        guard let value = required("amount", &findings)?.value else { return nil }
+        let amount = value.scalar.flatMap { $0.isPlain ? Decimal.hundredths($0.text) : nil }
         if let amount, amount >= 0 { return amount }
-        let value = YAMLNode(document: document, index: index)
         findings.error(
             value.mark, "price",
             amount == nil
                 ? "amount should be a number with at most two decimals, such as 4.50, but this is \(value.kindInWords)"
-                : "amount \(value.lineOfText) is less than nothing")
+                : "amount \(value.line ?? "") is less than nothing")
         return nil
     }
 
     private mutating func currency(_ findings: inout Findings) -> String? {
-        guard let index = required("currency", &findings), let text = text(at: index, of: "currency", &findings) else {
+        guard let entry = required("currency", &findings), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
-        if CodeLists.isCurrency(text) { return text }
+        if CodeLists.currencies.contains(text) { return text }
         let upper = text.uppercased()
         let nearest =
             CodeLists.currencies.contains(upper) ? upper : nearestWord(to: upper, among: CodeLists.currencies.sorted())
         findings.error(
-            document[index].mark, "price",
+            entry.value.mark, "price",
             "\(text.shortForMessage) is no currency of ISO 4217, such as GBP"
                 + (nearest.map { "; did you mean \($0)?" } ?? ""), suggestion: nearest)
         return nil
@@ -108,26 +102,20 @@ extension MappingReader {
 
     /// The mapping `access`; nil when there is none.
     mutating func access(_ findings: inout Findings) -> Access? {
-        var note = SharedText()
-        return access(note: &note, &findings)
-    }
-
-    private mutating func access(note: inout SharedText, _ findings: inout Findings) -> Access? {
-        guard let index = filled("access", &findings),
-            var reader = MappingReader(
-                YAMLNode(document: document, index: index), subject: "access", findings: &findings)
+        guard let value = filled("access")?.value,
+            var reader = MappingReader(value, subject: "access", findings: &findings)
         else { return nil }
         let access = Access(
             stepFree: reader.extent("step-free", &findings), toilets: reader.flag("toilets", &findings),
             hearingLoop: reader.flag("hearing-loop", &findings),
-            note: reader.text("note", mostly: &note, &findings))
+            note: reader.text("note", &findings))
         reader.finish(&findings)
         return access
     }
 
     /// The tour's `duration` in minutes; nil when there is none.
     mutating func duration(_ findings: inout Findings) -> Int? {
-        guard let entry = filledEntry("duration", &findings) else { return nil }
+        guard let entry = filled("duration") else { return nil }
         guard case .scalar(let scalar) = entry.value.content, let minutes = Duration.minutes(scalar.text) else {
             var suggestion: String?
             if case .scalar(let scalar) = entry.value.content, let number = Int(scalar.text), number > 0 {

@@ -13,7 +13,7 @@ extension MappingReader {
 
     /// The part of the map that is shown; nil when the key is not there.
     mutating func mapClip(_ findings: inout Findings) -> MapClip? {
-        guard let entry = filledEntry("map-clip", &findings) else { return nil }
+        guard let entry = filled("map-clip") else { return nil }
         if case .scalar(let scalar) = entry.value.content {
             if scalar.text.onOneLine == "places" { return .places(margin: Self.usualClipMargin) }
         } else if var reader = MappingReader(entry.value, subject: "a map-clip", findings: &findings) {
@@ -26,7 +26,7 @@ extension MappingReader {
     }
 
     private static func mapClip(_ reader: inout MappingReader, _ findings: inout Findings) -> MapClip? {
-        if let around = reader.filledEntry("around", &findings) {
+        if let around = reader.filled("around") {
             let word = MappingReader.text(around, &findings)
             let margin = reader.metres("margin", 0...20_000, &findings)
             reader.finish(&findings)
@@ -38,7 +38,7 @@ extension MappingReader {
             }
             return .places(margin: margin ?? usualClipMargin)
         }
-        if reader.filledEntry("radius", &findings) != nil {
+        if reader.filled("radius") != nil {
             let latitude = reader.degrees("lat", &findings)
             let longitude = reader.degrees("lon", &findings)
             let radius = reader.metres("radius", 50...100_000, &findings)
@@ -48,7 +48,7 @@ extension MappingReader {
             return .circle(
                 centre: Position(latitude: latitude.number, longitude: longitude.number), metres: radius)
         }
-        let sides = (["south", "west", "north", "east"] as [StaticString]).map { reader.degrees($0, &findings) }
+        let sides = ["south", "west", "north", "east"].map { reader.degrees($0, &findings) }
         reader.finish(&findings)
         guard let south = sides[0], let west = sides[1], let north = sides[2], let east = sides[3],
             isOnEarth(south, west, &findings), isOnEarth(north, east, &findings)
@@ -68,12 +68,12 @@ extension MappingReader {
     ) -> Bool {
         if abs(latitude.number) > 90 {
             findings.error(
-                latitude.value.mark, "map-clip", "latitude \(latitude.value.lineOfText) is not between -90 and 90")
+                latitude.value.mark, "map-clip", "latitude \(latitude.value.line ?? "") is not between -90 and 90")
             return false
         }
         if abs(longitude.number) > 180 {
             findings.error(
-                longitude.value.mark, "map-clip", "longitude \(longitude.value.lineOfText) is not between -180 and 180")
+                longitude.value.mark, "map-clip", "longitude \(longitude.value.line ?? "") is not between -180 and 180")
             return false
         }
         return true
@@ -81,9 +81,9 @@ extension MappingReader {
 
     /// A number of metres, with or without its unit; nil when the key is not there or wrong, which is then reported.
     private mutating func metres(
-        _ key: StaticString, _ possible: ClosedRange<Double>, _ findings: inout Findings
+        _ key: String, _ possible: ClosedRange<Double>, _ findings: inout Findings
     ) -> Double? {
-        guard let entry = filledEntry(key, &findings) else { return nil }
+        guard let entry = filled(key) else { return nil }
         if case .scalar(let scalar) = entry.value.content {
             var text = scalar.text.onOneLine
             if text.hasSuffix("m") { text = String(text.dropLast()).onOneLine }

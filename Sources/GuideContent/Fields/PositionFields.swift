@@ -5,15 +5,12 @@ import GuideModel
 extension MappingReader {
     /// The value of `position`; nil when it is missing or wrong, which is reported.
     mutating func position(isRequired: Bool, _ findings: inout Findings) -> (position: Position, mark: Mark)? {
-        guard let index = isRequired ? required("position", &findings) : filled("position", &findings) else {
-            return nil
-        }
-        let value = YAMLNode(document: document, index: index)
-        if value.kind == .sequence {
+        guard let value = (isRequired ? required("position", &findings) : filled("position"))?.value else { return nil }
+        if let elements = value.elements {
             findings.error(
                 value.mark, "position",
                 "position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which",
-                suggestion: MappingReader.named(Array(value.elements)))
+                suggestion: MappingReader.named(elements))
             return nil
         }
         guard var reader = MappingReader(value, subject: "a position", findings: &findings) else { return nil }
@@ -26,13 +23,13 @@ extension MappingReader {
         if abs(latitude.number) > 90 {
             findings.error(
                 latitude.value.mark, "position",
-                "latitude \(latitude.value.lineOfText) is not between -90 and 90\(swap)")
+                "latitude \(latitude.value.line ?? "") is not between -90 and 90\(swap)")
             isInRange = false
         }
         if abs(longitude.number) > 180 {
             findings.error(
                 longitude.value.mark, "position",
-                "longitude \(longitude.value.lineOfText) is not between -180 and 180")
+                "longitude \(longitude.value.line ?? "") is not between -180 and 180")
             isInRange = false
         }
         guard isInRange else { return nil }
@@ -40,15 +37,14 @@ extension MappingReader {
     }
 
     mutating func degrees(
-        _ key: StaticString, _ findings: inout Findings
+        _ key: String, _ findings: inout Findings
     ) -> (number: Double, value: YAMLNode)? {
-        guard let index = required(key, &findings) else { return nil }
-        let value = YAMLNode(document: document, index: index)
-        if value.isText, let number = value.withBytes(Decimal.degrees) {
-            if value.kind == .plain { return (number, value) }
+        guard let value = required(key, &findings)?.value else { return nil }
+        if let scalar = value.scalar, let number = Decimal.degrees(scalar.text) {
+            if scalar.isPlain { return (number, value) }
             findings.error(
                 value.mark, "position", "\(key) is a text in quotes; take the quotes away",
-                suggestion: value.lineOfText)
+                suggestion: value.line)
             return nil
         }
         findings.error(
@@ -58,9 +54,7 @@ extension MappingReader {
     }
 
     private static func named(_ numbers: [YAMLNode]) -> String? {
-        guard numbers.count == 2, case .scalar(let first) = numbers[0].content,
-            case .scalar(let second) = numbers[1].content
-        else { return nil }
+        guard numbers.count == 2, let first = numbers[0].scalar, let second = numbers[1].scalar else { return nil }
         return "{lat: \(first.text), lon: \(second.text)}"
     }
 }

@@ -5,7 +5,7 @@ import GuideModel
 extension MappingReader {
     /// `walking-speed`: kilometres an hour, with or without the unit; nil when there is none.
     mutating func walkingSpeed(_ findings: inout Findings) -> WalkingSpeed? {
-        guard let entry = filledEntry("walking-speed", &findings) else { return nil }
+        guard let entry = filled("walking-speed") else { return nil }
         guard case .scalar(let scalar) = entry.value.content, let speed = WalkingSpeed(written: scalar.text) else {
             findings.error(
                 entry.value.mark, "walking-speed",

@@ -2,12 +2,6 @@
 
 import GuideModel
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A guide's files.
 ///
 /// Paths are relative to the guide's folder, joined by `/`, without `.` or `..`; the empty path is the guide's folder
@@ -46,20 +40,6 @@ public struct ContentEntry: Hashable, Sendable {
     public init(name: String, kind: Kind) {
         self.name = name
         self.kind = kind
-    }
-
-    /// Below zero when `left` comes first, zero when the two are the same.
-    ///
-    /// Names are compared byte by byte: to a disk, an é in one scalar or in two are two names.
-    static func order(of left: String, _ right: UnsafeBufferPointer<UInt8>) -> Int {
-        left.utf8.withContiguousStorageIfAvailable { order(of: $0, right) }
-            ?? Array(left.utf8).withUnsafeBufferPointer { order(of: $0, right) }
-    }
-
-    private static func order(of left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let first = left.baseAddress, let second = right.baseAddress else { return left.count - right.count }
-        let order = memcmp(first, second, min(left.count, right.count))
-        return order == 0 ? left.count - right.count : Int(order)
     }
 }
 

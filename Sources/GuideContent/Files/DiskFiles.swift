@@ -49,10 +49,7 @@ public struct DiskFiles: ContentFiles {
             }
             entries.append(ContentEntry(name: name, kind: kind))
         }
-        return entries.sorted { left, right in
-            var name = right.name
-            return name.withUTF8 { ContentEntry.order(of: left.name, $0) < 0 }
-        }
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
     public func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {

@@ -1,8 +1,8 @@
-// What is noted of a text while it is rendered, in lists whose room the next text takes over.
+// What is noted of a text while it is rendered.
 
 import GuideModel
 
-/// The lists of one rendering that are short, and would each want memory of their own for every text.
+/// The notes of one rendering.
 struct MarkdownNotes {
     /// A link whose words are being written.
     struct OpenLink {
@@ -10,7 +10,7 @@ struct MarkdownNotes {
         var gapStart: Int
         var plainStart: Int
         var hasTag: Bool
-        var imageAlt: [UInt8] = []
+        var imageAlt = ""
     }
 
     /// Gaps in the HTML, in order of their offsets.
@@ -24,14 +24,4 @@ struct MarkdownNotes {
     var alignments: [UInt8] = []
     /// The levels of the headings that the next one stands below.
     var headingLevels: [Int] = []
-
-    /// Takes everything out and keeps the room.
-    mutating func clear() {
-        gaps.removeAll(keepingCapacity: true)
-        attributes.removeAll(keepingCapacity: true)
-        hasAllAttributes = true
-        links.removeAll(keepingCapacity: true)
-        alignments.removeAll(keepingCapacity: true)
-        headingLevels.removeAll(keepingCapacity: true)
-    }
 }

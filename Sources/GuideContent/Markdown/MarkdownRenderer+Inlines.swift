@@ -57,25 +57,15 @@ extension MarkdownRenderer {
     }
 
     private mutating func text(_ node: MarkdownNode) {
-        node.withLiteral { write($0, mayHaveSigns: node.mayHaveSigns) }
-    }
-
-    /// Writes words of a text.
-    ///
-    /// - Parameter mayHaveSigns: whether there may be any that are escaped in HTML.
-    @inline(__always)
-    mutating func write(_ words: UnsafeBufferPointer<UInt8>, mayHaveSigns: Bool) {
-        var bytes = words
+        var words = Substring(node.literal)
         if paragraph == .awaited {
             // Spaces between an image and the words that follow it.
-            while let first = bytes.first, first == 0x20 {
-                bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst())
-            }
-            guard !bytes.isEmpty else { return }
+            words = words.drop { $0 == " " }
+            guard !words.isEmpty else { return }
             openParagraphIfAwaited()
         }
-        if mayHaveSigns { html.appendEscaped(bytes) } else { html.append(bytes) }
-        plain.append(bytes)
+        html.appendEscaped(String(words))
+        plain.append(String(words))
     }
 
     private mutating func open(_ tag: StaticString) {
@@ -96,35 +86,19 @@ extension MarkdownRenderer {
         openParagraphIfAwaited()
         var link = MarkdownNotes.OpenLink(
             htmlStart: html.length, gapStart: notes.gaps.count, plainStart: plain.length, hasTag: true)
-        if !openPlainLink(node) { link.hasTag = openAnyLink(node) }
+        link.hasTag = openTag(of: node)
         notes.links.append(link)
         inlineDepth += 1
     }
 
-    /// Opens a link to a page or to an address with nothing unusual about it, as most are; no text is made of them.
-    ///
-    /// - Returns: false for every other link.
-    private mutating func openPlainLink(_ node: MarkdownNode) -> Bool {
-        node.withURL { destination in
-            if LinkDestination.isPlainPath(destination) {
-                guard let reference = surroundings.content(at: destination) else { return false }
-                openContentLink(reference, fragment: nil, title: node.title)
-                return true
-            }
-            guard let hostEnd = LinkDestination.endOfPlainHost(destination) else { return false }
-            openTag(destination, hostEnd: hostEnd, title: node.title, rel: " rel=\"noopener\"")
-            return true
-        }
-    }
-
     /// True when a tag has been written.
-    private mutating func openAnyLink(_ node: MarkdownNode) -> Bool {
+    private mutating func openTag(of node: MarkdownNode) -> Bool {
         let destination = node.url
         switch LinkDestination(destination) {
         case .web(let hostEnd):
-            node.withURL { openTag($0, hostEnd: hostEnd, title: node.title, rel: " rel=\"noopener\"") }
+            openTag(destination, hostEnd: hostEnd, title: node.title, rel: " rel=\"noopener\"")
         case .contact:
-            node.withURL { openTag($0, hostEnd: 0, title: node.title, rel: "") }
+            openTag(destination, hostEnd: 0, title: node.title, rel: "")
         case .fragment(let written):
             let fragment = HeadingNames.name(forFragment: source.idPrefix + written)
             fragmentLinks.append(
@@ -150,8 +124,7 @@ extension MarkdownRenderer {
         return true
     }
 
-    private mutating func openTag(_ address: UnsafeBufferPointer<UInt8>, hostEnd: Int, title: String, rel: StaticString)
-    {
+    private mutating func openTag(_ address: String, hostEnd: Int, title: String, rel: StaticString) {
         html.append("<a href=\"" as StaticString)
         noteAttribute(.link)
         html.appendAddress(address, hostEnd: hostEnd)
@@ -231,10 +204,8 @@ extension MarkdownRenderer {
                 return
             }
             // The image itself comes after the block, so its description is what can be pressed.
-            link.imageAlt.withUnsafeBufferPointer {
-                html.appendEscaped($0)
-                plain.append($0)
-            }
+            html.appendEscaped(link.imageAlt)
+            plain.append(link.imageAlt)
         }
         html.append("</a>" as StaticString)
     }
@@ -243,8 +214,8 @@ extension MarkdownRenderer {
 
     private mutating func collectAlt(_ node: MarkdownNode) {
         switch node.kind {
-        case .text, .code: node.withLiteral { imageAlt.append(contentsOf: $0) }
-        case .softBreak, .lineBreak: imageAlt.append(0x20)
+        case .text, .code: imageAlt += node.literal
+        case .softBreak, .lineBreak: imageAlt += " "
         case .image: imageDepth += 1
         case .htmlInline: dropHTML(node)
         default: break
@@ -252,8 +223,8 @@ extension MarkdownRenderer {
     }
 
     private mutating func image(_ node: MarkdownNode) {
-        let alt = String(decoding: imageAlt, as: UTF8.self).onOneLine
-        imageAlt.removeAll()
+        let alt = imageAlt.onOneLine
+        imageAlt = ""
         let url = node.url
         let mark = mark(of: node, marker: UInt8(ascii: "!"))
         guard case .file(let path, nil) = LinkDestination(url) else {
@@ -269,7 +240,7 @@ extension MarkdownRenderer {
         case .medium(let id, let alt):
             let piece = RichText.Piece.image(medium: id, alt: alt)
             if !notes.links.isEmpty {
-                notes.links[notes.links.count - 1].imageAlt.append(contentsOf: alt.utf8)
+                notes.links[notes.links.count - 1].imageAlt += alt
             }
             place(piece)
         }

@@ -6,7 +6,7 @@ extension MarkdownRenderer {
     /// The wrapper can be scrolled, by keyboard too, so that a wide table never widens the page.
     mutating func openTable(_ node: MarkdownNode) {
         table.count += 1
-        node.appendAlignments(to: &notes.alignments)
+        notes.alignments = node.alignments
         table.hasBody = false
         html.append("<div class=\"table-wrap\" tabindex=\"0\" role=\"region\" aria-label=\"Table" as StaticString)
         if table.count == 1 {
@@ -21,7 +21,7 @@ extension MarkdownRenderer {
 
     mutating func closeTable() {
         html.append(table.hasBody ? "</tbody>\n</table>\n</div>\n" : "</table>\n</div>\n" as StaticString)
-        notes.alignments.removeAll(keepingCapacity: true)
+        notes.alignments = []
         placeWaitingImages()
         endPlainBlock()
     }
@@ -72,7 +72,7 @@ extension MarkdownRenderer {
     mutating func footnoteReference(_ node: MarkdownNode) {
         openParagraphIfAwaited()
         notes.hasAllAttributes = false
-        let number = node.withLiteral { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+        let number = Int(node.literal) ?? 0
         let occurrence = (footnotes.references[number] ?? 0) + 1
         footnotes.references[number] = occurrence
         let suffix = occurrence == 1 ? "" : ":\(occurrence)"

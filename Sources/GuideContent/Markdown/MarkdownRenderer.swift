@@ -12,9 +12,8 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     let source: MarkdownText
     var surroundings: Surroundings
     var findings: Findings
-    private let arena: MarkdownArena
-    var html: ByteBuffer
-    var plain: ByteBuffer
+    var html = ByteBuffer(capacity: 4 * 1024)
+    var plain = ByteBuffer(capacity: 4 * 1024)
     var notes = MarkdownNotes()
     var headingNames: HeadingNames
     var fragmentLinks: [FragmentLink] = []
@@ -25,7 +24,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     var inlineDepth = 0
     /// Images inside an image's own description.
     var imageDepth = 0
-    var imageAlt: [UInt8] = []
+    var imageAlt = ""
     /// Images that must wait until the block around them has ended.
     var waitingImages: [RichText.Piece] = []
     var table = OpenTable()
@@ -59,73 +58,46 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         var references: [Int: Int] = [:]
     }
 
-    /// - Parameter arena: texts that are rendered one after another share it.
-    init(
-        _ source: MarkdownText, surroundings: Surroundings, findings: Findings, arena: MarkdownArena = MarkdownArena()
-    ) {
+    init(_ source: MarkdownText, surroundings: Surroundings, findings: Findings) {
         self.source = source
-        self.arena = arena
         self.surroundings = surroundings
         self.findings = findings
         headingNames = HeadingNames(prefix: source.idPrefix)
         places = BodyPlaces(source)
-        html = arena.html
-        plain = arena.plain
     }
 
     /// Renders the whole text.
     ///
     /// Findings and surroundings are left in `self`; it can be done once.
     mutating func render() -> RenderedMarkdown {
-        (html, plain) = (arena.html, arena.plain)
-        html.cut(to: 0)
-        plain.cut(to: 0)
-        swap(&notes, &arena.notes)
-        // They may have grown elsewhere.
         defer {
-            (arena.html, arena.plain) = (html, plain)
-            notes.clear()
-            swap(&notes, &arena.notes)
+            html.free()
+            plain.free()
         }
-        let bytes = source.text.bytes
-        let isRead = bytes.withUnsafeBufferPointer { read(UnsafeBufferPointer(rebasing: $0[source.range])) }
-        guard isRead else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
-        if footnotes.definitions > 0 { html.append("</ol>\n</section>\n" as StaticString) }
-        return RenderedMarkdown(
-            text: text(), headings: headingNames.all,
-            fragmentLinks: fragmentLinks)
-    }
-
-    /// Goes through the text from its first node to its last; false when it cannot be read.
-    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if bytes.isEmpty { return false }
-        let isSimple: Void? = SimpleMarkdown.read(bytes, in: arena) { events in
-            for event in events {
-                if event.kind == .text, imageDepth == 0 {
-                    // Most of what a text is made of, and nothing that a node would have to be asked for.
-                    write(UnsafeBufferPointer(rebasing: bytes[event.place]), mayHaveSigns: event.detail == 1)
-                    continue
-                }
-                let node = MarkdownNode(event, in: bytes)
-                _ = event.isEntering ? enter(node) : leave(node)
-            }
-        }
-        if isSimple != nil { return true }
-        if let excess = MarkdownGuard.excessiveTable(bytes) {
-            findings.add(
-                .error(
-                    at: source.text.location(of: source.range.lowerBound + excess), code: "markdown",
-                    "this table has more than \(MarkdownGuard.mostCells) cells; nobody can read that, so split it"))
-            return false
-        }
-        guard let tree = MarkdownTree.read(bytes, in: arena) else {
-            findings.error(.wholeFile, "markdown", "there is no memory left to read this text")
-            return false
-        }
+        guard let tree = tree() else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
         tree.walk { node, isEntering in
             isEntering ? enter(node) : leave(node)
         }
-        return true
+        if footnotes.definitions > 0 { html.append("</ol>\n</section>\n" as StaticString) }
+        return RenderedMarkdown(text: text(), headings: headingNames.all, fragmentLinks: fragmentLinks)
+    }
+
+    /// Nil when there is no text, or when it cannot be read, which is reported.
+    private mutating func tree() -> MarkdownTree? {
+        let text = source.text.bytes[source.range]
+        if text.isEmpty { return nil }
+        if let excess = MarkdownGuard.excessiveTable(text) {
+            findings.add(
+                .error(
+                    at: source.text.location(of: excess), code: "markdown",
+                    "this table has more than \(MarkdownGuard.mostCells) cells; nobody can read that, so split it"))
+            return nil
+        }
+        guard let tree = MarkdownTree(text) else {
+            findings.error(.wholeFile, "markdown", "there is no memory left to read this text")
+            return nil
+        }
+        return tree
     }
 
     /// The place of a node, unless nothing more is told of this file anyway.
@@ -140,13 +112,8 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     private mutating func text() -> RichText {
         RichText(
-            markup: String(decoding: html.bytes, as: UTF8.self), gaps: copy(of: notes.gaps),
-            attributes: notes.hasAllAttributes ? copy(of: notes.attributes) : nil, plainText: plainText())
-    }
-
-    /// A copy, as long as it has to be: the room of the list is for the next text.
-    private func copy<Element>(of notes: [Element]) -> [Element] {
-        notes.withUnsafeBufferPointer { [Element]($0) }
+            markup: String(decoding: html.bytes, as: UTF8.self), gaps: notes.gaps,
+            attributes: notes.hasAllAttributes ? notes.attributes : nil, plainText: plainText())
     }
 
     private mutating func plainText() -> String {
@@ -251,8 +218,8 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     private mutating func closeHeading(_ node: MarkdownNode) {
         paragraph = .none
-        let words = UnsafeBufferPointer(rebasing: plain.bytes[headingStart.plain...])
-        if words.allSatisfy({ $0 <= 0x20 }) {
+        let words = String(decoding: plain.bytes[headingStart.plain...], as: UTF8.self)
+        if words.utf8.allSatisfy({ $0 <= 0x20 }) {
             cut(to: headingStart.html)
             while let gap = notes.gaps.last, gap.offset > headingStart.html { notes.gaps.removeLast() }
             if waitingImages.isEmpty {
@@ -320,10 +287,8 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             html.appendEscaped(String(language))
             html.append("\">" as StaticString)
         }
-        node.withLiteral {
-            html.appendEscaped($0)
-            plain.append($0)
-        }
+        html.appendEscaped(node.literal)
+        plain.append(node.literal)
         html.append("</code></pre>\n" as StaticString)
         endPlainBlock()
     }
@@ -332,14 +297,11 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     ///
     /// Comments are meant to be, so nothing is said about them.
     mutating func dropHTML(_ node: MarkdownNode) {
-        let (isSilent, tag) = node.withLiteral { bytes -> (Bool, String) in
-            let isComment = bytes.starts(with: "<!--".utf8)
-            let isClosing = node.kind == .htmlInline && bytes.starts(with: "</".utf8)
-            let end = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: ">") } ?? bytes.count
-            let tag = bytes.prefix(min(end + 1, bytes.count))
-            return (isComment || isClosing, String(decoding: tag, as: UTF8.self))
-        }
-        guard !isSilent else { return }
+        let literal = node.literal
+        // A closing tag has been spoken of where it was opened.
+        guard !literal.hasPrefix("<!--"), node.kind != .htmlInline || !literal.hasPrefix("</") else { return }
+        let end = literal.unicodeScalars.firstIndex { $0 == "\n" || $0 == "\r" || $0 == ">" }
+        let tag = end.map { String(literal.unicodeScalars[...$0]) } ?? literal
         let what = node.kind == .htmlInline ? "" : ", with all that stands up to the next empty line"
         findings.warning(
             mark(of: node), "raw-html",

@@ -50,8 +50,6 @@ enum ImageTarget {
 
 /// What a text is rendered against: the content around it.
 protocol MarkdownSurroundings {
-    /// The published content that a path to a file, without percent-encoding, leads to; nil when that takes a closer look.
-    mutating func content(at path: UnsafeBufferPointer<UInt8>) -> ContentReference?
     /// What a link to a file leads to.
     mutating func target(ofLink path: String) -> LinkTarget
     /// The medium that an image shows, which becomes one of the owner's media when it is none yet.

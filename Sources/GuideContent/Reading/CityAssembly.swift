@@ -170,7 +170,7 @@ struct StopResolver {
         else { return nil }
         var feature: Slug?
         if let named = draft.feature {
-            let features = index.features[place] ?? SlugTable<ContentIndex.Page>()
+            let features = index.features[place] ?? [:]
             guard
                 let found = find(
                     named, "feature of \(place)", in: features, home: "places/\(place)/features", &findings)
@@ -182,11 +182,11 @@ struct StopResolver {
     }
 
     private func find(
-        _ named: (text: String, mark: Mark), _ what: String, in known: SlugTable<ContentIndex.Page>, home: String,
+        _ named: Named, _ what: String, in known: [Slug: ContentIndex.Page], home: String,
         _ findings: inout Findings
     ) -> Slug? {
         guard let id = Slug(named.text), let page = known[id] else {
-            let nearest = nearestWord(to: named.text, among: known.ids.map(\.text))
+            let nearest = nearestWord(to: named.text, among: known.keys.map(\.text).sorted())
             let hint = nearest.map { "did you mean \($0)?" } ?? "write it in \(home)/, or name another"
             findings.error(
                 named.mark, "stop", "there is no \(what) \(named.text.shortForMessage); \(hint)", suggestion: nearest)

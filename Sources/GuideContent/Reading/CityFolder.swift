@@ -54,9 +54,7 @@ struct CityFolder {
 
     private mutating func findCity() {
         let path = ContentPath.join(root, "city.md")
-        if let location = tree.location(of: path), isFile(location, path) {
-            pages.append(ContentFile(path: path, role: .city, location: location))
-        }
+        if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: .city)) }
     }
 
     /// Finds `<id>.md` and `<id>/index.md`.
@@ -65,16 +63,14 @@ struct CityFolder {
     @discardableResult
     private mutating func findPages(
         in folder: String, _ role: (Slug) -> ContentFile.Role
-    ) -> (folders: [(id: Slug, folder: String)], paths: SlugTable<String>) {
+    ) -> (folders: [(id: Slug, folder: String)], paths: [Slug: String]) {
         var folders: [(id: Slug, folder: String)] = []
-        var paths = SlugTable<String>()
-        guard let folder = tree.index(ofFolder: folder) else { return (folders, paths) }
-        let listed = tree.folders[folder]
-        for (number, entry) in listed.entries.enumerated() {
-            let path = listed.paths[number]
+        var paths: [Slug: String] = [:]
+        for entry in tree.listed(folder)?.entries ?? [] {
+            let path = ContentPath.join(folder, entry.name)
             if entry.kind == .folder {
                 let index = ContentPath.join(path, "index.md")
-                let page = tree.location(of: index)
+                let page = tree.listed(path)?.entry("index.md")
                 // A folder without a page may hold anything, under any name.
                 guard page != nil || tree.listed(ContentPath.join(path, "features")) != nil else { continue }
                 guard let id = id(named: entry.name, path: path) else { continue }
@@ -84,32 +80,32 @@ struct CityFolder {
                 let stem = ContentPath.stem(entry.name)
                 guard !isTranslation(stem, path: path) else { continue }
                 guard let id = id(named: stem, path: path) else { continue }
-                add(ContentTree.Location(folder: folder, entry: number), path, id, to: &paths, role)
+                add(entry, path, id, to: &paths, role)
             }
         }
         return (folders, paths)
     }
 
     private mutating func add(
-        _ location: ContentTree.Location, _ path: String, _ id: Slug, to paths: inout SlugTable<String>,
+        _ entry: ContentEntry, _ path: String, _ id: Slug, to paths: inout [Slug: String],
         _ role: (Slug) -> ContentFile.Role
     ) {
         let other = paths[id]
-        if other == nil { paths.set(id, path) }
-        guard isFile(location, path) else { return }
+        if other == nil { paths[id] = path }
+        guard isFile(entry, path) else { return }
         if let other {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: path), code: "duplicate-id",
                     "\(other) has the same id; keep one of the two files"))
         } else {
-            pages.append(ContentFile(path: path, role: role(id), location: location))
+            pages.append(ContentFile(path: path, role: role(id)))
         }
     }
 
     /// Whether a file stands there; anything else is reported.
-    private mutating func isFile(_ location: ContentTree.Location, _ path: String) -> Bool {
-        switch tree.entry(at: location).kind {
+    private mutating func isFile(_ entry: ContentEntry, _ path: String) -> Bool {
+        switch entry.kind {
         case .folder: diagnostics.append(ContentFileFault.isFolder.diagnostic(file: path))
         case .special: diagnostics.append(ContentFileFault.isSpecial.diagnostic(file: path))
         case .strayLink: diagnostics.append(ContentFileFault.leavesGuide.diagnostic(file: path))
@@ -175,13 +171,10 @@ struct CityFolder {
 
     /// Gathers what no rule of the folder explains.
     private mutating func collectLoose() {
-        // Where there are as many Markdown files as pages, each is a page.
-        guard tree.folders.reduce(0, { $0 + $1.entries.count(where: CityFolder.mayBePage) }) != pages.count else {
-            return
-        }
         let known = Set(pages.map(\.path)).union(diagnostics.map(\.location.file))
         for folder in tree.folders {
-            for (entry, path) in zip(folder.entries, folder.paths) where CityFolder.mayBePage(entry) {
+            for entry in folder.entries where CityFolder.mayBePage(entry) {
+                let path = ContentPath.join(folder.path, entry.name)
                 guard !known.contains(path) else { continue }
                 let isSibling = entry.name.hasPrefix("city.") || entry.name.hasPrefix("index.")
                 if isSibling, isTranslation(ContentPath.stem(entry.name), path: path) { continue }

@@ -49,18 +49,10 @@ struct CityReader {
         diagnostics += pages.diagnostics
         loose = pages.loose
         let reader = PageReader(city: id, tree: tree)
-        var known = KnownFacts()
-        var keys = AskedKeys()
-        var last = LastFolder()
-        drafts.reserveCapacity(pages.pages.count)
-        // Places have some four media each.
-        ledger.mediumNames.reserve(pages.pages.count * 4)
         for file in pages.pages {
-            // Filled where it stands: a draft holds too much to be copied.
-            drafts.append(PageDraft(file: file))
-            reader.fill(
-                &drafts[drafts.count - 1], names: &ledger.mediumNames, known: &known, keys: &keys, last: &last,
-                other: &diagnostics)
+            var draft = PageDraft(file: file)
+            reader.fill(&draft, names: &ledger.mediumNames, other: &diagnostics)
+            drafts.append(draft)
         }
         if pages.pages.first?.role != .city, tree.listed(folder) != nil {
             let path = ContentPath.join(folder, "city.md")

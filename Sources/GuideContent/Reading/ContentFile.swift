@@ -14,8 +14,6 @@ struct ContentFile: Hashable, Sendable {
     /// Relative to the guide's folder.
     let path: String
     let role: Role
-    /// Where the file stands in the city's tree.
-    let location: ContentTree.Location
 
     /// The content of the file, in links.
     func reference(in city: Slug) -> ContentReference {

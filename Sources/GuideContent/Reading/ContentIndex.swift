@@ -14,65 +14,29 @@ final class ContentIndex {
     let city: Slug
     let tree: ContentTree
     let includesDrafts: Bool
-    /// The city's own pages, and their paths.
-    private var pages: [Page] = []
-    private var paths: [String] = []
-    /// Which of the pages is made of each entry of the tree's folders, from 1; zero for none.
-    private var numbers: [[Int32]]
-    private(set) var places = SlugTable<Page>()
-    private(set) var features: [Slug: SlugTable<Page>] = [:]
+    /// The city's own pages, by their paths.
+    private var pages: [ExactText: Page] = [:]
+    private(set) var places: [Slug: Page] = [:]
+    private(set) var features: [Slug: [Slug: Page]] = [:]
 
     init(city: Slug, tree: ContentTree, includesDrafts: Bool) {
         self.city = city
         self.tree = tree
         self.includesDrafts = includesDrafts
-        numbers = tree.folders.map { [Int32](repeating: 0, count: $0.entries.count) }
     }
 
     func add(_ file: ContentFile, isPublished: Bool) {
         let page = Page(reference: file.reference(in: city), isPublished: isPublished)
-        let location = file.location
-        let number = numbers[location.folder][location.entry]
-        if number == 0 {
-            pages.append(page)
-            paths.append(file.path)
-            numbers[location.folder][location.entry] = Int32(clamping: pages.count)
-        } else {
-            pages[Int(number) - 1] = page
-        }
+        pages[ExactText(file.path)] = page
         switch file.role {
-        case .place(let id): places.set(id, page)
-        case .feature(let place, let id): features[place, default: SlugTable<Page>()].set(id, page)
+        case .place(let id): places[id] = page
+        case .feature(let place, let id): features[place, default: [:]][id] = page
         case .city, .tour: break
         }
     }
 
     /// The city's own page that is made of a file.
-    func page(_ path: String) -> Page? {
-        var path = path
-        return path.withUTF8 { page(at: $0) }
-    }
-
-    private func page(at path: UnsafeBufferPointer<UInt8>) -> Page? {
-        guard let location = tree.location(of: path) else { return nil }
-        let number = Int(numbers[location.folder][location.entry])
-        return number == 0 ? nil : pages[number - 1]
-    }
-
-    /// What a link in `file` to a published page of the city leads to; nil for every other link.
-    ///
-    /// - Parameter last: the folder that the link before led to, from the same file.
-    func content(
-        at path: UnsafeBufferPointer<UInt8>, from file: String, last: inout LastFolder
-    ) -> ContentReference? {
-        guard
-            let location = last.location(of: path, in: tree)
-                ?? ContentPath.resolve(path, from: file, { tree.location(of: $0) })
-        else { return nil }
-        last.note(path, location, in: tree)
-        let number = Int(numbers[location.folder][location.entry])
-        return number > 0 && pages[number - 1].isPublished ? pages[number - 1].reference : nil
-    }
+    func page(_ path: String) -> Page? { pages[ExactText(path)] }
 
     /// What a link in `file` leads to.
     ///
@@ -105,10 +69,11 @@ final class ContentIndex {
         if let twin = twins.first(where: { page($0) != nil }) { return ContentPath.reference(to: twin, from: file) }
         guard budget > 0 else { return nil }
         budget -= 1
-        let ids = paths.lazy.map { ContentIndex.identifier(of: $0) }
+        let paths = pages.keys.map(\.text).sorted()
+        let ids = paths.map { ContentIndex.identifier(of: $0) }
         guard let nearest = nearestWord(to: ContentIndex.identifier(of: resolved), among: ids) else { return nil }
         // Of several pages with that id, the one whose path is most like the one that was written.
-        let path = paths.filter { ContentIndex.identifier(of: $0) == nearest }.sorted()
+        let path = paths.filter { ContentIndex.identifier(of: $0) == nearest }
         let best = nearestWord(to: resolved, among: path) ?? path.first
         return best.map { ContentPath.reference(to: $0, from: file) }
     }

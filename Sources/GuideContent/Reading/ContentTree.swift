@@ -7,11 +7,12 @@ import GuideModel
 /// A class, since every reader of a city holds it.
 final class ContentTree: Sendable {
     let files: any ContentFiles
-    /// The folders in order of their paths' bytes, so that one is found without making a text of its path.
+    /// The folders in order of their paths' bytes.
     let folders: [ContentFolder]
-    private let folderNames: SortedNames
+    private let numbers: [ExactText: Int]
     /// Folders that could not be listed.
     let diagnostics: [Diagnostic]
+
     private static let maximumDepth = 12
 
     /// Lists `folder` and everything below it.
@@ -33,73 +34,22 @@ final class ContentTree: Sendable {
             }
         }
         folders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        folderNames = SortedNames(folders.lazy.map(\.path))
+        numbers = Dictionary(
+            folders.enumerated().map { (ExactText($1.path), $0) }, uniquingKeysWith: { first, _ in first })
         self.folders = folders
         self.diagnostics = diagnostics
     }
 
     /// What stands at a path, spelt exactly so; looks outside the listed folders too.
     func entry(_ path: String) -> ContentEntry? {
-        var path = path
-        return path.withUTF8 { path in
-            let (folder, name) = ContentTree.split(path)
-            if let index = folderNames.index(of: folder) {
-                return folders[index].names.index(of: name).map { folders[index].entries[$0] }
-            }
-            let entries = (try? files.list(String(decoding: folder, as: UTF8.self))) ?? []
-            return entries.first { ContentEntry.order(of: $0.name, name) == 0 }
-        }
+        let name = ContentPath.name(of: path)
+        let folder = ContentPath.folder(of: path)
+        if let listed = listed(folder) { return listed.entry(name) }
+        return (try? files.list(folder))?.first { ExactText($0.name) == ExactText(name) }
     }
 
-    /// Where something stands in the listed folders.
-    struct Location: Hashable, Sendable {
-        let folder: Int
-        /// Among the entries of the folder.
-        let entry: Int
-    }
-
-    /// What stands at a place of the listed folders.
-    func entry(at location: Location) -> ContentEntry { folders[location.folder].entries[location.entry] }
-
-    /// Where a path leads to; nil when that is not in the listed folders.
-    func location(of path: UnsafeBufferPointer<UInt8>) -> Location? {
-        let (folder, name) = ContentTree.split(path)
-        guard let folder = folderNames.index(of: folder), let entry = folders[folder].names.index(of: name) else {
-            return nil
-        }
-        return Location(folder: folder, entry: entry)
-    }
-
-    /// Where a path leads to; nil when that is not in the listed folders.
-    func location(of path: String) -> Location? {
-        var path = path
-        return path.withUTF8 { location(of: $0) }
-    }
-
-    /// The path of what stands at a place of the listed folders, when it is a file.
-    func file(at location: Location) -> String? {
-        entry(at: location).kind == .file ? folders[location.folder].paths[location.entry] : nil
-    }
-
-    /// The folder and the name that a path is made of.
-    private static func split(
-        _ path: UnsafeBufferPointer<UInt8>
-    ) -> (folder: UnsafeBufferPointer<UInt8>, name: UnsafeBufferPointer<UInt8>) {
-        var start = path.count
-        while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
-        return (
-            UnsafeBufferPointer(rebasing: path[..<max(0, start - 1)]), UnsafeBufferPointer(rebasing: path[start...])
-        )
-    }
-
-    /// Which of the listed folders stands at a path; nil when it is none of them.
-    func index(ofFolder folder: String) -> Int? {
-        var folder = folder
-        return folder.withUTF8 { folderNames.index(of: $0) }
-    }
-
-    /// The entries of a folder below that of the tree; nil when it could not be listed.
-    func listed(_ folder: String) -> ContentFolder? { index(ofFolder: folder).map { folders[$0] } }
+    /// A folder below that of the tree, or that itself; nil when it could not be listed.
+    func listed(_ folder: String) -> ContentFolder? { numbers[ExactText(folder)].map { folders[$0] } }
 
     /// The entries of a folder; nil when it cannot be listed.
     func entries(_ folder: String) -> [ContentEntry]? {
@@ -118,14 +68,28 @@ final class ContentTree: Sendable {
 struct ContentFolder: Sendable {
     let path: String
     let entries: [ContentEntry]
-    /// The paths of the entries, which pages and media are known by.
-    let paths: [String]
-    let names: SortedNames
+    private let numbers: [ExactText: Int]
 
     init(path: String, entries: [ContentEntry]) {
         self.path = path
         self.entries = entries
-        paths = entries.map { ContentPath.join(path, $0.name) }
-        names = SortedNames(entries.lazy.map(\.name))
+        numbers = Dictionary(
+            entries.enumerated().map { (ExactText($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What has exactly this name.
+    func entry(_ name: String) -> ContentEntry? { numbers[ExactText(name)].map { entries[$0] } }
+}
+
+/// A text that is compared byte by byte: to a disk, an é in one scalar or in two are two names.
+struct ExactText: Hashable, Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 { hasher.combine(byte) }
     }
 }

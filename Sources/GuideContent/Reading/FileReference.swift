@@ -1,7 +1,5 @@
 // Finds a file that another file names, or says why not.
 
-import GuideModel
-
 /// Finds a file that another file names.
 enum FileReference {
     enum Outcome: Hashable {
@@ -14,11 +12,10 @@ enum FileReference {
     /// - Parameters:
     ///   - text: the name as it is written, relative to the folder of `file`.
     static func resolve(_ text: String, from file: String, in tree: ContentTree) -> Outcome {
-        let mayBeAddress = mayBeAddress(text)
-        if mayBeAddress, namesHost(text) {
+        if namesHost(text) {
             return .refused(reason: "is not in the guide; save it beside this file and name the file", suggestion: nil)
         }
-        if mayBeAddress, text.utf8.contains(UInt8(ascii: "\\")) {
+        if text.utf8.contains(UInt8(ascii: "\\")) {
             return .refused(
                 reason: "has backslashes; write / between folders",
                 suggestion: String(text.map { $0 == "\\" ? "/" : $0 }))
@@ -52,42 +49,7 @@ enum FileReference {
         return .refused(reason: "does not exist; did you mean \(reference)?", suggestion: reference)
     }
 
-    /// The file of the tree that a name means which cannot be an address; nil for other names, and when there is none.
-    ///
-    /// - Parameter last: the folder that the name before led to, from the same file.
-    static func plainFile(
-        _ name: UnsafeBufferPointer<UInt8>, from file: String, in tree: ContentTree, last: inout LastFolder
-    ) -> String? {
-        guard !mayBeAddress(name) else { return nil }
-        if let found = last.location(of: name, in: tree) { return tree.file(at: found) }
-        guard let found = ContentPath.resolve(name, from: file, { tree.location(of: $0) }) else { return nil }
-        last.note(name, found, in: tree)
-        return tree.file(at: found)
-    }
-
     private static func namesHost(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
-            if bytes.starts(with: "//".utf8) || bytes.starts(with: "data:".utf8) { return true }
-            var rest = bytes[...]
-            while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-                rest = rest[(colon + 1)...]
-                if rest.starts(with: "//".utf8) { return true }
-            }
-            return false
-        }
-    }
-
-    /// False for names without a colon, a backslash and a slash at the start, as most are.
-    private static func mayBeAddress(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8(mayBeAddress)
-    }
-
-    private static func mayBeAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let sign = ByteWord.firstIndex(in: bytes, from: 0) {
-            ByteWord.equal($0, UInt8(ascii: ":")) | ByteWord.equal($0, UInt8(ascii: "\\"))
-        }
-        return sign < bytes.count || bytes.first == UInt8(ascii: "/")
+        text.hasPrefix("//") || text.hasPrefix("data:") || text.contains("://")
     }
 }

@@ -8,8 +8,6 @@ struct Findings: Sendable {
     var diagnostics: [Diagnostic] = []
     /// Where the note stands that more was found than is kept.
     private var overflow: Int?
-    /// The keys that the mappings which are being read were asked for.
-    var keysAskedFor = AskedKeys()
 
     /// More findings than this are counted as one.
     static let limit = 100

@@ -51,7 +51,7 @@ enum GuideSettings {
     /// Made to end in a slash, so that paths can be put behind it.
     private static func baseURL(_ reader: inout MappingReader, _ findings: inout Findings) -> String? {
         guard let address = reader.webAddress("base-url", &findings) else { return nil }
-        if let mark = reader.filledEntry("base-url", &findings)?.value.mark,
+        if let mark = reader.filled("base-url")?.value.mark,
             address.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
         {
             findings.error(mark, "address", "base-url is where the site's pages stand; end it before the ? or #")
@@ -69,7 +69,7 @@ enum GuideSettings {
                 guard var reader = MappingReader(node, subject: "an organisation", findings: &findings) else {
                     return nil
                 }
-                let entry = reader.requiredEntry("id", &findings)
+                let entry = reader.required("id", &findings)
                 let id = entry.flatMap { MappingReader.identifier($0, &findings) }
                 let name = reader.requiredText("name", &findings)
                 let website = reader.webAddress("website", &findings)

@@ -9,26 +9,22 @@ struct MediaReader {
     let tree: ContentTree
 
     /// The media of one owner, in the order of the list.
-    ///
-    /// - Parameter last: the folder that the media of the folder's files lie in.
     func media(
-        _ reader: inout MappingReader, names: inout MediumNames, last: inout LastFolder, _ findings: inout Findings
+        _ reader: inout MappingReader, names: inout MediumNames, _ findings: inout Findings
     ) -> [MediumDraft] {
         reader.list("media", example: "[{file: west-front.jpg, alt: Two square towers}]", &findings)
-            .compactMap { medium($0, names: &names, &last, &findings) }
+            .compactMap { medium($0, names: &names, &findings) }
     }
 
     private func medium(
-        _ node: YAMLNode, names: inout MediumNames, _ last: inout LastFolder, _ findings: inout Findings
+        _ node: YAMLNode, names: inout MediumNames, _ findings: inout Findings
     ) -> MediumDraft? {
         guard var reader = MappingReader(node, subject: "a medium", findings: &findings) else { return nil }
-        let path =
-            reader.line("file", &findings) { FileReference.plainFile($0, from: file, in: tree, last: &last) }
-            ?? path(&reader, "file", isRequired: true, &findings)
+        let path = path(&reader, "file", isRequired: true, &findings)
         var alt = reader.text("alt", &findings)
         let isDecorative = reader.flag("decorative", &findings) ?? false
         if isDecorative {
-            if alt?.isEmpty == false, let altMark = reader.filledEntry("alt", &findings)?.value.mark {
+            if alt?.isEmpty == false, let altMark = reader.filled("alt")?.value.mark {
                 findings.error(
                     altMark, "alt-text",
                     "an image that is decorative has nothing to say; take away alt, or decorative")
@@ -51,10 +47,10 @@ struct MediaReader {
 
     /// The file that a key names, relative to the guide's folder; nil, and reported, when it does not exist.
     private func path(
-        _ reader: inout MappingReader, _ key: StaticString, isRequired: Bool = false, _ findings: inout Findings,
+        _ reader: inout MappingReader, _ key: String, isRequired: Bool = false, _ findings: inout Findings,
         check: ((String) -> String?)? = nil
     ) -> String? {
-        guard let entry = isRequired ? reader.requiredEntry(key, &findings) : reader.filledEntry(key, &findings) else {
+        guard let entry = isRequired ? reader.required(key, &findings) : reader.filled(key) else {
             return nil
         }
         guard let text = MappingReader.text(entry, &findings) else { return nil }

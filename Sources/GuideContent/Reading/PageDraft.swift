@@ -91,7 +91,7 @@ struct CityFields: Sendable {
     private static func map(
         _ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings
     ) -> String? {
-        guard reader.filledEntry("map", &findings) != nil else {
+        guard reader.filled("map") != nil else {
             let folder = ContentPath.folder(of: file)
             let city = folder.split(separator: "/").last.map(String.init) ?? ""
             return usualMaps(city).map { ContentPath.join(folder, $0) }.first { tree.entry($0)?.kind == .file }
@@ -114,10 +114,10 @@ struct CityFields: Sendable {
 
     /// The path of the file that a key names, with one of these endings.
     private static func file(
-        _ key: StaticString, of endings: [String], _ complaint: String, _ reader: inout MappingReader, file: String,
+        _ key: String, of endings: [String], _ complaint: String, _ reader: inout MappingReader, file: String,
         tree: ContentTree, _ findings: inout Findings
     ) -> String? {
-        guard let entry = reader.filledEntry(key, &findings), let text = MappingReader.text(entry, &findings) else {
+        guard let entry = reader.filled(key), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
         switch FileReference.resolve(text, from: file, in: tree) {
@@ -150,7 +150,7 @@ final class SightFields: Sendable {
     let sponsor: String?
 
     init(
-        _ reader: inout MappingReader, isFeature: Bool, known: inout KnownFacts, _ findings: inout Findings
+        _ reader: inout MappingReader, isFeature: Bool, _ findings: inout Findings
     ) {
         let named = reader.requiredNamed("name", &findings)
         name = named?.text
@@ -161,24 +161,22 @@ final class SightFields: Sendable {
         positionMark = place?.mark ?? .wholeFile
         area = isFeature ? nil : reader.named("area", &findings)
         summary = reader.requiredText("summary", &findings)
-        facts = reader.visitFacts(known: &known, &findings)
+        facts = reader.visitFacts(&findings)
         tags = reader.texts("tags", example: "[medieval, free]", &findings).map(\.text)
         sponsor = isFeature ? nil : SightFields.sponsor(&reader, &findings)
     }
 
     /// Who pays: a yes does not say.
     private static func sponsor(_ reader: inout MappingReader, _ findings: inout Findings) -> String? {
-        guard let sponsor = reader.filled("sponsored", &findings),
-            let text = reader.text(at: sponsor, of: "sponsored", &findings)
-        else { return nil }
-        let document = reader.document
-        guard document[sponsor].kind == .plain else { return text }
-        if document.isWord("no", at: sponsor) || document.isWord("false", at: sponsor) { return nil }
-        if document.isWord("yes", at: sponsor) || document.isWord("true", at: sponsor) {
-            findings.error(
-                document[sponsor].mark, "sponsored", "say by whom: sponsored: The Copper Ladle; visitors are told")
+        guard let entry = reader.filled("sponsored"), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
-        return text
+        guard let isSponsored = entry.value.flag else { return text }
+        if isSponsored {
+            findings.error(
+                entry.value.mark, "sponsored", "say by whom: sponsored: The Copper Ladle; visitors are told")
+            return text
+        }
+        return nil
     }
 }

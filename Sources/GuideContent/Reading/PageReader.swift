@@ -6,7 +6,6 @@ import GuideModel
 struct PageReader {
     let city: Slug
     let tree: ContentTree
-    private let room = YAMLRoom()
 
     init(city: Slug, tree: ContentTree) {
         self.city = city
@@ -17,13 +16,9 @@ struct PageReader {
     ///
     /// - Parameters:
     ///   - names: gives the media their ids.
-    ///   - known: what is known of the facts of the city's places.
-    ///   - keys: room for the keys that are asked for.
-    ///   - last: the folder that the media of the page before lie in.
     ///   - other: gets findings about other files that the page names, such as its route.
     func fill(
-        _ draft: inout PageDraft, names: inout MediumNames, known: inout KnownFacts, keys: inout AskedKeys,
-        last: inout LastFolder, other: inout [Diagnostic]
+        _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic]
     ) {
         let path = draft.file.path
         let bytes: [UInt8]
@@ -47,19 +42,14 @@ struct PageReader {
         case .success(let parts):
             draft.text = text
             draft.frontMatter = parts
-            if let root = YAMLReader.read(
-                text, parts.yaml, firstLine: 2, room: room, findings: &draft.findings)
-            {
-                swap(&draft.findings.keysAskedFor, &keys)
-                read(root, &draft, names: &names, known: &known, last: &last, other: &other)
-                swap(&draft.findings.keysAskedFor, &keys)
+            if let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &draft.findings) {
+                read(root, &draft, names: &names, other: &other)
             }
         }
     }
 
     private func read(
-        _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, known: inout KnownFacts,
-        last: inout LastFolder, other: inout [Diagnostic]
+        _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic]
     ) {
         let path = draft.file.path
         guard var reader = MappingReader(root, subject: PageReader.subject(draft.file.role), findings: &draft.findings)
@@ -69,10 +59,10 @@ struct PageReader {
             draft.fields = .city(CityFields(&reader, file: path, tree: tree, &draft.findings))
             draft.status = .published
         case .place:
-            draft.fields = .sight(SightFields(&reader, isFeature: false, known: &known, &draft.findings))
+            draft.fields = .sight(SightFields(&reader, isFeature: false, &draft.findings))
             draft.status = reader.reviewStatus(&draft.findings)
         case .feature:
-            draft.fields = .sight(SightFields(&reader, isFeature: true, known: &known, &draft.findings))
+            draft.fields = .sight(SightFields(&reader, isFeature: true, &draft.findings))
             draft.status = reader.reviewStatus(&draft.findings)
         case .tour:
             draft.fields = .tour(
@@ -80,12 +70,11 @@ struct PageReader {
             draft.status = reader.reviewStatus(&draft.findings)
         }
         let media = MediaReader(file: path, owner: draft.file.id(in: city), tree: tree)
-        last.begin(draft.file.location)
-        draft.media = media.media(&reader, names: &names, last: &last, &draft.findings)
+        draft.media = media.media(&reader, names: &names, &draft.findings)
         reader.finish(&draft.findings)
     }
 
-    private static func subject(_ role: ContentFile.Role) -> StaticString {
+    private static func subject(_ role: ContentFile.Role) -> String {
         switch role {
         case .city: "a city"
         case .place: "a place"

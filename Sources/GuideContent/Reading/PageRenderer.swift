@@ -7,15 +7,9 @@ struct PageSurroundings: MarkdownSurroundings {
     let city: ContentIndex
     /// The file that holds the text.
     var file: String
-    /// Where the text's last link led to.
-    var last: LastFolder
     let owner: Slug
     var media: [MediumDraft]
     var ledger: CityLedger
-
-    mutating func content(at path: UnsafeBufferPointer<UInt8>) -> ContentReference? {
-        city.content(at: path, from: file, last: &last)
-    }
 
     mutating func target(ofLink path: String) -> LinkTarget {
         city.target(ofLink: path, from: file, budget: &ledger.suggestionBudget)
@@ -59,7 +53,6 @@ struct CityLedger: Sendable {
 /// Renders texts one after the other, carrying the city's ledger along.
 struct PageRenderer {
     private let city: ContentIndex
-    private let arena = MarkdownArena()
 
     init(index: ContentIndex) { city = index }
 
@@ -68,14 +61,12 @@ struct PageRenderer {
         defer { draft.text = nil }
         guard let text = draft.text, let parts = draft.frontMatter else { return }
         let surroundings = PageSurroundings(
-            city: city, file: draft.file.path, last: LastFolder(of: draft.file.location),
-            owner: draft.file.id(in: city.city), media: draft.media, ledger: ledger)
-        // Held by one owner only, so that it is not copied when it grows.
+            city: city, file: draft.file.path, owner: draft.file.id(in: city.city), media: draft.media, ledger: ledger)
         ledger = CityLedger()
         draft.media = []
         let source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
         var renderer = MarkdownRenderer(
-            source, surroundings: consume surroundings, findings: draft.findings, arena: arena)
+            source, surroundings: consume surroundings, findings: draft.findings)
         let rendered = renderer.render()
         draft.body = rendered.text
         draft.headings = rendered.headings
@@ -124,9 +115,8 @@ struct PageRenderer {
             labelSuffix: " in the transcript of " + ContentPath.name(of: draft.medium.file))
         let page = surroundings.file
         surroundings.file = file
-        surroundings.last = LastFolder()
         var renderer = MarkdownRenderer(
-            source, surroundings: surroundings, findings: Findings(file: file), arena: arena)
+            source, surroundings: surroundings, findings: Findings(file: file))
         let rendered = renderer.render()
         surroundings = renderer.surroundings
         surroundings.file = page

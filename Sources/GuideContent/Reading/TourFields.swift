@@ -28,14 +28,14 @@ struct TourFields: Sendable {
         routeFindings: inout [Diagnostic]
     ) {
         name = reader.requiredText("name", &findings)
-        nameMark = reader.filledEntry("name", &findings)?.value.mark ?? .wholeFile
+        nameMark = reader.filled("name")?.value.mark ?? .wholeFile
         summary = reader.requiredText("summary", &findings)
         organisation = reader.named("organisation", &findings)
         area = reader.named("area", &findings)
         direction = reader.choice("direction", of: Tour.Direction.self, code: "direction", &findings) ?? .oneWay
         isCircular = reader.flag("circular", &findings) ?? false
         (stops, stopsMark) = TourFields.stops(&reader, &findings)
-        let returnEntry = reader.filledEntry("return-leg", &findings)
+        let returnEntry = reader.filled("return-leg")
         returnLeg = returnEntry.flatMap { MappingReader.text($0, &findings) }
         if let returnEntry, !isCircular {
             findings.error(
@@ -56,21 +56,20 @@ struct TourFields: Sendable {
     private static func stops(
         _ reader: inout MappingReader, _ findings: inout Findings
     ) -> (stops: [StopDraft], mark: Mark) {
-        guard let entry = reader.requiredEntry("stops", &findings),
+        guard let entry = reader.required("stops", &findings),
             let list = MappingReader.list(entry, example: "[{place: bootham-bar}, {place: monk-bar}]", &findings)
         else { return ([], .wholeFile) }
-        let nodes = Array(list)
-        if nodes.count < 2 {
-            findings.error(entry.keyMark, "stop", "a tour has at least two stops, and this one has \(nodes.count)")
+        if list.count < 2 {
+            findings.error(entry.keyMark, "stop", "a tour has at least two stops, and this one has \(list.count)")
         }
-        return (nodes.compactMap { StopDraft($0, &findings) }, entry.keyMark)
+        return (list.compactMap { StopDraft($0, &findings) }, entry.keyMark)
     }
 
     private static func route(
         _ reader: inout MappingReader, file: String, tree: ContentTree, _ findings: inout Findings,
         _ routeFindings: inout [Diagnostic]
     ) -> [Position]? {
-        guard let entry = reader.filledEntry("route", &findings), let text = MappingReader.text(entry, &findings) else {
+        guard let entry = reader.filled("route"), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
         switch FileReference.resolve(text, from: file, in: tree) {
@@ -105,8 +104,8 @@ struct TourFields: Sendable {
 
 /// A stop as it is written.
 struct StopDraft: Sendable {
-    var place: (text: String, mark: Mark)
-    var feature: (text: String, mark: Mark)?
+    var place: Named
+    var feature: Named?
     var note: String?
     var leg: String?
     var legMark: Mark?
@@ -115,10 +114,10 @@ struct StopDraft: Sendable {
     init?(_ node: YAMLNode, _ findings: inout Findings) {
         guard var reader = MappingReader(node, subject: "a stop", findings: &findings) else { return nil }
         mark = node.mark
-        let place = StopDraft.identifier(reader.requiredEntry("place", &findings), &findings)
-        feature = StopDraft.identifier(reader.filledEntry("feature", &findings), &findings)
+        let place = StopDraft.identifier(reader.required("place", &findings), &findings)
+        feature = StopDraft.identifier(reader.filled("feature"), &findings)
         note = reader.text("note", &findings)
-        let legEntry = reader.filledEntry("leg", &findings)
+        let legEntry = reader.filled("leg")
         leg = legEntry.flatMap { MappingReader.text($0, &findings) }
         legMark = legEntry?.keyMark
         reader.finish(&findings)
@@ -126,8 +125,8 @@ struct StopDraft: Sendable {
         self.place = place
     }
 
-    private static func identifier(_ entry: YAMLEntry?, _ findings: inout Findings) -> (text: String, mark: Mark)? {
+    private static func identifier(_ entry: YAMLEntry?, _ findings: inout Findings) -> Named? {
         guard let entry, let text = MappingReader.text(entry, &findings) else { return nil }
-        return (text, entry.value.mark)
+        return Named(text: text, mark: entry.value.mark)
     }
 }

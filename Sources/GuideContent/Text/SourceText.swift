@@ -54,20 +54,8 @@ struct SourceText: Sendable {
 
     /// Where the line after the one at `index` starts.
     func endOfLine(_ index: Int) -> Int {
-        bytes.withUnsafeBufferPointer { SourceText.endOfLine(index, in: $0) }
-    }
-
-    @inline(__always)
-    static func endOfLine(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        // Both are among 0x08 to 0x0F, whose others hardly stand in a text: one comparison for two.
         var end = index
-        while true {
-            end = ByteWord.firstIndex(in: bytes, from: end) {
-                ByteWord.equal($0 | 0x0707_0707_0707_0707, 0x0F)
-            }
-            guard end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D else { break }
-            end += 1
-        }
+        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
         guard end < bytes.count else { return end }
         let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
         return isPair ? end + 2 : end + 1
@@ -92,10 +80,20 @@ struct SourceText: Sendable {
                 at: SourceLocation(file: file, line: 1, column: 1), code: "encoding",
                 "this file is UTF-16; save it as UTF-8")
         }
-        guard let offset = UTF8Check.firstFault(in: bytes) else { return nil }
+        guard let offset = offsetOfEncodingFault else { return nil }
         return .error(
             at: location(of: offset), code: "encoding",
             "the byte 0x\(hexadecimal(bytes[offset])) is not UTF-8; save the file as UTF-8")
+    }
+
+    /// Where the first bytes stand that are not UTF-8; nil when all are.
+    private var offsetOfEncodingFault: Int? {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var offset = 0
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
+        return offset
     }
 
     private func hexadecimal(_ byte: UInt8) -> String {

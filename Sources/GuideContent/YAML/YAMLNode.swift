@@ -10,99 +10,29 @@ struct YAMLNode: Sendable {
         case refused
     }
 
-    let document: YAMLDocument
-    /// Where it stands among the values of the document.
-    let index: Int
-
-    var kind: YAMLDocument.Value.Kind { document[index].kind }
+    let content: Content
     /// Where it starts.
-    var mark: Mark { document[index].mark }
+    let mark: Mark
 
-    /// All that the value holds; whoever wants a text or a kind alone asks for that.
-    var content: Content {
-        switch kind {
-        case .plain: .scalar(YAMLScalar(text: text, isPlain: true))
-        case .quoted: .scalar(YAMLScalar(text: text, isPlain: false))
-        case .sequence: .sequence(Array(elements))
-        case .mapping: .mapping(entries)
-        case .refused: .refused
-        }
+    /// The text that the value is; nil for lists and mappings.
+    var scalar: YAMLScalar? {
+        if case .scalar(let scalar) = content { scalar } else { nil }
     }
 
-    var isText: Bool { document.isText(at: index) }
+    /// The values of a list; nil for every other value.
+    var elements: [YAMLNode]? {
+        if case .sequence(let elements) = content { elements } else { nil }
+    }
 
-    /// The bytes of a text as they are written, as a text.
-    private var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
-
-    /// Calls `body` with the bytes of a text; there are none for other values.
-    @inline(__always)
-    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        document.withText(at: index, body)
+    var isRefused: Bool {
+        if case .refused = content { true } else { false }
     }
 
     /// True for a value that was left out, or says that there is none.
-    var isNothing: Bool { document.isNothing(at: index) }
+    var isNothing: Bool { scalar?.isNothing ?? false }
 
-    /// Whether a text is this word, in whatever capitals.
-    ///
-    /// - Parameter word: in lower case.
-    func isWord(_ word: StaticString) -> Bool {
-        document.isWord(word, at: index)
-    }
-
-    /// The text without white space at its ends, and with single spaces for runs of it.
-    var lineOfText: String { document.line(at: index) ?? "" }
-
-    /// The values of a list; nothing for another value.
-    var elements: YAMLElements {
-        YAMLElements(document: document, index: index + 1, end: kind == .sequence ? document[index].next : index + 1)
-    }
-
-    private var entries: [YAMLEntry] {
-        var entries: [YAMLEntry] = []
-        var key = index + 1
-        while key < document[index].next {
-            entries.append(YAMLEntry(document: document, index: key))
-            key = document[key + 1].next
-        }
-        return entries
-    }
-}
-
-/// The values of a list, one after another.
-struct YAMLElements: Sequence, IteratorProtocol {
-    fileprivate let document: YAMLDocument
-    fileprivate var index: Int
-    fileprivate let end: Int
-
-    static func none(in document: YAMLDocument) -> YAMLElements { YAMLElements(document: document, index: 0, end: 0) }
-
-    /// What `make` makes of each value, without what it makes nothing of.
-    func compactMap<Element>(_ make: (YAMLNode) -> Element?) -> [Element] {
-        var rest = self
-        var made: [Element] = []
-        made.reserveCapacity(count)
-        while let node = rest.next() {
-            if let element = make(node) { made.append(element) }
-        }
-        return made
-    }
-
-    var count: Int {
-        var count = 0
-        var index = index
-        while index < end {
-            index = document[index].next
-            count += 1
-        }
-        return count
-    }
-
-    mutating func next() -> YAMLNode? {
-        guard index < end else { return nil }
-        defer { index = document[index].next }
-        return YAMLNode(document: document, index: index)
-    }
+    /// A text without white space at its ends, and with single spaces for runs of it; nil for lists and mappings.
+    var line: String? { scalar?.text.onOneLine }
 }
 
 struct YAMLScalar: Hashable, Sendable {
@@ -116,13 +46,9 @@ struct YAMLScalar: Hashable, Sendable {
 
 /// One key of a mapping with its value.
 struct YAMLEntry: Sendable {
-    let document: YAMLDocument
-    /// Where the key stands among the values of the document; its value stands behind it.
-    let index: Int
-
-    var key: String { document.withText(at: index) { String(decoding: $0, as: UTF8.self) } }
-    var keyMark: Mark { document[index].mark }
-    var value: YAMLNode { YAMLNode(document: document, index: index + 1) }
+    let key: String
+    let keyMark: Mark
+    let value: YAMLNode
 }
 
 extension YAMLNode {
@@ -153,5 +79,12 @@ extension String {
             count += 1
         }
         return result
+    }
+}
+
+extension String {
+    /// The text without white space at its ends, and with single spaces for runs of it.
+    var onOneLine: String {
+        split { $0 == " " || $0.isNewline || $0 == "\t" || $0 == "\u{0B}" || $0 == "\u{0C}" }.joined(separator: " ")
     }
 }

@@ -14,19 +14,9 @@ enum YAMLReader {
     ///
     /// - Parameters:
     ///   - firstLine: the line of the file on which the range starts.
-    ///   - room: documents that are read one after another share it.
     ///   - findings: gets everything that is wrong with the YAML itself.
     /// - Returns: the root; nil after a fault of syntax. A document without content is a mapping without keys.
     static func read(
-        _ text: SourceText, _ range: Range<Int>, firstLine: Int, room: YAMLRoom = YAMLRoom(),
-        findings: inout Findings
-    ) -> YAMLNode? {
-        SimpleYAML.read(text.bytes, range, firstLine: firstLine, room: room)
-            ?? readAny(text, range, firstLine: firstLine, findings: &findings)
-    }
-
-    /// Reads any document, by libyaml.
-    static func readAny(
         _ text: SourceText, _ range: Range<Int>, firstLine: Int, findings: inout Findings
     ) -> YAMLNode? {
         text.bytes.withUnsafeBufferPointer { buffer in
@@ -60,9 +50,8 @@ enum YAMLReader {
             defer { yaml_event_delete(&event) }
             switch event.type {
             case YAML_STREAM_END_EVENT:
-                if builder.isEmpty {
-                    builder.open(isMapping: true, at: Mark(line: Int32(clamping: marks.firstLine), column: 1))
-                    builder.close()
+                if documents == 0 {
+                    builder.add(.mapping([]), at: Mark(line: Int32(clamping: marks.firstLine), column: 1))
                 }
                 return builder.root
             case YAML_DOCUMENT_START_EVENT:
@@ -86,9 +75,12 @@ enum YAMLReader {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             builder.refuse(anchor: scalar.anchor, tag: scalar.tag, at: mark)
+            let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
             builder.add(
-                UnsafeBufferPointer(start: scalar.value, count: scalar.length),
-                isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE, at: mark)
+                .scalar(
+                    YAMLScalar(
+                        text: String(decoding: bytes, as: UTF8.self), isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)),
+                at: mark)
         case YAML_SEQUENCE_START_EVENT:
             builder.refuse(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag, at: mark)
             builder.open(isMapping: false, at: mark)
@@ -102,7 +94,7 @@ enum YAMLReader {
                 mark, "yaml-alias",
                 "a value that starts with * repeats another one; write the value out, or put it in quotes if * is meant"
             )
-            builder.addRefused(at: mark)
+            builder.add(.refused, at: mark)
         default:
             break
         }

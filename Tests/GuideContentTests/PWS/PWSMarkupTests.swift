@@ -60,7 +60,7 @@ struct PWSMarkupTests {
                 Issue.record("\(text.debugDescription)")
                 continue
             }
-            if case .scalar(let scalar)? = reader.entry("k", &findings)?.value.content {
+            if case .scalar(let scalar)? = reader.entry("k")?.value.content {
                 #expect(scalar.text == text, "\(text.debugDescription)")
             } else {
                 Issue.record("\(text.debugDescription)")

@@ -47,24 +47,22 @@ struct PWSSidecarReader<Files: ContentFiles> {
         sidecar.summary = reader.text("summary", &findings)
         sidecar.country = reader.country(&findings)
         sidecar.timeZone = reader.timeZone(&findings)
-        sidecar.accent = reader.filledEntry("accent", &findings) == nil ? nil : reader.accent(&findings)
+        sidecar.accent = reader.filled("accent") == nil ? nil : reader.accent(&findings)
         sidecar.language = language(&reader)
         sidecar.position = reader.position(isRequired: false, &findings)?.position
         sidecar.mapFile = path(&reader, "map")
-        if let entry = reader.filledEntry("points", &findings) { readPoints(entry) }
-        if let entry = reader.filledEntry("media", &findings) { readMedia(entry) }
+        if let entry = reader.filled("points") { readPoints(entry) }
+        if let entry = reader.filled("media") { readMedia(entry) }
         readLeftOut(&reader)
         reader.finish(&findings)
     }
 
     private mutating func language(_ reader: inout MappingReader) -> String? {
-        guard let entry = reader.filledEntry("language", &findings), let text = MappingReader.text(entry, &findings)
-        else {
-            return nil
-        }
+        guard let named = reader.named("language", &findings) else { return nil }
+        let text = named.text
         if let tag = LanguageTag.canonical(text) { return tag }
         findings.error(
-            entry.value.mark, "language",
+            named.mark, "language",
             "\(text.shortForMessage) is no language tag (BCP 47), such as en, fr or pt-BR")
         return nil
     }
@@ -80,8 +78,7 @@ struct PWSSidecarReader<Files: ContentFiles> {
             point.name = reader.text("name", &findings)
             point.kind = reader.choice("kind", of: PlaceKind.self, code: "kind", &findings)
             point.summary = reader.text("summary", &findings)
-            var known = KnownFacts()
-            point.facts = reader.visitFacts(known: &known, &findings)
+            point.facts = reader.visitFacts(&findings)
             point.tags = reader.texts("tags", example: "[gothic, towers]", &findings).map(\.text)
             point.sponsor = reader.text("sponsored", &findings)
             point.status = reader.choice("status", of: ReviewStatus.self, code: "status", &findings)
@@ -91,7 +88,7 @@ struct PWSSidecarReader<Files: ContentFiles> {
     }
 
     private mutating func id(_ reader: inout MappingReader) -> Slug? {
-        guard let entry = reader.filledEntry("id", &findings), let text = MappingReader.text(entry, &findings) else {
+        guard let entry = reader.filled("id"), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
         if let id = Slug(text), text != "index" { return id }
@@ -131,8 +128,8 @@ struct PWSSidecarReader<Files: ContentFiles> {
     }
 
     /// The file that a key names, relative to the guide's folder; nil, and reported, when it does not exist.
-    private mutating func path(_ reader: inout MappingReader, _ key: StaticString, suffix: String? = nil) -> String? {
-        guard let entry = reader.filledEntry(key, &findings), let text = MappingReader.text(entry, &findings) else {
+    private mutating func path(_ reader: inout MappingReader, _ key: String, suffix: String? = nil) -> String? {
+        guard let entry = reader.filled(key), let text = MappingReader.text(entry, &findings) else {
             return nil
         }
         if let suffix, !text.lowercased().hasSuffix(suffix) {
@@ -150,7 +147,8 @@ struct PWSSidecarReader<Files: ContentFiles> {
     // MARK: Slides to leave out
 
     private mutating func readLeftOut(_ reader: inout MappingReader) {
-        for (text, mark) in reader.texts("leave-out", example: "[85, 90-93, \"#finances\"]", &findings) {
+        for named in reader.texts("leave-out", example: "[85, 90-93, \"#finances\"]", &findings) {
+            let (text, mark) = (named.text, named.mark)
             if text.hasPrefix("#") {
                 let key = String(text.dropFirst())
                 if let index = sidecar.points.firstIndex(where: { $0.key == key }) {

@@ -1,0 +1,49 @@
+// Escaping text and addresses for HTML.
+
+import GuideModel
+
+extension ByteBuffer {
+    /// Appends text so that it stands for itself between tags and inside double quotes.
+    mutating func appendEscaped(_ text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): append("&amp;" as StaticString)
+            case UInt8(ascii: "<"): append("&lt;" as StaticString)
+            case UInt8(ascii: ">"): append("&gt;" as StaticString)
+            case UInt8(ascii: "\""): append("&quot;" as StaticString)
+            default: append(byte)
+            }
+        }
+    }
+
+    mutating func append(_ text: String) {
+        text.withBytes { append($0) }
+    }
+
+    /// Appends an address for an attribute: what a URL may not hold is percent-encoded, and what is encoded stays.
+    ///
+    /// - Parameter hostEnd: bytes before this offset are kept, so that an international host name stays readable.
+    mutating func appendAddress(_ address: String, hostEnd: Int) {
+        let bytes = Array(address.utf8)
+        var hasFragment = false
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case let byte where byte.isASCIILetter || byte.isASCIIDigit: append(byte)
+            case UInt8(ascii: "&"): append("&amp;" as StaticString)
+            case UInt8(ascii: "'"): append("%27" as StaticString)
+            case UInt8(ascii: "#"):
+                if hasFragment { append("%23" as StaticString) } else { append(byte) }
+                hasFragment = true
+            case UInt8(ascii: "%"):
+                let isEncoded =
+                    index + 2 < bytes.count && bytes[index + 1].isHexadecimalDigit
+                    && bytes[index + 2].isHexadecimalDigit
+                if isEncoded { append(byte) } else { append("%25" as StaticString) }
+            case let byte where "-_.+!*(),@?=;:/$~".utf8.contains(byte) || (byte >= 0x80 && index < hostEnd):
+                append(byte)
+            default:
+                append((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true))
+            }
+        }
+    }
+}
