@@ -7,11 +7,16 @@ public struct SiteRenderer: Sendable {
     private let cityTemplates: CityTemplates
     private let guideTemplates: GuideTemplates
     private let icons: IconSet
+    /// The names of the words that the templates say.
+    public let usedWords: Set<String>
 
-    private init(cityTemplates: CityTemplates, guideTemplates: GuideTemplates, icons: IconSet) {
+    private init(
+        cityTemplates: CityTemplates, guideTemplates: GuideTemplates, icons: IconSet, usedWords: Set<String>
+    ) {
         self.cityTemplates = cityTemplates
         self.guideTemplates = guideTemplates
         self.icons = icons
+        self.usedWords = usedWords
     }
 
     /// Compiles a theme.
@@ -20,11 +25,12 @@ public struct SiteRenderer: Sendable {
     ///   - templates: by name, such as `place` or `partials/card`; of two with one name the later counts. `file` is what
     ///     an editor knows the template by.
     ///   - icons: the SVG files of `site/icons` by name without `.svg`.
+    ///   - words: what the pages say.
     /// - Returns: nil with the diagnostics of every fault in every template; or the renderer, with warnings.
     public static func make(
-        templates: [(name: String, source: [UInt8], file: String)], icons: [String: [UInt8]]
+        templates: [(name: String, source: [UInt8], file: String)], icons: [String: [UInt8]], words: Words
     ) -> (renderer: SiteRenderer?, diagnostics: [Diagnostic]) {
-        var set = TemplateSet(templates)
+        var set = TemplateSet(templates, words: words)
         let city = cityTemplates(&set)
         let guide = guideTemplates(&set)
         let iconSet = IconSet(icons)
@@ -35,7 +41,9 @@ public struct SiteRenderer: Sendable {
         }
         let diagnostics = set.diagnostics + missing
         guard let city, let guide, !diagnostics.hasErrors else { return (nil, diagnostics) }
-        return (SiteRenderer(cityTemplates: city, guideTemplates: guide, icons: iconSet), diagnostics)
+        let renderer = SiteRenderer(
+            cityTemplates: city, guideTemplates: guide, icons: iconSet, usedWords: set.usedWords)
+        return (renderer, diagnostics)
     }
 
     private static func cityTemplates(_ set: inout TemplateSet) -> CityTemplates? {

@@ -11,7 +11,8 @@ import Testing
         let templates = try Theme.templates().map { template in
             (template.name, changed[template.name].map { Array($0.utf8) } ?? template.source, template.file)
         }
-        let (renderer, diagnostics) = SiteRenderer.make(templates: templates, icons: try Theme.icons())
+        let (renderer, diagnostics) = SiteRenderer.make(
+            templates: templates, icons: try Theme.icons(), words: try Theme.words())
         #expect(diagnostics == [])
         let pages = try #require(renderer).cityPages(SampleGuide.cityMaterial())
         return Dictionary(pages.map { ($0.path, $0.bytes.text) }) { first, _ in first }
@@ -74,7 +75,7 @@ import Testing
         let templates = try Theme.templates().map { template in
             (template.name, template.name == "partials/card" ? card : template.source, template.file)
         }
-        let (renderer, _) = SiteRenderer.make(templates: templates, icons: try Theme.icons())
+        let (renderer, _) = SiteRenderer.make(templates: templates, icons: try Theme.icons(), words: try Theme.words())
         #expect(throws: TemplateFault.self) { try #require(renderer).cityPages(SampleGuide.cityMaterial()) }
     }
 }

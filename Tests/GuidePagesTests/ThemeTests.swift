@@ -9,7 +9,8 @@ import Testing
 @Suite struct ThemeTests {
     @Test("The project's templates and icons have no fault")
     func noFaults() throws {
-        let (renderer, diagnostics) = SiteRenderer.make(templates: try Theme.templates(), icons: try Theme.icons())
+        let (renderer, diagnostics) = SiteRenderer.make(
+            templates: try Theme.templates(), icons: try Theme.icons(), words: try Theme.words())
         #expect(renderer != nil)
         #expect(diagnostics == [])
     }
@@ -18,7 +19,8 @@ import Testing
     func fault() throws {
         var templates = try Theme.templates()
         templates.append(("place", Array("<p>\n{{sumary}}</p>".utf8), "my-guide/templates/place.mustache"))
-        let (renderer, diagnostics) = SiteRenderer.make(templates: templates, icons: try Theme.icons())
+        let (renderer, diagnostics) = SiteRenderer.make(
+            templates: templates, icons: try Theme.icons(), words: try Theme.words())
         #expect(renderer == nil)
         let fault = try #require(diagnostics.first)
         #expect(fault.location.file == "my-guide/templates/place.mustache" && fault.location.line == 2)
@@ -30,7 +32,8 @@ import Testing
         var templates = try Theme.templates()
         templates.append(("home", Array("{{nothing}}".utf8), "a.mustache"))
         templates.append(("poster", Array("{{> partials/none}}".utf8), "b.mustache"))
-        let (_, diagnostics) = SiteRenderer.make(templates: templates, icons: try Theme.icons())
+        let (_, diagnostics) = SiteRenderer.make(
+            templates: templates, icons: try Theme.icons(), words: try Theme.words())
         #expect(diagnostics.map(\.location.file) == ["a.mustache", "b.mustache"])
     }
 
@@ -38,7 +41,8 @@ import Testing
     func missingIcon() throws {
         var icons = try Theme.icons()
         icons["church"] = nil
-        let (renderer, diagnostics) = SiteRenderer.make(templates: try Theme.templates(), icons: icons)
+        let (renderer, diagnostics) = SiteRenderer.make(
+            templates: try Theme.templates(), icons: icons, words: try Theme.words())
         #expect(renderer != nil)
         #expect(diagnostics.map(\.location.file) == ["site/icons/church.svg"])
         #expect(diagnostics.first?.severity == .warning)

@@ -121,17 +121,21 @@ struct BuildSetup: Sendable {
         do throws(FileFault) {
             let files = try ThemeFiles.read(guideRoot: options.root)
             let (words, amiss) = ThemeWords.read(files, language: guide.language, askedFor: guide.location)
-            diagnostics += amiss + words.findings(used: [])
+            diagnostics += amiss
             let theme = PublishedTheme(files)
             let suffix = ".mustache"
             let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in
                 path.hasSuffix(suffix)
                     ? (name: String(path.dropLast(suffix.count)), source: file.bytes, file: file.shownPath) : nil
             }
-            let (renderer, found) = SiteRenderer.make(templates: templates, icons: theme.icons)
+            let (renderer, found) = SiteRenderer.make(
+                templates: templates, icons: theme.icons, words: words.words)
             diagnostics += found
-            guard !amiss.hasErrors else { return nil }
-            return renderer.map { (files, words.words, theme, $0) }
+            // Which words are the guide's own is known once all templates are read.
+            guard let renderer else { return nil }
+            let unlike = words.findings(used: renderer.usedWords)
+            diagnostics += unlike
+            return (amiss + unlike).hasErrors ? nil : (files, words.words, theme, renderer)
         } catch {
             diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))
             return nil

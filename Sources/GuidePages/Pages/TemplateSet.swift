@@ -7,10 +7,14 @@ struct TemplateSet {
     private let library: TemplateLibrary
     private let files: [String: String]
     private var faults: Set<TemplateFault> = []
+    /// The names of the words that they say.
+    private(set) var usedWords: Set<String> = []
 
-    /// - Parameter templates: names such as `partials/card`, their text, and their files as an editor knows them.
-    init(_ templates: [(name: String, source: [UInt8], file: String)]) {
-        library = TemplateLibrary(templates.map { ($0.name, $0.source) })
+    /// - Parameters:
+    ///   - templates: names such as `partials/card`, their text, and their files as an editor knows them.
+    ///   - words: what they say.
+    init(_ templates: [(name: String, source: [UInt8], file: String)], words: Words) {
+        library = TemplateLibrary(templates.map { ($0.name, $0.source) }, words: words)
         files = Dictionary(templates.map { ($0.name, $0.file) }, uniquingKeysWith: { _, last in last })
         faults = Set(library.faults)
     }
@@ -19,6 +23,7 @@ struct TemplateSet {
     {
         switch library.compile(page: page, for: type) {
         case .success(let template):
+            usedWords.formUnion(template.program.words)
             return template
         case .failure(let error):
             faults.formUnion(error.faults)

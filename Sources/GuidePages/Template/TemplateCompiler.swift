@@ -36,6 +36,8 @@ struct TemplateCompiler {
     private var scopes: [TemplateScope] = []
     private var nesting = 0
     private var elements = 0
+    /// The word whose placeholder is looked up, for faults.
+    var wordInHand: String?
 
     init(_ library: TemplateLibrary, schema: TemplateSchema?) {
         self.library = library
@@ -87,7 +89,8 @@ struct TemplateCompiler {
     ) {
         let place = Place(template: scope.template, offset: offset, code: code)
         guard isStrict, faults.count < Self.faultLimit, reported.insert(place).inserted else { return }
-        faults.append(source(scope).fault(code, at: offset, message + Self.question(hint), hint: hint))
+        let asked = wordInHand.map { "\(message), as the word '\($0)' says it" } ?? message
+        faults.append(source(scope).fault(code, at: offset, asked + Self.question(hint), hint: hint))
     }
 
     private static func question(_ nearest: String?) -> String {
@@ -114,7 +117,7 @@ struct TemplateCompiler {
 // Elements.
 extension TemplateCompiler {
     /// - Parameter continuesLine: whether the first element stands on a line that has already begun.
-    private mutating func lower(_ range: Range<Int>, _ scope: TemplateScope, continuesLine: Bool = false) {
+    mutating func lower(_ range: Range<Int>, _ scope: TemplateScope, continuesLine: Bool = false) {
         nesting += 1
         defer { nesting -= 1 }
         guard nesting <= Self.nestingLimit else {
@@ -132,6 +135,10 @@ extension TemplateCompiler {
                     faults.append(source(scope).fault(.tooLarge, at: node.offset, message))
                 }
                 return
+            }
+            if Self.isWord(node.name) {
+                lowerWord(index, node, scope)
+                continue
             }
             switch node.kind {
             case .text(let startsLine):
@@ -169,7 +176,7 @@ extension TemplateCompiler {
     }
 
     /// Adds text as a literal, which the flattener joins to those beside it.
-    private mutating func addText(_ bytes: ArraySlice<UInt8>, startsLine: Bool, _ scope: TemplateScope) {
+    mutating func addText(_ bytes: ArraySlice<UInt8>, startsLine: Bool, _ scope: TemplateScope) {
         let isBlankLine = bytes.first == TemplateAscii.newline || bytes.first == TemplateAscii.carriageReturn
         let indents = startsLine && !isBlankLine
         if indents, scope.indentsAtRun { program.code.append(.indent) }
@@ -262,11 +269,12 @@ extension TemplateCompiler {
 
 // Names.
 extension TemplateCompiler {
-    private mutating func lowerVariable(_ node: TemplateNode, raw: Bool, _ scope: TemplateScope) {
+    mutating func lowerVariable(_ node: TemplateNode, raw: Bool, _ scope: TemplateScope) {
         guard isStrict else {
             program.code.append(.showNamed(path: addPath(node.name), escapes: !raw))
             return
         }
+        if node.name == ".", !raw, let marked = scope.marked { return lowerMarked(marked, scope) }
         guard let value = find(node, scope), !value.isGuess else { return }
         let escapes = value.kind == .text && !raw
         switch value.kind {
@@ -345,7 +353,7 @@ extension TemplateCompiler {
         }
     }
 
-    private mutating func skip(_ value: TemplateFinding, truth: Bool) {
+    mutating func skip(_ value: TemplateFinding, truth: Bool) {
         let form = value.kind == .list ? .context : value.form
         switch value.reach {
         case .stored(let offset):
@@ -364,7 +372,7 @@ extension TemplateCompiler {
     }
 
     /// The section that began at an instruction ends before the next one.
-    private mutating func setEnd(of start: Int) {
+    mutating func setEnd(of start: Int) {
         let next = Int32(program.code.count)
         program.code[start] = program.code[start].ending(at: next)
     }
@@ -374,7 +382,7 @@ extension TemplateCompiler {
         return Int32(program.finders.count - 1)
     }
 
-    private mutating func addVisit(_ visit: TemplateVisit) -> Int32 {
+    mutating func addVisit(_ visit: TemplateVisit) -> Int32 {
         program.visits.append(visit)
         return Int32(program.visits.count - 1)
     }

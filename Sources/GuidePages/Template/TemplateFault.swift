@@ -5,6 +5,7 @@ public struct TemplateFault: Error, Hashable, Sendable {
     /// What kind of fault it is; the raw value is the stable code shown to people.
     public enum Code: String, Hashable, Sendable, CaseIterable {
         case unknownName = "unknown-name"
+        case unknownWord = "unknown-word"
         case wrongKind = "wrong-kind"
         case badName = "bad-name"
         case missingTemplate = "missing-template"

@@ -24,7 +24,7 @@ enum TemplateReach: Sendable {
     case visited(TemplateVisit)
 
     /// The same as a visit.
-    private var visit: TemplateVisit {
+    var visit: TemplateVisit {
         switch self {
         case .stored(let offset): TemplateVisit { place, body in body(place + offset, 1) }
         case .found(let offset, let finder):

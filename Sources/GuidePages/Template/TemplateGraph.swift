@@ -22,6 +22,8 @@ struct TemplateGraph: Sendable {
             var arguments: [(name: String, end: Int)] = []
             for (place, node) in template.nodes.enumerated() {
                 arguments.removeAll { $0.end <= place }
+                // What stands in a word's tag are its placeholders, not blocks.
+                if TemplateCompiler.isWord(node.name) { continue }
                 switch node.kind {
                 case .block:
                     blocks[index].insert(node.name)

@@ -1,5 +1,7 @@
 // A set of templates that use each other by name, read once.
 
+import GuideModel
+
 /// The templates of a theme; makes pages of them.
 ///
 ///     let library = TemplateLibrary(files.map { ($0.name, $0.bytes) })
@@ -11,11 +13,16 @@ public struct TemplateLibrary: Sendable {
     let templates: [ParsedTemplate]
     let indexes: [String: Int]
     let graph: TemplateGraph
+    /// What `{{@name}}` says; nil for templates without words.
+    let words: Words?
 
     /// Reads templates; of two with one name the later counts, so a guide's own follow the theme's.
     ///
-    /// - Parameter sources: names, such as `place` or `partials/card`, and UTF-8 text.
-    public init(_ sources: some Sequence<(name: String, bytes: [UInt8])>) {
+    /// - Parameters:
+    ///   - sources: names, such as `place` or `partials/card`, and UTF-8 text.
+    ///   - words: what templates say.
+    public init(_ sources: some Sequence<(name: String, bytes: [UInt8])>, words: Words? = nil) {
+        self.words = words
         var latest: [String: [UInt8]] = [:]
         for source in sources { latest[source.name] = source.bytes }
         templates = latest.sorted { $0.key < $1.key }.map {

@@ -24,6 +24,8 @@ struct TemplateProgram: Sendable {
     var sites: [Site] = []
     /// The sources by their number in the library; for the positions of sites.
     var sources: [TemplateSource] = []
+    /// The names of the words that it says.
+    var words: Set<String> = []
     /// The names of the templates that are part of it, in order.
     var templates: [String] = []
 

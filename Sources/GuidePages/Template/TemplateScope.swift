@@ -1,5 +1,7 @@
 // Everything that decides what a piece of a template means at the place where it is used.
 
+import GuideModel
+
 /// The block that replaces another.
 struct TemplateOverride: Hashable, Sendable {
     let template: Int
@@ -18,6 +20,14 @@ struct TemplateScope {
     var dedent = 0
     /// Whether lines begin with the indentation gathered while rendering as well.
     var indentsAtRun = false
+    /// Inside a section around a word: what `{{.}}` stands for.
+    var marked: Marked?
+
+    /// A part of a word that stands in brackets, and the tag of the word.
+    struct Marked {
+        let parts: [WordPattern.Part]
+        let node: TemplateNode
+    }
 
     /// What a routine is compiled for; equal keys share a routine.
     struct Key: Hashable {

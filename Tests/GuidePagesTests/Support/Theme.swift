@@ -16,9 +16,22 @@ enum Theme {
         Dictionary(uniqueKeysWithValues: try files(below: "site/icons", ending: ".svg").map { ($0.name, $0.bytes) })
     }
 
+    /// The tool's English.
+    static func words() throws -> Words {
+        let path = root.appendingPathComponent("site/words/en.json")
+        let (table, diagnostics) = WordTable.read(
+            json: [UInt8](try Data(contentsOf: path)), language: "en", file: "site/words/en.json")
+        guard diagnostics.isEmpty else { throw Faulty(diagnostics: diagnostics) }
+        return Words.make(
+            language: "en", tables: [], original: table, askedFor: SourceLocation(file: "guide.yaml")
+        ).words
+    }
+
+    struct Faulty: Error { var diagnostics: [Diagnostic] }
+
     static func renderer() throws -> SiteRenderer {
-        let (renderer, diagnostics) = SiteRenderer.make(templates: try templates(), icons: try icons())
-        struct Faulty: Error { var diagnostics: [Diagnostic] }
+        let (renderer, diagnostics) = SiteRenderer.make(
+            templates: try templates(), icons: try icons(), words: try words())
         guard let renderer else { throw Faulty(diagnostics: diagnostics) }
         return renderer
     }

@@ -168,6 +168,6 @@ struct TemplateContextTests {
     @Test("The listing names every field with its kind, in order")
     func listing() {
         let listing = StopFixture.fields.listing.map { "\($0.name) \($0.kind)" }
-        #expect(listing == ["name text", "last flag", "notes list", "city optional"])
+        #expect(listing == ["name text", "last flag", "notes list", "city optional", "count number"])
     }
 }

@@ -74,12 +74,14 @@ struct StopFixture: TemplateContext {
     var isLast = false
     var notes: [String] = []
     var city: CityFixture?
+    var count = 0
 
     static let fields = TemplateFields<StopFixture> {
         $0.text("name", \.name)
         $0.flag("last", \.isLast)
         $0.texts("notes", \.notes)
         $0.optional("city", \.city)
+        $0.number("count", \.count)
     }
 }
 

@@ -1,0 +1,166 @@
+// Words of the table in a template: written out where they stand when the template is compiled.
+
+import GuideModel
+
+/// A word's tag is one of three:
+///
+/// - `{{@city.tours}}`: the word, its placeholders looked up as fields are.
+/// - `{{#@help.read}}<a href="{{help}}">{{.}}</a>{{/@help.read}}`: the word, each part of it that stands in brackets
+///   wrapped in what stands in the section.
+/// - `{{<@tour.by}}{{$organisation}}<b>{{name}}</b>{{/organisation}}{{/@tour.by}}`: the word, with a block in the place
+///   of a placeholder.
+extension TemplateCompiler {
+    /// Whether a tag's name is that of a word.
+    static func isWord(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: "@") }
+
+    /// What a word's tag has inside.
+    private enum WordContent {
+        case nothing
+        /// What is put around what stands in brackets.
+        case wrapping(Range<Int>)
+        /// By placeholder: what stands in its place.
+        case blocks([String: Range<Int>])
+    }
+
+    /// Writes a word out where its tag stands.
+    mutating func lowerWord(_ index: Int, _ node: TemplateNode, _ scope: TemplateScope) {
+        let template = library.templates[scope.template]
+        switch node.kind {
+        case .variable(raw: false):
+            lowerWord(node, .nothing, scope)
+        case .section(inverted: false):
+            lowerWord(node, .wrapping(template.content(of: index)), scope)
+        case .parent:
+            let blocks = template.children(of: template.content(of: index)).map {
+                (template.nodes[$0].name, template.content(of: $0))
+            }
+            lowerWord(node, .blocks(Dictionary(blocks) { first, _ in first }), scope)
+        default:
+            fault(
+                .wrongKind, at: node.offset, in: scope,
+                "a word is said with {{\(node.name)}}, {{#\(node.name)}} or {{<\(node.name)}}")
+        }
+    }
+
+    private mutating func lowerWord(_ node: TemplateNode, _ content: WordContent, _ scope: TemplateScope) {
+        let name = String(node.name.dropFirst())
+        guard let words = library.words, let word = words[name] else {
+            let nearest = TemplateNearestName.to(name, among: library.words?.names ?? [])
+            return fault(.unknownWord, at: node.offset, in: scope, "no word is called '\(name)'", hint: nearest)
+        }
+        program.words.insert(name)
+        var blocks: [String: Range<Int>] = [:]
+        switch content {
+        case .nothing, .blocks:
+            if word.hasMarks {
+                let message = "the word '\(name)' has something in brackets; say what goes around it, as in "
+                return fault(
+                    .wrongKind, at: node.offset, in: scope, "\(message){{#@\(name)}}<b>{{.}}</b>{{/@\(name)}}")
+            }
+            if case .blocks(let given) = content { blocks = given }
+        case .wrapping:
+            if !word.hasMarks {
+                let message = "the word '\(name)' has nothing in brackets that could be wrapped; use it as {{@\(name)}}"
+                return fault(.wrongKind, at: node.offset, in: scope, message)
+            }
+        }
+        for block in blocks.keys.sorted() where !word.placeholders.contains(block) {
+            fault(
+                .unknownBlock, at: node.offset, in: scope, "the word '\(name)' has no placeholder {\(block)}",
+                hint: TemplateNearestName.to(block, among: word.placeholders))
+        }
+        let filling = Filling(name: name, node: node, content: content, blocks: blocks)
+        guard word.isCounted else { return lower(word.pattern.parts, filling, scope) }
+        wordInHand = name
+        let found = find(filling.placeholder("count"), scope)
+        wordInHand = nil
+        guard let count = found, !count.isGuess else { return }
+        guard count.kind == .number, count.form == .integer else {
+            return fault(.wrongKind, at: node.offset, in: scope, "'count' chooses a plural form, so it is a number")
+        }
+        for (category, form) in word.forms.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            let start = program.code.count
+            skip(unless: category, of: word, count)
+            lower(form.parts, filling, scope)
+            setEnd(of: start)
+        }
+    }
+
+    /// What a word is filled in with at one place.
+    private struct Filling {
+        let name: String
+        let node: TemplateNode
+        let content: WordContent
+        let blocks: [String: Range<Int>]
+
+        /// A placeholder as the tag that it stands for.
+        func placeholder(_ name: String) -> TemplateNode {
+            TemplateNode(
+                kind: .variable(raw: false), name: name, offset: node.offset, range: node.range, end: node.end)
+        }
+    }
+
+    private mutating func lower(_ parts: [WordPattern.Part], _ filling: Filling, _ scope: TemplateScope) {
+        for part in parts {
+            switch part {
+            case .text(let text):
+                let escaped = [UInt8](capacity: text.utf8.count) { buffer in
+                    text.withBytes { buffer.append(escapingHTML: $0) }
+                }
+                addText(escaped[...], startsLine: false, scope)
+            case .placeholder(let name):
+                if let block = filling.blocks[name] {
+                    lower(block, scope, continuesLine: true)
+                } else {
+                    wordInHand = filling.name
+                    lowerPlaceholder(filling.placeholder(name), scope)
+                    wordInHand = nil
+                }
+            case .marked(let inner):
+                guard case .wrapping(let content) = filling.content else { continue }
+                var inside = scope
+                inside.marked = TemplateScope.Marked(parts: inner, node: filling.node)
+                lower(content, inside, continuesLine: true)
+            }
+        }
+    }
+
+    /// Writes what stands in brackets, where a template says `{{.}}`.
+    mutating func lowerMarked(_ marked: TemplateScope.Marked, _ scope: TemplateScope) {
+        var outside = scope
+        outside.marked = nil
+        let name = String(marked.node.name.dropFirst())
+        lower(marked.parts, Filling(name: name, node: marked.node, content: .nothing, blocks: [:]), outside)
+    }
+
+    /// A field that a word says: a whole number as its language writes it.
+    private mutating func lowerPlaceholder(_ node: TemplateNode, _ scope: TemplateScope) {
+        guard let words = library.words, let value = find(node, scope), !value.isGuess else { return }
+        guard value.kind == .number, value.form == .integer else { return lowerVariable(node, raw: false, scope) }
+        let written = TemplateVisit { place, body in
+            value.reach.visit.values(place) { number, count in
+                guard count > 0 else { return body(number, 0) }
+                let text = words.number(number.assumingMemoryBound(to: Int.self).pointee)
+                withUnsafePointer(to: text) { body(UnsafeRawPointer($0), 1) }
+            }
+        }
+        program.code.append(
+            .showVisited(slot: value.slot, visit: addVisit(written), form: .string, escapes: true))
+    }
+
+    private mutating func skip(unless category: PluralCategory, of word: Word, _ count: TemplateFinding) {
+        let others = Set(word.forms.keys).subtracting([.other])
+        let language = word.language
+        let test = TemplateVisit { place, body in
+            count.reach.visit.values(place) { number, found in
+                guard found > 0 else { return body(number, 0) }
+                let chosen = PluralCategory.of(
+                    Int(number.assumingMemoryBound(to: Int.self).pointee.magnitude), in: language)
+                let isChosen = category == .other ? !others.contains(chosen) : chosen == category
+                withUnsafePointer(to: isChosen) { body(UnsafeRawPointer($0), 1) }
+            }
+        }
+        program.code.append(
+            .skipVisited(slot: count.slot, visit: addVisit(test), form: .flag, truth: false, end: 0))
+    }
+}
