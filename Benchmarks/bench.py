@@ -1,10 +1,10 @@
-"""`make bench`: measures Wynd beside others and writes the tables of docs/performance.md.
+"""`make bench`: measures Wynd beside others, writes docs/performance.md, and says of each bar whether it is met.
 
-    python3 Benchmarks/bench.py [--times 8] [--places 10000] [--only pages] [--wynd .build/release/wynd]
+    .venv/bin/python Benchmarks/bench.py [--times 4] [--places 10000] [--only pages] [--wynd .build/release/wynd]
 
-The pages of each number of places have a table of their own, so that a quick run leaves the figures of a long one.
-Real data are no part of the repository: where an extract is not found, its tables are left as they are, and that is
-said. WYND_REAL_DATA names the folder that holds them.
+Only what is measured with 10,000 places goes into the page; a trial with fewer is printed. The memory of 100,000 places
+takes many minutes and is measured by `--only memory`. Real data are no part of the repository: where an extract is not
+found, its tables are left as they are, and that is said. WYND_REAL_DATA names the folder that holds them.
 """
 
 import argparse
@@ -13,21 +13,25 @@ import os
 import pathlib
 import platform
 import sys
+import time
 
 import again
+import bars
+import corpus
 import maps
+import memory
 import packs
 import pages
+import phone
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "performance.md"
 CACHE = ROOT / ".cache"
 """What is fetched to be measured beside; git ignores it."""
 
-SIZES = (1_000, 10_000, 100_000)
-FEW_TIMES = 5
-PAGES_TIMES = 8
-"""The ratios of pages are what others are judged by; machines have slow minutes, which more rounds outvote."""
+PLACES = 10_000
+WRITERS_SHAPE = "written"
+"""The shape of content that people's waiting is measured on."""
 
 
 def real_data():
@@ -41,8 +45,8 @@ def processor():
     return platform.processor() or platform.machine()
 
 
-def replace(page, name, lines):
-    """Puts lines between the marks of a table, which stand in the page as comments."""
+def replaced(page, name, lines):
+    """The page with lines between the marks of a table, which stand in it as comments."""
     start, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
     before, rest = page.split(start, 1)
     _, after = rest.split(end, 1)
@@ -57,61 +61,74 @@ def show_progress(text):
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def measured_maps(page, choices):
+def measured_again(choices):
+    yield "again", *again.measured(choices.wynd, WRITERS_SHAPE, choices.places, choices.times or 3, show_progress)
+
+
+def measured_phone(choices):
+    try:
+        import playwright  # noqa: F401
+    except ImportError:
+        print("Pages on a phone were not measured: there is no Playwright; `scripts/setup test` installs it.")
+        return
+    yield "phone", *phone.measured(choices.wynd, choices.times or 3, show_progress)
+
+
+def measured_pages(choices):
+    for shape in corpus.SHAPES:
+        yield f"{shape} pages", *pages.measured(
+            choices.wynd, CACHE, shape, choices.places, choices.times or 4, show_progress)
+
+
+def measured_maps(choices):
     extract = real_data() / "osm" / "porto-2020.osm.pbf"
     if not extract.is_file():
         print(f"Maps were not measured: there is no {extract}; WYND_REAL_DATA names the folder of real data.")
-        return page
-    lines = maps.table(choices.wynd, extract, choices.times or FEW_TIMES, show_progress)
-    show_progress("")
-    print("\n".join(lines))
-    return replace(page, "maps", lines)
+        return
+    yield "maps", *maps.measured(choices.wynd, extract, choices.times or 5, show_progress)
 
 
-def measured_pages(page, choices):
-    lines = pages.table(choices.wynd, CACHE, choices.places, choices.times or PAGES_TIMES, show_progress)
-    show_progress("")
-    print("\n".join(lines))
-    return replace(page, f"{choices.places} places", lines)
-
-
-def measured_again(page, choices):
-    lines = again.table(choices.wynd, min(choices.places, 10_000), choices.times or FEW_TIMES, show_progress)
-    show_progress("")
-    print("\n".join(lines))
-    return replace(page, "building again", lines)
-
-
-def measured_packs(page, choices):
+def measured_packs(choices):
     # The packs of ten cities say what those of a hundred would.
-    lines = packs.table(choices.wynd, 1_000, choices.times or FEW_TIMES, show_progress)
-    show_progress("")
-    print("\n".join(lines))
-    return replace(page, "packs", lines)
+    yield "packs", *packs.measured(choices.wynd, 1_000, choices.times or 3, show_progress)
 
 
-PARTS = {"maps": measured_maps, "pages": measured_pages, "again": measured_again, "packs": measured_packs}
+def measured_memory(choices):
+    yield "memory", *memory.measured(choices.wynd, WRITERS_SHAPE, choices.times or 1, show_progress)
+
+
+PARTS = {"again": measured_again, "phone": measured_phone, "pages": measured_pages, "maps": measured_maps,
+         "packs": measured_packs, "memory": measured_memory}
+ON_REQUEST = {"memory"}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument(
-        "--times", type=int,
-        help=f"how often each command is run; the medians count (pages {PAGES_TIMES}, the rest {FEW_TIMES})")
-    parser.add_argument("--places", type=int, choices=SIZES, default=SIZES[1], help="how many places become pages")
+    parser.add_argument("--times", type=int, help="how often each command is run; the medians count")
+    parser.add_argument("--places", type=int, default=PLACES, help="how many places become pages, in hundreds")
     parser.add_argument("--only", choices=PARTS, action="append", help="measure this part; may be given several times")
     parser.add_argument(
         "--wynd", type=pathlib.Path, default=ROOT / ".build" / "release" / "wynd", help="the tool that is measured")
     choices = parser.parse_args()
     if choices.times is not None and choices.times < 1:
         parser.error("--times is at least 1")
+    if choices.places < 400 or choices.places % corpus.PLACES_IN_CITY:
+        parser.error("--places is a number of hundreds, at least 400")
     if not choices.wynd.is_file():
         parser.error(f"there is no {choices.wynd}; `make tool` builds it")
     choices.wynd = choices.wynd.resolve()
-    for part in choices.only or PARTS:
-        # Written after each part, so that what was measured stays when a later part fails.
-        page = PARTS[part](PAGE.read_text(encoding="utf-8"), choices)
-        PAGE.write_text(page, encoding="utf-8")
+    start, judged = time.monotonic(), []
+    for part in choices.only or (part for part in PARTS if part not in ON_REQUEST):
+        for name, lines, found in PARTS[part](choices):
+            show_progress("")
+            print(f"\n{name}\n\n" + "\n".join(lines), flush=True)
+            judged += found
+            # Written after each part, so that what was measured stays when a later part fails.
+            if choices.places == PLACES:
+                PAGE.write_text(replaced(PAGE.read_text(encoding="utf-8"), name, lines), encoding="utf-8")
+    print(f"\nThe bars, after {(time.monotonic() - start) / 60:.1f} minutes\n\n" + "\n".join(bars.table(judged)))
+    if choices.places == PLACES and not choices.only:
+        PAGE.write_text(replaced(PAGE.read_text(encoding="utf-8"), "bars", bars.table(judged)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ class Page(html.parser.HTMLParser):
     def __init__(self, source):
         super().__init__()
         self.texts, self.alts, self.cells, self.data = [], set(), [], []
-        self.links, self.title = 0, ""
+        self.links, self.title = set(), ""
         self.open = []
         self.feed(source)
         self.close()
@@ -28,7 +28,7 @@ class Page(html.parser.HTMLParser):
         if tag == "img":
             self.alts.add(attributes.get("alt", ""))
         elif tag == "a":
-            self.links += 1
+            self.links.add(attributes.get("href", ""))
         elif tag == "td":
             self.cells.append("")
         elif tag == "script" and attributes.get("type") == "application/ld+json":
@@ -49,7 +49,7 @@ class Page(html.parser.HTMLParser):
                 self.data[-1] += text
         else:
             self.texts.append(text)
-            if tag == "td":
+            if any(name == "td" for name, _ in self.open):
                 self.cells[-1] += text
 
 
@@ -57,41 +57,33 @@ def without_drawings(source):
     return re.sub(r"<svg.*?</svg>", "", source, flags=re.DOTALL)
 
 
-def plain(line):
-    """A line of Markdown as a reader sees it."""
-    line = re.sub(r"^(#+|-) ", "", line)
-    return re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", line).replace("**", "")
-
-
-def content(path):
-    """What a place's page has to hold: name, lines of words, cells and alternative texts, from its Markdown file."""
-    _, matter, body = path.read_text(encoding="utf-8").split("---\n", 2)
-    name = re.search(r"^(?:name|title): (.*)$", matter, re.MULTILINE).group(1)
-    alts = re.findall(r'alt: "([^"]*)"', matter)
-    rows = [line for line in body.splitlines() if line.startswith("|")]
-    cells = [cell.strip() for row in rows[2:] for cell in row.strip("|").split("|")]
-    prose = [plain(line) for line in body.splitlines() if line and not line.startswith("|")]
-    return name, prose, cells, alts
+def content(expected):
+    """What each place's page has to hold, by the page's path: as the corpus has written it down."""
+    with expected.open(encoding="utf-8") as lines:
+        return {said.pop("path"): said for said in map(json.loads, lines)}
 
 
 def faults(source, expected, site, path):
     """What is missing from a page."""
-    name, prose, cells, alts = expected
+    name = expected["name"]
     page = Page(source)
     if name not in page.title:
         yield f"{site}: {path}: the title is {page.title!r}, without {name!r}"
     position = 0
-    for line in prose:
+    for line in (" ".join(text.split()) for text in expected["prose"]):
         position = page.text.find(line, position)
         if position < 0:
             yield f"{site}: {path}: this is missing, or not where it should be: {line[:60]}"
             break
     remaining = iter(cell.strip() for cell in page.cells)
-    if not all(cell in remaining for cell in cells):
+    if not all(cell in remaining for cell in expected["cells"]):
         yield f"{site}: {path}: the table is not whole"
-    for alt in alts:
+    for alt in expected["alts"]:
         if alt not in page.alts:
             yield f"{site}: {path}: no picture has the alternative text {alt!r}"
+    for link in expected["links"]:
+        if link not in page.links:
+            yield f"{site}: {path}: no link leads to {link}"
     if not page.data:
         yield f"{site}: {path}: there is no JSON-LD"
     for data in page.data:
@@ -110,22 +102,20 @@ def pages(site):
     return {path for path in found if not path.endswith("kinds/index.html")}
 
 
-def check(content_folder, sites):
+def check(expected_file, sites):
     """Compares sites, given by name, page by page with the content.
 
     Returns the mean bytes of a place's page by site. Stops with what is wrong where they are no match.
     """
     wrong, sizes, sets = [], {}, {name: pages(site) for name, site in sites.items()}
-    names = list(sites)
+    names, expected = list(sites), content(expected_file)
     for other in names[1:]:
         for path in sorted(sets[names[0]] ^ sets[other])[:10]:
             wrong.append(f"{path} is not in both {names[0]} and {other}")
-    places = sorted(content_folder.glob("city-*/places/*.md"))
-    step = max(1, len(places) // READ_PLACES)
+    step = max(1, len(expected) // READ_PLACES)
     for name, site in sites.items():
         total = 0
-        for number, place in enumerate(places):
-            path = place.relative_to(content_folder).with_suffix(".html")
+        for number, (path, said) in enumerate(expected.items()):
             file = site / path
             if not file.is_file():
                 wrong.append(f"{name}: {path} is missing")
@@ -133,10 +123,9 @@ def check(content_folder, sites):
             source = without_drawings(file.read_text(encoding="utf-8"))
             total += len(source.encode())
             if number % step == 0:
-                wrong += faults(source, content(place), name, path)
-        sizes[name] = total / max(1, len(places))
-        for city in sorted(content_folder.glob("city-*")):
-            wrong += manifest_faults(site / city.name / "media.json", city, name)
+                wrong += faults(source, said, name, path)
+        sizes[name] = total / max(1, len(expected))
+        wrong += manifest_faults(site, expected, name)
     for other in names[1:]:
         if abs(sizes[other] / max(1, sizes[names[0]]) - 1) > WIDEST:
             wrong.append(f"a place's page has {sizes[other]:.0f} bytes by {other}, {sizes[names[0]]:.0f} by {names[0]}")
@@ -145,14 +134,17 @@ def check(content_folder, sites):
     return sizes
 
 
-def manifest_faults(file, city, name):
-    """What is wrong with a city's manifest of media: it names every medium with its alternative text."""
-    try:
-        listed = {medium["alt"] for medium in json.loads(file.read_text(encoding="utf-8"))["media"]}
-    except (OSError, ValueError, KeyError) as error:
-        yield f"{name}: {file.name} of {city.name} cannot be read: {error!r}"
-        return
-    for place in city.glob("places/*.md"):
-        for alt in content(place)[3]:
-            if alt not in listed:
-                yield f"{name}: {file.name} of {city.name} lacks {alt!r}"
+def manifest_faults(site, expected, name):
+    """What is wrong with the cities' manifests of media: each names every medium with its alternative text."""
+    cities = {}
+    for path, said in expected.items():
+        cities.setdefault(path.split("/")[0], set()).update(said["alts"])
+    for city, alts in cities.items():
+        try:
+            manifest = json.loads((site / city / "media.json").read_text(encoding="utf-8"))
+            listed = {medium["alt"] for medium in manifest["media"]}
+        except (OSError, ValueError, KeyError) as error:
+            yield f"{name}: media.json of {city} cannot be read: {error!r}"
+            continue
+        for alt in sorted(alts - listed):
+            yield f"{name}: media.json of {city} lacks {alt!r}"

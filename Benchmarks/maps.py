@@ -7,6 +7,7 @@ import shutil
 import tempfile
 
 import measure
+from bars import Bar
 
 LIMITS = {"overview": 10_000, "street": 60_000, "detail": 200_000}
 """Bytes of each level at the most: gzipped, without names."""
@@ -18,8 +19,8 @@ FEATURES = [
 """What a map shows, for a program that has to be told."""
 
 
-def table(wynd, extract, times, progress):
-    """The rows of the maps, as Markdown."""
+def measured(wynd, extract, times, progress):
+    """The rows of the maps, as Markdown, and the bars."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         subjects = [
@@ -57,7 +58,16 @@ def table(wynd, extract, times, progress):
                 )
             )
         runs = measure.alternate(subjects, times, progress=progress)
-        return rows(subjects, runs) + sizes(folder)
+        return rows(subjects, runs) + sizes(folder), bars(runs[subjects[0].name], folder)
+
+
+def bars(runs, folder):
+    return [
+        Bar("a 1.2 MB extract to a map: on the clock", measure.median(runs, "wall"), 0.5, "s"),
+        Bar("a 1.2 MB extract to a map: memory", measure.median(runs, "peak"), 100e6, "MB"),
+        *(Bar(f"its {level} level, gzipped without names", compressed(folder / "plain" / f"{level}.svg"), limit, "KB")
+          for level, limit in LIMITS.items()),
+    ]
 
 
 def rows(subjects, runs):

@@ -7,9 +7,11 @@ import sys
 import tempfile
 import textwrap
 
+import again
 import corpus
 import equivalence
 import measure
+from bars import Bar
 
 HERE = pathlib.Path(__file__).resolve().parent
 NOT_PAGES = ("media", "packs", "posters")
@@ -54,15 +56,24 @@ def write_plan(plan, content, site):
             lines.write(f"{path}\t{file.stat().st_size}\t{source if source.is_file() else '-'}\n")
 
 
-def table(wynd, cache, places, times, progress):
-    """The rows of the pages, as Markdown."""
+WYND, ONE_JOB, ALL = "Wynd, pages alone", "the same with one job", "Wynd, everything: media, maps and packs too"
+AGAIN = "Wynd, pages alone, again after a change of a template that all have"
+FLOOR = "the floor: cmark-gfm, and the same bytes written"
+REST = 1.5
+"""Seconds between two runs."""
+
+
+def measured(wynd, cache, shape, places, times, progress):
+    """The rows of the pages of a shape of content, as Markdown, and the bars."""
     hugo, version = newest_hugo(cache)
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         progress(f"writing {places} places")
-        corpus.make(folder, places)
+        corpus.make(folder, places, shape)
         shutil.copytree(HERE / "hugo", folder / "hugo", dirs_exist_ok=True)
-        out = {name: folder / f"{name}-site" for name in ("wynd", "hugo", "floor")}
+        edited = folder / "edited"
+        shutil.copytree(folder / "wynd", edited)
+        out = {name: folder / f"{name}-site" for name in ("wynd", "hugo", "floor", "all")}
         store = folder / "cache"
         build = [
             wynd, "build", folder / "wynd", "--output", out["wynd"], "--only", "pages", "--cache", store]
@@ -73,37 +84,60 @@ def table(wynd, cache, places, times, progress):
             hugo, "--source", folder / "hugo", "--destination", out["hugo"], "--cacheDir", folder / "hugo-cache",
             "--noBuildLock", "--quiet",
         ]
+        whole = [wynd, "build", folder / "wynd", "--output", out["all"], "--cache", folder / "all-cache"]
+        template = again.own_template(edited, again.EVERYWHERE)
+        build_again = [
+            wynd, "build", edited, "--output", folder / "edited-site", "--only", "pages", "--cache",
+            folder / "edited-cache"]
         progress("looking whether the sites are equivalent")
-        for command in (media, build, hugo_build):
+        for command in (media, build, hugo_build, [*build_again, "--only", "media"], build_again):
             measure.run_once(measure.Subject("once", (command,)))
         sizes = equivalence.check(
-            folder / "wynd" / "content", {"Wynd": out["wynd"], f"Hugo {version}": out["hugo"]})
+            folder / "expected.jsonl", {"Wynd": out["wynd"], f"Hugo {version}": out["hugo"]})
         write_plan(folder / "plan", folder / "wynd" / "content", out["wynd"])
         floor = [floor_program(folder), folder / "plan", out["floor"]]
+        hugo_name = f"Hugo {version}"
+
+        def aside(name):
+            return lambda: measure.put_aside(out[name])
+
         # What stood there before is put aside outside the time, so that each run writes every file anew.
         subjects = [
-            measure.Subject("Wynd, pages alone", (lambda: measure.put_aside(out["wynd"]), build)),
-            measure.Subject("the same with one job", (lambda: measure.put_aside(out["wynd"]), [*build, "--jobs", "1"])),
-            measure.Subject(f"Hugo {version}", (lambda: measure.put_aside(out["hugo"]), hugo_build)),
-            measure.Subject("the floor: cmark-gfm, and the same bytes written", (lambda: measure.put_aside(out["floor"]), floor)),
+            measure.Subject(WYND, (aside("wynd"), build)),
+            measure.Subject(ONE_JOB, (aside("wynd"), [*build, "--jobs", "1"])),
+            measure.Subject(ALL, (aside("all"), lambda: measure.put_aside(folder / "all-cache"), whole)),
+            measure.Subject(AGAIN, (again.edit(template, again.with_remark), build_again)),
+            measure.Subject(hugo_name, (aside("hugo"), hugo_build)),
+            measure.Subject(FLOOR, (aside("floor"), floor)),
         ]
-        runs = measure.alternate(subjects, times, progress=progress, rest=3)
-    # The floor runs on one core, so that it is compared like with like.
-    alone = measure.ratio(runs[subjects[1].name], runs[subjects[-1].name], "cpu")
-    return rows(subjects, runs, places) + ["", remark(places, times, sizes, alone)]
+        runs = measure.alternate(subjects, times, progress=progress, rest=REST)
+    return rows(subjects, runs, places) + ["", remark(runs, places, times, sizes)], bars(runs, hugo_name, shape, places)
+
+
+def bars(runs, hugo, shape, places):
+    def against(one, other, what="cpu"):
+        return measure.ratio(runs[one], runs[other], what)
+
+    return [
+        Bar(f"{places:,} {shape} places to HTML: CPU against {hugo}", against(WYND, hugo), 0.1),
+        Bar(f"{places:,} {shape} places to HTML: memory against {hugo}", against(WYND, hugo, "peak"), 0.1),
+        Bar(f"{places:,} {shape} places to HTML: CPU against the floor", against(WYND, FLOOR), 3),
+        Bar(f"{places:,} {shape} places with media, maps and packs: CPU against {hugo}’s pages alone", against(ALL, hugo), 1),
+        Bar(f"a template of every page changed, {shape}: CPU of pages against pages alone", against(AGAIN, WYND), 1.1),
+    ]
 
 
 def rows(subjects, runs, places):
-    ours = runs[subjects[0].name]
+    ours = runs[WYND]
     lines = [
-        f"| {places:,} places | CPU | a place | wall | peak memory | CPU: Wynd's to it | memory: Wynd's to it |",
+        f"| {places:,} places | CPU | a place | on the clock | peak memory | CPU: Wynd's pages to it | memory |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for subject in subjects:
         theirs = runs[subject.name]
         cpu = measure.median(theirs, "cpu")
         # Less is counted than the process needs that starts it: the floor's is not known.
-        memory = "" if subject is subjects[-1] else f"{measure.megabytes(measure.median(theirs, 'peak'))}"
+        memory = "" if subject.name == FLOOR else f"{measure.megabytes(measure.median(theirs, 'peak'))}"
         memory_ratio = f"{measure.ratio(ours, theirs, 'peak'):.2f}" if memory else ""
         lines.append(
             f"| {subject.name} | {measure.seconds(cpu)} | {cpu / places * 1e6:,.0f} µs "
@@ -113,13 +147,15 @@ def rows(subjects, runs, places):
     return lines
 
 
-def remark(places, times, sizes, alone):
+def remark(runs, places, times, sizes):
+    # The floor runs on one core, so that it is compared like with like.
+    alone = measure.ratio(runs[ONE_JOB], runs[FLOOR], "cpu")
     means = ", ".join(f"{size / 1000:.1f} KB by {name}" for name, size in sizes.items())
     read = min(places, equivalence.READ_PLACES)
     return textwrap.fill(
         f"Medians of {times} runs in turn. Before them, the pages of {read:,} places were compared with their "
-        f"content: title, words, table, alternative texts, JSON-LD; and the manifests of media with all. Mean size of "
-        f"a place's page without its drawings: {means}. With one job, as the floor works, Wynd takes {alone:.2f} times "
-        f"the floor's CPU.",
+        f"content: title, words, tables, links, alternative texts, JSON-LD; and the manifests of media with all. Mean "
+        f"size of a place's page without its drawings: {means}. With one job, as the floor works, Wynd takes "
+        f"{alone:.2f} times the floor's CPU.",
         width=120,
     )

@@ -1,0 +1,34 @@
+"""What Wynd is measured by: each bar with the figure that this machine gives, met or not."""
+
+import dataclasses
+
+
+@dataclasses.dataclass(frozen=True)
+class Bar:
+    """A figure, and what it may be at the most."""
+
+    what: str
+    value: float
+    limit: float
+    unit: str = ""
+
+    @property
+    def is_met(self):
+        return self.value <= self.limit
+
+    def shown(self, number):
+        if self.unit == "%":
+            return f"{number * 100:.1f} %"
+        if self.unit == "KB":
+            return f"{number / 1000:.1f} KB"
+        if self.unit == "MB":
+            return f"{number / 1e6:.0f} MB"
+        return f"{number:.3g} {self.unit}".strip()
+
+    def row(self):
+        return f"| {self.what} | {self.shown(self.limit)} | {self.shown(self.value)} | {'yes' if self.is_met else '**no**'} |"
+
+
+def table(bars):
+    """The bars as Markdown."""
+    return ["| what | at most | measured | met |", "| --- | ---: | ---: | --- |", *(bar.row() for bar in bars)]

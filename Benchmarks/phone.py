@@ -1,0 +1,116 @@
+"""What a visitor waits for: pages of the sample guide on a phone with a slow connection, in Chromium."""
+
+import gzip
+import http.server
+import os
+import pathlib
+import statistics
+import tempfile
+import threading
+
+import measure
+from bars import Bar
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGES = {"a city": "york/index.html", "its tours": "york/tours/index.html", "a tour": "york/tours/city-walls.html",
+         "a place": "york/places/minster.html"}
+SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
+"""A slow 4G connection as Lighthouse has it: 1.6 Mbit/s, 150 ms there and back."""
+
+SLOWER = 4
+"""How many times slower the processor is made."""
+
+OBSERVE = """window.seen = {paint: 0, shift: 0};
+new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.paint = entry.startTime; })
+    .observe({type: 'largest-contentful-paint', buffered: true});
+new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.shift += entry.value; })
+    .observe({type: 'layout-shift', buffered: true});"""
+
+
+class Compressing(http.server.SimpleHTTPRequestHandler):
+    """Serves files as hosts do: texts gzipped, connections kept open."""
+
+    protocol_version = "HTTP/1.1"
+    root = None
+    TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".json": "application/json",
+             ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
+
+    def do_GET(self):
+        file = self.root / self.path.split("?")[0].lstrip("/")
+        if not file.is_file():
+            self.send_error(404)
+            return
+        body = file.read_bytes()
+        kind = self.TYPES.get(file.suffix)
+        self.send_response(200)
+        if kind:
+            body = gzip.compress(body, 6)
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Type", kind or self.guess_type(str(file)))
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *arguments):
+        pass
+
+
+def visit(browser, address):
+    """One visit with nothing cached: bytes in all, of scripts, the largest paint in seconds, the layout's shift."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, device_scale_factor=2, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    page.add_init_script(OBSERVE)
+    protocol = context.new_cdp_session(page)
+    kinds, sizes = {}, {}
+    protocol.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]}))
+    protocol.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    protocol.send("Network.enable")
+    protocol.send("Network.emulateNetworkConditions", SLOW_4G)
+    protocol.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto(address, wait_until="load")
+    page.wait_for_timeout(2000)
+    seen = page.evaluate("window.seen")
+    context.close()
+    scripts = sum(size for request, size in sizes.items() if kinds.get(request) == "Script")
+    return sum(sizes.values()), scripts, seen["paint"] / 1000, seen["shift"]
+
+
+def measured(wynd, times, progress):
+    """The rows as Markdown, and the bars."""
+    from playwright.sync_api import sync_playwright
+
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = pathlib.Path(folder) / "site"
+        progress("building the sample guide")
+        measure.run_once(measure.Subject("sample", ([wynd, "build", ROOT, "--output", site, "--no-cache"],)))
+        handler = type("Handler", (Compressing,), {"root": site})
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu"])
+        figures = {}
+        for name, path in PAGES.items():
+            progress(name)
+            visits = [visit(browser, f"http://127.0.0.1:{server.server_port}/{path}") for _ in range(times)]
+            figures[name] = [statistics.median(column) for column in zip(*visits)]
+        browser.close()
+        server.shutdown()
+    return rows(figures), bars(figures["a city"])
+
+
+def rows(figures):
+    lines = ["| page | in all | scripts | largest paint | layout shift |", "| --- | ---: | ---: | ---: | ---: |"]
+    for name, (size, scripts, paint, shift) in figures.items():
+        lines.append(f"| {name} | {size / 1000:.1f} KB | {scripts / 1000:.1f} KB | {measure.seconds(paint)} | {shift:.3f} |")
+    return lines
+
+
+def bars(city):
+    size, scripts, paint, shift = city
+    return [
+        Bar("a city's page on a phone: bytes in all", size, 100_000, "KB"),
+        Bar("a city's page on a phone: bytes of scripts", scripts, 40_000, "KB"),
+        Bar("a city's page on a phone: largest paint", paint, 1, "s"),
+        Bar("a city's page on a phone: layout shift", round(shift, 3), 0),
+    ]
