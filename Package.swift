@@ -6,8 +6,9 @@ let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
     "guide.yaml", "scripts", "Tests", "Sources/CExchange", "Sources/CFileCopy", "Sources/CLibArchive",
     "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark", "Sources/CMimalloc",
-    "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideMaps",
-    "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages", "Sources/wynd",
+    "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideGeo",
+    "Sources/GuideMaps", "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages",
+    "Sources/GuideWalks", "Sources/wynd",
 ]
 
 let package = Package(
@@ -38,14 +39,15 @@ let package = Package(
         .target(
             name: "GuideBuild",
             dependencies: [
-                "GuideModel", "GuideContent", "GuideMaps", "GuideMedia", "GuidePages", "GuidePacks", "CExchange",
+                "GuideModel", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks", "GuideMedia", "GuidePages",
+                "GuidePacks", "CExchange",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: ".", exclude: besideTheRooms, sources: ["Sources/GuideBuild"],
             resources: [.copy("templates"), .copy("site")]),
 
-        // The five rooms, which do not import each other.
+        // The rooms, which do not import each other; maps and walks stand on one reading of the ground.
         .target(
             name: "GuideContent",
             dependencies: [
@@ -53,8 +55,10 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
+        .target(name: "GuideMaps", dependencies: ["GuideGeo", "GuideModel"]),
+        .target(name: "GuideWalks", dependencies: ["GuideGeo", "GuideModel"]),
         .target(
-            name: "GuideMaps",
+            name: "GuideGeo",
             dependencies: [
                 "GuideModel", "CLibXML2", "CZlib", .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -97,13 +101,22 @@ let package = Package(
         .systemLibrary(name: "CFileCopy"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
+        // What the tests of several rooms need.
+        .target(
+            name: "TestSupport",
+            dependencies: ["GuideGeo", "GuideModel", .product(name: "SystemPackage", package: "swift-system")],
+            path: "Tests/TestSupport"),
+
         .testTarget(name: "GuideModelTests", dependencies: ["GuideModel"]),
         .testTarget(name: "GuideContentTests", dependencies: ["GuideContent", "GuideModel"]),
         .testTarget(
-            name: "GuideMapsTests",
+            name: "GuideGeoTests",
             dependencies: [
-                "GuideMaps", "GuideModel", "CZlib", .product(name: "SystemPackage", package: "swift-system"),
+                "GuideGeo", "GuideModel", "TestSupport", "CZlib",
+                .product(name: "SystemPackage", package: "swift-system"),
             ]),
+        .testTarget(name: "GuideMapsTests", dependencies: ["GuideMaps", "GuideGeo", "GuideModel", "TestSupport"]),
+        .testTarget(name: "GuideWalksTests", dependencies: ["GuideWalks", "GuideGeo", "GuideModel", "TestSupport"]),
         .testTarget(
             name: "GuideMediaTests",
             dependencies: [

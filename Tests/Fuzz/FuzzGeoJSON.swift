@@ -1,6 +1,6 @@
 // Gives any bytes to the reader of GeoJSON ground; built by scripts/fuzz.
 
-import GuideMaps
+import GuideGeo
 import GuideModel
 
 @_cdecl("LLVMFuzzerTestOneInput")

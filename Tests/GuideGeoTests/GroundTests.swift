@@ -3,7 +3,7 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite("Ground from GeoJSON")
 struct GroundTests {
@@ -142,40 +142,5 @@ struct GroundTests {
         let text = collection(
             feature(#""highway":"residential""#, line), attribution: #""attribution":" Drawn by  us ","#)
         #expect(Ground.read(geoJSON: text, file: "m").ground?.attribution == "Drawn by us")
-    }
-
-    @Test("Random bytes and broken files never crash, and are drawn all the same")
-    func anyBytes() {
-        var random = SplitMix(seed: 2026)
-        let good = collection(
-            [
-                feature(#""class":"water","name":"River <Ouse> & more","rank":1"#, polygon),
-                feature(#""class":"street""#, line),
-                feature(#""highway":"primary","name":"Bootham""#, line),
-                feature(
-                    #""class":"park""#,
-                    #"{"type":"MultiPolygon","coordinates":[[[[-1,54],[-1.1,54],[-1.1,54.1],[-1,54]]]]}"#),
-            ].joined(separator: ",\n"))
-        let marks = Array("{}[]\",:0-9e.\u{7F}\\nul\u{0}".utf8)
-        for round in 0..<3000 {
-            var bytes = good
-            if round % 10 == 0 {
-                bytes = (0..<random.below(200)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-            }
-            for _ in 0..<random.below(6) where !bytes.isEmpty {
-                let place = random.below(bytes.count)
-                switch random.below(4) {
-                case 0: bytes[place] = marks[random.below(marks.count)]
-                case 1: bytes.remove(at: place)
-                case 2: bytes.insert(marks[random.below(marks.count)], at: place)
-                default: bytes = Array(bytes[..<place] + bytes[random.below(bytes.count)...])
-                }
-            }
-            let (ground, diagnostics) = Ground.read(geoJSON: bytes, file: "m")
-            #expect(ground != nil || diagnostics.hasErrors)
-            guard let ground, round % 20 == 0 else { continue }
-            let drawing = MapDrawing(ground: ground, pins: [], title: "Map", description: "")
-            #expect(WellFormedness.fault(in: drawing.svg()) == nil)
-        }
     }
 }

@@ -1,7 +1,9 @@
 // Clipping, joining, simplifying and writing lines.
 
+import TestSupport
 import Testing
 
+@testable import GuideGeo
 @testable import GuideMaps
 
 @Suite("Lines and rings")

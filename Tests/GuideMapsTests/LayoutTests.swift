@@ -1,8 +1,10 @@
 // Pins that can be pressed and names that can be read.
 
 import GuideModel
+import TestSupport
 import Testing
 
+@testable import GuideGeo
 @testable import GuideMaps
 
 @Suite("Pins and names")

@@ -1,8 +1,10 @@
 // The finished drawing: what is in it, in what order, and for whom.
 
 import GuideModel
+import TestSupport
 import Testing
 
+@testable import GuideGeo
 @testable import GuideMaps
 
 @Suite("Map drawing")

@@ -1,5 +1,6 @@
 // Claims about what a drawing's writer makes of texts and numbers.
 
+import TestSupport
 import Testing
 
 @testable import GuideMaps

@@ -1,8 +1,10 @@
 // That every class in a drawing has a look, in pages and in files alone.
 
 import GuideModel
+import TestSupport
 import Testing
 
+@testable import GuideGeo
 @testable import GuideMaps
 
 @Suite("Map styles")

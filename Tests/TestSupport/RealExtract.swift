@@ -1,9 +1,8 @@
 // Finds the real extracts, which are no part of this repository.
 
+import GuideGeo
 import GuideModel
 import SystemPackage
-
-@testable import GuideMaps
 
 #if canImport(Glibc)
 import Glibc
@@ -12,21 +11,21 @@ import Darwin
 #endif
 
 /// An extract of a real city, in the folder that `WYND_REAL_DATA` names, or beside the repository.
-enum RealExtract: String, CaseIterable, Sendable {
+package enum RealExtract: String, CaseIterable, Sendable {
     case porto = "porto-2020"
     case monaco = "monaco-2025"
 
-    var path: String {
+    package var path: String {
         let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
         let folder = getenv("WYND_REAL_DATA").map { String(cString: $0) } ?? "\(root)/../shared/real"
         return "\(folder)/osm/\(rawValue).osm.pbf"
     }
 
-    var isPresent: Bool { access(path, R_OK) == 0 }
+    package var isPresent: Bool { access(path, R_OK) == 0 }
 
-    static var arePresent: Bool { allCases.allSatisfy(\.isPresent) }
+    package static var arePresent: Bool { allCases.allSatisfy(\.isPresent) }
 
-    func read(clip: GeoBounds? = nil) -> OSMExtract? {
+    package func read(clip: GeoBounds? = nil) -> OSMExtract? {
         OSMReader.read(file: FilePath(path), clip: clip, shownAs: rawValue).extract
     }
 }

@@ -7,9 +7,9 @@ import Darwin
 #endif
 
 /// Files by their paths from the repository's root, which is two folders above this one.
-enum RepositoryFile {
+package enum RepositoryFile {
     /// The file's bytes; none where there is no such file.
-    static func bytes(_ path: String) -> [UInt8] {
+    package static func bytes(_ path: String) -> [UInt8] {
         let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
         guard let file = fopen("\(root)/\(path)", "rb") else { return [] }
         defer { fclose(file) }

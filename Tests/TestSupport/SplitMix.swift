@@ -1,12 +1,12 @@
 // Random numbers that are the same in every run.
 
 /// Steele, Lea and Flood's SplitMix64.
-struct SplitMix: RandomNumberGenerator {
+package struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -14,5 +14,5 @@ struct SplitMix: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
+    package mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
 }

@@ -1,8 +1,8 @@
 // A city's map on the disk: its closer levels and its ways, and the tours that are led over them.
 
-import GuideMaps
 import GuideModel
 import GuidePages
+import GuideWalks
 import SystemPackage
 
 struct CityGround: Sendable {

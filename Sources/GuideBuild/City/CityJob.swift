@@ -1,7 +1,6 @@
 // One city from its folder to its part of the site: the unit that a build works on.
 
 import GuideContent
-import GuideMaps
 import GuideMedia
 import GuideModel
 import GuidePages

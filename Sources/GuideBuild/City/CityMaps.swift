@@ -1,5 +1,6 @@
 // Hands what a page's map has to show to the room that draws maps.
 
+import GuideGeo
 import GuideMaps
 import GuideModel
 import GuidePages

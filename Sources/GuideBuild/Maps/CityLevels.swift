@@ -1,5 +1,6 @@
 // The closer levels of a city's map, as files that its pages' maps are zoomed into.
 
+import GuideGeo
 import GuideMaps
 import GuideModel
 import GuidePages

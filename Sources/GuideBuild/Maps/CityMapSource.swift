@@ -1,7 +1,9 @@
 // The map of one city: which file, which part of it, and what to keep out of.
 
+import GuideGeo
 import GuideMaps
 import GuideModel
+import GuideWalks
 import SystemPackage
 
 /// Reads the map that a city names.

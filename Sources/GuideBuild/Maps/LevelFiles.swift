@@ -1,5 +1,6 @@
 // Draws the three levels of any map file into a folder: `wynd map draw`.
 
+import GuideGeo
 import GuideMaps
 import GuideModel
 import SystemPackage

@@ -1,7 +1,8 @@
 // Reads a city's map file, whichever of its formats it is in.
 
-import GuideMaps
+import GuideGeo
 import GuideModel
+import GuideWalks
 import SystemPackage
 
 /// What a map file gives: the ground to draw and, where the file has them, the ways to walk.

@@ -1,7 +1,7 @@
 // One tour over the map's paths, leg by leg.
 
-import GuideMaps
 import GuideModel
+import GuideWalks
 
 /// Leads a tour from stop to stop.
 struct TourWalk {

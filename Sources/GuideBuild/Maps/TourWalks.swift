@@ -1,7 +1,7 @@
 // Finds the ways of a city's tours: along their own route, over the map's paths, or straight where that is allowed.
 
-import GuideMaps
 import GuideModel
+import GuideWalks
 
 /// Measures tours, and leads those without a route of their own over the map's paths.
 struct TourWalks {

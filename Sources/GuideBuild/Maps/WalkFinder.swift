@@ -1,7 +1,7 @@
 // Finds a walk through positions on any map file, and says it: `wynd map route`.
 
-import GuideMaps
 import GuideModel
+import GuideWalks
 import SystemPackage
 
 /// A question for the way, and its answer.

@@ -1,7 +1,7 @@
 // Chooses the table of phrases that directions are told with.
 
-import GuideMaps
 import GuideModel
+import GuideWalks
 
 /// A table of phrases, read and as it is written.
 struct WalkingTable: Sendable {

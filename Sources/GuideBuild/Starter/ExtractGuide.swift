@@ -1,7 +1,7 @@
 // The guide that `wynd new --osm` makes: places, a map and a walk, with nothing in them but what the data say.
 
 import GuideContent
-import GuideMaps
+import GuideGeo
 import GuideModel
 import SystemPackage
 

@@ -1,7 +1,8 @@
 // What an extract has for a guide: its sights, the best of them, and a walk past ten.
 
-import GuideMaps
+import GuideGeo
 import GuideModel
+import GuideWalks
 import SystemPackage
 
 /// The sights of one extract.

@@ -1,7 +1,7 @@
 // Brings the sights of an OpenStreetMap extract into a guide.
 
 import GuideContent
-import GuideMaps
+import GuideGeo
 import GuideModel
 import SystemPackage
 

@@ -1,6 +1,6 @@
 // The guide that `wynd new` makes: small, complete, and full of hints.
 
-import GuideMaps
+import GuideGeo
 import GuideModel
 import SystemPackage
 

@@ -4,7 +4,7 @@
 ///
 /// Leutenegger and others, "STR: a simple and efficient algorithm for R-tree packing", with Morton's order for the
 /// tiles: building is one sort.
-struct BoxTree: Sendable {
+package struct BoxTree: Sendable {
     /// The boxes of each level, leaves first; the last level has one box.
     private var boxes: [PointBox] = []
     /// Where each level starts in `boxes`.
@@ -15,7 +15,7 @@ struct BoxTree: Sendable {
     private static let width = 16
 
     /// - Complexity: O(n log n) for n boxes.
-    init(_ list: [PointBox]) {
+    package init(_ list: [PointBox]) {
         guard !list.isEmpty else { return }
         var whole = PointBox.empty
         for box in list { whole.extend(to: box) }
@@ -41,10 +41,10 @@ struct BoxTree: Sendable {
         }
     }
 
-    var isEmpty: Bool { items.isEmpty }
+    package var isEmpty: Bool { items.isEmpty }
 
     /// Calls `body` with each item whose box touches `box`, in the tree's order, which the input alone decides.
-    func forEach(touching box: PointBox, _ body: (Int) -> Void) {
+    package func forEach(touching box: PointBox, _ body: (Int) -> Void) {
         guard !isEmpty else { return }
         var open = [(level: levels.count - 1, index: 0)]
         while let (level, index) = open.popLast() {
@@ -60,7 +60,7 @@ struct BoxTree: Sendable {
 
     /// Calls `body` with items by the distance of their boxes from a plane's origin, nearest first, and that distance
     /// in metres, until it returns false.
-    func forEach(nearest plane: LocalPlane, _ body: (Int, Double) -> Bool) {
+    package func forEach(nearest plane: LocalPlane, _ body: (Int, Double) -> Bool) {
         guard !isEmpty else { return }
         var open = PriorityHeap()
         // The number of a box is its place in `boxes`, so ties are broken the same way every time.

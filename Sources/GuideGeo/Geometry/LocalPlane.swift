@@ -9,23 +9,27 @@ import Darwin
 #endif
 
 /// An equirectangular plane: metres east and north of its origin, right to a millimetre within a kilometre or so.
-struct LocalPlane: Sendable {
-    let origin: OSMPoint
-    let metresPerUnitNorth = Self.metresPerUnit
-    let metresPerUnitEast: Double
+package struct LocalPlane: Sendable {
+    package let origin: OSMPoint
+    package let metresPerUnitNorth = Self.metresPerUnit
+    package let metresPerUnitEast: Double
 
     /// Metres in a ten-millionth of a degree of latitude.
-    static let metresPerUnit = Position.earthRadiusInMetres * .pi / 180 * 1e-7
+    package static let metresPerUnit = Position.earthRadiusInMetres * .pi / 180 * 1e-7
 
-    init(_ position: Position) { self.init(OSMPoint(position)) }
+    package init(_ position: Position) { self.init(OSMPoint(position)) }
 
-    init(_ origin: OSMPoint) {
+    package init(_ origin: OSMPoint) {
         self.origin = origin
         metresPerUnitEast = Self.metresPerUnit * cos(Double(origin.latitude) * 1e-7 * .pi / 180)
     }
 
-    func x(_ longitude: Int32) -> Double { Double(Int64(longitude) - Int64(origin.longitude)) * metresPerUnitEast }
-    func y(_ latitude: Int32) -> Double { Double(Int64(latitude) - Int64(origin.latitude)) * metresPerUnitNorth }
+    package func x(_ longitude: Int32) -> Double {
+        Double(Int64(longitude) - Int64(origin.longitude)) * metresPerUnitEast
+    }
+    package func y(_ latitude: Int32) -> Double {
+        Double(Int64(latitude) - Int64(origin.latitude)) * metresPerUnitNorth
+    }
 
     /// The square of the metres from the origin to the nearest place in a box.
     func squareToBox(_ box: PointBox) -> Double {
@@ -35,7 +39,7 @@ struct LocalPlane: Sendable {
     }
 
     /// The place of a segment that is nearest to the origin: its share of the segment, and the square of the metres.
-    func nearest(_ from: OSMPoint, _ to: OSMPoint) -> (share: Double, square: Double) {
+    package func nearest(_ from: OSMPoint, _ to: OSMPoint) -> (share: Double, square: Double) {
         let fromX = x(from.longitude)
         let fromY = y(from.latitude)
         let dx = x(to.longitude) - fromX
@@ -48,7 +52,7 @@ struct LocalPlane: Sendable {
     }
 
     /// Metres between two points; the great circle where the ground is not flat between them.
-    static func metres(_ from: OSMPoint, _ to: OSMPoint) -> Double {
+    package static func metres(_ from: OSMPoint, _ to: OSMPoint) -> Double {
         let rise = Double(Int64(to.latitude) - Int64(from.latitude))
         let run = Double(Int64(to.longitude) - Int64(from.longitude))
         // A hundredth of a degree: the flat formula is then right to a millionth.

@@ -3,23 +3,23 @@
 import GuideModel
 
 /// The smallest box round points; it does not cross the antimeridian.
-struct PointBox: Hashable, Sendable {
-    var south: Int32
-    var west: Int32
-    var north: Int32
-    var east: Int32
+package struct PointBox: Hashable, Sendable {
+    package var south: Int32
+    package var west: Int32
+    package var north: Int32
+    package var east: Int32
 
     /// A box that holds nothing yet.
-    static let empty = PointBox(south: .max, west: .max, north: .min, east: .min)
+    package static let empty = PointBox(south: .max, west: .max, north: .min, east: .min)
 
-    init(south: Int32, west: Int32, north: Int32, east: Int32) {
+    package init(south: Int32, west: Int32, north: Int32, east: Int32) {
         self.south = south
         self.west = west
         self.north = north
         self.east = east
     }
 
-    init(_ from: OSMPoint, _ to: OSMPoint) {
+    package init(_ from: OSMPoint, _ to: OSMPoint) {
         south = min(from.latitude, to.latitude)
         west = min(from.longitude, to.longitude)
         north = max(from.latitude, to.latitude)
@@ -27,7 +27,7 @@ struct PointBox: Hashable, Sendable {
     }
 
     /// The box of everything within some metres of a position.
-    init(around position: Position, metres: Double) {
+    package init(around position: Position, metres: Double) {
         let plane = LocalPlane(position)
         let centre = OSMPoint(position)
         let rise = Int64(min(1.8e9, metres / plane.metresPerUnitNorth))
@@ -38,25 +38,25 @@ struct PointBox: Hashable, Sendable {
         east = Int32(clamping: Int64(centre.longitude) + run)
     }
 
-    mutating func extend(to point: OSMPoint) {
+    package mutating func extend(to point: OSMPoint) {
         south = min(south, point.latitude)
         west = min(west, point.longitude)
         north = max(north, point.latitude)
         east = max(east, point.longitude)
     }
 
-    mutating func extend(to box: PointBox) {
+    package mutating func extend(to box: PointBox) {
         south = min(south, box.south)
         west = min(west, box.west)
         north = max(north, box.north)
         east = max(east, box.east)
     }
 
-    func touches(_ other: PointBox) -> Bool {
+    package func touches(_ other: PointBox) -> Bool {
         south <= other.north && north >= other.south && west <= other.east && east >= other.west
     }
 
-    func contains(_ point: OSMPoint) -> Bool {
+    package func contains(_ point: OSMPoint) -> Bool {
         point.latitude >= south && point.latitude <= north && point.longitude >= west && point.longitude <= east
     }
 }

@@ -1,10 +1,12 @@
 // A queue that gives its smallest entry first.
 
 /// A binary heap of numbers by priority; equal priorities give the smaller number first, so walks repeat exactly.
-struct PriorityHeap {
+package struct PriorityHeap {
     private var entries: [(priority: Double, number: Int32)] = []
 
-    var isEmpty: Bool { entries.isEmpty }
+    package init() {}
+
+    package var isEmpty: Bool { entries.isEmpty }
 
     private static func isBefore(_ left: (priority: Double, number: Int32), _ right: (priority: Double, number: Int32))
         -> Bool
@@ -12,7 +14,7 @@ struct PriorityHeap {
         left.priority < right.priority || (left.priority == right.priority && left.number < right.number)
     }
 
-    mutating func insert(_ number: Int32, at priority: Double) {
+    package mutating func insert(_ number: Int32, at priority: Double) {
         let entry = (priority: priority, number: number)
         var place = entries.count
         entries.append(entry)
@@ -26,7 +28,7 @@ struct PriorityHeap {
     }
 
     /// The entry with the smallest priority.
-    mutating func removeFirst() -> (number: Int32, priority: Double)? {
+    package mutating func removeFirst() -> (number: Int32, priority: Double)? {
         guard let first = entries.first, let last = entries.popLast() else { return nil }
         if !entries.isEmpty {
             var place = 0

@@ -5,33 +5,33 @@ import GuideModel
 /// The ground of a city, projected once and drawn from many times.
 public struct Ground: Sendable {
     /// What a shape is drawn as.
-    enum Form: Sendable {
+    package enum Form: Sendable {
         case area, line, point
     }
 
     /// One feature: a class, perhaps a name, and one or more rings, lines or points.
-    struct Shape: Sendable {
-        var groundClass: GroundClass
+    package struct Shape: Sendable {
+        package var groundClass: GroundClass
         /// 1 for the most important, 3 for the least.
-        var rank: Int
-        var name: String?
-        var form: Form
+        package var rank: Int
+        package var name: String?
+        package var form: Form
         /// Indices into `parts`.
-        var parts: Range<Int>
-        var box: PlaneBox
+        package var parts: Range<Int>
+        package var box: PlaneBox
     }
 
     /// A ring (first point not repeated), a line, or a single point.
-    struct Part: Sendable {
+    package struct Part: Sendable {
         /// Indices into `points`.
-        var points: Range<Int>
-        var isHole: Bool
+        package var points: Range<Int>
+        package var isHole: Bool
     }
 
-    var shapes: [Shape] = []
-    var parts: [Part] = []
-    var points: [MercatorPoint] = []
-    var box = PlaneBox()
+    package var shapes: [Shape] = []
+    package var parts: [Part] = []
+    package var points: [MercatorPoint] = []
+    package var box = PlaneBox()
 
     /// Whom the data is owed to, to be said on every map drawn from it; nil when nobody.
     public internal(set) var attribution: String?
@@ -63,7 +63,7 @@ public struct Ground: Sendable {
     }
 
     /// Adds a shape; parts without points are left out, and so is a shape without parts.
-    mutating func append(
+    package mutating func append(
         _ groundClass: GroundClass, rank: Int, name: String?, form: Form,
         parts newParts: [(points: [Position], isHole: Bool)]
     ) {

@@ -25,7 +25,7 @@ public enum GroundClass: String, CaseIterable, Sendable {
     case place
 
     /// Whether shapes of this class are areas first; the others are lines first.
-    var isArea: Bool {
+    package var isArea: Bool {
         switch self {
         case .park, .wood, .square, .building, .water, .sand: true
         case .wall, .railway, .street, .footpath, .bridge, .steps, .tunnel, .place: false

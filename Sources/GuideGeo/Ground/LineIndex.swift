@@ -1,11 +1,11 @@
 // Finds the line and column of an offset in a text without reading the text again each time.
 
 /// Where each line of a text starts.
-struct LineIndex: Sendable {
+package struct LineIndex: Sendable {
     private let text: [UInt8]
     private let starts: [Int]
 
-    init(_ text: [UInt8]) {
+    package init(_ text: [UInt8]) {
         self.text = text
         var starts = [0]
         for (offset, byte) in text.enumerated() where byte == 0x0A { starts.append(offset + 1) }
@@ -13,7 +13,7 @@ struct LineIndex: Sendable {
     }
 
     /// Line and column, both from 1; the column counts characters of UTF-8, up to 10,000 of them.
-    func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
+    package func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
         var low = 0
         var high = starts.count
         while high - low > 1 {

@@ -3,7 +3,7 @@
 /// A key of a tag.
 ///
 /// Extracts number their keys in this order, so that asking for one is a comparison of numbers.
-enum OSMKey: UInt32, CaseIterable, Sendable {
+package enum OSMKey: UInt32, CaseIterable, Sendable {
     case access, aerialway, aeroway, amenity, area, artworkType, barrier, bicycle, boundary, bridge, building
     case buildingPart, capacity, castleType, cobblestone, colour, conveying, covered, crossing, culvert, denomination
     case description, direction, ele, emergency, entrance, fee, foot, footway, ford, geological, handrail, hazard,

@@ -1,39 +1,39 @@
 // The tags of one element.
 
 /// What an element says of itself: keys and values.
-struct OSMTags: Sendable {
+package struct OSMTags: Sendable {
     /// Numbers of strings: the key, then the value.
-    struct Pair: Hashable, Sendable {
-        var key: UInt32
-        var value: UInt32
+    package struct Pair: Hashable, Sendable {
+        package var key: UInt32
+        package var value: UInt32
     }
 
-    let pairs: ArraySlice<Pair>
+    package let pairs: ArraySlice<Pair>
     let strings: [String]
 
-    var isEmpty: Bool { pairs.isEmpty }
+    package var isEmpty: Bool { pairs.isEmpty }
 
-    subscript(key: OSMKey) -> String? {
+    package subscript(key: OSMKey) -> String? {
         for pair in pairs where pair.key == key.rawValue { return strings[Int(pair.value)] }
         return nil
     }
 
     /// The value of any key, by its text; slower than asking for an ``OSMKey``.
-    subscript(text key: String) -> String? {
+    package subscript(text key: String) -> String? {
         for pair in pairs where strings[Int(pair.key)] == key { return strings[Int(pair.value)] }
         return nil
     }
 
-    func has(_ key: OSMKey) -> Bool { pairs.contains { $0.key == key.rawValue } }
+    package func has(_ key: OSMKey) -> Bool { pairs.contains { $0.key == key.rawValue } }
 
     /// Whether the key is there and says yes in one of its forms.
-    func isYes(_ key: OSMKey) -> Bool {
+    package func isYes(_ key: OSMKey) -> Bool {
         guard let value = self[key] else { return false }
         return value != "no" && value != "false" && value != "0"
     }
 
     /// Every tag, in the order of the data.
-    var all: [(key: String, value: String)] {
+    package var all: [(key: String, value: String)] {
         pairs.map { (strings[Int($0.key)], strings[Int($0.value)]) }
     }
 }

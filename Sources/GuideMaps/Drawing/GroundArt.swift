@@ -1,5 +1,6 @@
 // The ground inside one frame: clipped, rounded, joined, simplified and written as paths.
 
+import GuideGeo
 import GuideModel
 
 /// What a drawing shows of the ground.

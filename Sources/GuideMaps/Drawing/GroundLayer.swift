@@ -1,5 +1,7 @@
 // The layers of the ground, from the bottom up; each becomes one path element.
 
+import GuideGeo
+
 /// A class of shape with its form and, where it matters, its rank.
 enum GroundLayer: Int, CaseIterable, Sendable {
     case park, wood, sand, water

@@ -1,5 +1,6 @@
 // The parts of the ground that lie inside a frame, on the drawing's grid.
 
+import GuideGeo
 import GuideModel
 
 /// Clipped and rounded shapes, with what they are.

@@ -1,5 +1,6 @@
 // How finely the ground is drawn, and how much of it, at the scale of a drawing.
 
+import GuideGeo
 import GuideModel
 
 /// What a scale asks of the ground: the grid, how far lines may stray, and what is too small to be seen.

@@ -1,5 +1,6 @@
 // Everything of one layout: where pins stand, which names fit, and the furniture.
 
+import GuideGeo
 import GuideModel
 
 /// The part of a drawing that keeps its size on screen, laid out for one width.

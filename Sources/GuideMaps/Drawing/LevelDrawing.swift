@@ -1,5 +1,6 @@
 // One level of a city's map: the ground and its names at one scale, as a file of its own, for pages to lay under theirs.
 
+import GuideGeo
 import GuideModel
 
 /// The ground of a city at one of three levels, without pins.

@@ -1,5 +1,6 @@
 // Puts one level of a city's map together: ground, names, scale and attribution.
 
+import GuideGeo
 import GuideModel
 
 /// Draws one ``LevelDrawing``.

@@ -1,5 +1,6 @@
 // One map: the ground, the ways and the pins of a page as accessible SVG.
 
+import GuideGeo
 import GuideModel
 
 /// A map to draw.

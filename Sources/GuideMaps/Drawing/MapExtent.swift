@@ -1,5 +1,7 @@
 // Where a drawing lies on the earth, so that drawings of one city can be laid over each other.
 
+import GuideGeo
+
 /// A box on the Web Mercator square.
 public struct MapExtent: Hashable, Sendable {
     /// The north-west corner.

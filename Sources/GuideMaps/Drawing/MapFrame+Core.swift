@@ -1,5 +1,6 @@
 // Chooses the places that a map of many is fitted to.
 
+import GuideGeo
 import GuideModel
 
 extension MapFrame {

@@ -1,5 +1,6 @@
 // The piece of the earth that a drawing shows, and where a position falls on it.
 
+import GuideGeo
 import GuideModel
 
 #if canImport(Glibc)

@@ -1,5 +1,7 @@
 // What stands on a map besides the land: scale bar and attribution, and the room of the north arrow.
 
+import GuideGeo
+
 /// The furniture of one layout, in its pixels.
 struct MapFurniture: Sendable {
     let scaleBar: ScaleBar?

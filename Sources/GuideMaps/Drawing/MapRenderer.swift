@@ -1,5 +1,6 @@
 // Puts a map together: frame, ground, names, routes, pins and furniture, in the order in which they are drawn.
 
+import GuideGeo
 import GuideModel
 
 /// Draws one ``MapDrawing``.

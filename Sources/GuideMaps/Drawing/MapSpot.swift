@@ -1,5 +1,7 @@
 // Where the place of a pin falls on a drawing.
 
+import GuideGeo
+
 /// A place on a drawing, in its units.
 struct MapSpot: Sendable {
     /// The pin's index in the drawing.

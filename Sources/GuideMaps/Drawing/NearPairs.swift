@@ -1,5 +1,7 @@
 // Which pins may touch, so that each round of parting them asks of few pairs instead of all.
 
+import GuideGeo
+
 /// The pairs of squares that stand near each other, in the order of their numbers.
 ///
 /// A pair beyond the margin cannot touch before one of the two has moved half the margin; then the pairs are found anew.

@@ -1,5 +1,6 @@
 // What is the same of a pin on all maps that it stands on, written once.
 
+import GuideGeo
 import GuideModel
 
 /// A pin's place and its link.

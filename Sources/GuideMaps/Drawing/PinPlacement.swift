@@ -1,5 +1,7 @@
 // Moves pins that stand on each other apart, so that each can be read and pressed.
 
+import GuideGeo
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

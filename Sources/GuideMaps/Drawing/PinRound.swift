@@ -1,5 +1,7 @@
 // One round of pushing pins apart that stand on each other.
 
+import GuideGeo
+
 /// The pins of a map for one round, where they lie in memory.
 struct PinRound {
     let pins: UnsafeBufferPointer<PinPlacement.Pin>

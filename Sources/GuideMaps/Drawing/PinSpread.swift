@@ -1,5 +1,7 @@
 // Pushes pins apart that stand on each other, round by round.
 
+import GuideGeo
+
 /// The pins of one map while they are parted.
 struct PinSpread: ~Copyable {
     private let pins: [PinPlacement.Pin]

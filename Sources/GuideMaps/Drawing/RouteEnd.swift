@@ -1,5 +1,7 @@
 // Where a directed route starts and ends, marked and named.
 
+import GuideGeo
+
 /// A mark at the end of a route, with a word beside it where there is room.
 struct RouteEnd: Sendable {
     private enum Kind: Sendable {

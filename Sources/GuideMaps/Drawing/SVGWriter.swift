@@ -1,5 +1,6 @@
 // Writes SVG as bytes, escaping whatever came from content.
 
+import GuideGeo
 import GuideModel
 
 /// Bytes of SVG under construction.

@@ -1,5 +1,7 @@
 // A point as a drawing writes it.
 
+import GuideGeo
+
 /// A point in whole hundredths of a drawing's unit.
 struct WrittenPoint: Equatable, Sendable {
     var x: Hundredths

@@ -1,5 +1,7 @@
 // Cuts rings and lines at the edge of a drawing.
 
+import GuideGeo
+
 /// Clips against one rectangle.
 struct Clipping: Sendable {
     let box: PlaneBox

@@ -1,5 +1,7 @@
 // Many lines and rings on the drawing's grid, in flat arrays.
 
+import GuideGeo
+
 /// The shapes of a drawing between being clipped and being written.
 struct GridLines: Sendable {
     /// One line or ring.

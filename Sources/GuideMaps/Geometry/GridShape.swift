@@ -1,5 +1,7 @@
 // A line or ring on the drawing's grid of whole numbers.
 
+import GuideGeo
+
 /// A point on the grid that paths are written in.
 struct GridPoint: Hashable, Sendable {
     var x: Int32

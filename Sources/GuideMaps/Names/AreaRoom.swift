@@ -1,5 +1,7 @@
 // Where inside an area words would fit.
 
+import GuideGeo
+
 /// The room inside one ring.
 struct AreaRoom: Sendable {
     let ring: [PlanePoint]

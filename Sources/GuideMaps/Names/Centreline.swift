@@ -1,5 +1,7 @@
 // The middle of a long narrow area, such as a river drawn by its banks.
 
+import GuideGeo
+
 /// A line halfway between the two long sides of a ring.
 struct Centreline: Sendable {
     let points: [PlanePoint]

@@ -1,5 +1,7 @@
 // Keeps names, pins and furniture from standing on each other.
 
+import GuideGeo
+
 /// Rectangles already taken, found by the squares of a coarse grid once there are many.
 struct CollisionIndex: Sendable {
     private static let cell = 40.0

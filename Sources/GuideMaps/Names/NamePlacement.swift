@@ -1,5 +1,7 @@
 // Finds room for names: along streets and rivers, and inside parks and squares.
 
+import GuideGeo
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

@@ -1,5 +1,6 @@
 // Gathers what may carry a name inside a frame.
 
+import GuideGeo
 import GuideModel
 
 /// Finds the named shapes of the ground: lines of one name and class joined, areas and points one by one.

@@ -1,5 +1,7 @@
 // Something in the frame that may carry its name on the map.
 
+import GuideGeo
+
 /// A named shape, in drawing units.
 struct NamedShape: Sendable {
     enum Form: Sendable {

@@ -1,5 +1,7 @@
 // A name with its place on the map.
 
+import GuideGeo
+
 /// Where and how a name is written, in CSS pixels of a layout.
 struct PlacedName: Sendable {
     enum Line: Sendable {

@@ -1,5 +1,7 @@
 // A line measured along its length.
 
+import GuideGeo
+
 /// A line with the distance of each point from its start.
 struct Polyline: Sendable {
     let points: [PlanePoint]

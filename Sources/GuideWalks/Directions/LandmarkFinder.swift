@@ -1,5 +1,6 @@
 // Finds in an extract what a walker can be told to pass.
 
+import GuideGeo
 import GuideModel
 
 extension WalkingDirections {

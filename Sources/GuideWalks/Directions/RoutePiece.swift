@@ -1,5 +1,6 @@
 // A stretch of the walk as it is told: small ones are merged, what has to be said is kept.
 
+import GuideGeo
 import GuideModel
 
 /// A part of the walk on one way.

@@ -1,5 +1,7 @@
 // The part of a route that one step of the directions tells.
 
+import GuideGeo
+
 /// One thing to do, and the way to the next.
 struct RouteSection {
     /// What is done where it begins.

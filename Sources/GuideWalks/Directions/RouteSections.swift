@@ -1,5 +1,6 @@
 // Parts a route into the sections that are told.
 
+import GuideGeo
 import GuideModel
 
 /// Goes along the pieces of a route and begins a section wherever something has to be said.

@@ -1,5 +1,6 @@
 // The line walked, laid flat so that turns and sides can be measured on it.
 
+import GuideGeo
 import GuideModel
 
 /// A line on a plane round its first position, with the metres from its start at each point.

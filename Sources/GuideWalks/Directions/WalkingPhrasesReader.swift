@@ -1,5 +1,6 @@
 // Reads a table of phrases, telling everything that is wrong with it.
 
+import GuideGeo
 import GuideModel
 
 /// Walks one table and gathers its phrases and its faults.

@@ -1,5 +1,6 @@
 // The grid on which the published network's points lie.
 
+import GuideGeo
 import GuideModel
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 // The walking network of a city as it is published, for directions in a visitor's browser.
 
+import GuideGeo
 import GuideModel
 
 /// A city's ways for walkers, made small: see ``script()``.

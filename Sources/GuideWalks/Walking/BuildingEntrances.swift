@@ -1,5 +1,6 @@
 // The doors of buildings, for telling a walker which one to leave by.
 
+import GuideGeo
 import GuideModel
 
 /// Buildings with entrances on their outlines, found by place.

@@ -1,5 +1,6 @@
 // Ground where no walker is led: military, private, closed.
 
+import GuideGeo
 import GuideModel
 
 /// The closed areas of an extract and those that a guide names, found by place.

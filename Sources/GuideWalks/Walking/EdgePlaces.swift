@@ -1,5 +1,6 @@
 // Finds the places on a network that are nearest to a position.
 
+import GuideGeo
 import GuideModel
 
 /// The edges of a network by place.

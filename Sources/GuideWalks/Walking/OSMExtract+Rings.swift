@@ -1,5 +1,7 @@
 // The lines of ways, and those that bound a multipolygon, without putting them together.
 
+import GuideGeo
+
 extension OSMExtract {
     /// Where a way's points are.
     func line(of way: Way) -> [OSMPoint] { points(of: way).map { points[Int($0)] } }

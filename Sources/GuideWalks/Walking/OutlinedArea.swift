@@ -1,5 +1,6 @@
 // An area known by the segments of its rings.
 
+import GuideGeo
 import GuideModel
 
 /// Ground inside rings, by the even-odd rule, so that holes need no rings of their own kind.

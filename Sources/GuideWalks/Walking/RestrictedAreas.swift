@@ -1,5 +1,6 @@
 // Reads the areas that a guide keeps walkers out of.
 
+import GuideGeo
 import GuideModel
 
 /// Areas that no walk is led through, from a GeoJSON file.

@@ -1,5 +1,6 @@
 // Finds straight ways across squares.
 
+import GuideGeo
 import GuideModel
 
 /// Lines of sight over squares, between the places where other ways join them and round the corners that stick out.

@@ -1,5 +1,6 @@
 // Names of squares that are drawn round what is walked.
 
+import GuideGeo
 import GuideModel
 
 /// Areas of OpenStreetMap that are a square by name alone: `place=square`.

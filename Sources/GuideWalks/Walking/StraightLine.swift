@@ -1,5 +1,6 @@
 // A bound for what is still to be walked.
 
+import GuideGeo
 import GuideModel
 
 #if canImport(Glibc)

@@ -1,5 +1,7 @@
 // Whether a walker may go where tags stand.
 
+import GuideGeo
+
 /// What `foot` and `access` say together; the nearer to walkers wins.
 ///
 /// Values from OpenStreetMap's "Key:access".

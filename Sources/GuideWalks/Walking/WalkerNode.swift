@@ -1,5 +1,7 @@
 // What a node does to a walker who passes it.
 
+import GuideGeo
+
 /// How a node changes the way through it.
 enum WalkerNode: UInt8, Sendable {
     /// Nothing is in the way.

@@ -1,5 +1,6 @@
 // The ways that a walker passes by at a junction.
 
+import GuideGeo
 import GuideModel
 
 extension WalkingGraph {

@@ -1,5 +1,6 @@
 // What ways without a name of their own are called.
 
+import GuideGeo
 import GuideModel
 
 extension WalkingGraph {

@@ -1,5 +1,6 @@
 // The network that walkers may use, as flat arrays that a search runs over.
 
+import GuideGeo
 import GuideModel
 
 /// Junctions and the ways between them.

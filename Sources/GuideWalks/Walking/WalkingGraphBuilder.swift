@@ -1,5 +1,6 @@
 // Makes the walking network of an extract.
 
+import GuideGeo
 import GuideModel
 
 /// Cuts the ways that walkers may use into edges, from junction to junction.

@@ -1,5 +1,6 @@
 // The search for the cheapest walk through a network.
 
+import GuideGeo
 import GuideModel
 
 /// A* (Hart, Nilsson and Raphael) from a place on one edge to a place on another.

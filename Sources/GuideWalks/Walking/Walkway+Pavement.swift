@@ -1,5 +1,7 @@
 // Tells squares from pavements that are drawn as areas.
 
+import GuideGeo
+
 extension Walkway {
     /// Metres of area in a metre of border below which nobody would call an area a square: half its breadth.
     private static let breadthOfSquares = 3.0

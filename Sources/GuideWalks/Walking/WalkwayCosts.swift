@@ -1,5 +1,6 @@
 // What a metre of way costs walkers who want no steps, or no traffic.
 
+import GuideGeo
 import GuideModel
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 // Which ways of OpenStreetMap a walker may use, and what they are like.
 
+import GuideGeo
 import GuideModel
 
 extension Walkway {

@@ -3,7 +3,7 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite("Ground from OpenStreetMap's tags")
 struct GroundFromTagsTests {

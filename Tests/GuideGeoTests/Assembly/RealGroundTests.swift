@@ -1,9 +1,10 @@
 // The ground of real cities, where their extracts are at hand.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite("Ground of real cities")
 struct RealGroundTests {

@@ -1,9 +1,10 @@
 // Random areas, taken apart and put together again.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite("Rings put together")
 struct RingPropertyTests {

@@ -1,9 +1,10 @@
 // Coastlines: the sea is on their right, and the map's edge closes it.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite("Sea from coastlines")
 struct SeaTests {

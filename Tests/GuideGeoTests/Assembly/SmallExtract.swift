@@ -2,7 +2,7 @@
 
 import GuideModel
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 /// An extract on a grid whose steps are a thousandth of a degree: x to the east, y to the north, from 50° N, 5° E.
 struct SmallExtract {

@@ -1,6 +1,6 @@
 // Says all of an extract in lines, so that two can be compared and a test shows where they differ.
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 extension OSMExtract {
     /// One line an element, with its tags and everything that it refers to.

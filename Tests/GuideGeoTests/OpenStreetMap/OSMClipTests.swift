@@ -1,9 +1,10 @@
 // Tests of the clipping of OpenStreetMap data while they are read.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite struct OSMClipTests {
     /// About 670 m by 740 m; the margin is the least, 300 m.

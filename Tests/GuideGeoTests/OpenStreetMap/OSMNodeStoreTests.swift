@@ -1,9 +1,10 @@
 // Tests of the store of nodes.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite struct OSMNodeStoreTests {
     private static let reach = OSMReach(around: GeoBounds(south: 10, west: 10, north: 10.1, east: 10.1))

@@ -3,7 +3,7 @@
 import GuideModel
 import SystemPackage
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 #if canImport(Glibc)
 import Glibc

@@ -1,9 +1,10 @@
 // Tests of the reading of OpenStreetMap's XML.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite struct OSMXMLReaderTests {
     @Test("The same map as XML and as PBF gives the same extract", arguments: [nil, GeoBounds.corner])

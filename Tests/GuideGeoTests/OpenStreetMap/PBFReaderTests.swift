@@ -1,9 +1,10 @@
 // Tests of the reading of OpenStreetMap's PBF.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite struct PBFReaderTests {
     private static let expected = [

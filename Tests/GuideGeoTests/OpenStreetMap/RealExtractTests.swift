@@ -2,9 +2,10 @@
 
 import GuideModel
 import SystemPackage
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite struct RealExtractTests {
     @Test(

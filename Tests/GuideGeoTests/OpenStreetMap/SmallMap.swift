@@ -1,6 +1,6 @@
 // A map that a test writes down, as PBF or as XML.
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 /// Elements in the order in which they are written.
 struct SmallMap {

@@ -1,9 +1,10 @@
 // Sights of two real extracts, where they are at hand.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite("Real extracts have the sights that one would expect")
 struct RealSightsTests {

@@ -1,9 +1,10 @@
 // Which elements become sights, and what is known of them.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite("Sights are found in an extract")
 struct SightFinderTests {

@@ -3,7 +3,7 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite("A sight's text says what the data say")
 struct SightProseTests {

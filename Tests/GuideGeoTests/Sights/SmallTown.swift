@@ -2,7 +2,7 @@
 
 import GuideModel
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 /// Builds an extract on a grid of metres round one point.
 struct SmallTown {

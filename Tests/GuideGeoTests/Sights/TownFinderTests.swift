@@ -3,7 +3,7 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite("The city of an extract is found")
 struct TownFinderTests {

@@ -1,5 +1,6 @@
 // Areas that share edges, melted into one.
 
+import TestSupport
 import Testing
 
 @testable import GuideMaps

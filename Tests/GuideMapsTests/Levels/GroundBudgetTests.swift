@@ -3,6 +3,7 @@
 import GuideModel
 import Testing
 
+@testable import GuideGeo
 @testable import GuideMaps
 
 @Suite("Overview of a large city")

@@ -4,6 +4,7 @@ import GuideModel
 import SystemPackage
 import Testing
 
+@testable import GuideGeo
 @testable import GuideMaps
 
 @Suite("Levels of a map")

@@ -2,8 +2,10 @@
 
 import CZlib
 import GuideModel
+import TestSupport
 import Testing
 
+@testable import GuideGeo
 @testable import GuideMaps
 
 @Suite("Levels of real cities")

@@ -1,5 +1,6 @@
 // That simplifying lines together never makes them cross.
 
+import TestSupport
 import Testing
 
 @testable import GuideMaps

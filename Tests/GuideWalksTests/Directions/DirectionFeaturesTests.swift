@@ -3,7 +3,7 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 @Suite("What directions tell besides the way")
 struct DirectionFeaturesTests {

@@ -1,9 +1,10 @@
 // What holds for the directions of any route.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 @Suite("Directions of any route")
 struct DirectionsPropertyTests {

@@ -3,7 +3,8 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
+@testable import GuideWalks
 
 @Suite("Landmarks on the way")
 struct LandmarkTests {
@@ -20,7 +21,7 @@ struct LandmarkTests {
     ) throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
-        try GuideMapsTests.expect(
+        try GuideWalksTests.expect(
             maker, from: "X", to: "Y", landmarks: landmarks,
             ["Start at X. Head north along A for 100 m." + (passed.map { " " + $0 } ?? ""), "You are at Y."],
             at: location)
@@ -57,7 +58,7 @@ struct LandmarkTests {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "B") { $0.isTunnel = true }
         maker.go(100, 0, .street, "B")
-        try GuideMapsTests.expect(
+        try GuideWalksTests.expect(
             maker, landmarks: [mark("Café", 10, 50)],
             ["Head north through the tunnel for 100 m. Then go on for 100 m.", "You have arrived."])
     }
@@ -73,7 +74,7 @@ struct LandmarkTests {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
         maker.go(100, 90, .street, "B")
-        try GuideMapsTests.expect(
+        try GuideWalksTests.expect(
             maker, landmarks: [mark("Tower", 10, 88, rank: 0)],
             [
                 "Head north along A for 100 m. Pass Tower on your right.", "Turn right into B; 100 m.",

@@ -1,9 +1,10 @@
 // Directions in a real old town, where the extract is at hand.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 @Suite("Directions in Porto", .enabled(if: RealExtract.porto.isPresent, "skipped: porto-2020.osm.pbf is absent"))
 struct RealDirectionsTests {

@@ -1,9 +1,10 @@
 // Makes routes by hand, leg by leg, as one would walk them.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 #if canImport(Glibc)
 import Glibc

@@ -3,7 +3,7 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 @Suite("Spoken distances")
 struct SpokenDistanceTests {

@@ -3,7 +3,7 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 @Suite("Walking directions")
 struct WalkingDirectionsTests {

@@ -1,9 +1,10 @@
 // Tables of phrases: what is read, and what is told of a faulty one.
 
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 @Suite("Tables of phrases")
 struct WalkingPhrasesTests {

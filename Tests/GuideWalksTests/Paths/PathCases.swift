@@ -1,8 +1,9 @@
 // Walks that the tool found in a made-up city, for the browser to find again.
 
 import GuideModel
+import TestSupport
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 /// What stands in Tests/browser/walk-city.json.
 enum PathCases {

@@ -1,8 +1,9 @@
 // A small made-up city with everything in it that a walker may meet.
 
 import GuideModel
+import TestSupport
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 /// Streets, lanes, steps and paths on a crooked grid, and ground that is closed.
 struct PathCity {

@@ -2,9 +2,11 @@
 
 import GuideModel
 import SystemPackage
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
+@testable import GuideWalks
 
 #if canImport(Glibc)
 import Glibc

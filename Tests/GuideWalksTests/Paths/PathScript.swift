@@ -2,7 +2,7 @@
 
 import GuideModel
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 /// The members of `wyndPaths`, with lines and lengths.
 struct PathScript {

@@ -2,9 +2,10 @@
 
 import CZlib
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 @Suite("The walking networks of real cities")
 struct RealPathTests {

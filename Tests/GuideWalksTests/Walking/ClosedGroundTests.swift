@@ -1,7 +1,8 @@
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 @Suite("Closed ground")
 struct ClosedGroundTests {

@@ -1,7 +1,8 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
+@testable import GuideWalks
 
 @Suite("Walking graph")
 struct WalkingGraphTests {

@@ -2,7 +2,8 @@
 
 import GuideModel
 
-@testable import GuideMaps
+@testable import GuideGeo
+@testable import GuideWalks
 
 /// An extract made of nodes at metres east and north of a corner near Porto's cathedral.
 struct WalkingMap {

@@ -1,7 +1,8 @@
 import GuideModel
+import TestSupport
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 /// Walks held against what others found.
 @Suite("Walks against a reference")

@@ -1,7 +1,7 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideGeo
 
 @Suite("Walks as stretches")
 struct WalkingStretchTests {

@@ -1,7 +1,7 @@
 import GuideModel
 import Testing
 
-@testable import GuideMaps
+@testable import GuideWalks
 
 @Suite("Ways to walk")
 struct WalkwayTests {
