@@ -20,7 +20,7 @@ import pytest
 
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
-TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
+TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
 
 
 def parts(archive):

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
+TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
 PAGE = (ROOT / "docs/scale.md").read_text(encoding="utf-8")
 
 

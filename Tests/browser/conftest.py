@@ -17,6 +17,7 @@ PREFIX = "/guides/sample/"
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "thorough: takes minutes; run by make test-all, not by make test")
+    config.addinivalue_line("markers", "clock: measures time in a browser, so it runs with the machine to itself")
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):

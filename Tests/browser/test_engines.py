@@ -61,7 +61,9 @@ def server(site):
     running.shutdown()
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox", "webkitgtk"])
+# One worker has a window of an engine, however many share out the tests.
+@pytest.fixture(scope="module", params=[
+    pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("chromium", "firefox", "webkitgtk")])
 def browser(request, tmp_path_factory):
     """One window of each engine, for all that is done in it."""
     try:

@@ -575,6 +575,7 @@ def test_a_map_from_a_folder_works_as_one_from_a_server(opened, folder):
     assert not faults
 
 
+@pytest.mark.clock
 def test_nothing_shifts(opened, maps, watched):
     page, _ = watched(maps, viewport={"width": 390, "height": 800}, is_mobile=True, has_touch=True)
     page.add_init_script("""window.shift = 0; new PerformanceObserver(list => { for (const entry of list.getEntries())
@@ -710,6 +711,7 @@ def test_on_paper_the_map_is_whole_and_as_it_was_drawn(opened):
     assert view(page) == pytest.approx(near, rel=0.02)
 
 
+@pytest.mark.clock
 def test_with_motion_the_map_flies_at_most_a_frame_at_a_time(opened):
     page, _ = opened(reduced_motion="no-preference")
     page.evaluate("""() => { window.changes = []; const drawing = document.querySelector('guide-map svg[tabindex]');

@@ -462,6 +462,7 @@ def test_two_windows_do_not_save_at_once(visitor, guide):
     says(visitor, "Saved on this device", seconds=60)
 
 
+@pytest.mark.clock
 def test_online_pages_are_fresh_and_a_slow_network_gives_way_to_the_saved_copy(visitor, guide):
     save(visitor)
     guide.write("york/tours/walls.html", page("Walls", '<p id="words">Fresh.</p>', 2))

@@ -129,6 +129,7 @@ def test_large_text_cuts_nothing_off(address, watched):
         assert page.evaluate("document.scrollingElement.scrollWidth <= window.innerWidth"), path
 
 
+@pytest.mark.clock
 def test_nothing_shifts_while_pictures_load(address, watched):
     page, _ = watched(address, viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
     page.add_init_script("""window.shift = 0; new PerformanceObserver(list => { for (const entry of list.getEntries())
