@@ -286,7 +286,7 @@ def test_a_saved_pack_opens_offline_and_its_sound_can_be_sought_in(visitor, guid
     go_offline(visitor, guide)
     visitor.get_by_role("link", name="Open the tour").click()
     playwright_api.expect(visitor.locator("#words")).to_have_text("Along the wall.")
-    assert visitor.evaluate("document.images[0].naturalWidth") > 0
+    assert visitor.evaluate("document.images[0].decode().then(() => document.images[0].naturalWidth)") > 0
     reached = visitor.evaluate("""async () => {
         const audio = document.querySelector('audio');
         audio.preload = 'auto';
