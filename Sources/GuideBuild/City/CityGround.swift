@@ -11,8 +11,8 @@ struct CityGround: Sendable {
     let stage: PartStage
     let trace: InputTrace?
     let source: MapSource
-    /// The phrases that ways are told with; nil for a city without ways.
-    let table: WalkingTable?
+    /// What ways are told with.
+    private let phrases: WalkingPhrases
     let diagnostics: [Diagnostic]
 
     private var id: Slug { city.id }
@@ -27,21 +27,13 @@ struct CityGround: Sendable {
         }
         let (source, found) = CityMapSource.read(city, root: shop.options.root)
         self.source = source
-        var diagnostics = found
-        var table: WalkingTable?
-        if source.graph != nil {
-            let read = WalkingLanguage.phrases(
-                for: shop.guide.language, in: shop.themeFiles, askedFor: shop.guide.location)
-            diagnostics += read.diagnostics
-            table = read.table
-        }
-        self.table = table
-        self.diagnostics = diagnostics
+        phrases = WalkingPhrases(shop.setup.words)
+        diagnostics = found
     }
 
     func measureTours() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
         TourWalks(
-            city: city, guide: shop.guide, source: source, phrases: table?.phrases,
+            city: city, guide: shop.guide, source: source, phrases: phrases,
             allowsStraightLegs: shop.options.includesDrafts
         ).measure()
     }
@@ -67,13 +59,13 @@ struct CityGround: Sendable {
     ///
     /// - Returns: whether there are any.
     func writePaths() throws(BuildFault) -> Bool {
-        guard let graph = source.graph, let table, let bounds = GeoBounds(around: city.places.map(\.position)) else {
+        guard let graph = source.graph, let bounds = GeoBounds(around: city.places.map(\.position)) else {
             return false
         }
         let (path, key) = (SitePath.paths(id), key)
         if let key, stage.needs(.maps), stage.keep(path, madeFrom: key) != nil { return true }
         let network = PathNetwork(
-            graph, within: bounds, phrases: table.json, units: shop.guide.units, speed: shop.guide.walkingSpeed,
+            graph, within: bounds, phrases: phrases, units: shop.guide.units, speed: shop.guide.walkingSpeed,
             places: city.places.map { PathPlace(name: $0.name, position: $0.position) })
         guard !network.isEmpty else { return false }
         if stage.needs(.maps) { try stage.put(network.script(), to: path, as: .maps, key: key) }

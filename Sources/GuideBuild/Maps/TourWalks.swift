@@ -8,8 +8,7 @@ struct TourWalks {
     let city: City
     let guide: Guide
     let source: MapSource
-    /// Nil where no language has phrases: then nothing is said of the way.
-    let phrases: WalkingPhrases?
+    let phrases: WalkingPhrases
     /// Whether a leg without a way is drawn straight, as in a guide that is still being written.
     let allowsStraightLegs: Bool
 
@@ -18,9 +17,7 @@ struct TourWalks {
         var geometry: [Slug: TourGeometry] = [:]
         var diagnostics: [Diagnostic] = []
         let places = Dictionary(city.places.map { ($0.id, $0) }) { first, _ in first }
-        let directions = phrases.map {
-            WalkingDirections(phrases: $0, units: guide.units, landmarks: landmarks)
-        }
+        let directions = WalkingDirections(phrases: phrases, units: guide.units, landmarks: landmarks)
         for tour in city.tours {
             let stops = tour.stops.compactMap { stop -> TourWalk.Stop? in
                 guard let place = places[stop.place] else { return nil }

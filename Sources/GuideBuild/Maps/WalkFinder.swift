@@ -71,10 +71,11 @@ public struct WalkFinder: Sendable {
     private func directions(_ landmarks: [Landmark], _ diagnostics: inout [Diagnostic]) -> WalkingDirections? {
         do throws(FileFault) {
             let theme = try ThemeFiles.readDefault()
-            let (table, found) = WalkingLanguage.phrases(
-                for: language, in: theme, askedFor: SourceLocation(file: file.string))
-            diagnostics += found
-            return table.map { WalkingDirections(phrases: $0.phrases, units: units, landmarks: landmarks) }
+            let (words, found) = ThemeWords.read(
+                theme, language: language, askedFor: SourceLocation(file: file.string))
+            // That much else stands in English is of no account here.
+            diagnostics += found.filter { $0.severity != .note }
+            return WalkingDirections(phrases: WalkingPhrases(words.words), units: units, landmarks: landmarks)
         } catch {
             diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))
             return nil

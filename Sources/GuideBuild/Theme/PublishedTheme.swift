@@ -33,9 +33,6 @@ struct PublishedTheme: Sendable {
                 let published = "\(SitePath.assets)/\(Fingerprint.name(name, ending: ending, of: file.bytes))"
                 appIcons[String(parts[1])] = published
                 files.append((published, file.bytes))
-            case ("phrases", _):
-                // Tables that the build reads; nothing of them is published.
-                break
             default:
                 files.append((path, file.bytes))
             }

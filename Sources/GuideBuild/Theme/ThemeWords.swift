@@ -1,6 +1,7 @@
 // The tables of words in force for one guide: the tool's, and what the guide says otherwise.
 
 import GuideModel
+import GuideWalks
 
 /// The words of a guide's language, and what has to be known to tell a misspelt one from one of the guide's own.
 struct ThemeWords: Sendable {
@@ -45,14 +46,16 @@ struct ThemeWords: Sendable {
             language: language, tables: tables, original: original, askedFor: location)
         return (
             ThemeWords(words: words, original: original, others: tables),
-            diagnostics + found + words.jointFindings
+            diagnostics + found + words.jointFindings + WalkingPhrases.findings(in: words)
         )
     }
 
     /// What is wrong with words beside the tool's English: they are called as there, or used by a template or a script of
     /// the guide's own, and are filled in with the same.
     func findings(used: Set<String>) -> [Diagnostic] {
-        others.flatMap { $0.findings(against: original, allowing: used) }
+        others.flatMap { table in
+            table.findings(against: original) { used.contains($0) || WalkingPhrases.mayBeAdded($0) }
+        }
     }
 
     private static func language(of path: String) -> String {

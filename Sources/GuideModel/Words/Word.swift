@@ -68,12 +68,18 @@ public struct WordUse: Hashable, Sendable {
 ///     var placeholders: [String] { self == .adult ? ["payer", "amount"] : [] }
 /// }
 /// ```
-public protocol WordName: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {
+public protocol WordName: CaseIterable, Hashable, Sendable {
+    /// The name in the table.
+    var name: String { get }
     /// The placeholders that the word has, in the order in which their values are given; without the `count` of a word
     /// that counts something.
     var placeholders: [String] { get }
     /// Whether it has plural forms.
     var isCounted: Bool { get }
+}
+
+extension WordName where Self: RawRepresentable, RawValue == String {
+    public var name: String { rawValue }
 }
 
 extension WordName {
@@ -82,10 +88,10 @@ extension WordName {
 
     /// All of them as uses, to be checked against a table before anything is said.
     public static var uses: [WordUse] {
-        allCases.map { name in
-            // A number that is written as a word may have a placeholder of another name.
-            let count: [String] = name.isCounted && !name.placeholders.contains("number") ? ["count"] : []
-            return WordUse(name.rawValue, placeholders: Set(name.placeholders + count), isCounted: name.isCounted)
+        allCases.map { word in
+            // A number that is written as its word may have a placeholder of its own.
+            let count: [String] = word.isCounted && !word.placeholders.contains("number") ? ["count"] : []
+            return WordUse(word.name, placeholders: Set(word.placeholders + count), isCounted: word.isCounted)
         }
     }
 }

@@ -153,12 +153,12 @@ extension WordTable {
     /// What is wrong with the table's words beside those of another that says which words there are: names that it has
     /// not, placeholders and brackets that differ.
     ///
-    /// - Parameter allowed: names of words that the other lacks, and that are used all the same.
-    public func findings(against original: WordTable, allowing allowed: Set<String> = []) -> [Diagnostic] {
+    /// - Parameter mayBeAdded: says of a name that the other lacks whether it is used all the same.
+    public func findings(against original: WordTable, mayBeAdded: (String) -> Bool = { _ in false }) -> [Diagnostic] {
         names.compactMap { name in
             guard let word = words[name] else { return nil }
             guard let other = original.words[name] else {
-                if allowed.contains(name) { return nil }
+                if mayBeAdded(name) { return nil }
                 let nearest = nearestWord(to: name, among: original.names)
                 return .error(
                     at: word.location, code: "words",

@@ -136,15 +136,15 @@ extension Words {
     }
 
     private func word(_ name: some WordName) -> Word {
-        guard let word = words[name.rawValue] else {
-            preconditionFailure("the words of \(type(of: name)) were not checked: \(name.rawValue) is missing")
+        guard let word = words[name.name] else {
+            preconditionFailure("the words of \(type(of: name)) were not checked: \(name.name) is missing")
         }
         return word
     }
 
     private static func named(_ name: some WordName, _ values: [String]) -> [String: String] {
         let placeholders = name.placeholders
-        precondition(values.count == placeholders.count, "\(name.rawValue) is filled in with \(placeholders)")
+        precondition(values.count == placeholders.count, "\(name.name) is filled in with \(placeholders)")
         return Dictionary(uniqueKeysWithValues: zip(placeholders, values))
     }
 }

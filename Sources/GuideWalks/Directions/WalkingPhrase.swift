@@ -1,9 +1,9 @@
-// Every phrase that directions are made of, by the key that stands in a table of phrases.
+// Every phrase that directions are made of, by its name in the table of words.
 
 import GuideModel
 
-/// A key of a table of phrases.
-enum WalkingPhrase: String, CaseIterable, Sendable {
+/// A word of the group `walk` in the table, without that; docs/directions.md says what each is for.
+enum WalkingPhrase: String, WordName {
     // The start.
     case start, startOffWay = "start-off-way", leaveByDoor = "leave-by-door"
     case depart, departSurface = "depart-surface", departOnly = "depart-only"
@@ -65,8 +65,13 @@ enum WalkingPhrase: String, CaseIterable, Sendable {
     case doorSouthEast = "door-south-east", doorSouth = "door-south", doorSouthWest = "door-south-west"
     case doorWest = "door-west", doorNorthWest = "door-north-west"
 
+    /// The name in the table; decimals are written as they are everywhere.
+    var name: String { self == .decimalMark ? "number.decimal" : "walk.\(rawValue)" }
+
+    var placeholders: [String] { open.map(\.rawValue) }
+
     /// The placeholders that the phrase must hold, each once or more; it may hold no other.
-    var placeholders: [PhrasePlaceholder] {
+    var open: [PhrasePlaceholder] {
         switch self {
         case .start, .arrive, .arriveAhead: [.name]
         case .startOffWay: [.distance, .direction]
@@ -101,12 +106,28 @@ enum WalkingPhrase: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the phrase has a form for each plural category of its language.
-    var hasPluralForms: Bool {
+    var isCounted: Bool {
         switch self {
         case .stepsUp, .stepsDown, .steps, .yards, .miles, .feet: true
         default: false
         }
+    }
+
+    /// A number that is said as a word, from one to twelve.
+    struct Number: WordName {
+        static let allCases = (1...12).map(Number.init)
+        let number: Int
+
+        var name: String { "walk.number-\(number)" }
+    }
+
+    /// What a value of OpenStreetMap's `surface` is called.
+    struct Surface: WordName {
+        static let allCases = WalkingSurface.known.map(Surface.init)
+        static let prefix = "walk.surface-"
+        let value: String
+
+        var name: String { Self.prefix + value }
     }
 
     static func direction(_ direction: CompassDirection) -> WalkingPhrase {

@@ -1,52 +1,73 @@
-// What a language says on a walk: a table of phrases.
+// What a language says on a walk, from the table of words.
 
 import GuideModel
 
-/// The phrases of one language that directions are told with.
+/// The words of one language that directions are told with.
 public struct WalkingPhrases: Sendable {
-    /// The language's BCP 47 tag, such as `de`.
+    /// The BCP 47 tag of the language that they are in, such as `de`.
     public let language: String
+    /// By their names without `walk.`, as a browser looks them up; in the order of the table.
+    let published: [(name: String, text: String)]
 
-    /// By phrase and, for phrases without plural forms, `other`.
-    private let patterns: [Key: PhrasePattern]
-    /// How a surface is called, by OpenStreetMap's value.
+    private let phrases: [WalkingPhrase: Word]
     private let surfaces: [String: String]
-    /// Numbers that are written as words.
     private let numbers: [Int: String]
 
-    struct Key: Hashable, Sendable {
-        var phrase: WalkingPhrase
-        var category: PluralCategory
-    }
-
-    init(language: String, patterns: [Key: PhrasePattern], surfaces: [String: String], numbers: [Int: String]) {
-        self.language = language
-        self.patterns = patterns
-        self.surfaces = surfaces
+    public init(_ words: Words) {
+        language = words[WalkingPhrase.start.name]?.language ?? words.language
+        var published: [(name: String, text: String)] = []
+        var phrases: [WalkingPhrase: Word] = [:]
+        for phrase in WalkingPhrase.allCases {
+            guard let word = words[phrase.name] else { continue }
+            phrases[phrase] = word
+            for category in PluralCategory.allCases {
+                guard let form = word.forms[category] else { continue }
+                let name = word.isCounted ? "\(phrase.rawValue).\(category.rawValue)" : phrase.rawValue
+                published.append((name, form.text))
+            }
+        }
+        var numbers: [Int: String] = [:]
+        for number in WalkingPhrase.Number.allCases {
+            numbers[number.number] = words[number.name]?.pattern.text
+            published.append(("number-\(number.number)", words[number.name]?.pattern.text ?? ""))
+        }
+        var surfaces: [String: String] = [:]
+        for name in words.names where Self.isSurface(name) {
+            let value = String(name.dropFirst(WalkingPhrase.Surface.prefix.count))
+            surfaces[value] = words[name]?.pattern.text
+            published.append(("surface-\(value)", words[name]?.pattern.text ?? ""))
+        }
+        self.phrases = phrases
         self.numbers = numbers
+        self.surfaces = surfaces
+        self.published = published
     }
 
-    /// Reads a table, such as `site/phrases/walking.en.json`; docs/directions.md says what stands in it.
-    ///
-    /// - Parameters:
-    ///   - json: the file's bytes.
-    ///   - file: its path as an editor knows it, for diagnostics.
-    /// - Returns: the phrases, nil when one is missing or faulty; and everything that is wrong with the file.
-    public static func read(json: [UInt8], file: String) -> (phrases: WalkingPhrases?, diagnostics: [Diagnostic]) {
-        var reader = WalkingPhrasesReader(text: json, file: file)
-        return reader.read()
+    /// What is wrong with the words that directions are told with.
+    public static func findings(in words: Words) -> [Diagnostic] {
+        words.findings(for: WalkingPhrase.self) + words.findings(for: WalkingPhrase.Number.self)
+            + words.findings(for: WalkingPhrase.Surface.self)
+    }
+
+    /// Whether a guide may add a word: for a surface that only its own map knows, and that is not a known one misspelt.
+    public static func mayBeAdded(_ name: String) -> Bool {
+        isSurface(name)
+            && nearestWord(to: name.dropFirst(WalkingPhrase.Surface.prefix.count), among: WalkingSurface.known) == nil
+    }
+
+    private static func isSurface(_ name: String) -> Bool {
+        name.hasPrefix(WalkingPhrase.Surface.prefix) && name != WalkingPhrase.surfaceChange.name
     }
 
     /// A phrase with its words filled in.
     func say(_ phrase: WalkingPhrase, _ words: [PhrasePlaceholder: String] = [:]) -> String {
-        patterns[Key(phrase: phrase, category: .other)]?.filled(words) ?? ""
+        say(phrase, .other, words)
     }
 
     /// A phrase in the form that a number asks for.
     func say(_ phrase: WalkingPhrase, _ category: PluralCategory, _ words: [PhrasePlaceholder: String]) -> String {
-        let pattern =
-            patterns[Key(phrase: phrase, category: category)] ?? patterns[Key(phrase: phrase, category: .other)]
-        return pattern?.filled(words) ?? ""
+        let named = Dictionary(uniqueKeysWithValues: words.map { ($0.key.rawValue, $0.value) })
+        return phrases[phrase]?.pattern(for: category).filled(named) ?? ""
     }
 
     /// `seven` where the language has a word for it in the table, else digits.

@@ -51,14 +51,10 @@ extension PathNetwork {
         return Array("self.wyndPaths=".utf8) + json + Array(";\n".utf8)
     }
 
-    /// The phrases as they are, without notes to translators; a table that is no table gives none.
     private func writePhrases(_ json: inout JSONWriter) {
-        let table = try? JSONReader.read(phrases)
-        json.member("language", table?["language"]?.string)
+        json.member("language", phrases.language)
         json.object("phrases") { json in
-            for member in table?.members ?? [] where member.name != "language" && !member.name.hasPrefix("comment") {
-                json.member(named: member.name, member.node.string)
-            }
+            for (name, text) in phrases.published { json.member(named: name, text) }
         }
     }
 

@@ -32,7 +32,7 @@ public struct PathNetwork: Sendable {
     private(set) var ways: [PathWay] = []
     /// The ways' names; the first is empty.
     private(set) var names: [String] = []
-    let phrases: [UInt8]
+    let phrases: WalkingPhrases
     let units: WalkingUnits
     let speed: WalkingSpeed
     let places: [PathPlace]
@@ -45,14 +45,14 @@ public struct PathNetwork: Sendable {
     /// - Parameters:
     ///   - graph: all ways.
     ///   - within: where the city's places are; ways that touch it, or come near, are kept whole.
-    ///   - phrases: the table of the guide's language, as ``WalkingPhrases`` reads it.
+    ///   - phrases: what the guide's language says on a walk.
     ///   - units: in which distances are told.
     ///   - speed: how fast the guide's visitors walk.
     ///   - places: where a visitor may want to go, besides those that a page offers.
     /// - Complexity: O(n log n) for n points near the city.
     public init(
-        _ graph: WalkingGraph, within: GeoBounds, phrases: [UInt8], units: WalkingUnits, speed: WalkingSpeed = .usual,
-        places: [PathPlace] = []
+        _ graph: WalkingGraph, within: GeoBounds, phrases: WalkingPhrases, units: WalkingUnits,
+        speed: WalkingSpeed = .usual, places: [PathPlace] = []
     ) {
         self.phrases = phrases
         self.units = units

@@ -73,7 +73,7 @@ private enum TestWord: String, WordName {
         #expect(words(TestWord.tours, "York") == "Tours of York")
         #expect(words["my.word"]?.pattern.text == "Mine")
         #expect(words.names.last == "my.word")
-        #expect(own.findings(against: Self.table(Self.english).0, allowing: ["my.word"]) == [])
+        #expect(own.findings(against: Self.table(Self.english).0, mayBeAdded: { $0 == "my.word" }) == [])
         #expect(own.findings(against: Self.table(Self.english).0).map(\.message) == ["no word is called “my.word”"])
     }
 

@@ -77,11 +77,19 @@ struct RouteMaker {
 }
 
 extension WalkingPhrases {
-    /// The repository's table of a language.
+    /// The repository's words of a language.
     static func ours(_ language: String) throws -> WalkingPhrases {
-        let file = "site/phrases/walking.\(language).json"
-        let (phrases, diagnostics) = read(json: RepositoryFile.bytes(file), file: file)
-        #expect(diagnostics.isEmpty, "\(diagnostics)")
-        return try #require(phrases)
+        func table(_ language: String) -> WordTable {
+            let file = "site/words/\(language).json"
+            let (table, diagnostics) = WordTable.read(
+                json: RepositoryFile.bytes(file), language: language, file: file)
+            #expect(diagnostics.isEmpty, "\(diagnostics)")
+            return table
+        }
+        let (words, _) = Words.make(
+            language: language, tables: [table(language)], original: table("en"),
+            askedFor: SourceLocation(file: "guide.yaml"))
+        #expect(findings(in: words) == [])
+        return WalkingPhrases(words)
     }
 }

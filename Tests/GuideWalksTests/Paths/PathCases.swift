@@ -17,8 +17,8 @@ enum PathCases {
     ]
 
     /// The city's network, and walks in it with their lengths and sentences; the same bytes every time.
-    static func json() -> [UInt8] {
-        let phrases = RepositoryFile.bytes("site/phrases/walking.en.json")
+    static func json() throws -> [UInt8] {
+        let phrases = try WalkingPhrases.ours("en")
         let graph = WalkingGraph(PathCity.extract())
         let network = PathNetwork(graph, within: PathCity.bounds, phrases: phrases, units: .metric, places: places)
         var random = SplitMix(seed: 21)
@@ -43,16 +43,15 @@ enum PathCases {
     }
 
     private static func write(
-        _ result: Result<WalkingRoute, WalkingFault>, number: Int, _ phrases: [UInt8], to json: inout JSONWriter
+        _ result: Result<WalkingRoute, WalkingFault>, number: Int, _ phrases: WalkingPhrases, to json: inout JSONWriter
     ) {
         switch result {
         case .failure(let fault): json.member("fault", fault.sentence)
         case .success(let route):
             json.member("metres", (route.metres * 10).rounded() / 10)
             json.member("seconds", route.seconds(at: .usual).rounded())
-            guard let english = WalkingPhrases.read(json: phrases, file: "walking.en.json").phrases else { return }
             let landmarks = places.map { Landmark(name: $0.name, position: $0.position, isPlaceOfGuide: true) }
-            let steps = WalkingDirections(phrases: english, units: .metric, landmarks: landmarks).steps(
+            let steps = WalkingDirections(phrases: phrases, units: .metric, landmarks: landmarks).steps(
                 route, from: number % 2 == 0 ? "the Minster" : nil, to: "Clifford’s Tower")
             json.array("sentences") { json in steps.forEach { json.element($0.sentence) } }
         }

@@ -17,7 +17,7 @@ struct RealPathTests {
     )
     func size() throws {
         let graph = WalkingGraph(try #require(RealExtract.porto.read()))
-        let phrases = RepositoryFile.bytes("site/phrases/walking.en.json")
+        let phrases = try WalkingPhrases.ours("en")
         let network = PathNetwork(graph, within: Self.porto, phrases: phrases, units: .metric)
         let script = network.script()
         var size = compressBound(uLong(script.count))
