@@ -1,6 +1,6 @@
 """`make bench`: measures Wynd beside others, writes docs/performance.md, and says of each bar whether it is met.
 
-    .venv/bin/python Benchmarks/bench.py [--times 4] [--places 10000] [--only pages] [--wynd .build/release/wynd]
+    .venv/bin/python Benchmarks/bench.py [--times 3] [--places 10000] [--only pages] [--wynd .build/release/wynd]
 
 Only what is measured with 10,000 places goes into the page; a trial with fewer is printed. The memory of 100,000 places
 takes many minutes and is measured by `--only memory`. Real data are no part of the repository: where an extract is not
@@ -77,7 +77,7 @@ def measured_phone(choices):
 def measured_pages(choices):
     for shape in corpus.SHAPES:
         yield f"{shape} pages", *pages.measured(
-            choices.wynd, CACHE, shape, choices.places, choices.times or 4, show_progress)
+            choices.wynd, CACHE, shape, choices.places, choices.times or 3, show_progress)
 
 
 def measured_maps(choices):
