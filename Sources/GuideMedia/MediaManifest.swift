@@ -8,8 +8,8 @@ public enum MediaManifest {
     /// Paths, here and in `pages`, are relative to the site's root. Sizes are in bytes, pixels and seconds.
     /// - Parameters:
     ///   - assets: the city's media in any order.
-    ///   - pages: the pages that show each of them.
-    public static func json(city: Slug, assets: [MediumAsset], pages: MediumPages) -> [UInt8] {
+    ///   - pages: the paths of the pages that use each of them, in order, by the medium's id.
+    public static func json(city: Slug, assets: [MediumAsset], pages: [String: [String]]) -> [UInt8] {
         return JSONWriter.object(capacity: bytesOfMedium * assets.count + 100) { json in
             json.member("format", "wynd-media/1")
             json.member("city", city.text)
@@ -17,7 +17,9 @@ public enum MediaManifest {
                 for number in inOrder(assets) {
                     list.elementObject { json in
                         write(assets[number], into: &json)
-                        json.array("pages") { pages.write(of: number, to: &$0) }
+                        json.array("pages") { list in
+                            for page in pages[assets[number].medium.id] ?? [] { list.element(page) }
+                        }
                     }
                 }
             }

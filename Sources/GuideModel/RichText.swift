@@ -27,34 +27,22 @@ public struct RichText: Hashable, Sendable {
         }
     }
 
-    /// An attribute in the markup that holds an address or an id.
-    public struct Attribute: Hashable, Sendable {
-        public var role: LinkAttribute.Role
-        /// The bytes of markup before its value, which stands in double quotes and may be a gap.
-        public var offset: Int
-
-        public init(role: LinkAttribute.Role, offset: Int) {
-            self.role = role
-            self.offset = offset
-        }
-    }
-
     /// All markup as one text; a text for each piece would be memory for each.
     public let markup: String
     /// In order of their offsets.
     public let gaps: [Gap]
-    /// Every such attribute, in order; nil where nobody knows them.
-    public let attributes: [Attribute]?
+    /// The ids of its headings.
+    public let anchors: [String]
     /// The words alone, for summaries, search and counting.
     public var plainText: String
 
     /// - Parameters:
     ///   - gaps: in order of their offsets, each between two characters of the markup or at one of its ends.
-    ///   - attributes: all that hold an address or an id, in order of their offsets.
-    public init(markup: String, gaps: [Gap], attributes: [Attribute]? = nil, plainText: String) {
+    ///   - anchors: the ids of the headings.
+    public init(markup: String, gaps: [Gap], anchors: [String] = [], plainText: String) {
         self.markup = markup
         self.gaps = gaps
-        self.attributes = attributes
+        self.anchors = anchors
         self.plainText = plainText
     }
 

@@ -4,20 +4,23 @@ import GuideModel
 
 /// Makes the pages of a guide; may be used by many threads at once.
 public struct SiteRenderer: Sendable {
-    private let cityTemplates: CityTemplates
-    private let guideTemplates: GuideTemplates
+    /// The web guide's pages of a city.
+    private static let city = Edition<CityWriter>([
+        Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
+        Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(SearchPage.self),
+    ])
+    private static let packs = Edition<CityPacks>([Pages(PackPage.self), Pages(PosterPage.self)])
+    private static let guide = Edition<GuideWriter>([
+        Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
+        Pages(NotFoundPage.self),
+    ])
+
+    /// By the names of the kinds' templates.
+    private let templates: [String: TemplateProgram]
+    private let figure: CompiledTemplate<PictureContext>
     private let icons: IconSet
     /// The names of the words that the templates say.
     public let usedWords: Set<String>
-
-    private init(
-        cityTemplates: CityTemplates, guideTemplates: GuideTemplates, icons: IconSet, usedWords: Set<String>
-    ) {
-        self.cityTemplates = cityTemplates
-        self.guideTemplates = guideTemplates
-        self.icons = icons
-        self.usedWords = usedWords
-    }
 
     /// Compiles a theme.
     ///
@@ -26,13 +29,17 @@ public struct SiteRenderer: Sendable {
     ///     an editor knows the template by.
     ///   - icons: the SVG files of `site/icons` by name without `.svg`.
     ///   - words: what the pages say.
+    ///   - assets: the files that templates can name, by their paths below `site/`.
     /// - Returns: nil with the diagnostics of every fault in every template; or the renderer, with warnings.
     public static func make(
-        templates: [(name: String, source: [UInt8], file: String)], icons: [String: [UInt8]], words: Words
+        templates: [(name: String, source: [UInt8], file: String)], icons: [String: [UInt8]], words: Words,
+        assets: [String: Address] = [:]
     ) -> (renderer: SiteRenderer?, diagnostics: [Diagnostic]) {
-        var set = TemplateSet(templates, words: words)
-        let city = cityTemplates(&set)
-        let guide = guideTemplates(&set)
+        var set = TemplateSet(templates, words: words, assets: assets)
+        var programs = city.compile(&set)
+        programs.merge(packs.compile(&set)) { first, _ in first }
+        programs.merge(guide.compile(&set)) { first, _ in first }
+        let figure = set.compile("partials/figure", PictureContext.self)
         let iconSet = IconSet(icons)
         let missing = iconSet.missing.map {
             Diagnostic.warning(
@@ -40,94 +47,46 @@ public struct SiteRenderer: Sendable {
                 "the theme has no icon \($0); add the file, or pages show nothing in its place")
         }
         let diagnostics = set.diagnostics + missing
-        guard let city, let guide, !diagnostics.hasErrors else { return (nil, diagnostics) }
-        let renderer = SiteRenderer(
-            cityTemplates: city, guideTemplates: guide, icons: iconSet, usedWords: set.usedWords)
+        guard let figure, !diagnostics.hasErrors else { return (nil, diagnostics) }
+        let renderer = SiteRenderer(templates: programs, figure: figure, icons: iconSet, usedWords: set.usedWords)
         return (renderer, diagnostics)
     }
 
-    private static func cityTemplates(_ set: inout TemplateSet) -> CityTemplates? {
-        // All are compiled before any is missed, so that one build tells every fault.
-        let city = set.compile("city", CityPage.self)
-        let place = set.compile("place", PlacePage.self)
-        let feature = set.compile("feature", FeaturePage.self)
-        let tours = set.compile("tours", TourListPage.self)
-        let tour = set.compile("tour", TourPage.self)
-        let topic = set.compile("topic", TopicPage.self)
-        let topics = set.compile("topics", TopicListPage.self)
-        let pack = set.compile("pack", PackPage.self)
-        let poster = set.compile("poster", PosterPage.self)
-        let search = set.compile("search", SearchPage.self)
-        let card = set.compile("partials/card", LoneCardContext.self)
-        let figure = set.compile("partials/figure", PictureContext.self)
-        guard let city, let place, let feature, let tours, let tour, let topic, let topics, let pack, let poster,
-            let search, let card, let figure
-        else { return nil }
-        return CityTemplates(
-            city: city, place: place, feature: feature, tours: tours, tour: tour, topic: topic, topics: topics,
-            pack: pack, search: search, poster: poster, card: card, figure: figure)
+    /// The pages of a city as pieces of work that may be done at the same time: its page, its places and features, its
+    /// areas, kinds and tags, its lists of tours, its tours with their GPX and GeoJSON, its search with the search's
+    /// data.
+    public func cityTasks(_ material: CityMaterial) -> [PageTask] {
+        let city = CityWriter(material, figure: figure, icons: icons)
+        return Self.city.tasks(of: city, frames: city.frames, templates: templates)
     }
 
-    private static func guideTemplates(_ set: inout TemplateSet) -> GuideTemplates? {
-        let home = set.compile("home", HomePage.self)
-        let help = set.compile("help", StatementPage.self)
-        let privacy = set.compile("privacy", StatementPage.self)
-        let accessibility = set.compile("accessibility", StatementPage.self)
-        let notFound = set.compile("not-found", NotFoundPage.self)
-        guard let home, let help, let privacy, let accessibility, let notFound else { return nil }
-        return GuideTemplates(
-            home: home, help: help, privacy: privacy, accessibility: accessibility, notFound: notFound)
-    }
-
-    /// The city's page, its places and features, its areas, kinds and tags, its lists of tours, its tours with their
-    /// GPX and GeoJSON, its search with the search's data.
-    ///
-    /// - Throws: a fault of a template that only shows when it is used: partials that contain each other without end.
-    public func cityPages(_ material: CityMaterial) throws(TemplateFault) -> [RenderedPage] {
-        var pages: [RenderedPage] = []
-        try cityPages(material) { pages.append($0) }
-        return pages
-    }
-
-    /// The same, handed over one by one so that a large city need not be held in memory whole.
-    public func cityPages(
-        _ material: CityMaterial, _ write: (RenderedPage) -> Void
-    ) throws(TemplateFault) {
-        for task in cityTasks(material) { try task.pages().forEach(write) }
-    }
-
-    /// The pages of a city as pieces of work that may be done at the same time, in the order of `cityPages`.
-    ///
-    /// A piece makes a few dozen pages at most, apart from those of one long list, so that whoever writes out each piece
-    /// before the next holds little in memory.
-    public func cityTasks(_ material: CityMaterial) -> [CityTask] {
-        CityWriter(material, templates: cityTemplates, icons: icons).tasks()
-    }
+    /// What the map of a city has to show.
+    public func cityMap(_ material: CityMaterial) -> MapPlan { PlaceMaps(index: CityIndex(material)).cityMap() }
 
     /// The page and the poster of each pack.
     ///
-    /// - Throws: as `cityPages` does.
+    /// - Throws: a fault of a template that only shows when it is used: partials that contain each other without end.
     public func packPages(_ material: CityMaterial, packs: [PackMaterial]) throws(TemplateFault) -> [RenderedPage] {
-        let writer = CityWriter(material, templates: cityTemplates, icons: icons)
+        let city = CityWriter(material, figure: figure, icons: icons)
+        let source = CityPacks(city: city, packs: packs)
         var pages: [RenderedPage] = []
-        for pack in packs {
-            pages.append(try writer.packPage(pack))
-            pages.append(try writer.posterPage(pack))
+        for task in Self.packs.tasks(of: source, frames: city.frames, templates: templates) {
+            pages += try task.pages()
         }
         return pages
     }
 
-    /// Home, help, privacy, accessibility, 404, sitemap (with a known address), robots, feed and web app manifest.
+    /// Home, help, privacy, accessibility, 404, sitemap (with a known address), robots, feed and web app manifest, handed
+    /// over one by one: the sitemap of a large guide is long.
     ///
-    /// - Throws: as `cityPages` does.
-    public func guidePages(_ material: GuideMaterial) throws(TemplateFault) -> [RenderedPage] {
-        var pages: [RenderedPage] = []
-        try guidePages(material) { pages.append($0) }
-        return pages
-    }
-
-    /// The same, handed over one by one: the sitemap of a large guide is long.
+    /// - Throws: as `packPages` does.
     public func guidePages(_ material: GuideMaterial, _ write: (RenderedPage) -> Void) throws(TemplateFault) {
-        try GuideWriter(material, templates: guideTemplates, icons: icons).pages(write)
+        let guide = GuideWriter(material, icons: icons)
+        var pages: [RenderedPage] = []
+        for task in Self.guide.tasks(of: guide, frames: guide.frames, templates: templates) {
+            pages += try task.pages()
+        }
+        pages.forEach(write)
+        guide.writeFeeds(listing: pages, write)
     }
 }

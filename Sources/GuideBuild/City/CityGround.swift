@@ -6,7 +6,7 @@ import GuideWalks
 import SystemPackage
 
 struct CityGround: Sendable {
-    let shop: Workshop
+    let build: BuildContext
     let city: City
     let stage: PartStage
     let trace: InputTrace?
@@ -17,37 +17,37 @@ struct CityGround: Sendable {
 
     private var id: Slug { city.id }
 
-    init(shop: Workshop, city: City, stage: PartStage, trace: InputTrace?) {
-        self.shop = shop
+    init(build: BuildContext, city: City, stage: PartStage, trace: InputTrace?) {
+        self.build = build
         self.city = city
         self.stage = stage
         self.trace = trace
         for file in [city.mapFile, city.restrictedFile] {
             if let file { trace?.hash(ofFile: file) }
         }
-        let (source, found) = CityMapSource.read(city, root: shop.options.root)
+        let (source, found) = CityMapSource.read(city, root: build.options.root)
         self.source = source
-        phrases = WalkingPhrases(shop.setup.words)
+        phrases = WalkingPhrases(build.setup.words)
         diagnostics = found
     }
 
     func measureTours() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
         TourWalks(
-            city: city, guide: shop.guide, source: source, phrases: phrases,
-            allowsStraightLegs: shop.options.includesDrafts
+            city: city, guide: build.guide, source: source, phrases: phrases,
+            allowsStraightLegs: build.options.includesDrafts
         ).measure()
     }
 
     /// Draws the closer levels and puts them beside the city's map.
     func writeLevels() async throws(BuildFault) -> [MapLevelFile] {
         let drawings = CityLevels.drawings(
-            of: city, ground: source.ground, guide: shop.guide, styles: shop.themeFiles.ownMapRules)
+            of: city, ground: source.ground, guide: build.guide, styles: build.themeFiles.ownMapRules)
         guard stage.needs(.maps) else { return drawings.map(\.file) }
         let key = key
         let missing = drawings.filter { drawing in
             key.map { stage.keep(drawing.file.path, madeFrom: $0) == nil } ?? true
         }
-        let drawn = await parallelMap(missing, jobs: shop.jobs) { $0.drawing.svg() }
+        let drawn = await parallelMap(missing, jobs: build.jobs) { $0.drawing.svg() }
         for (drawing, bytes) in zip(missing, drawn) {
             guard let bytes else { throw .cancelled }
             try stage.put(bytes, to: drawing.file.path, as: .maps, key: key)
@@ -65,7 +65,7 @@ struct CityGround: Sendable {
         let (path, key) = (SitePath.paths(id), key)
         if let key, stage.needs(.maps), stage.keep(path, madeFrom: key) != nil { return true }
         let network = PathNetwork(
-            graph, within: bounds, phrases: phrases, units: shop.guide.units, speed: shop.guide.walkingSpeed,
+            graph, within: bounds, phrases: phrases, units: build.guide.units, speed: build.guide.walkingSpeed,
             places: city.places.map { PathPlace(name: $0.name, position: $0.position) })
         guard !network.isEmpty else { return false }
         if stage.needs(.maps) { try stage.put(network.script(), to: path, as: .maps, key: key) }
@@ -75,7 +75,7 @@ struct CityGround: Sendable {
     /// The hash of all that levels and ways are made from; nil where nothing is remembered.
     private var key: String? {
         guard let trace else { return nil }
-        var parts = [shop.setup.settings, city.name, city.accent ?? "-", "\(city.position)"]
+        var parts = [build.setup.settings, city.name, city.accent ?? "-", "\(city.position)"]
         for file in [city.mapFile, city.restrictedFile] {
             parts.append(file.flatMap { trace.hash(ofFile: $0) } ?? "-")
         }

@@ -5,7 +5,7 @@ import GuideModel
 import SystemPackage
 
 struct CityMedia: Sendable {
-    let shop: Workshop
+    let build: BuildContext
     let city: City
     let stage: PartStage
     let trace: InputTrace?
@@ -24,19 +24,19 @@ struct CityMedia: Sendable {
         let media = city.everyMedium
         note(media)
         let needsMedia = stage.needs(.media)
-        guard !shop.publishes || needsMedia || stage.needs(.pages) else { return Made() }
+        guard !build.publishes || needsMedia || stage.needs(.pages) else { return Made() }
         let workshop = workshop
-        shop.progress.begin("\(city.name): media", total: media.count)
-        let (shop, city, stage) = (shop, city.id, stage)
-        let made = await parallelMap(Array(media.indices), jobs: shop.jobs) { number in
-            defer { shop.progress.advance() }
+        build.progress.begin("\(city.name): media", total: media.count)
+        let (build, city, stage) = (build, city.id, stage)
+        let made = await parallelMap(Array(media.indices), jobs: build.jobs) { number in
+            defer { build.progress.advance() }
             let (medium, needsPreview) = (media[number].medium, media[number].isIllustration)
-            guard shop.publishes else { return (asset: MediumAsset?.none, diagnostics: workshop.check(medium)) }
+            guard build.publishes else { return (asset: MediumAsset?.none, diagnostics: workshop.check(medium)) }
             if stage.remembers || !needsMedia {
                 let described = workshop.describe(medium, city: city, needsPreview: needsPreview)
                 guard needsMedia, let asset = described.asset, !stands(asset) else { return described }
             }
-            return workshop.publish(medium, city: city, site: shop.site.staging, needsPreview: needsPreview)
+            return workshop.publish(medium, city: city, site: build.site.staging, needsPreview: needsPreview)
         }
         let published = gathered(made)
         if needsMedia { noteFiles(of: published.list) }
@@ -69,9 +69,9 @@ struct CityMedia: Sendable {
     }
 
     private var workshop: MediaWorkshop {
-        guard let trace else { return MediaWorkshop(guideRoot: shop.options.root, store: shop.store) }
-        let root = shop.options.root
-        return MediaWorkshop(guideRoot: root, store: shop.store) { file in
+        guard let trace else { return MediaWorkshop(guideRoot: build.options.root, store: build.store) }
+        let root = build.options.root
+        return MediaWorkshop(guideRoot: root, store: build.store) { file in
             var path = file
             return path.removePrefix(root) ? trace.hash(ofFile: path.string) : nil
         }

@@ -6,12 +6,10 @@ import GuidePages
 import SystemPackage
 
 struct CityPacks: Sendable {
-    let shop: Workshop
+    let build: BuildContext
     let stage: PartStage
     let material: CityMaterial
     let pages: [WrittenPage]
-    /// The words of the numbers in the pages' references.
-    let index: LinkIndex
     let stylesheet: String
     /// The hashes that are known already, by path.
     let hashes: [String: String]
@@ -29,15 +27,13 @@ struct CityPacks: Sendable {
     ///
     /// - Returns: how many packs there are.
     func write() async throws(BuildFault) -> Int {
-        var references = shop.standing.references
-        for page in pages { references[page.path] = page.references }
-        let known = references
+        let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
         let selections = PackSelection.all(of: city, pages: pages.map(\.path).filter { $0.hasSuffix(".html") })
-        shop.progress.begin("\(city.name): packs", total: selections.count)
+        build.progress.begin("\(city.name): packs", total: selections.count)
         try stage.makeFolder(of: SitePath.packIndex(city.id))
-        let results = await parallelMap(selections, jobs: shop.jobs) { selection in
-            defer { shop.progress.advance() }
-            return Result { () throws(BuildFault) in try write(selection, references: known) }
+        let results = await parallelMap(selections, jobs: build.jobs) { selection in
+            defer { build.progress.advance() }
+            return Result { () throws(BuildFault) in try write(selection, from: written) }
         }
         var materials: [PackMaterial] = []
         for result in results {
@@ -56,33 +52,34 @@ struct CityPacks: Sendable {
 
     private func pages(presenting packs: [PackMaterial]) throws(BuildFault) -> [RenderedPage] {
         do throws(TemplateFault) {
-            return try shop.renderer.packPages(material, packs: packs)
+            return try build.renderer.packPages(material, packs: packs)
         } catch {
             throw .template(error)
         }
     }
 
-    private func write(_ selection: PackSelection, references: [String: PageReferences]) throws(BuildFault) -> Finished
-    {
-        let (files, standIns) = selection.contents(references: references, index: index)
+    private func write(
+        _ selection: PackSelection, from written: [String: WrittenPage]
+    ) throws(BuildFault) -> Finished {
+        let (files, standIns) = selection.contents(of: written, parts: build.theme.parts)
         let plan = PackPlan(
-            id: selection.id, city: city.id, title: selection.title, language: shop.guide.language,
-            subject: selection.subject, entry: selection.entry, base: shop.guide.baseURL,
+            id: selection.id, city: city.id, title: selection.title, language: build.guide.language,
+            subject: selection.subject, entry: selection.entry, base: build.guide.baseURL,
             attribution: material.mapAttribution,
             files: files.map { path in
                 PackFile(
                     path: path, source: stage.location(of: path), type: MediaTypes.type(of: path),
                     sha256: hashes[path])
             },
-            standIns: standIns, stylesheet: shop.theme.assets.stylesheets.first)
+            standIns: standIns, stylesheet: build.theme.assets.stylesheets.first)
         do throws(PackError) {
             let summary = try summary(of: try PackWriter.prepare(plan), at: SitePath.packFile(city.id, selection.id))
-            let address = QRCode.address(of: SitePath.packPage(city.id, selection.id), base: shop.guide.baseURL ?? "")
+            let address = QRCode.address(of: SitePath.packPage(city.id, selection.id), base: build.guide.baseURL ?? "")
             let code = try QRCode(address)
             let title = "QR code of the pack \(selection.title)"
             return Finished(
                 material: PackMaterial(
-                    summary: summary, address: address, qrCode: code.svg(title: title, isStandalone: false)),
+                    summary: summary, address: address, qrCode: Markup(code.svg(title: title, isStandalone: false))),
                 codeSVG: code.svg(title: title), codePNG: code.png())
         } catch {
             throw .pack(selection.id, error)
@@ -94,7 +91,7 @@ struct CityPacks: Sendable {
         if let file = stage.keep(path, madeFrom: pack.key) {
             return pack.summary(bytes: file.stamp.bytes, sha256: file.sha256)
         }
-        let summary = try PackWriter.write(pack, to: shop.site.staging.appending(path))
+        let summary = try PackWriter.write(pack, to: build.site.staging.appending(path))
         stage.note(path, sha256: summary.sha256, bytes: summary.bytes, key: pack.key)
         return summary
     }

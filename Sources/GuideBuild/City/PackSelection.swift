@@ -41,26 +41,20 @@ struct PackSelection: Hashable, Sendable {
     /// Everything the pack holds and the pages that others stand in for.
     ///
     /// - Parameters:
-    ///   - references: what each page of the site refers to, by its path.
-    ///   - index: the words of the numbers in `references`.
-    func contents(
-        references: [String: PageReferences], index: LinkIndex
-    ) -> (files: [String], standIns: [String]) {
+    ///   - written: every page of the site that packs may hold, by its path.
+    ///   - parts: what the files of the theme are made of, by their paths.
+    func contents(of written: [String: WrittenPage], parts: [String: [String]]) -> (files: [String], standIns: [String]) {
         var files = Set(pages)
         var standIns: Set<String> = []
-        // Pages of one pack share most of what they refer to, so each path is looked at once.
-        var isHeld = [Bool](repeating: false, count: index.pathCount)
-        var isLinked = isHeld
-        for page in pages {
-            guard let found = references[page] else { continue }
-            for path in found.resources { isHeld[Int(path)] = true }
-            for path in found.links { isLinked[Int(path)] = true }
-        }
-        for number in isHeld.indices where isHeld[number] || isLinked[number] {
-            guard let path = index.path(Int32(number)) else { continue }
-            if isHeld[number] { files.insert(path) }
-            guard isLinked[number] else { continue }
-            if path.hasSuffix(".html") { standIns.insert(path) } else if isPart(path) { files.insert(path) }
+        for address in pages.flatMap({ written[$0]?.addresses ?? [] }) {
+            if address.role == .resource {
+                files.insert(address.path)
+                files.formUnion(parts[address.path] ?? [])
+            } else if address.path.hasSuffix(".html") {
+                standIns.insert(address.path)
+            } else if isPart(address.path) {
+                files.insert(address.path)
+            }
         }
         return (files.sorted(), standIns.subtracting(files).sorted())
     }

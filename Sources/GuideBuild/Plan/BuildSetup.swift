@@ -129,10 +129,10 @@ struct BuildSetup: Sendable {
                     ? (name: String(path.dropLast(suffix.count)), source: file.bytes, file: file.shownPath) : nil
             }
             let (renderer, found) = SiteRenderer.make(
-                templates: templates, icons: theme.icons, words: words.words)
-            diagnostics += found
+                templates: templates, icons: theme.icons, words: words.words, assets: theme.named)
+            diagnostics += theme.diagnostics + found
             // Which words are the guide's own is known once all templates are read.
-            guard let renderer else { return nil }
+            guard let renderer, !theme.diagnostics.hasErrors else { return nil }
             let unlike = words.findings(used: renderer.usedWords)
             diagnostics += unlike
             return (amiss + unlike).hasErrors ? nil : (files, words.words, theme, renderer)

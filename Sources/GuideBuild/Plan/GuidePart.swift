@@ -7,8 +7,7 @@ struct GuidePart {
     let setup: BuildSetup
     let stage: PartStage
     private(set) var pageCount = 0
-    private let links = LinkTable()
-    private var standing: [String: PageReferences] = [:]
+    private var standing: [String: WrittenPage] = [:]
     private var styles: Set<String> = []
 
     init(setup: BuildSetup, stage: PartStage) {
@@ -18,17 +17,17 @@ struct GuidePart {
 
     /// Writes what the cities' packs are made of too: the theme's files and the pages that belong into every pack.
     ///
-    /// - Returns: what those pages refer to, by their paths.
-    mutating func begin() throws(BuildFault) -> ScannedPages {
+    /// - Returns: those pages by their paths.
+    mutating func begin() throws(BuildFault) -> [String: WrittenPage] {
         for file in setup.theme.files { try stage.put(file.bytes, to: file.path) }
         let material = try material(cities: [])
         let kept: Set<String> = [SitePath.help, SitePath.privacy, SitePath.accessibility]
         for page in try pages(of: material) where kept.contains(page.path) {
             try stage.put(page.bytes, to: page.path)
-            standing[page.path] = links.references(in: page.bytes, page.linkAttributes, of: page.path)
+            standing[page.path] = WrittenPage(page)
         }
         pageCount += standing.count
-        return ScannedPages(table: links, references: standing)
+        return standing
     }
 
     /// Writes the rest, when all cities are known.
@@ -84,10 +83,12 @@ struct GuidePart {
     }
 
     private func pages(of material: GuideMaterial) throws(BuildFault) -> [RenderedPage] {
+        var pages: [RenderedPage] = []
         do throws(TemplateFault) {
-            return try setup.renderer.guidePages(material)
+            try setup.renderer.guidePages(material) { pages.append($0) }
         } catch {
             throw .template(error)
         }
+        return pages
     }
 }

@@ -48,11 +48,11 @@ struct SiteMaking: Sendable {
             report.clock.begin(.theme)
             var guidePart = GuidePart(setup: setup, stage: stage)
             let store = MediaStore(folder: cache?.media, identity: media)
-            let shop = workshop(
+            let build = buildContext(
                 setup, standing: try guidePart.begin(), store: store, common: stage, mayKeep: known != nil,
                 cities: results.count { $0 == nil })
             report.clock.begin(nil)
-            try await makeCities(&results, shop)
+            try await makeCities(&results, build)
             var made = MadeSite(ledger: ledger, isPiecewise: known != nil)
             for case let (id, result?) in zip(setup.cities, results) { gather(result, id, into: &made, &report) }
             guard !report.diagnostics.hasErrors, !Task.isCancelled else { return nil }
@@ -106,27 +106,27 @@ struct SiteMaking: Sendable {
 
     // MARK: What has changed
 
-    private func workshop(
-        _ setup: BuildSetup, standing: ScannedPages, store: MediaStore, common: PartStage, mayKeep: Bool, cities: Int
-    ) -> Workshop {
+    private func buildContext(
+        _ setup: BuildSetup, standing: [String: WrittenPage], store: MediaStore, common: PartStage, mayKeep: Bool, cities: Int
+    ) -> BuildContext {
         var guide = setup.guide
         // A city's pages know nothing of the other cities, so that these can change without them.
         guide.cities = []
         var hashes: [String: String] = [:]
         for file in common.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
-        return Workshop(
+        return BuildContext(
             guide: guide, options: options, setup: setup, store: store, site: site, common: common,
             commonHashes: hashes, jobs: cities < 4 * options.jobs ? options.jobs : 1, mayKeep: mayKeep,
             progress: progress, standing: standing, ledger: ledger, publishes: publishes)
     }
 
-    private func makeCities(_ results: inout [CityResult?], _ shop: Workshop) async throws(BuildFault) {
+    private func makeCities(_ results: inout [CityResult?], _ build: BuildContext) async throws(BuildFault) {
         let changed = results.indices.filter { results[$0] == nil }
-        let cities = shop.setup.cities
+        let cities = build.setup.cities
         progress.expect(cities: changed.count)
         let made = await parallelMap(changed, jobs: options.jobs) { index in
             defer { progress.endCity() }
-            return await CityJob(shop: shop, id: cities[index]).run()
+            return await CityJob(build: build, id: cities[index]).run()
         }
         for (index, result) in zip(changed, made) { results[index] = result }
     }

@@ -11,10 +11,16 @@ struct PublishedTheme: Sendable {
     var files: [(path: String, bytes: [UInt8])]
     /// The icons by name, as SVG.
     var icons: [String: [UInt8]]
+    /// The files that templates can name, by their paths below `site/`.
+    var named: [String: Address]
+    /// The published paths of what style sheets are made of, by the sheets' own.
+    var parts: [String: [String]] = [:]
+    var diagnostics: [Diagnostic]
 
     init(_ theme: ThemeFiles) {
         files = []
         icons = [:]
+        var own = ThemeAssets(theme)
         var scripts: [String: [UInt8]] = [:]
         var styles: [(name: String, bytes: [UInt8])] = []
         var appIcons: [String: String] = [:]
@@ -33,8 +39,11 @@ struct PublishedTheme: Sendable {
                 let published = "\(SitePath.assets)/\(Fingerprint.name(name, ending: ending, of: file.bytes))"
                 appIcons[String(parts[1])] = published
                 files.append((published, file.bytes))
-            default:
+            case (_, 1):
+                // Others look for it just there.
                 files.append((path, file.bytes))
+            default:
+                break
             }
         }
         var scriptPaths: [String: String] = [:]
@@ -43,20 +52,34 @@ struct PublishedTheme: Sendable {
             scriptPaths[name] = published
             files.append((published, bytes))
         }
-        let style = PublishedTheme.joined(styles)
-        let stylesheet = "\(SitePath.assets)/\(Fingerprint.name("site", ending: "css", of: style))"
-        files.append((stylesheet, style))
+        var (style, imports): ([[UInt8]], [UInt8]) = ([], [])
+        for (name, bytes) in PublishedTheme.ordered(styles) {
+            let sheet = own.published(name, bytes)
+            style.append(sheet.css)
+            imports += sheet.imports
+        }
+        let sheet = imports + Array(style.joined(separator: [0x0A]))
+        let stylesheet = "\(SitePath.assets)/\(Fingerprint.name("site", ending: "css", of: sheet))"
+        files.append((stylesheet, sheet))
+        files += own.files.sorted { $0.key < $1.key }.map { ($0.value.path, $0.value.bytes) }
+        parts = [stylesheet: styles.flatMap { own.parts(of: $0.name) }]
+        for (path, file) in own.files { parts[file.path] = own.parts(of: path) }
+        named = own.addresses
+        for (name, path) in appIcons { named["icons/\(name)"] = .resource(path) }
+        for (name, path) in scriptPaths { named["scripts/\(name).js"] = .resource(path) }
+        diagnostics = own.diagnostics
         assets = SiteAssets(
             stylesheets: [stylesheet], scripts: scriptPaths,
             favicon: appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
             touchIcon: appIcons["app-icon-192.png"], appIcons: PublishedTheme.manifestIcons(appIcons))
     }
 
-    /// One style sheet: the tokens, which set the order of the layers, then the components by name.
-    private static func joined(_ styles: [(name: String, bytes: [UInt8])]) -> [UInt8] {
+    /// As they follow each other in one sheet: the tokens, which set the order of the layers, then the components by name.
+    private static func ordered(
+        _ styles: [(name: String, bytes: [UInt8])]
+    ) -> [(name: String, bytes: [UInt8])] {
         let tokens = "styles/tokens.css"
-        let ordered = styles.filter { $0.name == tokens } + styles.filter { $0.name != tokens }
-        return Array(ordered.map(\.bytes).joined(separator: [0x0A]))
+        return styles.filter { $0.name == tokens } + styles.filter { $0.name != tokens }
     }
 
     /// Icons named `app-icon-192.png`, `app-icon-maskable.svg` and the like, as the web app manifest lists them.

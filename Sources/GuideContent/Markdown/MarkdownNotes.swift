@@ -15,10 +15,8 @@ struct MarkdownNotes {
 
     /// Gaps in the HTML, in order of their offsets.
     var gaps: [RichText.Gap] = []
-    /// Attributes that hold addresses and ids, in order of their offsets.
-    var attributes: [RichText.Attribute] = []
-    /// False where there are such attributes that are not noted.
-    var hasAllAttributes = true
+    /// The ids of the headings.
+    var anchors: [String] = []
     var links: [OpenLink] = []
     /// Those of the columns of the table that is being written.
     var alignments: [UInt8] = []

@@ -104,7 +104,6 @@ extension MarkdownRenderer {
             fragmentLinks.append(
                 FragmentLink(target: nil, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "["))))
             html.append("<a href=\"" as StaticString)
-            noteAttribute(.link)
             html.append(UInt8(ascii: "#"))
             html.appendEscaped(fragment)
             html.append("\">" as StaticString)
@@ -126,7 +125,6 @@ extension MarkdownRenderer {
 
     private mutating func openTag(_ address: String, hostEnd: Int, title: String, rel: StaticString) {
         html.append("<a href=\"" as StaticString)
-        noteAttribute(.link)
         html.appendAddress(address, hostEnd: hostEnd)
         html.append(UInt8(ascii: "\""))
         html.append(rel)
@@ -161,7 +159,6 @@ extension MarkdownRenderer {
 
     private mutating func openContentLink(_ reference: ContentReference, fragment: String?, title: String) {
         html.append("<a href=\"" as StaticString)
-        noteAttribute(.link)
         notes.gaps.append(RichText.Gap(offset: html.length, piece: .link(reference, fragment: fragment)))
         html.append(UInt8(ascii: "\""))
         endTag(title: title)

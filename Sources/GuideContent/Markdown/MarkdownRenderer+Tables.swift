@@ -71,7 +71,6 @@ extension MarkdownRenderer {
     /// Ids hold a colon, which no heading's id does.
     mutating func footnoteReference(_ node: MarkdownNode) {
         openParagraphIfAwaited()
-        notes.hasAllAttributes = false
         let number = Int(node.literal) ?? 0
         let occurrence = (footnotes.references[number] ?? 0) + 1
         footnotes.references[number] = occurrence
@@ -89,7 +88,6 @@ extension MarkdownRenderer {
             html.append("\">\n<ol>\n" as StaticString)
         }
         footnotes.definitions += 1
-        notes.hasAllAttributes = false
         html.append("<li id=\"\(source.idPrefix)fn:\(footnotes.definitions)\">")
     }
 

@@ -112,8 +112,8 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     private mutating func text() -> RichText {
         RichText(
-            markup: String(decoding: html.bytes, as: UTF8.self), gaps: notes.gaps,
-            attributes: notes.hasAllAttributes ? notes.attributes : nil, plainText: plainText())
+            markup: String(decoding: html.bytes, as: UTF8.self), gaps: notes.gaps, anchors: notes.anchors,
+            plainText: plainText())
     }
 
     private mutating func plainText() -> String {
@@ -236,7 +236,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
                 html.append(name)
                 html.append("\">" as StaticString)
             }
-            noteHeading(at: headingStart.html + 8)
+            notes.anchors.append(name)
             html.append("</h" as StaticString)
             html.append(digit)
             html.append(">\n" as StaticString)
@@ -254,28 +254,11 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             guard notes.gaps[index].offset > offset else { break }
             notes.gaps[index].offset += count
         }
-        for index in notes.attributes.indices.reversed() {
-            guard notes.attributes[index].offset > offset else { break }
-            notes.attributes[index].offset += count
-        }
     }
 
     /// Takes away all that was written from an offset on, but the gaps.
     mutating func cut(to offset: Int) {
         html.cut(to: offset)
-        while let last = notes.attributes.last, last.offset > offset { notes.attributes.removeLast() }
-    }
-
-    /// Notes an attribute whose value comes next.
-    mutating func noteAttribute(_ role: LinkAttribute.Role) {
-        notes.attributes.append(RichText.Attribute(role: role, offset: html.length))
-    }
-
-    /// Notes the id of a heading whose words, with their links, have been written already.
-    private mutating func noteHeading(at offset: Int) {
-        var place = notes.attributes.count
-        while place > 0, notes.attributes[place - 1].offset > offset { place -= 1 }
-        notes.attributes.insert(RichText.Attribute(role: .id, offset: offset), at: place)
     }
 
     private mutating func codeBlock(_ node: MarkdownNode) {

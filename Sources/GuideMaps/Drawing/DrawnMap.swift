@@ -7,10 +7,10 @@ public struct DrawnMap: Sendable {
     let renderer: MapRenderer
 
     /// To be put into a page whose style sheet has the map's classes.
-    public func inline() -> PageText { renderer.inline() }
+    public func inline() -> [UInt8] { renderer.inline() }
 
     /// A file of its own, with an XML declaration and its own styles.
     ///
     /// - Parameter styles: a guide's own rules for maps, as CSS, after the usual ones.
-    public func standalone(styles: String = "") -> PageText { renderer.standalone(styles: styles) }
+    public func standalone(styles: String = "") -> [UInt8] { renderer.standalone(styles: styles) }
 }

@@ -23,13 +23,13 @@ struct GroundWriter: Sendable {
     func writeDefinitions(to writer: inout SVGWriter) {
         guard isClipped else { return }
         writer.markup("<defs><clipPath")
-        writer.attribute("id", idPrefix, "-frame", as: .id)
+        writer.attribute("id", idPrefix, "-frame")
         writer.markup(">")
         writeFramePath(className: nil, to: &writer)
         writer.markup("</clipPath>")
         for (layer, data) in art.paths where layer.casingClassName != nil {
             writer.markup("<path")
-            writer.attribute("id", id(layer), as: .id)
+            writer.attribute("id", id(layer))
             writer.markup(" d=\"")
             writer.raw(data)
             writer.markup("\"/>")
@@ -81,7 +81,7 @@ struct GroundWriter: Sendable {
         writer.markup("<use class=\"")
         writer.markup(className)
         writer.markup("\"")
-        writer.attribute("href", "#\(id(layer))", as: .resource)
+        writer.attribute("href", "#\(id(layer))")
         writer.markup("/>")
     }
 

@@ -89,7 +89,7 @@ public struct MapDrawing: Sendable {
     /// - Complexity: linear in the points of the ground inside the frame, apart from sorting and simplifying them.
     public func svg() -> [UInt8] {
         let drawn = drawn()
-        return (isStandalone ? drawn.standalone(styles: styles) : drawn.inline()).bytes
+        return isStandalone ? drawn.standalone(styles: styles) : drawn.inline()
     }
 
     /// The map laid out, for whoever writes it in both forms.

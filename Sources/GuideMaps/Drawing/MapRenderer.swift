@@ -54,8 +54,8 @@ final class MapRenderer: Sendable {
         self.drawing = drawing
     }
 
-    func inline() -> PageText {
-        SVGWriter.page(capacity: expectedBytes, attributes: spots.count + 4) { writer in
+    func inline() -> [UInt8] {
+        SVGWriter.page(capacity: expectedBytes) { writer in
             // The role stands on a group inside, since HTML checkers know only some roles on svg itself.
             writer.markup("<svg")
             writeFrame(to: &writer)
@@ -66,10 +66,10 @@ final class MapRenderer: Sendable {
         }
     }
 
-    func standalone(styles: String) -> PageText {
+    func standalone(styles: String) -> [UInt8] {
         let rules = MapStylesheet.standalone(accent: drawing.accent, height: frame.height)
         let capacity = expectedBytes + rules.count + styles.utf8.count
-        return SVGWriter.page(capacity: capacity, attributes: spots.count + 4) { writer in
+        return SVGWriter.page(capacity: capacity) { writer in
             writer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"")
             writeFrame(to: &writer)
             // In a file of its own the title belongs to the root, whose name it is.
@@ -104,11 +104,11 @@ final class MapRenderer: Sendable {
         writer.markup("-title\" aria-describedby=\"")
         writer.text(drawing.idPrefix)
         writer.markup("-description\"><title")
-        writer.attribute("id", drawing.idPrefix, "-title", as: .id)
+        writer.attribute("id", drawing.idPrefix, "-title")
         writer.markup(">")
         writer.text(drawing.title)
         writer.markup("</title><desc")
-        writer.attribute("id", drawing.idPrefix, "-description", as: .id)
+        writer.attribute("id", drawing.idPrefix, "-description")
         writer.markup(">")
         writer.text(drawing.description)
         writer.markup("</desc>")

@@ -49,7 +49,7 @@ final class PinInk: Sendable {
                 writer.markup("</title>")
                 startOfMark = writer.count
                 mark.write(beyond: nil, to: &writer) { $0.again(label) }
-            }.bytes
+            }
         (self.address, self.label) = (address, label)
         (self.endOfClasses, self.startOfMark) = (endOfClasses, startOfMark)
     }
@@ -85,7 +85,6 @@ final class PinInk: Sendable {
         writer.raw(bytes, endOfClasses..<address.lowerBound)
         let start = writer.count
         if !folder.isEmpty { writer.text(folder) }
-        writer.note(.link, start..<writer.count + address.count)
         writer.raw(bytes, address.lowerBound..<startOfMark)
     }
 

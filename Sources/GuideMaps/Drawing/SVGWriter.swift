@@ -6,35 +6,23 @@ import GuideModel
 /// Bytes of SVG under construction.
 struct SVGWriter: ~Copyable {
     private var buffer: ByteBuffer
-    /// Where the written addresses and ids lie.
-    private(set) var attributes: [LinkAttribute] = []
 
     /// - Parameter capacity: how many bytes there is room for at first.
     init(capacity: Int = 1024) { buffer = ByteBuffer(capacity: capacity) }
 
-    private init(_ buffer: ByteBuffer, attributes links: Int) {
-        self.buffer = buffer
-        attributes.reserveCapacity(links)
-    }
+    private init(_ buffer: ByteBuffer) { self.buffer = buffer }
 
     deinit { buffer.free() }
 
     /// What `write` writes.
     ///
-    /// - Parameters:
-    ///   - capacity: how many bytes are expected.
-    ///   - links: how many addresses and ids.
-    static func page(
-        capacity: Int, attributes links: Int = 0, _ write: (inout SVGWriter) -> Void
-    ) -> PageText {
-        var attributes: [LinkAttribute] = []
-        let bytes = [UInt8](capacity: capacity) { buffer in
-            var writer = SVGWriter(buffer, attributes: links)
+    /// - Parameter capacity: how many bytes are expected.
+    static func page(capacity: Int, _ write: (inout SVGWriter) -> Void) -> [UInt8] {
+        [UInt8](capacity: capacity) { buffer in
+            var writer = SVGWriter(buffer)
             write(&writer)
-            attributes = writer.attributes
             buffer = writer.buffer.handOver()
         }
-        return PageText(bytes: bytes, attributes: attributes)
     }
 
     var bytes: [UInt8] { [UInt8](buffer.bytes) }
@@ -148,35 +136,22 @@ struct SVGWriter: ~Copyable {
     }
 
     /// ` name="value"` with an escaped value.
-    ///
-    /// - Parameter role: what an address or an id means to the page that the drawing stands on.
-    mutating func attribute(_ name: StaticString, _ value: String, as role: LinkAttribute.Role? = nil) {
+    mutating func attribute(_ name: StaticString, _ value: String) {
         markup(" ")
         markup(name)
         markup("=\"")
-        let start = count
         text(value)
-        if let role { note(role, start..<count) }
         markup("\"")
     }
 
     /// ` name="prefix-suffix"`: an id of the drawing that starts with the prefix, or what leads to one.
-    mutating func attribute(
-        _ name: StaticString, _ prefix: String, _ suffix: StaticString, as role: LinkAttribute.Role? = nil
-    ) {
+    mutating func attribute(_ name: StaticString, _ prefix: String, _ suffix: StaticString) {
         markup(" ")
         markup(name)
         markup("=\"")
-        let start = count
         text(prefix)
         markup(suffix)
-        if let role { note(role, start..<count) }
         markup("\"")
-    }
-
-    /// Notes that a value which has been written, or is written next, is an address or an id.
-    mutating func note(_ role: LinkAttribute.Role, _ value: Range<Int>) {
-        attributes.append(LinkAttribute(role: role, value: value))
     }
 
     /// ` transform="translate(x y) rotate(d) scale(s)"`.

@@ -1,8 +1,10 @@
 // A place or a feature in a list: enough to choose it.
 
+import GuideModel
+
 /// A card.
 struct CardContext: Sendable {
-    var href: String
+    var href: Address
     var name: String
     /// The kind of place, such as `Church`.
     var kind: String
@@ -13,22 +15,13 @@ struct CardContext: Sendable {
     var number: Int?
     /// A short fact, such as the way there.
     var meta: String?
-    var picture: TemplateShared<PictureContext>?
+    var picture: PictureContext?
     var isSponsored: Bool
-
-    /// Makes the card of a place, as places' pages have it, that of a list of areas, kinds or tags.
-    ///
-    /// The folders of those lists stand beside that of the places, so that pictures are as far from both.
-    mutating func move(toListWith href: String) {
-        self.href = href
-        // A number belongs to a map beside the list.
-        number = nil
-    }
 }
 
 extension CardContext: TemplateContext {
     static let fields = TemplateFields<CardContext> {
-        $0.text("href", \.href)
+        $0.address("href", \.href)
         $0.text("name", \.name)
         $0.text("kind", \.kind)
         $0.html("kindIcon", \.kindIcon)

@@ -1,8 +1,10 @@
 // A city in the guide's list of cities.
 
+import GuideModel
+
 /// A city's card.
 struct CityCardContext: Sendable {
-    var href: String
+    var href: Address
     var name: String
     var summary: String
     /// What it holds: `14 places, 3 tours`.
@@ -12,7 +14,7 @@ struct CityCardContext: Sendable {
 
 extension CityCardContext: TemplateContext {
     static let fields = TemplateFields<CityCardContext> {
-        $0.text("href", \.href)
+        $0.address("href", \.href)
         $0.text("name", \.name)
         $0.text("summary", \.summary)
         $0.text("meta", \.meta)

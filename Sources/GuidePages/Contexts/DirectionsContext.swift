@@ -1,5 +1,7 @@
 // The form that asks for the way to a place.
 
+import GuideModel
+
 /// Where directions may start and lead, and what finds them.
 struct DirectionsContext: Sendable {
     /// A place that can be chosen.
@@ -12,7 +14,7 @@ struct DirectionsContext: Sendable {
     }
 
     /// The address of the city's paths.
-    var paths: String
+    var paths: Address
     /// The place that the page is about; the others come with the paths.
     var places: [Choice]
     /// Loaded when directions are asked for.
@@ -21,7 +23,7 @@ struct DirectionsContext: Sendable {
 
 extension DirectionsContext: TemplateContext {
     static let fields = TemplateFields<DirectionsContext> {
-        $0.text("paths", \.paths)
+        $0.address("paths", \.paths)
         $0.list("places", \.places)
         $0.list("scripts", \.scripts)
     }

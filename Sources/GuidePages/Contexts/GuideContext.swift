@@ -1,4 +1,4 @@
-// What every page can say about the guide, with links relative to the page.
+// What every page can say about the guide.
 
 import GuideModel
 
@@ -6,20 +6,20 @@ import GuideModel
 struct GuideContext: Sendable {
     var title: String
     var summary: String?
-    var home: String
-    var help: String
-    var privacy: String
-    var accessibility: String
+    var home: Address
+    var help: Address
+    var privacy: Address
+    var accessibility: Address
     var publisher: OrganisationContext?
     var contact: String?
 
-    init(_ guide: Guide, on page: PageAddress) {
+    init(_ guide: Guide) {
         title = guide.title
         summary = guide.summary
-        home = page.href(SitePath.home)
-        help = page.href(SitePath.help)
-        privacy = page.href(SitePath.privacy)
-        accessibility = page.href(SitePath.accessibility)
+        home = .link(SitePath.home)
+        help = .link(SitePath.help)
+        privacy = .link(SitePath.privacy)
+        accessibility = .link(SitePath.accessibility)
         publisher = guide.organisations.first { $0.id == guide.publisher }.map(OrganisationContext.init)
         contact = guide.contact
     }
@@ -29,10 +29,10 @@ extension GuideContext: TemplateContext {
     static let fields = TemplateFields<GuideContext> {
         $0.text("title", \.title)
         $0.text("summary", \.summary)
-        $0.text("home", \.home)
-        $0.text("help", \.help)
-        $0.text("privacy", \.privacy)
-        $0.text("accessibility", \.accessibility)
+        $0.address("home", \.home)
+        $0.address("help", \.help)
+        $0.address("privacy", \.privacy)
+        $0.address("accessibility", \.accessibility)
         $0.optional("publisher", \.publisher)
         $0.text("contact", \.contact)
     }

@@ -10,15 +10,15 @@ struct HoursContext: Sendable {
     var written: [PhraseContext]
     var note: String?
     /// Nil where the notation is not understood, or the city's time zone is not known.
-    var openNow: TemplateShared<OpenNowContext>?
+    var openNow: OpenNowContext?
     /// The hours for machines, as `StructuredData.hours(_:)` makes them; empty where a plain week cannot say them.
     var specification: [UInt8]
 
     /// - Returns: nil when nothing is known of the hours.
-    static func of(_ facts: VisitFacts, book: HoursBook) -> HoursContext? {
+    static func of(_ facts: VisitFacts, book: HoursIndex) -> HoursContext? {
         let notation = facts.hours ?? ""
         guard !notation.isEmpty || facts.hoursNote != nil else { return nil }
-        let entry = notation.isEmpty ? HoursBook.Entry() : book.entry(notation)
+        let entry = notation.isEmpty ? HoursIndex.Entry() : book.entry(notation)
         return HoursContext(
             title: book.words.title, sections: entry.sections, written: entry.written, note: facts.hoursNote,
             openNow: entry.openNow, specification: entry.specification)

@@ -1,5 +1,7 @@
 // The icons that templates name themselves, as inline SVG.
 
+import GuideModel
+
 /// One field for each icon of the interface.
 struct InterfaceIconsContext: Sendable {
     var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: Markup

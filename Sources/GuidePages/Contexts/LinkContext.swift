@@ -1,13 +1,15 @@
 // A link as a template shows it.
 
+import GuideModel
+
 /// An address and the words that lead there.
 struct LinkContext: Sendable {
-    var href: String
+    var href: Address
     var name: String
     /// Whether it leads out of the guide to another site.
     var isExternal: Bool
 
-    init(href: String, name: String = "", isExternal: Bool = false) {
+    init(href: Address, name: String = "", isExternal: Bool = false) {
         self.href = href
         self.name = name
         self.isExternal = isExternal
@@ -16,7 +18,7 @@ struct LinkContext: Sendable {
 
 extension LinkContext: TemplateContext {
     static let fields = TemplateFields<LinkContext> {
-        $0.text("href", \.href)
+        $0.address("href", \.href)
         $0.text("name", \.name)
         $0.flag("isExternal", \.isExternal)
     }

@@ -1,12 +1,14 @@
 // A map as it stands in a page.
 
+import GuideModel
+
 /// An inline SVG map with its caption.
 struct MapContext: Sendable {
     /// Inline SVG.
     var svg: Markup
     var caption: String
     /// The same spot on the city's map; nil on the city's own page and on tours.
-    var cityMap: String?
+    var cityMap: Address?
     var cityName: String
     /// The closer levels, which a script loads when the map is zoomed; nil where there are none.
     var street: MapLevelContext?
@@ -19,7 +21,7 @@ extension MapContext: TemplateContext {
     static let fields = TemplateFields<MapContext> {
         $0.html("svg", \.svg)
         $0.text("caption", \.caption)
-        $0.text("cityMap", \.cityMap)
+        $0.address("cityMap", \.cityMap)
         $0.text("cityName", \.cityName)
         $0.optional("street", \.street)
         $0.optional("detail", \.detail)

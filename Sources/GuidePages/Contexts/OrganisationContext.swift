@@ -6,12 +6,12 @@ import GuideModel
 struct OrganisationContext: Sendable {
     var name: String
     var summary: String?
-    var website: String?
+    var website: Address?
 
     init(_ organisation: Organisation) {
         name = organisation.name
         summary = organisation.summary
-        website = organisation.website.flatMap(OutwardAddress.web)
+        website = organisation.website.flatMap(OutwardAddress.web).map(Address.outward)
     }
 }
 
@@ -19,6 +19,6 @@ extension OrganisationContext: TemplateContext {
     static let fields = TemplateFields<OrganisationContext> {
         $0.text("name", \.name)
         $0.text("summary", \.summary)
-        $0.text("website", \.website)
+        $0.address("website", \.website)
     }
 }

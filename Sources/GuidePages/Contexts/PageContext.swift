@@ -1,5 +1,7 @@
 // What stands around a page's own content: its head, the way to it, the links at its top.
 
+import GuideModel
+
 /// A page as the layout needs it.
 struct PageContext: Sendable {
     /// A word for the kind of page, for styles: `city`, `place`, `tour`.
@@ -17,17 +19,17 @@ struct PageContext: Sendable {
     var themeColour: String
     var stylesheets: [LinkContext]
     var scripts: [ScriptContext]
-    var favicon: String
-    var touchIcon: String?
-    var webManifest: String
+    var favicon: Address
+    var touchIcon: Address?
+    var webManifest: Address
     /// Only the first page names the feed, which no pack holds.
-    var feed: String?
+    var feed: Address?
     var socialType = "website"
     var socialImage: SocialImageContext?
     /// Finished script elements of JSON-LD; may be empty.
     var structuredData = Markup.none
     var breadcrumbs: [CrumbContext] = []
-    var cityNav: TemplateShared<CityNavContext>?
+    var cityNav: CityNavContext?
     /// Everything from the site itself, pictures also from data addresses, and nothing else.
     var securityPolicy =
         "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'"
@@ -46,10 +48,10 @@ extension PageContext: TemplateContext {
         $0.text("themeColour", \.themeColour)
         $0.list("stylesheets", \.stylesheets)
         $0.list("scripts", \.scripts)
-        $0.text("favicon", \.favicon)
-        $0.text("touchIcon", \.touchIcon)
-        $0.text("webManifest", \.webManifest)
-        $0.text("feed", \.feed)
+        $0.address("favicon", \.favicon)
+        $0.address("touchIcon", \.touchIcon)
+        $0.address("webManifest", \.webManifest)
+        $0.address("feed", \.feed)
         $0.text("socialType", \.socialType)
         $0.optional("socialImage", \.socialImage)
         $0.html("structuredData", \.structuredData)

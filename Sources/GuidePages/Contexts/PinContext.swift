@@ -1,11 +1,13 @@
 // One line of the list that says in words what a city's map shows.
 
+import GuideModel
+
 /// A numbered place.
 struct PinContext: Sendable {
     var number: Int
     /// The line's id in the page.
     var anchor: String
-    var href: String
+    var href: Address
     var name: String
     /// In lower case, to stand inside a sentence.
     var kind: String
@@ -17,8 +19,8 @@ struct PinContext: Sendable {
 extension PinContext: TemplateContext {
     static let fields = TemplateFields<PinContext> {
         $0.number("number", \.number)
-        $0.text("anchor", \.anchor)
-        $0.text("href", \.href)
+        $0.anchor("anchor", \.anchor)
+        $0.address("href", \.href)
         $0.text("name", \.name)
         $0.text("kind", \.kind)
         $0.text("way", \.way)

@@ -9,7 +9,7 @@ struct PlaceGroupContext: Sendable {
 
 extension PlaceGroupContext: TemplateContext {
     static let fields = TemplateFields<PlaceGroupContext> {
-        $0.text("anchor", \.anchor)
+        $0.anchor("anchor", \.anchor)
         $0.text("title", \.title)
         $0.list("places", \.places)
     }

@@ -6,7 +6,7 @@ import GuideModel
 struct RecordingContext: Sendable {
     var isAudio: Bool
     var isVideo: Bool
-    var src: String
+    var src: Address
     /// The media type of the file.
     var type: String
     var title: String
@@ -14,31 +14,31 @@ struct RecordingContext: Sendable {
     var length: String?
     var size: SizeContext?
     var tone: String?
-    var poster: String?
-    var captions: String?
+    var poster: Address?
+    var captions: Address?
     /// The language of the captions.
     var language: String
     /// Safe HTML.
-    var transcript: [UInt8]
+    var transcript: Markup
     var caption: String?
     var credit: String?
 
     /// - Parameter html: writes formatted text for the page.
     /// - Returns: nil when the asset is an image or has no file.
-    init?(_ asset: MediumAsset, on page: PageAddress, language: String, html: (RichText) -> [UInt8]) {
+    init?(_ asset: MediumAsset, language: String, html: (RichText) -> Markup) {
         guard asset.kind != .image, let file = asset.renditions.first else { return nil }
         isAudio = asset.kind == .audio
         isVideo = asset.kind == .video
-        src = page.href(file.path)
+        src = .resource(file.path)
         type = file.type
         title = asset.medium.title ?? asset.medium.alt ?? (asset.kind == .audio ? "Recording" : "Video")
         length = asset.seconds.map(Quantities.playingTime)
         size = (asset.pixels ?? file.pixels).map { SizeContext(width: $0.width, height: $0.height) }
         tone = asset.placeholderColour.flatMap(Colour.init).map { _ in Tone.className(asset.medium.id) }
-        poster = asset.poster.map { page.href($0.path) }
-        captions = asset.captions.map { page.href($0.path) }
+        poster = asset.poster.map { .resource($0.path) }
+        captions = asset.captions.map { .resource($0.path) }
         self.language = language
-        transcript = asset.medium.transcript.map(html) ?? []
+        transcript = asset.medium.transcript.map(html) ?? .none
         caption = asset.medium.caption
         credit = CreditWords.line(asset.medium)
     }
@@ -48,14 +48,14 @@ extension RecordingContext: TemplateContext {
     static let fields = TemplateFields<RecordingContext> {
         $0.flag("isAudio", \.isAudio)
         $0.flag("isVideo", \.isVideo)
-        $0.text("src", \.src)
+        $0.address("src", \.src)
         $0.text("type", \.type)
         $0.text("title", \.title)
         $0.text("length", \.length)
         $0.optional("size", \.size)
         $0.text("tone", \.tone)
-        $0.text("poster", \.poster)
-        $0.text("captions", \.captions)
+        $0.address("poster", \.poster)
+        $0.address("captions", \.captions)
         $0.text("language", \.language)
         $0.html("transcript", \.transcript)
         $0.text("caption", \.caption)

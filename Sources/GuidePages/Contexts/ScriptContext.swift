@@ -1,12 +1,14 @@
 // A script that a page loads.
 
+import GuideModel
+
 /// The address of a classic script.
 struct ScriptContext: Sendable {
-    var src: String
+    var src: Address
 }
 
 extension ScriptContext: TemplateContext {
     static let fields = TemplateFields<ScriptContext> {
-        $0.text("src", \.src)
+        $0.address("src", \.src)
     }
 }

@@ -1,5 +1,7 @@
 // One stop of a tour.
 
+import GuideModel
+
 /// A stop and the leg that leads to it.
 struct StopContext: Sendable {
     var number: Int
@@ -7,7 +9,7 @@ struct StopContext: Sendable {
     var anchor: String
     /// Nil at the first stop.
     var leg: LegContext?
-    var href: String
+    var href: Address
     var name: String
     var kind: String
     /// Inline SVG.
@@ -22,9 +24,9 @@ struct StopContext: Sendable {
 extension StopContext: TemplateContext {
     static let fields = TemplateFields<StopContext> {
         $0.number("number", \.number)
-        $0.text("anchor", \.anchor)
+        $0.anchor("anchor", \.anchor)
         $0.optional("leg", \.leg)
-        $0.text("href", \.href)
+        $0.address("href", \.href)
         $0.text("name", \.name)
         $0.text("kind", \.kind)
         $0.html("kindIcon", \.kindIcon)

@@ -6,10 +6,10 @@ import GuideModel
 struct StopHoursContext: Sendable {
     /// `Monday to Saturday 09:30–16:00; Sunday 12:45–15:15`.
     var line: String
-    var openNow: TemplateShared<OpenNowContext>?
+    var openNow: OpenNowContext?
 
     /// - Returns: nil when nothing is known of the hours.
-    init?(_ facts: VisitFacts, book: HoursBook) {
+    init?(_ facts: VisitFacts, book: HoursIndex) {
         guard let hours = HoursContext.of(facts, book: book) else { return nil }
         let parts = hours.sections.map(StopHoursContext.line) + hours.written.map(\.text)
         line = (parts.isEmpty ? [hours.note].compactMap { $0 } : parts).joined(separator: "; ")

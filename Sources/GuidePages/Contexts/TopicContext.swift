@@ -1,8 +1,10 @@
 // An area, a kind or a tag in a list.
 
+import GuideModel
+
 /// A link to a topic's page, with what is found there.
 struct TopicContext: Sendable {
-    var href: String
+    var href: Address
     var name: String
     var summary: String?
     /// `3 places, 1 tour`.
@@ -13,7 +15,7 @@ struct TopicContext: Sendable {
 
 extension TopicContext: TemplateContext {
     static let fields = TemplateFields<TopicContext> {
-        $0.text("href", \.href)
+        $0.address("href", \.href)
         $0.text("name", \.name)
         $0.text("summary", \.summary)
         $0.text("counts", \.counts)

@@ -9,7 +9,7 @@ struct TopicGroupContext: Sendable {
 
 extension TopicGroupContext: TemplateContext {
     static let fields = TemplateFields<TopicGroupContext> {
-        $0.text("anchor", \.anchor)
+        $0.anchor("anchor", \.anchor)
         $0.text("title", \.title)
         $0.list("topics", \.topics)
     }

@@ -1,8 +1,10 @@
 // A tour in a list: enough to choose it.
 
+import GuideModel
+
 /// A tour's card.
 struct TourCardContext: Sendable {
-    var href: String
+    var href: Address
     var name: String
     var summary: String
     var distance: String
@@ -21,7 +23,7 @@ struct TourCardContext: Sendable {
 
 extension TourCardContext: TemplateContext {
     static let fields = TemplateFields<TourCardContext> {
-        $0.text("href", \.href)
+        $0.address("href", \.href)
         $0.text("name", \.name)
         $0.text("summary", \.summary)
         $0.text("distance", \.distance)

@@ -12,7 +12,7 @@ struct TourGroupContext: Sendable {
 
 extension TourGroupContext: TemplateContext {
     static let fields = TemplateFields<TourGroupContext> {
-        $0.text("anchor", \.anchor)
+        $0.anchor("anchor", \.anchor)
         $0.text("title", \.title)
         $0.text("summary", \.summary)
         $0.optional("organisation", \.organisation)

@@ -12,7 +12,7 @@ struct VisitContext: Sendable {
     var contacts: [LinkContext]
 
     /// - Returns: nil when nothing is known.
-    static func of(_ facts: VisitFacts, book: HoursBook) -> VisitContext? {
+    static func of(_ facts: VisitFacts, book: HoursIndex) -> VisitContext? {
         let hours = HoursContext.of(facts, book: book)
         let access = facts.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? []
         let contacts = contacts(facts)
@@ -30,17 +30,17 @@ struct VisitContext: Sendable {
         var links: [LinkContext] = []
         links.reserveCapacity(3 + facts.links.count)
         if let website = facts.website, let href = OutwardAddress.web(website) {
-            links.append(LinkContext(href: href, name: OutwardAddress.shown(website), isExternal: true))
+            links.append(LinkContext(href: .outward(href), name: OutwardAddress.shown(website), isExternal: true))
         }
         if let phone = facts.phone, let href = OutwardAddress.telephone(phone) {
-            links.append(LinkContext(href: href, name: phone))
+            links.append(LinkContext(href: .outward(href), name: phone))
         }
         if let email = facts.email, let href = OutwardAddress.mail(email) {
-            links.append(LinkContext(href: href, name: email))
+            links.append(LinkContext(href: .outward(href), name: email))
         }
         for link in facts.links {
             guard let href = OutwardAddress.web(link.address) else { continue }
-            links.append(LinkContext(href: href, name: link.title, isExternal: true))
+            links.append(LinkContext(href: .outward(href), name: link.title, isExternal: true))
         }
         return links
     }

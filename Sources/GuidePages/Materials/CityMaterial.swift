@@ -13,8 +13,6 @@ public struct CityMaterial: Sendable {
     public var site: SiteAssets
     /// The city's own stylesheet (`CityStyles`), from the site's root.
     public var stylesheet: String?
-    /// Draws a page's map as inline SVG; nil when the page shall have none.
-    public var drawMap: @Sendable (MapPlan) -> Markup?
     /// The closer levels of the city's map.
     public var levels: [MapLevelFile]
     /// Whether the city's ways for walkers are published, so that directions can be found.
@@ -27,8 +25,7 @@ public struct CityMaterial: Sendable {
     public init(
         guide: Guide, city: City, assets: [String: MediumAsset] = [:], geometry: [Slug: TourGeometry] = [:],
         site: SiteAssets, stylesheet: String? = nil, hasPacks: Bool = true,
-        levels: [MapLevelFile] = [], mapAttribution: String? = nil, hasPaths: Bool = false,
-        drawMap: @escaping @Sendable (MapPlan) -> Markup? = { _ in nil }
+        levels: [MapLevelFile] = [], mapAttribution: String? = nil, hasPaths: Bool = false
     ) {
         self.guide = guide
         self.city = city
@@ -37,7 +34,6 @@ public struct CityMaterial: Sendable {
         self.site = site
         self.stylesheet = stylesheet
         self.hasPacks = hasPacks
-        self.drawMap = drawMap
         self.levels = levels
         self.mapAttribution = mapAttribution
         self.hasPaths = hasPaths

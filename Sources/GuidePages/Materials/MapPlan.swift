@@ -15,8 +15,8 @@ public struct MapPlan: Sendable {
     public struct Pin: Hashable, Sendable {
         public var label: String
         public var name: String
-        /// Relative to the page.
-        public var href: String
+        /// Where it leads.
+        public var address: Address
         public var kind: PlaceKind
         public var position: Position
         public var isSponsored: Bool
@@ -37,27 +37,8 @@ public struct MapPlan: Sendable {
     public var title: String
     /// Says in a sentence what the map shows and where the same stands in words.
     public var description: String
-    /// Those of this map alone.
+    /// In the order in which the keyboard visits them.
     public var pins: [Pin]
-    /// Those of many maps of the city.
-    public var shared: SharedPins?
-    /// Which of `shared` stands out before all others: the place whose page this is.
-    public var own: Int?
-    /// Which of `shared` stand on this map too, after the others, by their indexes.
-    public var neighbours: [Int] = []
-    /// What the addresses of all pins begin with on this page.
-    public var folder = ""
     public var routes: [Route]
     public var frame: Frame
-
-    /// All that stand on the map as they stand on it, in their order.
-    public var allPins: [Pin] {
-        var all = pins + neighbours.compactMap { shared?.pins[$0] }
-        if let own, var pin = shared?.pins[own] {
-            pin.isProminent = true
-            all.insert(pin, at: 0)
-        }
-        for index in all.indices { all[index].href = folder + all[index].href }
-        return all
-    }
 }

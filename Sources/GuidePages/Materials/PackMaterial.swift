@@ -8,7 +8,7 @@ public struct PackMaterial: Sendable {
     /// The absolute address of the pack's page, which the QR code holds.
     public var address: String
     /// The QR code as SVG to stand inside a page.
-    public var qrCode: [UInt8]
+    public var qrCode: Markup
     /// The QR code's files and the pack's, from the site's root.
     public var qrSVGPath: String
     public var qrPNGPath: String
@@ -16,7 +16,7 @@ public struct PackMaterial: Sendable {
 
     /// - Parameters: paths are those of `SitePath` unless given.
     public init(
-        summary: PackSummary, address: String, qrCode: [UInt8], qrSVGPath: String? = nil, qrPNGPath: String? = nil,
+        summary: PackSummary, address: String, qrCode: Markup, qrSVGPath: String? = nil, qrPNGPath: String? = nil,
         filePath: String? = nil
     ) {
         self.summary = summary

@@ -3,20 +3,27 @@
 import GuideModel
 
 /// Writes the links of one page.
-struct PageAddress: Sendable {
+public struct PageAddress: Hashable, Sendable {
     /// From the site's root.
-    let path: String
+    public let path: String
     /// The path of the site's root on its server, such as `/` or `/guide/`, for a page that is shown at any address;
     /// nil for all others, whose links are relative.
-    let root: String?
+    public let root: String?
 
-    init(_ path: String, root: String? = nil) {
+    public init(_ path: String, root: String? = nil) {
         self.path = path
         self.root = root
     }
 
+    /// An address as it is written on the page, without its characters escaped.
+    public func href(_ address: Address) -> String {
+        if address.role == .outward { return address.path }
+        let file = address.path.isEmpty ? "" : href(address.path)
+        return address.fragment.map { "\(file)#\($0)" } ?? file
+    }
+
     /// The link to a file of the site.
-    func href(_ target: String) -> String {
+    private func href(_ target: String) -> String {
         if let root { return root + target }
         if target == path {
             return target.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(target[target.index(after: $0)...]) }
@@ -28,7 +35,7 @@ struct PageAddress: Sendable {
     /// The absolute address of a file, where the guide knows where it stands.
     static func absolute(_ target: String, base: String?) -> String? {
         guard let base else { return nil }
-        return String(joining: base, base.utf8.last == UInt8(ascii: "/") ? "" : "/", target)
+        return base + (base.hasSuffix("/") ? "" : "/") + target
     }
 
     /// The path of an absolute address, from its first to its last slash; nil when it is not absolute.

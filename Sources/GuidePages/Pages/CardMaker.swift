@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// Writes cards with links relative to the page that shows them.
+/// Writes cards for any page.
 struct CardMaker: Sendable {
     var city: City
     var organisations: [Organisation]
@@ -10,45 +10,34 @@ struct CardMaker: Sendable {
     var icons: IconSet
     var units: WalkingUnits
 
-    /// - Parameters:
-    ///   - number: on the city's map.
-    ///   - href: the link to the place's page.
-    func card(_ place: Place, number: Int, href: String, on page: PageAddress) -> CardContext {
+    /// - Parameter number: on the city's map.
+    func card(_ place: Place, number: Int) -> CardContext {
         CardContext(
-            href: href, name: place.name, kind: place.kind.title, kindIcon: icons.kind(place.kind),
-            summary: place.summary, number: number, meta: nil, picture: shared(place.media, on: page),
-            isSponsored: place.sponsor != nil)
+            href: .link(SitePath.place(city.id, place.id)), name: place.name, kind: place.kind.title,
+            kindIcon: icons.kind(place.kind), summary: place.summary, number: number, meta: nil,
+            picture: picture(place.media), isSponsored: place.sponsor != nil)
     }
 
-    /// The same card on a page in another folder.
-    func card(_ place: Place, like other: consuming CardContext, href: String, on page: PageAddress) -> CardContext {
-        other.href = href
-        if let picture = other.picture {
-            other.picture = MediaChoice.illustration(place.media, assets: assets)
-                .map { TemplateShared(picture.value.moved($0, to: page)) }
-        }
-        return other
-    }
-
-    func card(_ feature: Feature, of place: Place, on page: PageAddress) -> CardContext {
+    func card(_ feature: Feature, of place: Place) -> CardContext {
         CardContext(
-            href: page.href(SitePath.feature(city.id, place.id, feature.id)), name: feature.name,
+            href: .link(SitePath.feature(city.id, place.id, feature.id)), name: feature.name,
             kind: feature.kind.title, kindIcon: icons.kind(feature.kind), summary: feature.summary, number: nil,
-            meta: nil, picture: shared(feature.media, on: page), isSponsored: place.sponsor != nil)
+            meta: nil, picture: picture(feature.media), isSponsored: place.sponsor != nil)
     }
 
-    func card(_ record: TourRecord, on page: PageAddress) -> TourCardContext {
+    func card(_ record: TourRecord) -> TourCardContext {
         let tour = record.tour
         let organisation = organisations.first { $0.id == tour.organisation }
         return TourCardContext(
-            href: page.href(SitePath.tour(city.id, tour.id)), name: tour.name, summary: tour.summary,
+            href: .link(SitePath.tour(city.id, tour.id)), name: tour.name, summary: tour.summary,
             distance: Quantities.distance(metres: record.geometry.metres, in: units),
             time: Quantities.duration(minutes: record.minutes),
             isoTime: Quantities.isoDuration(minutes: record.minutes),
             stopCount: Quantities.count(record.stops.count, "stop"), organisation: organisation?.name,
             organisationID: organisation?.id.text, areaID: city.area(tour.area)?.id.text,
             price: tour.price.map(PriceWords.amount),
-            stepFree: tour.access?.stepFree.map(AccessWords.stepFree), picture: picture(of: record, on: page))
+            stepFree: tour.access?.stepFree.map(AccessWords.stepFree),
+            picture: illustration(of: record).flatMap { PictureContext($0) })
     }
 
     /// The tour's own first picture, else the first of its stops'.
@@ -60,15 +49,7 @@ struct CardMaker: Sendable {
         return nil
     }
 
-    private func picture(of record: TourRecord, on page: PageAddress) -> PictureContext? {
-        illustration(of: record).flatMap { PictureContext.of($0, on: page) }
-    }
-
-    private func shared(_ media: [Medium], on page: PageAddress) -> TemplateShared<PictureContext>? {
-        picture(media, on: page).map(TemplateShared.init)
-    }
-
-    func picture(_ media: [Medium], on page: PageAddress) -> PictureContext? {
-        MediaChoice.illustration(media, assets: assets).flatMap { PictureContext.of($0, on: page) }
+    func picture(_ media: [Medium]) -> PictureContext? {
+        MediaChoice.illustration(media, assets: assets).flatMap { PictureContext($0) }
     }
 }

@@ -9,14 +9,14 @@ struct CityNavigation: Sendable {
     var hasTours: Bool
     var hasPacks: Bool
 
-    func context(on address: PageAddress) -> CityNavContext {
-        let page = SitePath.city(city)
+    /// - Parameter page: the path of the page that it stands on.
+    func context(on page: String) -> CityNavContext {
+        let home = SitePath.city(city)
         let tours = SitePath.tours(city)
         let search = SitePath.search(city)
-        let home = address.href(page)
         return CityNavContext(
-            name: name, city: home, places: "\(home)#places", tours: hasTours ? address.href(tours) : nil,
-            packs: hasPacks ? "\(home)#packs" : nil, search: address.href(search), isCity: address.path == page,
-            isTours: address.path == tours, isSearch: address.path == search)
+            name: name, city: .link(home), places: .link(home, fragment: "places"),
+            tours: hasTours ? .link(tours) : nil, packs: hasPacks ? .link(home, fragment: "packs") : nil,
+            search: .link(search), isCity: page == home, isTours: page == tours, isSearch: page == search)
     }
 }

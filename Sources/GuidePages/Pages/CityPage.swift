@@ -1,8 +1,9 @@
 // A city: its map, its places, its tours.
 
+import GuideModel
+
 /// What `city.mustache` can use.
 struct CityPage: Sendable {
-    var frame: PageFrame
     var name: String
     var summary: String
     /// `14 places, 3 tours`.
@@ -18,25 +19,22 @@ struct CityPage: Sendable {
     var areas: [TopicContext]
     var groups: [PlaceGroupContext]
     /// The register of areas, kinds and tags; nil when nothing is in it.
-    var topics: String?
+    var topics: Address?
     var tours: [TourCardContext]
     var packs: [PackLinkContext]
 }
 
 extension CityPage: TemplateContext {
     static let fields = TemplateFields<CityPage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("name", \.name)
         $0.text("summary", \.summary)
         $0.text("counts", \.counts)
         $0.optional("map", \.map)
         $0.list("pins", \.pins)
         $0.flag("hasPins", ifAny: \.pins)
-        $0.flag(
-            "hasIntroduction",
-            from: { $0.lead != nil || !$0.body.bytes.isEmpty || !$0.pictures.isEmpty || !$0.recordings.isEmpty })
+        $0.flag("hasIntroduction") {
+            $0.lead != nil || !$0.body.isEmpty || !$0.pictures.isEmpty || !$0.recordings.isEmpty
+        }
         $0.optional("lead", \.lead)
         $0.html("body", \.body)
         $0.list("pictures", \.pictures)
@@ -45,10 +43,75 @@ extension CityPage: TemplateContext {
         $0.list("areas", \.areas)
         $0.flag("hasAreas", ifAny: \.areas)
         $0.list("groups", \.groups)
-        $0.text("topics", \.topics)
+        $0.address("topics", \.topics)
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
         $0.list("packs", \.packs)
         $0.flag("hasPacks", ifAny: \.packs)
+    }
+}
+
+extension CityPage: SinglePageKind {
+    static let declaration = PageDeclaration(name: "city", template: "city")
+
+    static func map(for subject: Void, in city: CityWriter) -> MapPlan? { city.maps.cityMap() }
+
+    static func page(in city: CityWriter, map: Markup?) -> PageDraft<CityPage> {
+        let content = city.city
+        let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
+        let image = city.frames.socialImage(choice.illustration)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.city(content.id), heading: content.name, description: content.summary, image: image,
+                structuredData: city.data.city(content, image: image?.address)),
+            context: CityPage(
+                name: content.name, summary: content.summary,
+                counts: CityWords.counts(places: content.places.count, tours: content.tours.count),
+                map: city.context(
+                    of: map, caption: "Numbers lead to the places. The list says the same in words."),
+                pins: city.pins, lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(content.body),
+                pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
+                areas: city.index.topics.areas.map(city.link), groups: city.groups,
+                topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)),
+                tours: city.tourCards, packs: city.packLinks))
+    }
+}
+
+extension CityWriter {
+    fileprivate var pins: [PinContext] {
+        index.places.enumerated().map { offset, place in
+            PinContext(
+                number: offset + 1, anchor: Anchor.pin(place.id), href: .link(SitePath.place(city.id, place.id)),
+                name: place.name, kind: place.kind.name, way: ways[offset], isSponsored: place.sponsor != nil)
+        }
+    }
+
+    /// One list for a small city; a list a group for a larger one.
+    fileprivate var groups: [PlaceGroupContext] {
+        if index.places.isEmpty { return [] }
+        let all = Array(index.places.indices)
+        if all.count <= 8 { return [PlaceGroupContext(anchor: "places-all", title: "Places", places: cards(all))] }
+        var groups = [[Int]](repeating: [], count: PlaceGroup.allCases.count)
+        for number in all { groups[PlaceGroup(index.places[number].kind).rawValue].append(number) }
+        return PlaceGroup.allCases.compactMap { group in
+            let numbers = groups[group.rawValue]
+            if numbers.isEmpty { return nil }
+            return PlaceGroupContext(anchor: group.anchor, title: group.title, places: cards(numbers))
+        }
+    }
+
+    /// What is paid for never stands before what is not.
+    private func cards(_ numbers: [Int]) -> [CardContext] {
+        let cards = numbers.map { placeCards[$0] }
+        return cards.filter { !$0.isSponsored } + cards.filter(\.isSponsored)
+    }
+
+    fileprivate var packLinks: [PackLinkContext] {
+        guard index.material.hasPacks else { return [] }
+        let whole = PackLinkContext(
+            href: .link(SitePath.packPage(city.id, city.id)), name: "All of \(city.name)",
+            contents: CityWords.counts(places: city.places.count, tours: city.tours.count),
+            poster: .link(SitePath.poster(city.id, city.id)))
+        return [whole] + index.tours.map(packLink)
     }
 }

@@ -1,19 +1,20 @@
 // Something worth looking at within a place.
 
+import GuideModel
+
 /// What `feature.mustache` can use.
 struct FeaturePage: Sendable {
-    var frame: PageFrame
     var name: String
     var kind: String
     /// Inline SVG.
     var kindIcon: Markup
     /// The page of everything of this kind.
-    var kindHref: String
+    var kindHref: Address
     /// The pages of its tags.
     var tags: [LinkContext]
     var summary: String
     var placeName: String
-    var placeHref: String
+    var placeHref: Address
     /// Whether the place that it is in is sponsored.
     var isSponsored: Bool
     var lead: PictureContext?
@@ -30,18 +31,15 @@ struct FeaturePage: Sendable {
 
 extension FeaturePage: TemplateContext {
     static let fields = TemplateFields<FeaturePage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("name", \.name)
         $0.text("kind", \.kind)
         $0.html("kindIcon", \.kindIcon)
-        $0.text("kindHref", \.kindHref)
+        $0.address("kindHref", \.kindHref)
         $0.list("tags", \.tags)
         $0.flag("hasTags", ifAny: \.tags)
         $0.text("summary", \.summary)
         $0.text("placeName", \.placeName)
-        $0.text("placeHref", \.placeHref)
+        $0.address("placeHref", \.placeHref)
         $0.flag("isSponsored", \.isSponsored)
         $0.optional("lead", \.lead)
         $0.html("body", \.body)
@@ -54,5 +52,66 @@ extension FeaturePage: TemplateContext {
         $0.flag("hasFeatures", ifAny: \.features)
         $0.list("passingTours", \.passingTours)
         $0.flag("hasPassingTours", ifAny: \.passingTours)
+    }
+}
+
+extension FeaturePage: PageKind {
+    /// A feature and the number of its place on the map.
+    struct Subject: Sendable {
+        var feature: Feature
+        var place: Int
+    }
+
+    static let declaration = PageDeclaration(name: "feature", template: "feature")
+
+    static func subjects(in city: CityWriter) -> [Subject] {
+        city.index.order.flatMap { number in
+            city.index.places[number].features.map { Subject(feature: $0, place: number) }
+        }
+    }
+
+    static func map(for subject: Subject, in city: CityWriter) -> MapPlan? {
+        city.maps.feature(subject.feature, ofPlace: subject.place)
+    }
+
+    static func page(for subject: Subject, in city: CityWriter, map: Markup?) -> PageDraft<FeaturePage> {
+        let feature = subject.feature
+        let place = city.index.places[subject.place]
+        let choice = MediaChoice(feature.media, in: feature.body, assets: city.assets)
+        let image = city.frames.socialImage(choice.illustration)
+        let visit = VisitContext.of(feature.facts, book: city.hours)
+        let placeHref = Address.link(SitePath.place(city.city.id, place.id))
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.feature(city.city.id, place.id, feature.id), heading: feature.name,
+                description: feature.summary, within: "\(place.name) · \(city.city.name)", image: image,
+                structuredData: city.data.feature(
+                    feature, of: place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
+                above: [city.crumb] + city.areaCrumbs(place.area) + [CrumbContext(href: placeHref, name: place.name)],
+                tellsOpenNow: visit?.tellsOpenNow ?? false),
+            title: "\(feature.name), \(place.name)",
+            context: FeaturePage(
+                name: feature.name, kind: feature.kind.title, kindIcon: city.icons.kind(feature.kind),
+                kindHref: .link(SitePath.kind(city.city.id, feature.kind)), tags: city.links(tags: feature.tags),
+                summary: feature.summary, placeName: place.name, placeHref: placeHref,
+                isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0) },
+                body: city.markup.html(feature.body), pictures: choice.pictures.compactMap { PictureContext($0) },
+                recordings: city.recordings(choice), visit: visit,
+                map: city.context(
+                    of: map, caption: "\(feature.name) in \(place.name).", cityMap: place.id, here: subject.place),
+                features: place.features.filter { $0.id != feature.id }.map { city.cards.card($0, of: place) },
+                passingTours: city.tours(passing: subject).map(city.cards.card)))
+    }
+}
+
+extension CityWriter {
+    /// The tours that stop at the feature, then those that stop at its place.
+    fileprivate func tours(passing subject: FeaturePage.Subject) -> [TourRecord] {
+        let place = index.places[subject.place].id
+        let tours = index.tourNumbers(passing: subject.place).map { index.tours[$0] }
+        func stops(_ record: TourRecord) -> Bool {
+            record.tour.stops.contains { $0.place == place && $0.feature == subject.feature.id }
+        }
+        return tours.filter(stops) + tours.filter { !stops($0) }
     }
 }

@@ -1,18 +1,41 @@
 // The guide's first page: its cities.
 
+import GuideModel
+
 /// What `home.mustache` can use.
 struct HomePage: Sendable {
-    var frame: PageFrame
     var citiesTitle: String
     var cities: [CityCardContext]
 }
 
 extension HomePage: TemplateContext {
     static let fields = TemplateFields<HomePage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("citiesTitle", \.citiesTitle)
         $0.list("cities", \.cities)
+    }
+}
+
+extension HomePage: SinglePageKind {
+    typealias Source = GuideWriter
+
+    static let declaration = PageDeclaration(name: "home", template: "home")
+
+    static func page(in writer: GuideWriter, map: Markup?) -> PageDraft<HomePage> {
+        let guide = writer.guide
+        let illustration = writer.material.cities.lazy.compactMap(\.illustration).first
+        let cities = writer.material.cities.map { city in
+            CityCardContext(
+                href: .link(SitePath.city(city.id)), name: city.name, summary: city.summary,
+                meta: CityWords.counts(places: city.placeCount, tours: city.tourCount),
+                picture: city.illustration.flatMap { asset in
+                    PictureContext(asset) { GuideStyles.className(city: city.id, medium: $0) }
+                })
+        }
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.home, heading: guide.title, description: guide.summary ?? guide.title,
+                image: writer.frames.socialImage(illustration), structuredData: StructuredData(guide: guide).home(),
+                hasFeed: true),
+            context: HomePage(citiesTitle: cities.count == 1 ? "The city" : "Cities", cities: cities))
     }
 }

@@ -1,8 +1,9 @@
 // Where a pack's QR code leads: what is in it, and how to keep it.
 
+import GuideModel
+
 /// What `pack.mustache` can use.
 struct PackPage: Sendable {
-    var frame: PageFrame
     var name: String
     var lede: String
     var contents: String
@@ -14,27 +15,24 @@ struct PackPage: Sendable {
     /// The page to open first after unpacking, as a path inside the pack.
     var entry: String
     /// The ZIP file, relative to the page.
-    var packFile: String
+    var packFile: Address
     /// The list of the city's packs, relative to the page.
-    var packIndex: String
+    var packIndex: Address
     var packID: String
     /// The tour or city that the pack holds.
-    var subjectHref: String
+    var subjectHref: Address
     var subjectLink: String
     /// Inline SVG.
-    var qrCode: [UInt8]
-    var qrSVG: String
-    var qrPNG: String
+    var qrCode: Markup
+    var qrSVG: Address
+    var qrPNG: Address
     /// The absolute address of this page.
     var address: String
-    var poster: String
+    var poster: Address
 }
 
 extension PackPage: TemplateContext {
     static let fields = TemplateFields<PackPage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("name", \.name)
         $0.text("lede", \.lede)
         $0.text("contents", \.contents)
@@ -44,15 +42,50 @@ extension PackPage: TemplateContext {
         $0.text("version", \.version)
         $0.text("sha256", \.sha256)
         $0.text("entry", \.entry)
-        $0.text("packFile", \.packFile)
-        $0.text("packIndex", \.packIndex)
+        $0.address("packFile", \.packFile)
+        $0.address("packIndex", \.packIndex)
         $0.text("packID", \.packID)
-        $0.text("subjectHref", \.subjectHref)
+        $0.address("subjectHref", \.subjectHref)
         $0.text("subjectLink", \.subjectLink)
         $0.html("qrCode", \.qrCode)
-        $0.text("qrSVG", \.qrSVG)
-        $0.text("qrPNG", \.qrPNG)
+        $0.address("qrSVG", \.qrSVG)
+        $0.address("qrPNG", \.qrPNG)
         $0.text("address", \.address)
-        $0.text("poster", \.poster)
+        $0.address("poster", \.poster)
+    }
+}
+
+/// A city's packs with what their pages are made from.
+struct CityPacks: Sendable {
+    var city: CityWriter
+    var packs: [PackMaterial]
+}
+
+extension PackPage: PageKind {
+    static let declaration = PageDeclaration(
+        name: "pack", template: "pack", scripts: ["pack-archive", "pack-shelf", "pack-saving", "pack-installer"])
+
+    static func subjects(in source: CityPacks) -> [PackMaterial] { source.packs }
+
+    static func page(for pack: PackMaterial, in source: CityPacks, map: Markup?) -> PageDraft<PackPage> {
+        let (city, summary) = (source.city, pack.summary)
+        let id = city.city.id
+        let subject = PackSubject(summary, in: city)
+        let lede = "Save it while you have a signal, and it works without one: \(subject.outline)."
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.packPage(id, summary.id), heading: subject.name, description: lede,
+                within: "Save offline · \(city.city.name)", image: city.frames.socialImage(subject.illustration),
+                above: [city.crumb] + subject.above, crumb: "Offline pack"),
+            title: "Save offline: \(subject.name)",
+            context: PackPage(
+                name: subject.name, lede: lede, contents: subject.contents,
+                size: Quantities.size(bytes: summary.bytes), fileCount: Quantities.grouped(summary.fileCount),
+                languageName: LanguageNames.name(of: summary.language), version: String(summary.version.prefix(12)),
+                sha256: summary.sha256, entry: SitePath.home, packFile: .link(pack.filePath),
+                packIndex: .link(SitePath.packIndex(id)), packID: summary.id.text,
+                subjectHref: .link(subject.path), subjectLink: subject.link, qrCode: pack.qrCode,
+                qrSVG: .link(pack.qrSVGPath), qrPNG: .link(pack.qrPNGPath), address: pack.address,
+                poster: .link(SitePath.poster(id, summary.id))))
     }
 }

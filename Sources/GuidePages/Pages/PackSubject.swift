@@ -19,7 +19,7 @@ struct PackSubject {
     var link: String
     var illustration: MediumAsset?
     /// The pages above the pack's, below the city's.
-    var above: [(name: String, path: String)]
+    var above: [CrumbContext]
 
     init(_ summary: PackSummary, in writer: CityWriter) {
         let city = writer.city
@@ -38,7 +38,10 @@ struct PackSubject {
             path = SitePath.tour(city.id, tour.id)
             link = "Read the tour online"
             illustration = writer.cards.illustration(of: record)
-            above = [("Tours", SitePath.tours(city.id)), (tour.name, path)]
+            above = [
+                CrumbContext(href: .link(SitePath.tours(city.id)), name: "Tours"),
+                CrumbContext(href: .link(path), name: tour.name),
+            ]
         } else {
             isCity = true
             name = "All of \(city.name)"

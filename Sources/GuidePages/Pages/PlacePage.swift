@@ -1,14 +1,15 @@
 // A place that can be visited.
 
+import GuideModel
+
 /// What `place.mustache` can use.
 struct PlacePage: Sendable {
-    var frame: PageFrame
     var name: String
     var kind: String
     /// Inline SVG.
     var kindIcon: Markup
     /// The page of everything of this kind.
-    var kindHref: String
+    var kindHref: Address
     /// The page of the area that it is in.
     var area: LinkContext?
     /// The pages of its tags.
@@ -16,7 +17,7 @@ struct PlacePage: Sendable {
     var summary: String
     /// Who pays for the entry; nil when nobody does.
     var sponsor: String?
-    var lead: TemplateShared<PictureContext>?
+    var lead: PictureContext?
     /// Safe HTML.
     var body: Markup
     var pictures: [PictureContext]
@@ -25,23 +26,16 @@ struct PlacePage: Sendable {
     var map: MapContext?
     var features: [CardContext]
     var passingTours: [TourCardContext]
-    /// The cards of what is near, finished.
-    var nearCards: Markup
-    /// Makes the same cards for a template that writes them in its own way.
-    var listNear: @Sendable () -> [CardContext]
-
-    var near: [CardContext] { listNear() }
+    /// What is near, nearest first.
+    var near: [CardContext]
 }
 
 extension PlacePage: TemplateContext {
     static let fields = TemplateFields<PlacePage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("name", \.name)
         $0.text("kind", \.kind)
         $0.html("kindIcon", \.kindIcon)
-        $0.text("kindHref", \.kindHref)
+        $0.address("kindHref", \.kindHref)
         $0.optional("area", \.area)
         $0.list("tags", \.tags)
         $0.flag("hasTags", ifAny: \.tags)
@@ -60,7 +54,58 @@ extension PlacePage: TemplateContext {
         $0.list("passingTours", \.passingTours)
         $0.flag("hasPassingTours", ifAny: \.passingTours)
         $0.list("near", \.near)
-        $0.html("nearCards", \.nearCards)
-        $0.flag("hasNear", ifAny: \.nearCards.bytes)
+        $0.flag("hasNear", ifAny: \.near)
+    }
+}
+
+extension PlacePage: PageKind {
+    static let declaration = PageDeclaration(name: "place", template: "place")
+
+    /// The places by their numbers on the map, in the order of the city's own list.
+    static func subjects(in city: CityWriter) -> [Int] { city.index.order }
+
+    static func map(for number: Int, in city: CityWriter) -> MapPlan? {
+        city.maps.place(number, near: city.index.near(number))
+    }
+
+    static func page(for number: Int, in city: CityWriter, map: Markup?) -> PageDraft<PlacePage> {
+        let place = city.index.places[number]
+        let path = SitePath.place(city.city.id, place.id)
+        let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
+        let image = city.frames.socialImage(choice.illustration)
+        let visit = VisitContext.of(place.facts, book: city.hours)
+        let area = city.index.topics.area(place.area)
+        return PageDraft(
+            head: PageHead(
+                path: path, heading: place.name, description: place.summary, within: city.city.name, image: image,
+                structuredData: city.data.place(
+                    place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
+                above: [city.crumb] + city.areaCrumbs(place.area), tellsOpenNow: visit?.tellsOpenNow ?? false),
+            title: "\(place.name), \(city.city.name)",
+            context: PlacePage(
+                name: place.name, kind: place.kind.title, kindIcon: city.icons.kind(place.kind),
+                kindHref: .link(SitePath.kind(city.city.id, place.kind)),
+                area: area.map { LinkContext(href: .link($0.path), name: $0.name) }, tags: city.links(tags: place.tags),
+                summary: place.summary, sponsor: place.sponsor, lead: choice.lead.flatMap { PictureContext($0) },
+                body: city.markup.html(place.body), pictures: choice.pictures.compactMap { PictureContext($0) },
+                recordings: city.recordings(choice), visit: visit,
+                map: city.context(
+                    of: map, caption: "\(place.name) is \(city.ways[number]).", cityMap: place.id, here: number),
+                features: place.features.map { city.cards.card($0, of: place) },
+                passingTours: city.index.tourNumbers(passing: number).map { city.tourCards[$0] },
+                near: city.cards(near: number)))
+    }
+}
+
+extension CityWriter {
+    /// The cards of what is near a place, with the way there.
+    fileprivate func cards(near number: Int) -> [CardContext] {
+        let here = index.places[number].position
+        return index.near(number).map { near in
+            var card = placeCards[near.index]
+            let direction = here.direction(to: index.places[near.index].position)
+            card.meta = WayWords.way(metres: near.metres, direction: direction, in: units)
+            return card
+        }
     }
 }

@@ -1,27 +1,25 @@
 // An A4 sheet to print, with the QR code of a pack.
 
+import GuideModel
+
 /// What `poster.mustache` can use.
 struct PosterPage: Sendable {
-    var frame: PageFrame
     var eyebrow: String
     var name: String
     var summary: String
     var picture: PictureContext?
     /// Inline SVG.
-    var qrCode: [UInt8]
+    var qrCode: Markup
     var size: String
     /// Distance, time and price of a tour, or what a city holds, in one line.
     var facts: String
     /// The absolute address of the pack's page.
     var address: String
-    var packHref: String
+    var packHref: Address
 }
 
 extension PosterPage: TemplateContext {
     static let fields = TemplateFields<PosterPage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("eyebrow", \.eyebrow)
         $0.text("name", \.name)
         $0.text("summary", \.summary)
@@ -30,6 +28,27 @@ extension PosterPage: TemplateContext {
         $0.text("size", \.size)
         $0.text("facts", \.facts)
         $0.text("address", \.address)
-        $0.text("packHref", \.packHref)
+        $0.address("packHref", \.packHref)
+    }
+}
+
+extension PosterPage: PageKind {
+    static let declaration = PageDeclaration(name: "poster", template: "poster")
+
+    static func subjects(in source: CityPacks) -> [PackMaterial] { source.packs }
+
+    static func page(for pack: PackMaterial, in source: CityPacks, map: Markup?) -> PageDraft<PosterPage> {
+        let (city, summary) = (source.city, pack.summary)
+        let subject = PackSubject(summary, in: city)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.poster(city.city.id, summary.id), heading: "Poster: \(subject.name)",
+                description: "A sheet to print, with the QR code of the pack.", within: city.city.name,
+                above: [city.crumb], isHidden: true),
+            context: PosterPage(
+                eyebrow: subject.isCity ? "City guide" : "A walk in \(city.city.name)", name: subject.name,
+                summary: subject.summary, picture: subject.illustration.flatMap { PictureContext($0) },
+                qrCode: pack.qrCode, size: Quantities.size(bytes: summary.bytes), facts: subject.facts,
+                address: pack.address, packHref: .link(SitePath.packPage(city.city.id, summary.id))))
     }
 }

@@ -13,15 +13,28 @@ struct TemplateSet {
     /// - Parameters:
     ///   - templates: names such as `partials/card`, their text, and their files as an editor knows them.
     ///   - words: what they say.
-    init(_ templates: [(name: String, source: [UInt8], file: String)], words: Words) {
-        library = TemplateLibrary(templates.map { ($0.name, $0.source) }, words: words)
+    ///   - assets: the files that templates can name.
+    init(
+        _ templates: [(name: String, source: [UInt8], file: String)], words: Words, assets: [String: Address]
+    ) {
+        library = TemplateLibrary(templates.map { ($0.name, $0.source) }, words: words, assets: assets)
         files = Dictionary(templates.map { ($0.name, $0.file) }, uniquingKeysWith: { _, last in last })
         faults = Set(library.faults)
     }
 
     mutating func compile<Context: TemplateContext>(_ page: String, _ type: Context.Type) -> CompiledTemplate<Context>?
     {
-        switch library.compile(page: page, for: type) {
+        note(library.compile(page: page, for: type))
+    }
+
+    mutating func compile<Context: TemplateContext, Frame: TemplateContext>(
+        _ page: String, _ type: Context.Type, within frame: Frame.Type
+    ) -> CompiledTemplate<Context>? {
+        note(library.compile(page: page, for: type, within: frame))
+    }
+
+    private mutating func note<Template>(_ result: Result<Template, TemplateFaults>) -> Template? {
+        switch result {
         case .success(let template):
             usedWords.formUnion(template.program.words)
             return template

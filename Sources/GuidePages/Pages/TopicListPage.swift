@@ -1,8 +1,9 @@
 // A city's register: its areas, kinds and tags.
 
+import GuideModel
+
 /// What `topics.mustache` can use.
 struct TopicListPage: Sendable {
-    var frame: PageFrame
     var cityName: String
     var intro: String
     var groups: [TopicGroupContext]
@@ -10,11 +11,31 @@ struct TopicListPage: Sendable {
 
 extension TopicListPage: TemplateContext {
     static let fields = TemplateFields<TopicListPage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("cityName", \.cityName)
         $0.text("intro", \.intro)
         $0.list("groups", \.groups)
+    }
+}
+
+extension TopicListPage: PageKind {
+    static let declaration = PageDeclaration(name: "topics", template: "topics")
+
+    /// None for a city in which nothing has an area, a kind or a tag.
+    static func subjects(in city: CityWriter) -> [TopicIndex] { city.index.topics.isEmpty ? [] : [city.index.topics] }
+
+    static func page(for topics: TopicIndex, in city: CityWriter, map: Markup?) -> PageDraft<TopicListPage> {
+        let intro = "Everything in the guide to \(city.city.name), by what it is."
+        let groups = [
+            ("areas", "Areas", topics.areas), ("kinds", "Kinds", topics.kinds), ("tags", "Tags", topics.tags),
+        ]
+        .filter { !$0.2.isEmpty }
+        .map { anchor, title, topics in
+            TopicGroupContext(anchor: anchor, title: title, topics: topics.map(city.link))
+        }
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.topics(city.city.id), heading: "\(city.city.name) by kind and tag", description: intro,
+                above: [city.crumb]),
+            context: TopicListPage(cityName: city.city.name, intro: intro, groups: groups))
     }
 }

@@ -1,8 +1,9 @@
 // Everything of one area, of one kind, or with one tag.
 
+import GuideModel
+
 /// What `topic.mustache` can use.
 struct TopicPage: Sendable {
-    var frame: PageFrame
     /// What sort of topic it is, such as `Area of York`.
     var eyebrow: String
     var name: String
@@ -10,35 +11,112 @@ struct TopicPage: Sendable {
     var kindIcon: Markup
     var summary: String?
     var counts: String
-    /// The cards of places and features, finished.
-    var placeCards: Markup
-    /// Makes the same cards for a template that writes them in its own way.
-    var listPlaces: @Sendable () -> [CardContext]
+    /// Places and features.
+    var places: [CardContext]
     var tours: [TourCardContext]
     /// The register with all topics.
-    var topics: String
+    var topics: Address
     var city: LinkContext
-
-    var places: [CardContext] { listPlaces() }
 }
 
 extension TopicPage: TemplateContext {
     static let fields = TemplateFields<TopicPage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("eyebrow", \.eyebrow)
         $0.text("name", \.name)
         $0.html("kindIcon", \.kindIcon)
         $0.text("summary", \.summary)
         $0.text("counts", \.counts)
         $0.list("places", \.places)
-        $0.html("placeCards", \.placeCards)
-        $0.flag("hasPlaces", ifAny: \.placeCards.bytes)
+        $0.flag("hasPlaces", ifAny: \.places)
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
-        $0.flag("isEmpty", from: { $0.placeCards.bytes.isEmpty && $0.tours.isEmpty })
-        $0.text("topics", \.topics)
+        $0.flag("isEmpty") { $0.places.isEmpty && $0.tours.isEmpty }
+        $0.address("topics", \.topics)
         $0.object("city", \.city)
+    }
+}
+
+extension TopicPage: PageKind {
+    static let declaration = PageDeclaration(name: "topic", template: "topic")
+
+    static func subjects(in city: CityWriter) -> [Topic] { city.index.topics.all }
+
+    static func page(for topic: Topic, in city: CityWriter, map: Markup?) -> PageDraft<TopicPage> {
+        let words = TopicWords(topic, in: city.city)
+        let register = SitePath.topics(city.city.id)
+        return PageDraft(
+            head: PageHead(
+                path: topic.path, heading: topic.name,
+                description: topic.summary ?? "\(topic.name) in \(city.city.name): \(topic.counts).",
+                within: city.city.name,
+                above: [
+                    city.crumb, CrumbContext(href: .link(register, fragment: words.anchor), name: words.crumb),
+                ]),
+            title: "\(topic.name), \(city.city.name)", isListed: !topic.sights.isEmpty || !topic.tours.isEmpty,
+            context: TopicPage(
+                eyebrow: words.eyebrow, name: topic.name, kindIcon: city.icon(topic), summary: topic.summary,
+                counts: topic.counts, places: topic.sights.map(city.card), tours: topic.tours.map(city.cards.card),
+                topics: .link(register),
+                city: LinkContext(href: .link(SitePath.city(city.city.id)), name: city.city.name)))
+    }
+}
+
+/// What a topic's sort is called.
+private struct TopicWords {
+    var eyebrow: String
+    var crumb: String
+    /// Where the register lists this sort.
+    var anchor: String
+
+    init(_ topic: Topic, in city: City) {
+        (eyebrow, crumb, anchor) =
+            switch topic.subject {
+            case .area: ("Area of \(city.name)", "Areas", "areas")
+            case .kind: ("Kind of place in \(city.name)", "Kinds", "kinds")
+            case .tag: ("Tag in \(city.name)", "Tags", "tags")
+            }
+    }
+}
+
+extension Topic {
+    var summary: String? { if case .area(let area) = subject { area.summary } else { nil } }
+}
+
+extension CityWriter {
+    fileprivate func icon(_ topic: Topic) -> Markup {
+        if case .kind(let kind) = topic.subject { icons.kind(kind) } else { .none }
+    }
+
+    /// A card without the number of a map that is not beside it; a feature says where it is.
+    fileprivate func card(_ sight: Sight) -> CardContext {
+        switch sight {
+        case .place(_, let index):
+            var card = placeCards[index]
+            card.number = nil
+            return card
+        case .feature(let feature, let place):
+            var card = cards.card(feature, of: place)
+            card.meta = "In \(place.name)"
+            return card
+        }
+    }
+
+    /// The link to a topic's page.
+    func link(_ topic: Topic) -> TopicContext {
+        TopicContext(
+            href: .link(topic.path), name: topic.name, summary: topic.summary, counts: topic.counts,
+            kindIcon: icon(topic))
+    }
+
+    /// The links to the pages of some tags.
+    func links(tags: [String]) -> [LinkContext] {
+        tags.compactMap { tag in
+            index.topics.path(ofTag: tag).map { LinkContext(href: .link($0), name: tag) }
+        }
+    }
+
+    /// The crumb of the area that a place or tour is in; none where it is in none.
+    func areaCrumbs(_ area: Slug?) -> [CrumbContext] {
+        index.topics.area(area).map { [CrumbContext(href: .link($0.path), name: $0.name)] } ?? []
     }
 }

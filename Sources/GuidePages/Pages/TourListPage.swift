@@ -1,8 +1,9 @@
 // A list of tours: all of a city's, or those of one area or organisation.
 
+import GuideModel
+
 /// What `tours.mustache` can use.
 struct TourListPage: Sendable {
-    var frame: PageFrame
     var cityName: String
     var heading: String
     var intro: String
@@ -13,14 +14,11 @@ struct TourListPage: Sendable {
     /// What to say where the list has no tour.
     var nothing: String?
     /// The list with all tours; nil on that list itself.
-    var all: String?
+    var all: Address?
 }
 
 extension TourListPage: TemplateContext {
     static let fields = TemplateFields<TourListPage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("cityName", \.cityName)
         $0.text("heading", \.heading)
         $0.text("intro", \.intro)
@@ -29,6 +27,32 @@ extension TourListPage: TemplateContext {
         $0.optional("regroup", \.regroup)
         $0.list("groups", \.groups)
         $0.text("nothing", \.nothing)
-        $0.text("all", \.all)
+        $0.address("all", \.all)
+    }
+}
+
+extension TourListPage: PageKind {
+    static let declaration = PageDeclaration(name: "tours", template: "tours", scripts: ["tour-filter"])
+
+    /// Only a list with all tours can be narrowed.
+    static func declaration(for list: TourList) -> PageDeclaration {
+        list.isWhole ? declaration : PageDeclaration(name: "tour-list", template: declaration.template)
+    }
+
+    /// The list of all tours, and a list for each choice that its filters offer.
+    static func subjects(in city: CityWriter) -> [TourList] { TourLists(city).all }
+
+    static func page(for list: TourList, in city: CityWriter, map: Markup?) -> PageDraft<TourListPage> {
+        let all = SitePath.tours(city.city.id)
+        let isFirst = list.path == all
+        return PageDraft(
+            head: PageHead(
+                path: list.path, heading: list.heading, description: list.intro,
+                above: [city.crumb] + (isFirst ? [] : [CrumbContext(href: .link(all), name: "Tours")]),
+                crumb: list.crumb),
+            isListed: !list.groups.isEmpty,
+            context: TourListPage(
+                cityName: city.city.name, heading: list.heading, intro: list.intro, filters: list.filters,
+                regroup: list.regroup, groups: list.groups, nothing: list.nothing, all: isFirst ? nil : .link(all)))
     }
 }

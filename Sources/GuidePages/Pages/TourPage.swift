@@ -1,8 +1,9 @@
 // A walk from stop to stop.
 
+import GuideModel
+
 /// What `tour.mustache` can use.
 struct TourPage: Sendable {
-    var frame: PageFrame
     var name: String
     var summary: String
     var organisation: OrganisationContext?
@@ -30,17 +31,14 @@ struct TourPage: Sendable {
     var stops: [StopContext]
     /// The way back to the first stop, on a circular tour.
     var wayBack: LegContext?
-    var gpx: String
-    var geoJSON: String
+    var gpx: Address
+    var geoJSON: Address
     var pack: PackLinkContext?
     var links: [LinkContext]
 }
 
 extension TourPage: TemplateContext {
     static let fields = TemplateFields<TourPage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("name", \.name)
         $0.text("summary", \.summary)
         $0.optional("organisation", \.organisation)
@@ -65,10 +63,107 @@ extension TourPage: TemplateContext {
         $0.flag("isStraight", \.isStraight)
         $0.list("stops", \.stops)
         $0.optional("wayBack", \.wayBack)
-        $0.text("gpx", \.gpx)
-        $0.text("geoJSON", \.geoJSON)
+        $0.address("gpx", \.gpx)
+        $0.address("geoJSON", \.geoJSON)
         $0.optional("pack", \.pack)
         $0.list("links", \.links)
         $0.flag("hasLinks", ifAny: \.links)
+    }
+}
+
+extension TourPage: PageKind {
+    static let declaration = PageDeclaration(name: "tour", template: "tour")
+
+    static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
+
+    static func map(for record: TourRecord, in city: CityWriter) -> MapPlan? { city.maps.tour(record) }
+
+    static func page(for record: TourRecord, in city: CityWriter, map: Markup?) -> PageDraft<TourPage> {
+        let tour = record.tour
+        let id = city.city.id
+        let choice = MediaChoice(tour.media, in: tour.body, assets: city.assets)
+        let image = city.frames.socialImage(city.cards.illustration(of: record))
+        let stops = city.stops(record)
+        let organisation = city.index.material.guide.organisations.first { $0.id == tour.organisation }
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.tour(id, tour.id), heading: tour.name, description: tour.summary,
+                within: city.city.name, image: image,
+                structuredData: city.data.tour(record, in: city.city, image: image?.address),
+                above: [city.crumb, CrumbContext(href: .link(SitePath.tours(id)), name: "Tours")],
+                tellsOpenNow: stops.contains { $0.hours?.openNow != nil }),
+            title: "\(tour.name), \(city.city.name)",
+            context: TourPage(
+                name: tour.name, summary: tour.summary, organisation: organisation.map(OrganisationContext.init),
+                area: city.index.topics.area(tour.area).map { LinkContext(href: .link($0.path), name: $0.name) },
+                tags: city.links(tags: tour.tags),
+                distance: Quantities.distance(metres: record.geometry.metres, in: city.units),
+                time: Quantities.duration(minutes: record.minutes),
+                isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(stops.count),
+                direction: WayWords.direction(of: tour), season: tour.season, price: tour.price.map(PriceWords.line),
+                access: tour.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? [],
+                lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(tour.body),
+                pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
+                map: city.context(of: map, caption: "Numbers lead to the stops in the list below."),
+                isStraight: record.geometry.isStraight, stops: stops, wayBack: city.wayBack(record),
+                gpx: .link(SitePath.tourGPX(id, tour.id)), geoJSON: .link(SitePath.tourGeoJSON(id, tour.id)),
+                pack: city.index.material.hasPacks ? city.packLink(record) : nil,
+                links: tour.links.compactMap { link in
+                    OutwardAddress.web(link.address)
+                        .map { LinkContext(href: .outward($0), name: link.title, isExternal: true) }
+                }))
+    }
+
+    /// The tour for other programs.
+    static func files(for record: TourRecord, in city: CityWriter) -> [RenderedPage] {
+        let (tour, id) = (record.tour, city.city.id)
+        let material = city.index.material
+        let address = PageAddress.absolute(SitePath.tour(id, tour.id), base: material.guide.baseURL)
+        return [
+            RenderedPage(
+                path: SitePath.tourGPX(id, tour.id),
+                bytes: TourGPX.xml(
+                    tour, stops: record.stops, geometry: record.geometry, address: address,
+                    attribution: material.mapAttribution)),
+            RenderedPage(
+                path: SitePath.tourGeoJSON(id, tour.id),
+                bytes: TourGeoJSON.json(record, attribution: material.mapAttribution)),
+        ]
+    }
+}
+
+extension CityWriter {
+    fileprivate func stops(_ record: TourRecord) -> [StopContext] {
+        record.stops.enumerated().map { offset, stop in
+            let written = record.tour.stops[offset]
+            return StopContext(
+                number: offset + 1, anchor: Anchor.stop(offset + 1),
+                leg: offset == 0 ? nil : leg(record, offset - 1, to: stop, note: written.leg),
+                href: .link(stop.path),
+                name: stop.name, kind: stop.kind.title, kindIcon: icons.kind(stop.kind), summary: stop.summary,
+                note: written.note, picture: cards.picture(stop.media), isSponsored: stop.isSponsored,
+                hours: StopHoursContext(stop.facts, book: hours))
+        }
+    }
+
+    fileprivate func wayBack(_ record: TourRecord) -> LegContext? {
+        guard record.tour.isCircular, record.stops.count > 1, let first = record.stops.first else { return nil }
+        guard var leg = leg(record, record.stops.count - 1, to: first, note: record.tour.returnLeg) else { return nil }
+        leg.way = "\(leg.way), back to \(first.name)"
+        return leg
+    }
+
+    /// A leg with what the tour says of it, else with what comes next.
+    private func leg(_ record: TourRecord, _ number: Int, to stop: TourStopPlace, note: String?) -> LegContext? {
+        let legs = record.geometry.legs
+        if !legs.indices.contains(number), note == nil { return nil }
+        let way =
+            legs.indices.contains(number)
+            ? WayWords.way(metres: legs[number].metres, direction: legs[number].direction, in: units)
+            : "On to the next stop"
+        let steps =
+            legs.indices.contains(number) ? legs[number].steps.map { PhraseContext(text: $0.sentence) } : []
+        guard note == nil else { return LegContext(way: way, note: note, steps: steps) }
+        return LegContext(way: way, next: stop.name, preview: FirstSentence.of(stop.summary), steps: steps)
     }
 }

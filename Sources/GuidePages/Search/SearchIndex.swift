@@ -15,22 +15,24 @@ struct SearchIndex: Sendable {
     let edition: String
 
     init(_ index: CityIndex) {
+        entries = Self.entries(of: index)
+        words = Self.words(of: entries)
+        edition = Self.edition(of: entries)
+    }
+
+    /// Everything that can be found, in alphabetical order.
+    static func entries(of index: CityIndex) -> [SearchEntry] {
         let city = index.city
         let organisations = index.material.guide.organisations
         var found: [SearchEntry] = []
-        found.reserveCapacity(index.places.count + index.tours.count)
         for place in index.places {
             found.append(SearchEntry.entry(of: place, in: city))
-            for feature in place.features { found.append(SearchEntry.entry(of: feature, of: place, in: city)) }
+            found += place.features.map { SearchEntry.entry(of: $0, of: place, in: city) }
         }
         found += index.tours.map { SearchEntry.entry(of: $0, in: city, organisations: organisations) }
-        var keyed = found.map { (key: SearchOrder.key(of: $0.title), entry: $0) }
-        keyed.sort { left, right in
-            left.key == right.key ? left.entry.path < right.entry.path : left.key < right.key
-        }
-        entries = keyed.map(\.entry)
-        words = Self.words(of: entries)
-        edition = Self.edition(of: entries)
+        return found.map { (key: SearchOrder.key(of: $0.title), entry: $0) }
+            .sorted { ($0.key, $0.entry.path) < ($1.key, $1.entry.path) }
+            .map(\.entry)
     }
 
     private static func words(of entries: [SearchEntry]) -> SearchWordList {

@@ -1,8 +1,10 @@
 // A line of an index from A to Z.
 
+import GuideModel
+
 /// A link with enough beside it to tell things of one name apart.
 struct SearchLinkContext: Sendable {
-    var href: String
+    var href: Address
     var name: String
     /// Such as `Church` or `Tour`.
     var kind: String
@@ -13,7 +15,7 @@ struct SearchLinkContext: Sendable {
 
 extension SearchLinkContext: TemplateContext {
     static let fields = TemplateFields<SearchLinkContext> {
-        $0.text("href", \.href)
+        $0.address("href", \.href)
         $0.text("name", \.name)
         $0.text("kind", \.kind)
         $0.text("within", \.within)

@@ -1,21 +1,69 @@
 // The search of a city, and its index from A to Z.
 
+import GuideModel
+
 /// What `search.mustache` can use.
 struct SearchPage: Sendable {
-    var frame: PageFrame
     var cityName: String
     /// The script with the texts, which is loaded when a result is found by its text.
-    var texts: String
+    var texts: Address
     var letters: [SearchLetterContext]
 }
 
 extension SearchPage: TemplateContext {
     static let fields = TemplateFields<SearchPage> {
-        $0.object("page", \.frame.page)
-        $0.object("guide", \.frame.guide)
-        $0.object("icon", \.frame.icon)
         $0.text("cityName", \.cityName)
-        $0.text("texts", \.texts)
+        $0.address("texts", \.texts)
         $0.list("letters", \.letters)
+    }
+}
+
+extension SearchPage: SinglePageKind {
+    static let declaration = PageDeclaration(
+        name: "search", template: "search", scripts: ["search-words", "search-engine", "guide-search"])
+
+    static func page(in city: CityWriter, map: Markup?) -> PageDraft<SearchPage> {
+        let name = city.city.name
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.search(city.city.id), heading: "Search \(name)",
+                description: "Every place and tour of \(name): search by name, kind and text, or look from A to Z.",
+                above: [city.crumb], crumb: "Search",
+                // Before the element that uses it.
+                scripts: [.resource(SitePath.searchScript(city.city.id))]),
+            isListed: false,
+            context: SearchPage(
+                cityName: name, texts: .resource(SitePath.searchTexts(city.city.id)), letters: city.letters))
+    }
+
+    /// `search.json` and the two scripts that hold the data for the page.
+    static func files(for subject: Void, in city: CityWriter) -> [RenderedPage] {
+        let id = city.city.id
+        let search = SearchIndex(city.index)
+        let json = search.json(of: city.city, language: city.language)
+        return [
+            RenderedPage(path: SitePath.searchData(id), bytes: json),
+            RenderedPage(path: SitePath.searchScript(id), bytes: SearchIndex.script(assigning: json)),
+            RenderedPage(path: SitePath.searchTexts(id), bytes: search.textsScript()),
+        ]
+    }
+}
+
+extension CityWriter {
+    /// The entries under their first letters, as the index of a book has them.
+    fileprivate var letters: [SearchLetterContext] {
+        var letters: [SearchLetterContext] = []
+        for entry in SearchIndex.entries(of: index) {
+            let title = SearchOrder.letter(of: entry.title)
+            let link = SearchLinkContext(
+                href: .link(entry.path), name: entry.title, kind: entry.kind, within: entry.within,
+                isSponsored: entry.isSponsored)
+            if letters.last?.title == title {
+                letters[letters.count - 1].entries.append(link)
+            } else {
+                letters.append(SearchLetterContext(title: title, entries: [link]))
+            }
+        }
+        return letters
     }
 }

@@ -39,33 +39,23 @@ struct StructuredData: Sendable {
         }
     }
 
-    /// - Parameters:
-    ///   - facts: the place's own.
-    ///   - url: of the place's page.
-    ///   - hours: of a plain week, as `hours(_:)` makes them.
-    ///   - container: as `container(_:)` makes it of the city.
-    func place(
-        _ place: Place, _ facts: VisitFacts, url: String?, image: String?, hours: [UInt8], container: [UInt8]
-    ) -> [UInt8] {
-        script(ending: [hours, container]) { json in
-            types(place.kind, &json)
-            json.member("name", place.name)
-            json.member("description", place.summary)
-            json.member("url", url)
-            json.member("image", image)
-            geo(place.position, &json)
-            visit(facts, &json)
-        }
-    }
-
-    /// The city as the member that says where its places are; the same for all of them.
-    func container(_ city: City) -> [UInt8] {
-        Self.members { json in
+    /// - Parameter hours: of a plain week, as `hours(_:)` makes them.
+    func place(_ place: Place, in city: City, image: String?, hours: [UInt8]) -> [UInt8] {
+        let container = Self.members { json in
             json.object("containedInPlace") {
                 $0.member("@type", "City")
                 $0.member("name", city.name)
                 $0.member("url", address(SitePath.city(city.id)))
             }
+        }
+        return script(ending: [hours, container]) { json in
+            types(place.kind, &json)
+            json.member("name", place.name)
+            json.member("description", place.summary)
+            json.member("url", address(SitePath.place(city.id, place.id)))
+            json.member("image", image)
+            geo(place.position, &json)
+            visit(place.facts, &json)
         }
     }
 
@@ -89,11 +79,9 @@ struct StructuredData: Sendable {
         }
     }
 
-    /// - Parameter stops: each stop's name, page and position, in order.
-    func tour(
-        _ tour: Tour, in city: City, stops: [(name: String, path: String, position: Position)], image: String?
-    ) -> [UInt8] {
-        script { json in
+    func tour(_ record: TourRecord, in city: City, image: String?) -> [UInt8] {
+        let (tour, stops) = (record.tour, record.stops)
+        return script { json in
             json.member("@type", "TouristTrip")
             json.member("name", tour.name)
             json.member("description", tour.summary)

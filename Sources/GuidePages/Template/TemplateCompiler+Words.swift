@@ -75,12 +75,13 @@ extension TemplateCompiler {
         let found = find(filling.placeholder("count"), scope)
         wordInHand = nil
         guard let count = found, !count.isGuess else { return }
-        guard count.kind == .number, count.form == .integer else {
+        guard count.kind == .number else {
             return fault(.wrongKind, at: node.offset, in: scope, "'count' chooses a plural form, so it is a number")
         }
         for (category, form) in word.forms.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             let start = program.code.count
-            skip(unless: category, of: word, count)
+            program.code.append(.skip(isChosen(category, of: word, count), truth: false, end: 0))
+            barrier = program.code.count
             lower(form.parts, filling, scope)
             setEnd(of: start)
         }
@@ -104,9 +105,8 @@ extension TemplateCompiler {
         for part in parts {
             switch part {
             case .text(let text):
-                let escaped = [UInt8](capacity: text.utf8.count) { buffer in
-                    text.withBytes { buffer.append(escapingHTML: $0) }
-                }
+                var escaped: [UInt8] = []
+                escaped.append(escapingHTML: text.utf8)
                 addText(escaped[...], startsLine: false, scope)
             case .placeholder(let name):
                 if let block = filling.blocks[name] {
@@ -136,31 +136,23 @@ extension TemplateCompiler {
     /// A field that a word says: a whole number as its language writes it.
     private mutating func lowerPlaceholder(_ node: TemplateNode, _ scope: TemplateScope) {
         guard let words = library.words, let value = find(node, scope), !value.isGuess else { return }
-        guard value.kind == .number, value.form == .integer else { return lowerVariable(node, raw: false, scope) }
-        let written = TemplateVisit { place, body in
-            value.reach.visit.values(place) { number, count in
-                guard count > 0 else { return body(number, 0) }
-                let text = words.number(number.assumingMemoryBound(to: Int.self).pointee)
-                withUnsafePointer(to: text) { body(UnsafeRawPointer($0), 1) }
-            }
+        guard value.kind == .number else { return lowerVariable(node, raw: false, scope) }
+        let written = TemplateReference.made(value.reference) { number in
+            if case .integer(let number) = number { .text(words.number(number)) } else { number }
         }
-        program.code.append(
-            .showVisited(slot: value.slot, visit: addVisit(written), form: .string, escapes: true))
+        program.code.append(.show(written, escapes: true))
     }
 
-    private mutating func skip(unless category: PluralCategory, of word: Word, _ count: TemplateFinding) {
+    /// Yes where a number asks for a plural category.
+    private func isChosen(
+        _ category: PluralCategory, of word: Word, _ count: TemplateFinding
+    ) -> TemplateReference {
         let others = Set(word.forms.keys).subtracting([.other])
         let language = word.language
-        let test = TemplateVisit { place, body in
-            count.reach.visit.values(place) { number, found in
-                guard found > 0 else { return body(number, 0) }
-                let chosen = PluralCategory.of(
-                    Int(number.assumingMemoryBound(to: Int.self).pointee.magnitude), in: language)
-                let isChosen = category == .other ? !others.contains(chosen) : chosen == category
-                withUnsafePointer(to: isChosen) { body(UnsafeRawPointer($0), 1) }
-            }
+        return .made(count.reference) { number in
+            guard case .integer(let number) = number else { return .flag(category == .other) }
+            let chosen = PluralCategory.of(Int(number.magnitude), in: language)
+            return .flag(category == .other ? !others.contains(chosen) : chosen == category)
         }
-        program.code.append(
-            .skipVisited(slot: count.slot, visit: addVisit(test), form: .flag, truth: false, end: 0))
     }
 }

@@ -4,7 +4,7 @@ import GuideModel
 
 /// One compilation.
 ///
-/// With a schema it is strict; without one, names are left to be found while rendering.
+/// With schemas it is strict; without, names are left to be found while rendering.
 ///
 /// Every use of a partial or parent becomes a routine, compiled for the contexts, the replaced blocks and the
 /// indentation of its place; places that agree in all of these share it.
@@ -27,22 +27,26 @@ struct TemplateCompiler {
     let library: TemplateLibrary
     let isStrict: Bool
     var program = TemplateProgram()
-    private let schema: TemplateSchema?
+    /// What the page's names are looked up in, the outermost first.
+    private let schemas: [TemplateSchema]
     private(set) var faults: [TemplateFault] = []
     private var reported: Set<Place> = []
-    private var slots: [TemplateFrame.Identity: Int32] = [:]
-    private var routines: [TemplateScope.Key: Int32] = [:]
+    private var slots: [TemplateFrame.Identity: Int] = [:]
+    private var routines: [TemplateScope.Key: Int] = [:]
     /// The scopes of the routines, in order; those without code yet come last.
     private var scopes: [TemplateScope] = []
     private var nesting = 0
     private var elements = 0
     /// The word whose placeholder is looked up, for faults.
     var wordInHand: String?
+    /// No literal before this instruction may grow: something goes on there.
+    var barrier = 0
 
-    init(_ library: TemplateLibrary, schema: TemplateSchema?) {
+    /// - Parameter schemas: none for a lenient compilation.
+    init(_ library: TemplateLibrary, schemas: [TemplateSchema]) {
         self.library = library
-        self.schema = schema
-        isStrict = schema != nil
+        self.schemas = schemas
+        isStrict = !schemas.isEmpty
     }
 
     /// Compiles a page; `program` is usable if this returns no faults.
@@ -57,29 +61,25 @@ struct TemplateCompiler {
         }
         program.sources = library.templates.map(\.source)
         program.sites = [TemplateProgram.Site(template: page, offset: 0, name: name)]
-        let chain = schema.map { [frame(.context($0.type), $0)] } ?? []
+        let chain = schemas.map { frame(.context($0.type), $0) }
         _ = routine(
             for: TemplateScope(template: page, chain: chain, indentsAtRun: library.graph.isRecursive[page]))
         while program.routines.count < scopes.count {
             let scope = scopes[program.routines.count]
             let start = program.code.count
+            barrier = start
             lower(nodes(scope).indices, scope)
             program.routines.append(start..<program.code.count)
             if elements > Self.elementLimit { break }
         }
         program.slotCount = slots.count
-        if program.routines.count == scopes.count {
-            TemplateFlattener.flatten(&program, indents: scopes.map(\.indentsAtRun))
-        }
-        program.findLinks()
-        program.literals += [UInt8](repeating: 0, count: ByteBuffer.padding)
         let used = Set(scopes.map(\.template)).sorted()
         program.templates = used.map { library.templates[$0].source.name }
         return faults + used.flatMap { library.templates[$0].faults }
     }
 
     mutating func frame(_ identity: TemplateFrame.Identity, _ schema: TemplateSchema?) -> TemplateFrame {
-        let slot = slots[identity] ?? Int32(slots.count)
+        let slot = slots[identity] ?? slots.count
         slots[identity] = slot
         return TemplateFrame(identity: identity, slot: slot, schema: schema)
     }
@@ -105,9 +105,9 @@ struct TemplateCompiler {
         library.templates[scope.template].nodes
     }
 
-    private mutating func routine(for scope: TemplateScope) -> Int32 {
+    private mutating func routine(for scope: TemplateScope) -> Int {
         if let known = routines[scope.key] { return known }
-        let index = Int32(scopes.count)
+        let index = scopes.count
         routines[scope.key] = index
         scopes.append(scope)
         return index
@@ -175,15 +175,29 @@ extension TemplateCompiler {
         fault(code, at: node.offset, in: scope, "there is no template '\(node.name)' for this \(what)", hint: nearest)
     }
 
-    /// Adds text as a literal, which the flattener joins to those beside it.
+    /// Adds text to the literal before, or as one of its own where something stands in between.
     mutating func addText(_ bytes: ArraySlice<UInt8>, startsLine: Bool, _ scope: TemplateScope) {
         let isBlankLine = bytes.first == TemplateAscii.newline || bytes.first == TemplateAscii.carriageReturn
         let indents = startsLine && !isBlankLine
         if indents, scope.indentsAtRun { program.code.append(.indent) }
         let text = indents ? scope.indent + bytes : Array(bytes)
         guard !text.isEmpty else { return }
-        program.code.append(.literal(start: Int32(program.literals.count), count: Int32(text.count)))
-        program.literals += text
+        if program.code.count > barrier, case .literal(let before)? = program.code.last {
+            program.code[program.code.count - 1] = .literal(Self.literal(before.bytes + text))
+        } else {
+            program.code.append(.literal(Self.literal(text)))
+        }
+    }
+
+    /// Text of a template with the ids that are written out in it.
+    private static func literal(_ text: [UInt8]) -> Markup {
+        var anchors: [String] = []
+        var rest = String(decoding: text, as: UTF8.self)[...]
+        while let start = rest.firstRange(of: " id=\"") {
+            rest = rest[start.upperBound...]
+            if let end = rest.firstIndex(of: "\"") { anchors.append(String(rest[..<end])) }
+        }
+        return Markup(text, anchors: anchors)
     }
 
     private mutating func lowerCall(
@@ -192,18 +206,18 @@ extension TemplateCompiler {
     ) {
         var inner = TemplateScope(template: target, chain: scope.chain, overrides: overrides)
         let indent = scope.indent + scope.dedented(source(scope).bytes[node.range])
-        var row: Int32 = -1
+        var row: Int?
         // A partial that can contain itself may be indented further each time: only rendering knows how far.
         if scope.indentsAtRun || library.graph.isRecursive[target] {
             inner.indentsAtRun = true
             if ownLine {
-                row = Int32(program.indents.count)
+                row = program.indents.count
                 program.indents.append(indent)
             }
         } else if ownLine {
             inner.indent = indent
         }
-        let site = Int32(program.sites.count)
+        let site = program.sites.count
         program.sites.append(TemplateProgram.Site(template: scope.template, offset: node.offset, name: node.name))
         program.code.append(.call(routine: routine(for: inner), indent: row, site: site))
     }
@@ -270,15 +284,10 @@ extension TemplateCompiler {
 // Names.
 extension TemplateCompiler {
     mutating func lowerVariable(_ node: TemplateNode, raw: Bool, _ scope: TemplateScope) {
-        guard isStrict else {
-            program.code.append(.showNamed(path: addPath(node.name), escapes: !raw))
-            return
-        }
-        if node.name == ".", !raw, let marked = scope.marked { return lowerMarked(marked, scope) }
+        if isStrict, node.name == ".", !raw, let marked = scope.marked { return lowerMarked(marked, scope) }
         guard let value = find(node, scope), !value.isGuess else { return }
-        let escapes = value.kind == .text && !raw
         switch value.kind {
-        case .text, .html, .number: break
+        case .text, .html, .number, .address, nil: break
         case .flag:
             return wrongKind(node, "is yes or no; use it as {{#\(node.name)}}…{{/\(node.name)}}", scope)
         case .object, .optional:
@@ -286,20 +295,7 @@ extension TemplateCompiler {
         case .list:
             return wrongKind(node, "is a list; use it as {{#\(node.name)}}…{{/\(node.name)}}", scope)
         }
-        switch value.reach {
-        case .stored(let offset):
-            program.code.append(
-                .showStored(slot: value.slot, offset: Int32(offset), form: value.form, escapes: escapes))
-        case .found(let offset, let finder):
-            let row = addFinder(finder)
-            program.code.append(
-                .showFound(
-                    slot: value.slot, offset: Int32(offset), finder: row,
-                    form: value.form, escapes: escapes))
-        case .visited(let visit):
-            let row = addVisit(visit)
-            program.code.append(.showVisited(slot: value.slot, visit: row, form: value.form, escapes: escapes))
-        }
+        program.code.append(.show(value.reference, escapes: !raw))
     }
 
     private mutating func wrongKind(_ node: TemplateNode, _ message: String, _ scope: TemplateScope) {
@@ -309,86 +305,31 @@ extension TemplateCompiler {
     private mutating func lowerSection(
         _ index: Int, _ node: TemplateNode, inverted: Bool, _ scope: TemplateScope
     ) {
+        let content = library.templates[scope.template].content(of: index)
+        guard let value = find(node, scope) else {
+            // What it would have entered is unknown; an inverted section enters nothing.
+            if inverted { lower(content, scope) }
+            return
+        }
         let start = program.code.count
         var inner = scope
-        if isStrict {
-            guard let value = find(node, scope) else {
-                // What it would have entered is unknown; an inverted section enters nothing.
-                if inverted { lower(library.templates[scope.template].content(of: index), scope) }
-                return
-            }
-            if !inverted, value.kind != .flag {
-                let entered = frame(value.identity, value.schema)
-                inner.chain = scope.chain.entering(entered)
-                enter(value, into: entered.slot)
-            } else {
-                skip(value, truth: inverted)
-            }
+        if inverted || value.kind == .flag {
+            program.code.append(.skip(value.reference, truth: inverted, end: 0))
+        } else if isStrict {
+            let entered = frame(value.identity, value.schema)
+            inner.chain = scope.chain.entering(entered)
+            program.code.append(.enter(value.reference, into: entered.slot, end: 0))
         } else {
-            let path = addPath(node.name)
-            program.code.append(inverted ? .skipNamed(path: path, end: 0) : .withNamed(path: path, end: 0))
+            program.code.append(.enter(value.reference, into: 0, end: 0))
         }
-        lower(library.templates[scope.template].content(of: index), inner)
+        barrier = program.code.count
+        lower(content, inner)
         setEnd(of: start)
-    }
-
-    private mutating func enter(_ value: TemplateFinding, into slot: Int32) {
-        // Every element of a list is shown, even an empty text.
-        let test = value.kind == .list ? .context : value.form
-        switch value.reach {
-        case .stored(let offset):
-            program.code.append(
-                .withStored(slot: value.slot, offset: Int32(offset), test: test, into: slot, end: 0))
-        case .found(let offset, let finder):
-            let row = addFinder(finder)
-            program.code.append(
-                .withFound(
-                    slot: value.slot, offset: Int32(offset), finder: row, test: test,
-                    stride: Int32(value.stride), into: slot, end: 0))
-        case .visited(let visit):
-            let row = addVisit(visit)
-            program.code.append(
-                .withVisited(
-                    slot: value.slot, visit: row, test: test, stride: Int32(value.stride), into: slot, end: 0))
-        }
-    }
-
-    mutating func skip(_ value: TemplateFinding, truth: Bool) {
-        let form = value.kind == .list ? .context : value.form
-        switch value.reach {
-        case .stored(let offset):
-            program.code.append(
-                .skipStored(slot: value.slot, offset: Int32(offset), form: form, truth: truth, end: 0))
-        case .found(let offset, let finder):
-            let row = addFinder(finder)
-            program.code.append(
-                .skipFound(
-                    slot: value.slot, offset: Int32(offset), finder: row, form: form,
-                    truth: truth, end: 0))
-        case .visited(let visit):
-            let row = addVisit(visit)
-            program.code.append(.skipVisited(slot: value.slot, visit: row, form: form, truth: truth, end: 0))
-        }
     }
 
     /// The section that began at an instruction ends before the next one.
     mutating func setEnd(of start: Int) {
-        let next = Int32(program.code.count)
-        program.code[start] = program.code[start].ending(at: next)
-    }
-
-    private mutating func addFinder(_ finder: TemplateFinder) -> Int32 {
-        program.finders.append(finder)
-        return Int32(program.finders.count - 1)
-    }
-
-    mutating func addVisit(_ visit: TemplateVisit) -> Int32 {
-        program.visits.append(visit)
-        return Int32(program.visits.count - 1)
-    }
-
-    private mutating func addPath(_ name: String) -> Int32 {
-        program.paths.append(name == "." ? [] : name.split(separator: ".").map(String.init))
-        return Int32(program.paths.count - 1)
+        program.code[start] = program.code[start].ending(at: program.code.count)
+        barrier = program.code.count
     }
 }

@@ -1,9 +1,10 @@
 // What a page offers to its template.
 
+import GuideModel
+
 /// A value whose fields a template can use by name.
 ///
-/// The fields are declared once for the type, so a template is checked, and its names are turned into places in
-/// memory, before anything is rendered:
+/// The fields are declared once for the type, so that a template is checked before anything is rendered:
 ///
 ///     struct StopContext {
 ///         let name: String
@@ -18,9 +19,55 @@
 ///             $0.flag("last", \.isLast)
 ///         }
 ///     }
-///
-/// Stored properties of structs are read where they lie; computed ones cost a call and are otherwise the same.
 public protocol TemplateContext: Sendable {
     /// The fields, declared once: a `static let`.
     static var fields: TemplateFields<Self> { get }
+}
+
+extension TemplateContext {
+    /// The value of a field by its number.
+    func value(ofField index: Int) -> TemplateValue { Self.fields.values[index](self) }
+}
+
+/// What a name of a template leads to.
+public enum TemplateValue: Sendable {
+    case nothing
+    case text(String)
+    /// Text as UTF-8.
+    case bytes([UInt8])
+    /// Finished markup, which is shown as it is.
+    case markup(Markup)
+    case integer(Int)
+    case decimal(Double)
+    case flag(Bool)
+    /// Written relative to the page, and noted for it.
+    case address(Address)
+    /// Files of which the browser picks one: those of a `srcset`, each with its width in pixels.
+    case choices([(address: Address, width: Int)])
+    /// The id of an element, which is noted for the page.
+    case anchor(String)
+    case context(any TemplateContext)
+    case list([TemplateValue])
+
+    /// Whether a section over it is shown.
+    var isTrue: Bool {
+        switch self {
+        case .nothing: false
+        case .text(let text), .anchor(let text): !text.isEmpty
+        case .bytes(let bytes): !bytes.isEmpty
+        case .markup(let markup): !markup.isEmpty
+        case .integer(let number): number != 0
+        case .decimal(let number): number != 0
+        case .flag(let flag): flag
+        case .address, .context: true
+        case .choices(let choices): !choices.isEmpty
+        case .list(let list): !list.isEmpty
+        }
+    }
+}
+
+/// A context whose names are known only when it is looked at, as the Mustache specification's own tests have them.
+public protocol UntypedTemplateContext: TemplateContext {
+    /// The value of a name; nil for one that it does not have.
+    func value(named name: String) -> TemplateValue?
 }

@@ -6,6 +6,7 @@ public struct TemplateFault: Error, Hashable, Sendable {
     public enum Code: String, Hashable, Sendable, CaseIterable {
         case unknownName = "unknown-name"
         case unknownWord = "unknown-word"
+        case unknownAsset = "unknown-asset"
         case wrongKind = "wrong-kind"
         case badName = "bad-name"
         case missingTemplate = "missing-template"

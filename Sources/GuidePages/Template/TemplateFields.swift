@@ -1,8 +1,37 @@
 // The fields that a context type offers to templates, declared by name.
 
+import GuideModel
+
+/// A field as the compiler sees it.
+struct TemplateField: Sendable {
+    /// What a template can do with a field; the raw value is its word for people.
+    enum Kind: String, Sendable {
+        case text, html, number, flag, address, object, optional, list
+    }
+
+    let name: String
+    let kind: Kind
+    /// The schema of the context, or of each context in the list; nil for values.
+    ///
+    /// Asked for only when a template goes there, because a context may contain its own type.
+    let schema: (@Sendable () -> TemplateSchema)?
+}
+
+/// A context's fields as the compiler sees them.
+struct TemplateSchema: Sendable {
+    /// The context's type.
+    let type: ObjectIdentifier
+    let fields: [TemplateField]
+
+    /// The number of the field with a name.
+    func number(_ name: String) -> Int? { fields.firstIndex { $0.name == name } }
+}
+
 /// The names a template can use of one context type, in the order of their declaration.
-public struct TemplateFields<Context: Sendable>: Sendable {
+public struct TemplateFields<Context: TemplateContext>: Sendable {
     private(set) var all: [TemplateField] = []
+    /// How each field's value is taken from the context.
+    private(set) var values: [@Sendable (Context) -> TemplateValue] = []
 
     /// Declares the fields: `TemplateFields<StopContext> { $0.text("name", \.name) }`.
     ///
@@ -11,110 +40,96 @@ public struct TemplateFields<Context: Sendable>: Sendable {
         declare(&self)
     }
 
+    public typealias Getter<Value> = @Sendable (Context) -> Value
+
     /// Text, which is escaped where it is shown; as a section, shown unless empty.
-    public mutating func text<Value: TemplateText>(
-        _ name: String, _ path: any KeyPath<Context, Value> & Sendable
-    ) {
-        addScalar(name, .text, path)
+    public mutating func text(_ name: String, _ get: @escaping Getter<String>) {
+        add(name, .text) { .text(get($0)) }
     }
 
-    /// Text made when it is asked for.
-    public mutating func text<Value: TemplateText>(_ name: String, from make: @escaping @Sendable (Context) -> Value) {
-        addScalar(name, .text, make)
+    /// Text that may be absent.
+    public mutating func text(_ name: String, _ get: @escaping Getter<String?>) {
+        add(name, .text) { context in get(context).map { .text($0) } ?? .nothing }
+    }
+
+    /// Text as UTF-8.
+    public mutating func text(_ name: String, _ get: @escaping Getter<[UInt8]>) {
+        add(name, .text) { .bytes(get($0)) }
     }
 
     /// Finished HTML, which is shown as it is: only for markup this program has made safe.
-    public mutating func html<Value: TemplateText>(
-        _ name: String, _ path: any KeyPath<Context, Value> & Sendable
-    ) {
-        addScalar(name, .html, path)
-    }
-
-    /// Finished HTML made when it is asked for.
-    public mutating func html<Value: TemplateText>(_ name: String, from make: @escaping @Sendable (Context) -> Value) {
-        addScalar(name, .html, make)
+    public mutating func html(_ name: String, _ get: @escaping Getter<Markup>) {
+        add(name, .html) { .markup(get($0)) }
     }
 
     /// A number, shown in its shortest form with a decimal point; as a section, shown unless zero.
-    public mutating func number<Value: TemplateNumber>(
-        _ name: String, _ path: any KeyPath<Context, Value> & Sendable
-    ) {
-        addScalar(name, .number, path)
+    public mutating func number(_ name: String, _ get: @escaping Getter<Int>) {
+        add(name, .number) { .integer(get($0)) }
     }
 
-    /// A number made when it is asked for.
-    public mutating func number<Value: TemplateNumber>(
-        _ name: String, from make: @escaping @Sendable (Context) -> Value
-    ) {
-        addScalar(name, .number, make)
+    /// A number that may be absent.
+    public mutating func number(_ name: String, _ get: @escaping Getter<Int?>) {
+        add(name, .number) { context in get(context).map { .integer($0) } ?? .nothing }
+    }
+
+    /// A number with decimals.
+    public mutating func number(_ name: String, _ get: @escaping Getter<Double>) {
+        add(name, .number) { .decimal(get($0)) }
     }
 
     /// Yes or no; only for sections.
-    public mutating func flag(_ name: String, _ path: any KeyPath<Context, Bool> & Sendable) {
-        addScalar(name, .flag, path)
+    public mutating func flag(_ name: String, _ get: @escaping Getter<Bool>) {
+        add(name, .flag) { .flag(get($0)) }
     }
 
     /// Yes where there is anything in a list.
-    public mutating func flag<Value>(_ name: String, ifAny path: any KeyPath<Context, [Value]> & Sendable) {
-        addFlag(name, Self.reach(path, Self.elements(of: Value.self)))
+    public mutating func flag<Value>(_ name: String, ifAny get: @escaping Getter<[Value]>) {
+        add(name, .flag) { .flag(!get($0).isEmpty) }
     }
 
     /// Yes where a value is present.
-    public mutating func flag<Value>(_ name: String, ifPresent path: any KeyPath<Context, Value?> & Sendable) {
-        addFlag(name, Self.reach(path, Self.wrapped(Value.self)))
+    public mutating func flag<Value>(_ name: String, ifPresent get: @escaping Getter<Value?>) {
+        add(name, .flag) { .flag(get($0) != nil) }
     }
 
-    /// Yes or no, decided when it is asked for.
-    public mutating func flag(_ name: String, from make: @escaping @Sendable (Context) -> Bool) {
-        addScalar(name, .flag, make)
+    /// An address, which is written relative to the page and noted for it.
+    public mutating func address(_ name: String, _ get: @escaping Getter<Address>) {
+        add(name, .address) { .address(get($0)) }
+    }
+
+    /// An address that may be absent.
+    public mutating func address(_ name: String, _ get: @escaping Getter<Address?>) {
+        add(name, .address) { context in get(context).map { .address($0) } ?? .nothing }
+    }
+
+    /// Files of which the browser picks one, each with its width in pixels: the value of a `srcset`.
+    public mutating func choices(_ name: String, _ get: @escaping Getter<[(address: Address, width: Int)]>) {
+        add(name, .address) { .choices(get($0)) }
+    }
+
+    /// The id of an element that others link to.
+    public mutating func anchor(_ name: String, _ get: @escaping Getter<String>) {
+        add(name, .text) { .anchor(get($0)) }
     }
 
     /// Another context, always present.
-    public mutating func object<Value: TemplateContext>(
-        _ name: String, _ path: any KeyPath<Context, Value> & Sendable
-    ) {
-        addContext(name, .object, Value.self, Self.stored(path) ?? Self.reach(path) { ($0, 1) })
+    public mutating func object<Value: TemplateContext>(_ name: String, _ get: @escaping Getter<Value>) {
+        add(name, .object, Value.self) { .context(get($0)) }
     }
 
     /// Another context that may be absent.
-    public mutating func optional<Value: TemplateContext>(
-        _ name: String, _ path: any KeyPath<Context, Value?> & Sendable
-    ) {
-        addContext(name, .optional, Value.self, Self.reach(path, Self.wrapped(Value.self)))
-    }
-
-    /// Another context, always present, that is shared with other pages.
-    mutating func object<Value>(_ name: String, _ path: any KeyPath<Context, TemplateShared<Value>> & Sendable) {
-        let reach = Self.reach(path) { place in
-            (place.assumingMemoryBound(to: TemplateShared<Value>.self).pointee.address, 1)
-        }
-        addContext(name, .object, Value.self, reach)
-    }
-
-    /// Another context that may be absent and is shared with other pages.
-    mutating func optional<Value>(_ name: String, _ path: any KeyPath<Context, TemplateShared<Value>?> & Sendable) {
-        let reach = Self.reach(path) { place in
-            guard let shared = place.assumingMemoryBound(to: TemplateShared<Value>?.self).pointee else {
-                return (place, 0)
-            }
-            return (shared.address, 1)
-        }
-        addContext(name, .optional, Value.self, reach)
+    public mutating func optional<Value: TemplateContext>(_ name: String, _ get: @escaping Getter<Value?>) {
+        add(name, .optional, Value.self) { context in get(context).map { .context($0) } ?? .nothing }
     }
 
     /// A list of contexts; as a section, shown once for each.
-    public mutating func list<Value: TemplateContext>(
-        _ name: String, _ path: any KeyPath<Context, [Value]> & Sendable
-    ) {
-        addContext(name, .list, Value.self, Self.reach(path, Self.elements(of: Value.self)))
+    public mutating func list<Value: TemplateContext>(_ name: String, _ get: @escaping Getter<[Value]>) {
+        add(name, .list, Value.self) { .list(get($0).map { .context($0) }) }
     }
 
     /// A list of texts; as a section, shown once for each, which is `{{.}}` there.
-    public mutating func texts(_ name: String, _ path: any KeyPath<Context, [String]> & Sendable) {
-        add(
-            TemplateField(
-                name: name, kind: .list, form: .string, stride: MemoryLayout<String>.stride,
-                reach: Self.reach(path, Self.elements(of: String.self)), schema: nil))
+    public mutating func texts(_ name: String, _ get: @escaping Getter<[String]>) {
+        add(name, .list) { .list(get($0).map { .text($0) }) }
     }
 }
 
@@ -128,98 +143,24 @@ extension TemplateFields {
     var schema: TemplateSchema {
         TemplateSchema(type: ObjectIdentifier(Context.self), fields: all)
     }
-}
 
-// Taking the types away.
-extension TemplateFields {
-    private typealias Found = (first: UnsafeRawPointer, count: Int)
-
-    /// A property's place inside the context, where it is stored there.
-    private static func stored<Value>(_ path: KeyPath<Context, Value>) -> TemplateReach? {
-        MemoryLayout<Context>.offset(of: path).map { .stored(offset: $0) }
-    }
-
-    /// Asks a property at its own place, so that nothing is copied on the way; a computed one is made for the visit.
-    private static func reach<Value>(
-        _ path: any KeyPath<Context, Value> & Sendable, _ values: @escaping @Sendable (UnsafeRawPointer) -> Found
-    ) -> TemplateReach {
-        if let offset = MemoryLayout<Context>.offset(of: path) {
-            return .found(offset: offset, TemplateFinder(values: values))
-        }
-        return .visited(
-            TemplateVisit { place, body in
-                withUnsafePointer(to: place.assumingMemoryBound(to: Context.self).pointee[keyPath: path]) {
-                    let found = values($0)
-                    body(found.first, found.count)
-                }
-            })
-    }
-
-    /// A list's elements; while nobody changes the list, they stay where they lie.
-    private static func elements<Value>(of _: Value.Type) -> @Sendable (UnsafeRawPointer) -> Found {
-        { place in
-            place.assumingMemoryBound(to: [Value].self).pointee.withUnsafeBufferPointer {
-                ($0.baseAddress.map { UnsafeRawPointer($0) } ?? place, $0.count)
-            }
-        }
-    }
-
-    /// An optional's value, which lies at the optional's own place.
-    private static func wrapped<Value>(_: Value.Type) -> @Sendable (UnsafeRawPointer) -> Found {
-        { place in
-            if case .none = place.assumingMemoryBound(to: Value?.self).pointee { (place, 0) } else { (place, 1) }
-        }
-    }
-
-    private mutating func addScalar<Value: TemplateScalar>(
-        _ name: String, _ kind: TemplateField.Kind, _ path: any KeyPath<Context, Value> & Sendable
+    private mutating func add<Value: TemplateContext>(
+        _ name: String, _ kind: TemplateField.Kind, _: Value.Type, _ value: @escaping Getter<TemplateValue>
     ) {
-        let place = Value.isAlwaysPresent ? Self.stored(path) : nil
-        let reach = Self.reach(path) {
-            ($0, Value.isPresent(at: $0.assumingMemoryBound(to: Value.self)) ? 1 : 0)
-        }
-        addScalar(name, kind, Value.self, place ?? reach)
+        add(TemplateField(name: name, kind: kind, schema: { Value.fields.schema }), value)
     }
 
-    private mutating func addScalar<Value: TemplateScalar>(
-        _ name: String, _ kind: TemplateField.Kind, _ make: @escaping @Sendable (Context) -> Value
-    ) {
-        let visit = TemplateVisit { place, body in
-            withUnsafePointer(to: make(place.assumingMemoryBound(to: Context.self).pointee)) {
-                body(UnsafeRawPointer($0), Value.isPresent(at: $0) ? 1 : 0)
-            }
-        }
-        addScalar(name, kind, Value.self, .visited(visit))
+    private mutating func add(_ name: String, _ kind: TemplateField.Kind, _ value: @escaping Getter<TemplateValue>) {
+        add(TemplateField(name: name, kind: kind, schema: nil), value)
     }
 
-    private mutating func addScalar<Value: TemplateScalar>(
-        _ name: String, _ kind: TemplateField.Kind, _: Value.Type, _ reach: TemplateReach
-    ) {
-        add(
-            TemplateField(
-                name: name, kind: kind, form: Value.templateForm, stride: MemoryLayout<Value>.stride, reach: reach,
-                schema: nil))
-    }
-
-    private mutating func addFlag(_ name: String, _ reach: TemplateReach) {
-        add(TemplateField(name: name, kind: .flag, form: .context, stride: 0, reach: reach, schema: nil))
-    }
-
-    private mutating func addContext<Value: TemplateContext>(
-        _ name: String, _ kind: TemplateField.Kind, _: Value.Type, _ reach: TemplateReach
-    ) {
-        add(
-            TemplateField(
-                name: name, kind: kind, form: .context, stride: MemoryLayout<Value>.stride, reach: reach,
-                schema: { Value.fields.schema }))
-    }
-
-    private mutating func add(_ field: TemplateField) {
+    private mutating func add(_ field: TemplateField, _ value: @escaping Getter<TemplateValue>) {
         precondition(
             !field.name.isEmpty && !field.name.utf8.contains { TemplateAscii.isWhitespace($0) || $0 == 0x2E },
             "a field's name is one word without a dot: \(field.name)")
         precondition(
             !all.contains { $0.name == field.name }, "\(Context.self) declares the field \(field.name) twice")
         all.append(field)
+        values.append(value)
     }
 }

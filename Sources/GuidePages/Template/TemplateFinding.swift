@@ -1,29 +1,44 @@
 // Where a name leads in the contexts of its place.
 
-/// A name found: the slot of the context it was found in, and the way from there.
+import GuideModel
+
+/// A name found: what it refers to, and what can be done with it.
 struct TemplateFinding {
-    let slot: Int32
-    let reach: TemplateReach
-    let kind: TemplateField.Kind
-    let form: TemplateForm
-    let stride: Int
-    let schema: TemplateSchema?
+    var slot: Int
+    /// The fields to go through from what is in the slot.
+    var path: [Int] = []
+    /// Nil where it is known only while rendering.
+    var kind: TemplateField.Kind?
+    var schema: TemplateSchema?
     /// Whether the name was misspelled, and reported, and this is the nearest instead.
     var isGuess = false
+    /// What it refers to, where that is not a field of a context.
+    var special: TemplateReference?
+
+    var reference: TemplateReference { special ?? .field(slot: slot, path: path) }
 
     /// What a section over it enters.
     var identity: TemplateFrame.Identity {
-        if let schema { .context(schema.type) } else { .value(form, isHTML: kind == .html) }
+        // The values in a list that are no contexts are texts.
+        if let schema { .context(schema.type) } else { .value(kind == .list ? .text : kind ?? .text) }
     }
 }
 
 extension TemplateCompiler {
+    /// Before the name of a file of the theme or the guide: `{{asset:images/logo.svg}}`.
+    static let assetPrefix = "asset:"
+
     /// Looks a name up, its first part from the innermost context outwards and the others from there.
     ///
     /// - Returns: nil after reporting a fault. A misspelled name is reported and its nearest taken instead, so that
     ///   what stands inside a section is checked too.
     mutating func find(_ node: TemplateNode, _ scope: TemplateScope) -> TemplateFinding? {
+        guard isStrict else {
+            let parts = node.name == "." ? [] : node.name.split(separator: ".").map(String.init)
+            return TemplateFinding(slot: 0, special: .named(parts))
+        }
         if node.name == "." { return findCurrent(node, scope) }
+        if node.name.hasPrefix(Self.assetPrefix) { return findAsset(node, scope) }
         var offset = node.offset
         var found: TemplateFinding?
         for part in node.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
@@ -43,16 +58,24 @@ extension TemplateCompiler {
     }
 
     private mutating func findCurrent(_ node: TemplateNode, _ scope: TemplateScope) -> TemplateFinding? {
-        guard let frame = scope.chain.last, case .value(let form, let isHTML) = frame.identity else {
+        guard let frame = scope.chain.last, case .value(let kind) = frame.identity else {
             fault(
                 .wrongKind, at: node.offset, in: scope,
                 "'.' is the current text or number, and here there is none; use a name")
             return nil
         }
-        let isText = [.string, .optionalString, .bytes, .markup].contains(form)
-        let kind: TemplateField.Kind = isHTML ? .html : isText ? .text : .number
-        return TemplateFinding(
-            slot: frame.slot, reach: .stored(offset: 0), kind: kind, form: form, stride: 0, schema: nil)
+        return TemplateFinding(slot: frame.slot, kind: kind)
+    }
+
+    private mutating func findAsset(_ node: TemplateNode, _ scope: TemplateScope) -> TemplateFinding? {
+        let name = String(node.name.dropFirst(Self.assetPrefix.count))
+        if let address = library.assets[name] {
+            return TemplateFinding(slot: 0, kind: .address, special: .asset(address))
+        }
+        fault(
+            .unknownAsset, at: node.offset, in: scope, "there is no file site/\(name)",
+            hint: TemplateNearestName.to(name, among: library.assets.keys))
+        return nil
     }
 
     private mutating func find(_ name: String, _ offset: Int, _ scope: TemplateScope) -> TemplateFinding? {
@@ -67,10 +90,9 @@ extension TemplateCompiler {
 
     private func lookUp(_ name: String, _ scope: TemplateScope) -> TemplateFinding? {
         for frame in scope.chain.reversed() {
-            guard let field = frame.schema?.field(name) else { continue }
-            return TemplateFinding(
-                slot: frame.slot, reach: field.reach, kind: field.kind, form: field.form, stride: field.stride,
-                schema: field.schema?())
+            guard let schema = frame.schema, let number = schema.number(name) else { continue }
+            let field = schema.fields[number]
+            return TemplateFinding(slot: frame.slot, path: [number], kind: field.kind, schema: field.schema?())
         }
         return nil
     }
@@ -84,7 +106,7 @@ extension TemplateCompiler {
             fault(.wrongKind, at: offset, in: scope, "what stands before '.\(name)' is \(what)")
             return nil
         }
-        let known = schema.field(name)
+        let known = schema.number(name)
         // Every name of a theme comes by here, so what was meant is looked for only where one is wrong.
         let nearest = known == nil ? TemplateNearestName.to(name, among: schema.fields.map(\.name)) : nil
         if known == nil {
@@ -92,9 +114,10 @@ extension TemplateCompiler {
                 .unknownName, at: offset, in: scope, "there is nothing called '\(name)' in '\(node.name)'",
                 hint: nearest)
         }
-        guard let field = known ?? nearest.flatMap(schema.field) else { return nil }
+        guard let number = known ?? nearest.flatMap(schema.number) else { return nil }
+        let field = schema.fields[number]
         return TemplateFinding(
-            slot: outer.slot, reach: outer.reach.then(field.reach), kind: field.kind, form: field.form,
-            stride: field.stride, schema: field.schema?(), isGuess: outer.isGuess || known == nil)
+            slot: outer.slot, path: outer.path + [number], kind: field.kind, schema: field.schema?(),
+            isGuess: outer.isGuess || known == nil)
     }
 }

@@ -6,7 +6,7 @@ import GuideModel
 ///
 ///     let library = TemplateLibrary(files.map { ($0.name, $0.bytes) })
 ///     switch library.compile(page: "place", for: PlaceContext.self) {
-///     case .success(let page): try page.render(place, into: &html)
+///     case .success(let page): try page.render(place)
 ///     case .failure(let error): report(library.faults + error.faults)
 ///     }
 public struct TemplateLibrary: Sendable {
@@ -15,14 +15,20 @@ public struct TemplateLibrary: Sendable {
     let graph: TemplateGraph
     /// What `{{@name}}` says; nil for templates without words.
     let words: Words?
+    /// The files of the theme and the guide that templates can name, by their paths below `site/`.
+    let assets: [String: Address]
 
     /// Reads templates; of two with one name the later counts, so a guide's own follow the theme's.
     ///
     /// - Parameters:
     ///   - sources: names, such as `place` or `partials/card`, and UTF-8 text.
     ///   - words: what templates say.
-    public init(_ sources: some Sequence<(name: String, bytes: [UInt8])>, words: Words? = nil) {
+    ///   - assets: what `{{asset:NAME}}` leads to.
+    public init(
+        _ sources: some Sequence<(name: String, bytes: [UInt8])>, words: Words? = nil, assets: [String: Address] = [:]
+    ) {
         self.words = words
+        self.assets = assets
         var latest: [String: [UInt8]] = [:]
         for source in sources { latest[source.name] = source.bytes }
         templates = latest.sorted { $0.key < $1.key }.map {
@@ -51,16 +57,33 @@ public struct TemplateLibrary: Sendable {
     public func compile<Context: TemplateContext>(
         page: String, for _: Context.Type
     ) -> Result<CompiledTemplate<Context>, TemplateFaults> {
-        var compiler = TemplateCompiler(self, schema: Context.fields.schema)
+        compile(page: page, schemas: [Context.fields.schema])
+    }
+
+    /// The same for a context that stands within another, whose names the page can use too.
+    public func compile<Context: TemplateContext, Frame: TemplateContext>(
+        page: String, for _: Context.Type, within _: Frame.Type
+    ) -> Result<CompiledTemplate<Context>, TemplateFaults> {
+        compile(page: page, schemas: [Frame.fields.schema, Context.fields.schema])
+    }
+
+    private func compile<Context: TemplateContext>(
+        page: String, schemas: [TemplateSchema]
+    ) -> Result<CompiledTemplate<Context>, TemplateFaults> {
+        var compiler = TemplateCompiler(self, schemas: schemas)
         let faults = compiler.compile(page: page)
         if !faults.isEmpty { return .failure(TemplateFaults(faults)) }
         return .success(CompiledTemplate(program: compiler.program))
     }
 
     /// Compiles a page as the Mustache specification asks: whatever is missing is empty, and nothing is a fault.
-    public func compileLeniently(page: String) -> LenientTemplate {
-        var compiler = TemplateCompiler(self, schema: nil)
+    ///
+    /// Its own tests are rendered so, from contexts whose names nobody has declared.
+    package func compileLeniently<Context: UntypedTemplateContext>(
+        page: String, for _: Context.Type
+    ) -> CompiledTemplate<Context> {
+        var compiler = TemplateCompiler(self, schemas: [])
         _ = compiler.compile(page: page)
-        return LenientTemplate(program: compiler.program)
+        return CompiledTemplate(program: compiler.program)
     }
 }

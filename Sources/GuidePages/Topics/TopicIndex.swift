@@ -40,12 +40,6 @@ struct TopicIndex: Sendable {
     /// The path of a tag's page.
     func path(ofTag tag: String) -> String? { tagNames.id(tag).map { SitePath.tag(city, $0) } }
 
-    /// The links to the pages of all tags, by their numbers.
-    func tagLinks(on page: PageAddress) -> [String] { tagNames.ids.map { page.href(SitePath.tag(city, $0)) } }
-
-    /// The number of a tag, by which `tagLinks(on:)` has its link.
-    func number(ofTag tag: String) -> Int? { tagNames.number(tag) }
-
     /// The area that a place or tour names.
     func area(_ id: Slug?) -> (name: String, path: String)? {
         areaNumber(id).map { (areas[$0].name, areas[$0].path) }

@@ -1,34 +1,53 @@
-// Fills the lists of a city's tours: all of them, by area and by organisation, and those of each alone.
+// The lists of a city's tours: all of them, by area and by organisation, and those of each alone.
 
 import GuideModel
 
-extension CityWriter {
-    /// A list of tours on its way to a page.
-    private struct TourList {
-        var path: String
-        var heading: String
-        var intro: String
-        var groups: [TourGroupContext]
-        var chosen: Chosen
-        /// What the breadcrumbs call it below `Tours`; nil on the first list.
-        var crumb: String?
-    }
+/// A list of tours on its way to a page.
+struct TourList: Sendable {
+    var path: String
+    var heading: String
+    var intro: String
+    var groups: [TourGroupContext]
+    /// Whether it has all tours.
+    var isWhole: Bool
+    var filters: [TourFilterContext]
+    /// The other way to group all tours.
+    var regroup: LinkContext?
+    /// What to say where the list has no tour; the first list says it in its introduction.
+    var nothing: String?
+    /// What the breadcrumbs call it below `Tours`; nil on the first list.
+    var crumb: String?
+}
 
+/// Makes the lists of one city's tours.
+struct TourLists {
     /// What a list is narrowed to.
-    private enum Chosen: Equatable {
+    private enum Choice: Equatable {
         case everything(byOrganisation: Bool)
         case area(Slug)
         case organisation(Slug)
+
+        var isWhole: Bool { if case .everything = self { true } else { false } }
+    }
+
+    private let index: CityIndex
+    private let cards: CardMaker
+
+    private var city: City { index.city }
+
+    init(_ writer: CityWriter) {
+        index = writer.index
+        cards = writer.cards
     }
 
     /// The list of all tours, and a list for each choice that its filters offer.
-    func tourListPages() throws(TemplateFault) -> [RenderedPage] {
-        var pages = [try tourListPage(allTours(byOrganisation: city.areas.isEmpty))]
-        guard !index.tours.isEmpty else { return pages }
-        if hasTwoGroupings { pages.append(try tourListPage(allTours(byOrganisation: true))) }
-        for area in city.areas { pages.append(try tourListPage(tours(of: area))) }
-        for organisation in organisationsWithTours { pages.append(try tourListPage(tours(of: organisation))) }
-        return pages
+    var all: [TourList] {
+        var lists = [allTours(byOrganisation: city.areas.isEmpty)]
+        guard !index.tours.isEmpty else { return lists }
+        if hasTwoGroupings { lists.append(allTours(byOrganisation: true)) }
+        lists += city.areas.map(tours(of:))
+        lists += organisationsWithTours.map(tours(of:))
+        return lists
     }
 
     private var hasTwoGroupings: Bool { !city.areas.isEmpty && !organisationsWithTours.isEmpty }
@@ -50,65 +69,51 @@ extension CityWriter {
             : "\(Quantities.count(count, "walk")) through \(city.name), stop by stop. Save one and it works with no signal."
         let isFirst = byOrganisation == city.areas.isEmpty
         let path = isFirst ? SitePath.tours(city.id) : SitePath.toursByOrganisation(city.id)
-        let page = PageAddress(path)
-        return TourList(
+        return list(
             path: path, heading: isFirst ? "Tours of \(city.name)" : "Tours of \(city.name) by organisation",
-            intro: intro, groups: byOrganisation ? groupsByOrganisation(on: page) : groupsByArea(on: page),
+            intro: intro, groups: byOrganisation ? groupsByOrganisation : groupsByArea,
             chosen: .everything(byOrganisation: byOrganisation), crumb: isFirst ? nil : "By organisation")
     }
 
     private func tours(of area: Area) -> TourList {
         let path = SitePath.tours(city.id, area: area.id)
-        let page = PageAddress(path)
         let tours = index.tours.filter { $0.tour.area == area.id }
         let group = TourGroupContext(
             anchor: "in-\(area.id)", title: Quantities.count(tours.count, "tour"), summary: nil, organisation: nil,
-            tours: tours.map { cards.card($0, on: page) })
-        return TourList(
+            tours: tours.map(cards.card))
+        return list(
             path: path, heading: "Tours: \(area.name)", intro: area.summary ?? "Tours of one part of \(city.name).",
             groups: tours.isEmpty ? [] : [group], chosen: .area(area.id), crumb: area.name)
     }
 
     private func tours(of organisation: Organisation) -> TourList {
         let path = SitePath.tours(city.id, organisation: organisation.id)
-        let page = PageAddress(path)
         let tours = index.tours.filter { $0.tour.organisation == organisation.id }
         let group = TourGroupContext(
             anchor: "by-\(organisation.id)", title: Quantities.count(tours.count, "tour"), summary: nil,
-            organisation: OrganisationContext(organisation), tours: tours.map { cards.card($0, on: page) })
-        return TourList(
+            organisation: OrganisationContext(organisation), tours: tours.map(cards.card))
+        return list(
             path: path, heading: "Tours by \(organisation.name)",
             intro: "\(Quantities.count(tours.count, "walk")) through \(city.name) by \(organisation.name).",
             groups: [group], chosen: .organisation(organisation.id), crumb: organisation.name)
     }
 
-    private func tourListPage(_ list: TourList) throws(TemplateFault) -> RenderedPage {
-        let page = PageAddress(list.path)
-        let all = SitePath.tours(city.id)
-        let isWhole = if case .everything = list.chosen { true } else { false }
-        let frame = frames.frame(
-            page,
-            FrameMaker.Subject(
-                kind: isWhole ? "tours" : "tour-list", heading: list.heading, description: list.intro,
-                above: [cityCrumb] + (list.path == all ? [] : [("Tours", all)]), crumb: list.crumb))
-        let context = TourListPage(
-            frame: frame, cityName: city.name, heading: list.heading, intro: list.intro,
-            filters: filters(list.chosen, on: page), regroup: isWhole ? regroup(list.chosen, on: page) : nil,
-            groups: list.groups, nothing: nothing(list), all: list.path == all ? nil : page.href(all))
-        return RenderedPage(
-            path: page.path, text: try templates.tours.page(context), title: list.heading,
-            isListed: !list.groups.isEmpty)
-    }
-
-    /// What to say where the list has no tour; the first list says it in its introduction.
-    private func nothing(_ list: TourList) -> String? {
-        guard list.groups.isEmpty, case .area(let id) = list.chosen, let area = city.area(id) else { return nil }
-        return "No tour has been published for “\(area.name)” yet."
+    private func list(
+        path: String, heading: String, intro: String, groups: [TourGroupContext], chosen: Choice, crumb: String?
+    ) -> TourList {
+        var nothing: String?
+        if groups.isEmpty, case .area(let id) = chosen, let area = city.area(id) {
+            nothing = "No tour has been published for “\(area.name)” yet."
+        }
+        return TourList(
+            path: path, heading: heading, intro: intro, groups: groups, isWhole: chosen.isWhole,
+            filters: filters(chosen, path: path), regroup: chosen.isWhole ? regroup(chosen) : nil, nothing: nothing,
+            crumb: crumb)
     }
 
     // MARK: Groups
 
-    private func groupsByArea(on page: PageAddress) -> [TourGroupContext] {
+    private var groupsByArea: [TourGroupContext] {
         var groups: [TourGroupContext] = []
         for area in city.areas {
             let tours = index.tours.filter { $0.tour.area == area.id }
@@ -116,77 +121,78 @@ extension CityWriter {
             groups.append(
                 TourGroupContext(
                     anchor: "in-\(area.id)", title: area.name, summary: area.summary, organisation: nil,
-                    tours: tours.map { cards.card($0, on: page) }))
+                    tours: tours.map(cards.card)))
         }
         let rest = index.tours.filter { city.area($0.tour.area) == nil }
-        return groups + others(rest, title: groups.isEmpty ? "All tours" : "Across the city", on: page)
+        return groups + others(rest, title: groups.isEmpty ? "All tours" : "Across the city")
     }
 
     /// In the guide's order; those of no organisation last.
-    private func groupsByOrganisation(on page: PageAddress) -> [TourGroupContext] {
+    private var groupsByOrganisation: [TourGroupContext] {
         let organisations = organisationsWithTours
         let groups = organisations.map { organisation in
             TourGroupContext(
                 anchor: "by-\(organisation.id)", title: organisation.name, summary: nil,
                 organisation: OrganisationContext(organisation),
-                tours: index.tours.filter { $0.tour.organisation == organisation.id }.map { cards.card($0, on: page) })
+                tours: index.tours.filter { $0.tour.organisation == organisation.id }.map(cards.card))
         }
         let known = Set(organisations.map(\.id))
         let rest = index.tours.filter { record in record.tour.organisation.map { !known.contains($0) } ?? true }
-        return groups + others(rest, title: groups.isEmpty ? "All tours" : "More tours", on: page)
+        return groups + others(rest, title: groups.isEmpty ? "All tours" : "More tours")
     }
 
-    private func others(_ tours: [TourRecord], title: String, on page: PageAddress) -> [TourGroupContext] {
+    private func others(_ tours: [TourRecord], title: String) -> [TourGroupContext] {
         if tours.isEmpty { return [] }
         return [
             TourGroupContext(
                 anchor: "others", title: title, summary: nil, organisation: nil,
-                tours: tours.map { cards.card($0, on: page) })
+                tours: tours.map(cards.card))
         ]
     }
 
     // MARK: Choices
 
-    private func regroup(_ chosen: Chosen, on page: PageAddress) -> LinkContext? {
+    private func regroup(_ chosen: Choice) -> LinkContext? {
         guard hasTwoGroupings else { return nil }
         return chosen == .everything(byOrganisation: true)
-            ? LinkContext(href: page.href(SitePath.tours(city.id)), name: "Group by area")
-            : LinkContext(href: page.href(SitePath.toursByOrganisation(city.id)), name: "Group by organisation")
+            ? LinkContext(href: .link(SitePath.tours(city.id)), name: "Group by area")
+            : LinkContext(href: .link(SitePath.toursByOrganisation(city.id)), name: "Group by organisation")
     }
 
     /// The areas and the organisations to choose from, each where there is more than one.
-    private func filters(_ chosen: Chosen, on page: PageAddress) -> [TourFilterContext] {
+    ///
+    /// - Parameter path: of the list itself.
+    private func filters(_ chosen: Choice, path: String) -> [TourFilterContext] {
         guard index.tours.count > 1 else { return [] }
         var filters: [TourFilterContext] = []
         if city.areas.count > 1 {
             let choices = city.areas.map { area in
                 TourChoiceContext(
-                    href: page.href(SitePath.tours(city.id, area: area.id)), name: area.name, value: area.id.text,
+                    href: .link(SitePath.tours(city.id, area: area.id)), name: area.name, value: area.id.text,
                     count: index.tours.count { $0.tour.area == area.id }, isCurrent: chosen == .area(area.id))
             }
-            filters.append(filter("area", "Area", choices, chosen, on: page))
+            filters.append(filter("area", "Area", choices, chosen, path: path))
         }
         let organisations = organisationsWithTours
         if organisations.count > 1 {
             let choices = organisations.map { organisation in
                 TourChoiceContext(
-                    href: page.href(SitePath.tours(city.id, organisation: organisation.id)), name: organisation.name,
+                    href: .link(SitePath.tours(city.id, organisation: organisation.id)), name: organisation.name,
                     value: organisation.id.text,
                     count: index.tours.count { $0.tour.organisation == organisation.id },
                     isCurrent: chosen == .organisation(organisation.id))
             }
-            filters.append(filter("organisation", "Organisation", choices, chosen, on: page))
+            filters.append(filter("organisation", "Organisation", choices, chosen, path: path))
         }
         return filters
     }
 
     private func filter(
-        _ key: String, _ title: String, _ choices: [TourChoiceContext], _ chosen: Chosen, on page: PageAddress
+        _ key: String, _ title: String, _ choices: [TourChoiceContext], _ chosen: Choice, path: String
     ) -> TourFilterContext {
-        let isWhole = if case .everything = chosen { true } else { false }
         let all = TourChoiceContext(
-            href: isWhole ? page.href(page.path) : page.href(SitePath.tours(city.id)), name: "All", value: "",
-            count: index.tours.count, isCurrent: isWhole)
+            href: .link(chosen.isWhole ? path : SitePath.tours(city.id)), name: "All", value: "",
+            count: index.tours.count, isCurrent: chosen.isWhole)
         return TourFilterContext(key: key, title: title, choices: [all] + choices)
     }
 }

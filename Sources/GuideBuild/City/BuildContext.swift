@@ -7,7 +7,7 @@ import GuidePages
 import SystemPackage
 
 /// One for the whole build: a city's jobs hand it on, and copies of all that it holds would be counted by every thread.
-final class Workshop: Sendable {
+final class BuildContext: Sendable {
     /// The guide without its list of cities.
     let guide: Guide
     let options: BuildOptions
@@ -23,8 +23,8 @@ final class Workshop: Sendable {
     /// Whether the published site is known, so that files may stay where they stand.
     let mayKeep: Bool
     let progress: Progress
-    /// Pages outside any city that packs may hold, with what they refer to.
-    let standing: ScannedPages
+    /// Pages outside any city that packs may hold, by their paths.
+    let standing: [String: WrittenPage]
     /// Where is remembered what was made; nil for nowhere.
     let ledger: SiteLedger?
     /// False for `check`: media are looked at but not made ready, and nothing is written.
@@ -32,7 +32,7 @@ final class Workshop: Sendable {
 
     init(
         guide: Guide, options: BuildOptions, setup: BuildSetup, store: MediaStore, site: SiteFolder, common: PartStage,
-        commonHashes: [String: String], jobs: Int, mayKeep: Bool, progress: Progress, standing: ScannedPages,
+        commonHashes: [String: String], jobs: Int, mayKeep: Bool, progress: Progress, standing: [String: WrittenPage],
         ledger: SiteLedger?, publishes: Bool
     ) {
         self.guide = guide

@@ -3,13 +3,13 @@
 import GuideModel
 
 /// What pages say of opening hours, by their notation.
-final class HoursBook: Sendable {
+final class HoursIndex: Sendable {
     /// What one notation comes to.
     struct Entry: Sendable {
         var sections: [HoursSectionContext] = []
         /// The notation as it is written, one line for each of its rules, where it is not understood.
         var written: [PhraseContext] = []
-        var openNow: TemplateShared<OpenNowContext>?
+        var openNow: OpenNowContext?
         /// The hours for machines, as `StructuredData.hours(_:)` makes them; empty where a plain week does not say all.
         var specification: [UInt8] = []
     }
@@ -33,7 +33,7 @@ final class HoursBook: Sendable {
         var entries: [String: Entry] = [:]
         func read(_ notation: String?) {
             guard let notation, entries[notation] == nil else { return }
-            entries[notation] = HoursBook.read(notation, city.timeZone, words)
+            entries[notation] = HoursIndex.read(notation, city.timeZone, words)
         }
         for place in city.places {
             read(place.facts.hours)
@@ -52,7 +52,7 @@ final class HoursBook: Sendable {
             let hours = try OpeningHours(notation)
             entry.sections = HoursTable(hours, words: words).sections.map(HoursSectionContext.init)
             entry.openNow = timeZone.map {
-                TemplateShared(OpenNowContext(hours, timeZone: $0, words: words.now))
+                OpenNowContext(hours, timeZone: $0, words: words.now)
             }
             entry.specification = hours.plainWeek.map(StructuredData.hours) ?? []
         } catch {

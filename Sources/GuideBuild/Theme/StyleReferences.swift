@@ -1,0 +1,112 @@
+// The files that a style sheet names: what stands in its url() and after its @import.
+
+import GuideModel
+
+/// A file that a style sheet names, and where.
+struct StyleReference: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        /// In `url(…)`.
+        case file
+        /// In an `@import`.
+        case sheet
+    }
+
+    var kind: Kind
+    /// As it is written, without quotation marks.
+    var address: String
+    /// The bytes that hold it, with its quotation marks.
+    var range: Range<Int>
+}
+
+/// Finds what a style sheet names (CSS Syntax Module Level 3, as far as comments, strings and `url(` go).
+struct StyleReferences {
+    private let css: [UInt8]
+    private var index = 0
+    private var found: [StyleReference] = []
+    /// Whether an `@import` has begun whose address has not been read yet.
+    private var isImport = false
+
+    static func all(in css: [UInt8]) -> [StyleReference] {
+        var references = StyleReferences(css: css)
+        references.read()
+        return references.found
+    }
+
+    private init(css: [UInt8]) { self.css = css }
+
+    private mutating func read() {
+        while index < css.count {
+            if starts(with: "/*") {
+                skipComment()
+            } else if css[index] == UInt8(ascii: "\"") || css[index] == UInt8(ascii: "'") {
+                let range = string()
+                if isImport { note(range.lowerBound + 1..<range.upperBound - 1, in: range, .sheet) }
+            } else if starts(with: "url("), index == 0 || !Self.isName(css[index - 1]) {
+                index += 4
+                readAddress()
+            } else if starts(with: "@import") {
+                index += 7
+                isImport = true
+            } else {
+                if css[index] == UInt8(ascii: ";") || css[index] == UInt8(ascii: "{") { isImport = false }
+                index += 1
+            }
+        }
+    }
+
+    /// What stands between the parentheses of `url(`.
+    private mutating func readAddress() {
+        while index < css.count, css[index] <= 0x20 { index += 1 }
+        guard index < css.count else { return }
+        let kind: StyleReference.Kind = isImport ? .sheet : .file
+        if css[index] == UInt8(ascii: "\"") || css[index] == UInt8(ascii: "'") {
+            let range = string()
+            note(range.lowerBound + 1..<range.upperBound - 1, in: range, kind)
+        } else {
+            let start = index
+            while index < css.count, css[index] > 0x20, css[index] != UInt8(ascii: ")") { index += 1 }
+            note(start..<index, in: start..<index, kind)
+        }
+    }
+
+    private mutating func note(_ text: Range<Int>, in range: Range<Int>, _ kind: StyleReference.Kind) {
+        isImport = false
+        guard text.lowerBound <= text.upperBound else { return }
+        found.append(
+            StyleReference(kind: kind, address: String(decoding: css[text], as: UTF8.self), range: range))
+    }
+
+    /// Goes on behind a string; one that is not closed ends with its line.
+    ///
+    /// - Returns: its bytes with both quotation marks.
+    private mutating func string() -> Range<Int> {
+        let start = index
+        let quote = css[index]
+        index += 1
+        while index < css.count, css[index] != quote, css[index] != 0x0A {
+            index += css[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        index = min(index + 1, css.count)
+        return start..<max(index, start + 2)
+    }
+
+    private mutating func skipComment() {
+        index += 2
+        while index < css.count, !starts(with: "*/") { index += 1 }
+        index = min(index + 2, css.count)
+    }
+
+    private func starts(with text: String) -> Bool {
+        let end = index + text.utf8.count
+        return end <= css.count && zip(css[index..<end], text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    }
+
+    private static func isName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: byte >= 0x80
+        }
+    }
+}
