@@ -69,21 +69,18 @@ import Testing
 
     @Test("A map's pins and the list beside it name the same places with the same numbers")
     func pins() throws {
-        final class Kept: @unchecked Sendable { var plans: [MapPlan] = [] }
-        let kept = Kept()
-        let material = SampleGuide.cityMaterial(drawMap: { plan in
-            kept.plans.append(plan)
-            return nil
-        })
-        let pages = try Theme.renderer().cityPages(material)
-        let plan = try #require(kept.plans.first { $0.page == "york/index.html" })
+        let material = SampleGuide.cityMaterial()
+        let renderer = try Theme.renderer()
+        let pages = try renderer.cityPages(material)
+        let plans = renderer.cityTasks(material).flatMap(\.maps)
+        let plan = try #require(plans.first { $0.page == "york/index.html" })
         let text = try #require(pages.first { $0.path == "york/index.html" }).bytes.text
-        #expect(plan.allPins.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])
-        for pin in plan.allPins {
-            #expect(text.contains("\(pin.label)</span> <a href=\"\(pin.href)\">\(pin.name)</a>"), "\(pin.name)")
+        #expect(plan.pins.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])
+        for pin in plan.pins {
+            #expect(text.contains("\(pin.label)</span> <a href=\"\(PageAddress(plan.page).href(pin.address))\">\(pin.name)</a>"), "\(pin.name)")
         }
-        let tour = try #require(kept.plans.first { $0.page == "york/tours/city-walls.html" })
-        #expect(tour.pins.map(\.href) == ["#stop-1", "#stop-2", "#stop-3"])
+        let tour = try #require(plans.first { $0.page == "york/tours/city-walls.html" })
+        #expect(tour.pins.map(\.address) == [.here("stop-1"), .here("stop-2"), .here("stop-3")])
         #expect(tour.routes.first?.isDirected == true && tour.routes.first?.line.count == 4)
     }
 

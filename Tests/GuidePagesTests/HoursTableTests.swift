@@ -163,17 +163,17 @@ import Testing
     func week(text: String, isPlain: Bool) throws { #expect((try OpeningHours(text).plainWeek != nil) == isPlain) }
 
     @Test("Hours that many places have say the same as hours of one place alone")
-    func book() throws {
+    func shared() throws {
         var city = SampleGuide.city
         let notations = ["Mo-Sa 09:30-16:00; Su 12:45-15:15", "Mo 10:00-sunset", "24/7"]
         for index in city.places.indices { city.places[index].facts.hours = notations[index % 3] }
-        let book = HoursBook(city, language: "en")
-        let alone = HoursBook(timeZone: city.timeZone, language: "en")
+        let index = HoursIndex(city, language: "en")
+        let alone = HoursIndex(timeZone: city.timeZone, language: "en")
         for notation in notations {
-            let (shared, own) = (book.entry(notation), alone.entry(notation))
+            let (shared, own) = (index.entry(notation), alone.entry(notation))
             #expect(shared.sections.map(\.rows).joined().map(\.days) == own.sections.map(\.rows).joined().map(\.days))
             #expect(shared.written.map(\.text) == own.written.map(\.text))
-            #expect(shared.openNow?.value.rules == own.openNow?.value.rules)
+            #expect(shared.openNow?.rules == own.openNow?.rules)
             #expect(shared.specification == own.specification)
         }
     }
@@ -181,7 +181,7 @@ import Testing
     @Test("What is not understood is shown as it is written, without a table and without a claim about now")
     func asWritten() throws {
         let facts = VisitFacts(hours: "Mo 10:00-sunset; Tu off", hoursNote: "Ask")
-        let hours = try #require(HoursContext.of(facts, book: HoursBook(timeZone: "Europe/London", language: "en")))
+        let hours = try #require(HoursContext.of(facts, book: HoursIndex(timeZone: "Europe/London", language: "en")))
         #expect(hours.written.map(\.text) == ["Mo 10:00-sunset", "Tu off"])
         #expect(hours.sections.isEmpty && hours.openNow == nil && hours.note == "Ask")
     }

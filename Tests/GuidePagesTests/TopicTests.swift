@@ -92,16 +92,10 @@ import Testing
 
     @Test("A sponsored place is marked on the city's map, on maps around it and on tours, and nothing else is")
     func sponsoredPins() throws {
-        final class Kept: @unchecked Sendable { var plans: [MapPlan] = [] }
-        let kept = Kept()
-        let material = SampleGuide.cityMaterial(drawMap: { plan in
-            kept.plans.append(plan)
-            return nil
-        })
-        _ = try Theme.renderer().cityPages(material)
+        let plans = try Theme.renderer().cityTasks(SampleGuide.cityMaterial()).flatMap(\.maps)
         for page in ["york/index.html", "york/places/half-moon.html", "york/tours/city-walls.html"] {
-            let plan = try #require(kept.plans.first { $0.page == page })
-            #expect(plan.allPins.filter(\.isSponsored).map(\.name) == ["The Half Moon Café"], "\(page)")
+            let plan = try #require(plans.first { $0.page == page })
+            #expect(plan.pins.filter(\.isSponsored).map(\.name) == ["The Half Moon Café"], "\(page)")
         }
     }
 

@@ -184,19 +184,21 @@ enum SampleGuide {
 
     /// A stand-in for a drawn map: its title and its pins as links.
     static func sketch(_ plan: MapPlan) -> Markup {
+        let page = PageAddress(plan.page)
         var svg = "<svg viewBox=\"0 0 10 10\">"
-        for pin in plan.allPins { svg += "<a href=\"\(pin.href)\"><circle r=\"1\"/><text>\(pin.label)</text></a>" }
-        return Markup(Array((svg + "</svg>").utf8))
+        for pin in plan.pins {
+            svg += "<a href=\"\(page.href(pin.address))\"><circle r=\"1\"/><text>\(pin.label)</text></a>"
+        }
+        return Markup(Array((svg + "</svg>").utf8), written: plan.pins.map(\.address))
     }
 
     static func cityMaterial(
         city: City = SampleGuide.city, guide: Guide = SampleGuide.guide(),
         assets: [String: MediumAsset] = SampleGuide.assets,
-        hasPacks: Bool = true, drawMap: @escaping @Sendable (MapPlan) -> Markup? = SampleGuide.sketch
+        hasPacks: Bool = true
     ) -> CityMaterial {
         CityMaterial(
-            guide: guide, city: city, assets: assets, site: site, stylesheet: "assets/york-6.css", hasPacks: hasPacks,
-            drawMap: drawMap)
+            guide: guide, city: city, assets: assets, site: site, stylesheet: "assets/york-6.css", hasPacks: hasPacks)
     }
 
     static func packs(of city: City = SampleGuide.city) -> [PackMaterial] {
@@ -210,7 +212,7 @@ enum SampleGuide {
                     sha256: String(repeating: "0f", count: 32),
                     fileCount: 37, entry: "\(city.id)/\(entry)"),
                 address: "https://guide.example/walks/\(SitePath.packPage(city.id, id))",
-                qrCode: Array("<svg class=\"qr-code\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1v1z\"/></svg>".utf8))
+                qrCode: Markup(Array("<svg class=\"qr-code\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1v1z\"/></svg>".utf8)))
         }
     }
 
@@ -221,5 +223,24 @@ enum SampleGuide {
             guide: guide,
             cities: [CitySummary(city, illustration: city.media.first.flatMap { assets[$0.id] })], site: site,
             stylesheet: "assets/guide-7.css", pages: pages, feed: FeedEntry.entries(of: city), date: 1_790_000_000)
+    }
+}
+
+extension SiteRenderer {
+    /// All pages of a city, their maps sketched.
+    func cityPages(_ material: CityMaterial) throws(TemplateFault) -> [RenderedPage] {
+        var pages: [RenderedPage] = []
+        for task in cityTasks(material) {
+            let maps = task.maps.map { ($0.page, SampleGuide.sketch($0)) }
+            pages += try task.pages(maps: Dictionary(maps) { $1 })
+        }
+        return pages
+    }
+
+    /// The guide's own pages.
+    func guidePages(_ material: GuideMaterial) throws(TemplateFault) -> [RenderedPage] {
+        var pages: [RenderedPage] = []
+        try guidePages(material) { pages.append($0) }
+        return pages
     }
 }

@@ -9,7 +9,7 @@ import Testing
 struct MustacheSpecification: Decodable {
     struct Case: Decodable, Sendable {
         let name: String
-        let data: TemplateValue
+        let data: UntypedValue
         let template: String
         let partials: [String: String]?
         let expected: String
@@ -32,24 +32,5 @@ struct MustacheSpecification: Decodable {
         guard let folder else { return [] }
         let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file).json"))
         return try JSONDecoder().decode(MustacheSpecification.self, from: data).tests
-    }
-}
-
-extension TemplateValue: Decodable {
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let flag = try? container.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let number = try? container.decode(Double.self) {
-            self = .number(number)
-        } else if let text = try? container.decode(String.self) {
-            self = .text(text)
-        } else if let list = try? container.decode([TemplateValue].self) {
-            self = .list(list)
-        } else {
-            self = .object(try container.decode([String: TemplateValue].self))
-        }
     }
 }

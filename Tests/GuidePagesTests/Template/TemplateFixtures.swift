@@ -1,5 +1,6 @@
 // A small guide's contexts, with a field of every kind, and shorthands for the tests.
 
+import GuideModel
 import Testing
 
 @testable import GuidePages
@@ -7,8 +8,8 @@ import Testing
 struct PageFixture: TemplateContext {
     var title = "Round the walls"
     var summary: String? = "Towers & gates"
-    var body: [UInt8] = Array("<p>Old</p>".utf8)
-    var aside: String?
+    var body = Markup(Array("<p>Old</p>".utf8))
+    var aside = Markup.none
     var isFree = true
     var isClosed = false
     var length = 3400
@@ -47,7 +48,7 @@ struct PageFixture: TemplateContext {
         $0.text("quiet") { $0.title.lowercased() }
         $0.number("double") { $0.length * 2 }
         $0.flag("long") { $0.length > 1000 }
-        $0.html("rule") { _ in "<hr>" }
+        $0.html("rule") { _ in Markup(Array("<hr>".utf8)) }
     }
 }
 
@@ -85,10 +86,10 @@ struct StopFixture: TemplateContext {
     }
 }
 
-/// A context that holds others behind a reference.
+/// A context with flags about what it holds.
 struct SharingFixture: TemplateContext {
-    var city: TemplateShared<CityFixture>
-    var other: TemplateShared<CityFixture>?
+    var city: CityFixture
+    var other: CityFixture?
     var stops: [StopFixture] = []
     var steps: Int?
 
@@ -126,12 +127,7 @@ extension TemplateLibrary {
 
     /// Renders a page strictly, as a build does.
     func text(_ page: String = "page", _ context: PageFixture = PageFixture()) throws -> String {
-        String(decoding: try compile(page: page, for: PageFixture.self).get().render(context), as: UTF8.self)
-    }
-
-    /// Renders a page leniently, as the specification says.
-    func lenientText(_ page: String = "page", _ value: TemplateValue = .object([:])) throws -> String {
-        String(decoding: try compileLeniently(page: page).render(value), as: UTF8.self)
+        try compile(page: page, for: PageFixture.self).get().render(context).bytes.text
     }
 
     /// The faults of a page, each as `template:line:column code hint`.

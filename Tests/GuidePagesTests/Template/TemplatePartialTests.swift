@@ -111,7 +111,7 @@ struct TemplatePartialTests {
     func inherits(name: String, page: String, parent: String, expected: String) throws {
         let library = TemplateLibrary(["page": page, "parent": parent])
         #expect(try library.text() == expected, "\(name)")
-        let value: TemplateValue = .object([
+        let value: UntypedValue = .object([
             "title": .text("Round the walls"), "free": .flag(true),
             "city": .object(["name": .text("York")]),
         ])

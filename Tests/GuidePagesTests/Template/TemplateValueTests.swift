@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Lenient templates")
 struct TemplateValueTests {
-    private static let data: TemplateValue = .object([
+    private static let data: UntypedValue = .object([
         "name": .text("<York>"), "count": .number(3), "ratio": .number(1.21), "none": .null, "empty": .list([]),
         "stops": .list([.object(["name": .text("a")]), .object([:])]),
         "rows": .list([.list([.number(1), .number(2)])]),
