@@ -28,38 +28,6 @@ import Testing
         #expect(most.load(ordering: .sequentiallyConsistent) <= 2)
     }
 
-    @Test("A pack holds its pages and what they are made of; pages that it only links to are stood in for")
-    func packContents() throws {
-        let id = try #require(Slug("walls"))
-        let selection = PackSelection(
-            id: id, subject: .tour(id), title: "Walls", entry: "york/tours/walls.html",
-            pages: ["york/tours/walls.html", "york/places/bar.html"])
-        let table = LinkTable()
-        func references(of page: String, links: [String], resources: [String]) -> PageReferences {
-            var draft = PageReferences.Draft()
-            draft.links = links.map { table.number(ofAddress: $0, on: page) }
-            draft.resources = resources.map { table.number(ofAddress: $0, on: page) }
-            return PageReferences(draft)
-        }
-        let tour = references(
-            of: "york/tours/walls.html",
-            links: [
-                "../places/bar.html", "../index.html", "walls.gpx", "../packs/walls.zip", "../../feed.xml",
-                "../../../elsewhere.html",
-            ], resources: ["../../assets/site.css"])
-        let place = references(
-            of: "york/places/bar.html", links: ["../tours/walls.html"],
-            resources: ["../media/bar-480.webp", "../../assets/site.css"])
-        let (files, standIns) = selection.contents(
-            references: ["york/tours/walls.html": tour, "york/places/bar.html": place], index: table.index)
-        #expect(
-            files == [
-                "assets/site.css", "york/media/bar-480.webp", "york/places/bar.html", "york/tours/walls.gpx",
-                "york/tours/walls.html",
-            ])
-        #expect(standIns == ["york/index.html"])
-    }
-
     @Test("A new guide's name may hold anything that YAML minds")
     func starterNames() throws {
         let starter = try StarterGuide(cityName: "L'Île \"du\" Nord: #1 \\ & co")

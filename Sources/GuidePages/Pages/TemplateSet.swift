@@ -33,7 +33,9 @@ struct TemplateSet {
         note(library.compile(page: page, for: type, within: frame))
     }
 
-    private mutating func note<Template>(_ result: Result<Template, TemplateFaults>) -> Template? {
+    private mutating func note<Context>(
+        _ result: Result<CompiledTemplate<Context>, TemplateFaults>
+    ) -> CompiledTemplate<Context>? {
         switch result {
         case .success(let template):
             usedWords.formUnion(template.program.words)

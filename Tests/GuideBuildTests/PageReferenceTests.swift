@@ -1,0 +1,84 @@
+// Claims about what is done with the addresses that pages note: packs, the link check, the use of media.
+
+import GuideModel
+import GuidePages
+import Testing
+
+@testable import GuideBuild
+
+@Suite struct PageReferenceTests {
+    private func page(_ path: String, _ addresses: [Address], anchors: [String] = []) -> WrittenPage {
+        WrittenPage(RenderedPage(Markup([], written: addresses, anchors: anchors), on: PageAddress(path)))
+    }
+
+    @Test("A pack holds its pages and what they are made of; pages that it only links to are stood in for")
+    func packContents() throws {
+        let id = try #require(Slug("walls"))
+        let selection = PackSelection(
+            id: id, subject: .tour(id), title: "Walls", entry: "york/tours/walls.html",
+            pages: ["york/tours/walls.html", "york/places/bar.html"])
+        let tour = page(
+            "york/tours/walls.html",
+            [
+                .link("york/places/bar.html"), .link("york/index.html", fragment: "places"),
+                .link("york/tours/walls.gpx"), .link("york/packs/walls.zip"), .link("feed.xml"),
+                .outward("https://elsewhere.example/"), .here("stop-1"), .resource("assets/site.css"),
+            ])
+        let place = page(
+            "york/places/bar.html",
+            [
+                .link("york/tours/walls.html"), .resource("york/media/bar-480.webp"), .resource("assets/site.css"),
+                .resource("york/search-texts.js"),
+            ])
+        let (files, standIns) = selection.contents(
+            of: [tour.path: tour, place.path: place], parts: ["assets/site.css": ["assets/font.woff2"]])
+        #expect(
+            files == [
+                "assets/font.woff2", "assets/site.css", "york/media/bar-480.webp", "york/places/bar.html",
+                "york/search-texts.js", "york/tours/walls.gpx", "york/tours/walls.html",
+            ])
+        #expect(standIns == ["york/index.html"])
+    }
+
+    @Test("An address that leads nowhere is an error on each page that has it, a heading that is not there a warning")
+    func check() {
+        let pages = [
+            page("york/a.html", [.link("york/b.html", fragment: "top"), .link("york/none.html"), .here("x")], anchors: ["x"]),
+            page("york/b.html", [.resource("york/none.html"), .resource("assets/site.css"), .here("nowhere")]),
+        ]
+        let found = LinkCheck(pages: pages) { $0 == "assets/site.css" }.diagnostics
+        #expect(
+            found.map { "\($0.location.file) \($0.severity) \($0.message)" } == [
+                "york/a.html error the finished page refers to none.html, which the site does not have; look at the template",
+                "york/a.html warning the finished page links to #top of york/b.html, which has no such heading",
+                "york/b.html error the finished page refers to none.html, which the site does not have; look at the template",
+                "york/b.html warning the finished page links to #nowhere of york/b.html, which has no such heading",
+            ])
+    }
+
+    @Test("A medium's pages are those that hold an address of one of its files, in order")
+    func media() {
+        let medium = Medium(id: "west", file: "west.jpg", location: SourceLocation(file: "x"), alt: "West")
+        let file = Rendition(path: "york/media/west-480.webp", type: "image/webp", bytes: 1, sha256: "a")
+        let asset = MediumAsset(medium: medium, kind: .image, renditions: [file])
+        let pages = [
+            page("york/b.html", [.resource(file.path)]), page("york/a.html", [.link(file.path), .resource(file.path)]),
+            page("york/c.html", []),
+        ]
+        #expect(MediumUse.pages(of: [asset], among: pages) == ["west": ["york/a.html", "york/b.html"]])
+    }
+}
+
+@Suite struct StyleReferenceTests {
+    @Test(
+        "A style sheet's addresses are found in url() and @import, not in comments and texts",
+        arguments: [
+            ("a{background:url(x.png)}", ["file x.png"]), ("a{background:url( \"x y.png\" )}", ["file x y.png"]),
+            ("@import 'a.css' layer(b);c{}", ["sheet a.css"]), ("@import url(a.css);", ["sheet a.css"]),
+            ("/* url(x.png) */ a{content:'url(y.png)'}", []), ("a{b:URL(x.png) url('y.svg#z')}", ["file x.png", "file y.svg#z"]),
+            ("a{b:curl(x.png)}", []), ("a{content:\"\\\"\";b:url(x)}", ["file x"]), ("a{b:url(", []), ("@import", []),
+        ])
+    func addresses(css: String, found: [String]) {
+        #expect(StyleReferences.all(in: Array(css.utf8)).map { "\($0.kind) \($0.address)" } == found)
+    }
+}
