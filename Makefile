@@ -77,7 +77,7 @@ test-commands: tested
 
 test-browser: tested
 	$(TESTED) build . --output .build/site $(SAMPLE)
-	$(PYTEST) -n $(WORKERS) --dist loadgroup -m "not thorough and not clock" Tests/browser
+	WYND=$(TESTED) $(PYTEST) -n $(WORKERS) --dist loadgroup -m "not thorough and not clock" Tests/browser
 	$(PYTEST) -m "clock and not thorough" Tests/browser
 
 # The optimised tool does what the tested one does, and makes the same site to the byte.

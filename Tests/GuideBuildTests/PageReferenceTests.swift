@@ -43,7 +43,9 @@ import Testing
     @Test("An address that leads nowhere is an error on each page that has it, a heading that is not there a warning")
     func check() {
         let pages = [
-            page("york/a.html", [.link("york/b.html", fragment: "top"), .link("york/none.html"), .here("x")], anchors: ["x"]),
+            page(
+                "york/a.html", [.link("york/b.html", fragment: "top"), .link("york/none.html"), .here("x")],
+                anchors: ["x"]),
             page("york/b.html", [.resource("york/none.html"), .resource("assets/site.css"), .here("nowhere")]),
         ]
         let found = LinkCheck(pages: pages) { $0 == "assets/site.css" }.diagnostics
@@ -75,7 +77,8 @@ import Testing
         arguments: [
             ("a{background:url(x.png)}", ["file x.png"]), ("a{background:url( \"x y.png\" )}", ["file x y.png"]),
             ("@import 'a.css' layer(b);c{}", ["sheet a.css"]), ("@import url(a.css);", ["sheet a.css"]),
-            ("/* url(x.png) */ a{content:'url(y.png)'}", []), ("a{b:URL(x.png) url('y.svg#z')}", ["file x.png", "file y.svg#z"]),
+            ("/* url(x.png) */ a{content:'url(y.png)'}", []),
+            ("a{b:URL(x.png) url('y.svg#z')}", ["file x.png", "file y.svg#z"]),
             ("a{b:curl(x.png)}", []), ("a{content:\"\\\"\";b:url(x)}", ["file x"]), ("a{b:url(", []), ("@import", []),
         ])
     func addresses(css: String, found: [String]) {

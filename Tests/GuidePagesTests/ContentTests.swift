@@ -77,7 +77,10 @@ import Testing
         let text = try #require(pages.first { $0.path == "york/index.html" }).bytes.text
         #expect(plan.pins.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])
         for pin in plan.pins {
-            #expect(text.contains("\(pin.label)</span> <a href=\"\(PageAddress(plan.page).href(pin.address))\">\(pin.name)</a>"), "\(pin.name)")
+            #expect(
+                text.contains(
+                    "\(pin.label)</span> <a href=\"\(PageAddress(plan.page).href(pin.address))\">\(pin.name)</a>"),
+                "\(pin.name)")
         }
         let tour = try #require(plans.first { $0.page == "york/tours/city-walls.html" })
         #expect(tour.pins.map(\.address) == [.here("stop-1"), .here("stop-2"), .here("stop-3")])

@@ -83,7 +83,8 @@ struct CityJob: Sendable {
         note(pages, city: city, in: &result)
         result.diagnostics += checkLinks(
             pages,
-            files: [SitePath.mediaManifest(id), stylesheet] + levels.map(\.path) + (hasPaths ? [SitePath.paths(id)] : [])
+            files: [SitePath.mediaManifest(id), stylesheet] + levels.map(\.path)
+                + (hasPaths ? [SitePath.paths(id)] : [])
                 + media.list.flatMap { $0.files.map(\.path) })
 
         guard stage.needs(.packs), !result.diagnostics.hasErrors, !Task.isCancelled else { return }

@@ -43,7 +43,8 @@ struct PackSelection: Hashable, Sendable {
     /// - Parameters:
     ///   - written: every page of the site that packs may hold, by its path.
     ///   - parts: what the files of the theme are made of, by their paths.
-    func contents(of written: [String: WrittenPage], parts: [String: [String]]) -> (files: [String], standIns: [String]) {
+    func contents(of written: [String: WrittenPage], parts: [String: [String]]) -> (files: [String], standIns: [String])
+    {
         var files = Set(pages)
         var standIns: Set<String> = []
         for address in pages.flatMap({ written[$0]?.addresses ?? [] }) {

@@ -32,7 +32,9 @@ enum MediumUse {
         for asset in assets { for file in asset.files { media[file.path] = asset.medium.id } }
         var uses: [String: [String]] = [:]
         for page in pages.sorted(by: { $0.path < $1.path }) {
-            for medium in Set(page.addresses.compactMap { media[$0.path] }) { uses[medium, default: []].append(page.path) }
+            for medium in Set(page.addresses.compactMap { media[$0.path] }) {
+                uses[medium, default: []].append(page.path)
+            }
         }
         return uses
     }

@@ -107,7 +107,8 @@ struct SiteMaking: Sendable {
     // MARK: What has changed
 
     private func buildContext(
-        _ setup: BuildSetup, standing: [String: WrittenPage], store: MediaStore, common: PartStage, mayKeep: Bool, cities: Int
+        _ setup: BuildSetup, standing: [String: WrittenPage], store: MediaStore, common: PartStage, mayKeep: Bool,
+        cities: Int
     ) -> BuildContext {
         var guide = setup.guide
         // A city's pages know nothing of the other cities, so that these can change without them.

@@ -32,7 +32,8 @@ struct TemplateAddressTests {
 
     @Test("Every address is noted: links, resources, candidates of a srcset, those in lists and those in markup")
     func noted() throws {
-        let template = "{{#logo}}{{logo}}{{/logo}}{{files}}{{#nothing}}{{nothing}}{{/nothing}}{{#list}}{{href}}{{/list}}{{text}}"
+        let template =
+            "{{#logo}}{{logo}}{{/logo}}{{files}}{{#nothing}}{{nothing}}{{/nothing}}{{#list}}{{href}}{{/list}}{{text}}"
         let page = try page(template, at: "york/index.html")
         #expect(
             page.addresses == [
@@ -50,7 +51,8 @@ struct TemplateAddressTests {
 
     @Test("The ids of values and those that a template writes out are noted, but not those of what is not shown")
     func anchors() throws {
-        let template = "<p id=\"{{anchor}}\"><h2 id=\"places\">{{^nothing}}<i id=\"shown\">{{/nothing}}{{#nothing}}<i id=\"not\">{{/nothing}}"
+        let template =
+            "<p id=\"{{anchor}}\"><h2 id=\"places\">{{^nothing}}<i id=\"shown\">{{/nothing}}{{#nothing}}<i id=\"not\">{{/nothing}}"
         #expect(try page(template, at: "a.html").anchors == ["stop-1", "places", "shown"])
     }
 
@@ -65,7 +67,8 @@ struct TemplateAddressTests {
         let assets = ["images/logo.svg": Address.resource("assets/logo-1.svg")]
         let page = RenderedPage(try markup("{{asset:images/logo.svg}}", assets: assets), on: PageAddress("a/b.html"))
         #expect(page.bytes.text == "../assets/logo-1.svg" && page.addresses == [.resource("assets/logo-1.svg")])
-        let faulty = TemplateLibrary([(name: "page", bytes: Array("<p>\n {{asset:images/lgo.svg}}".utf8))], assets: assets)
+        let faulty = TemplateLibrary(
+            [(name: "page", bytes: Array("<p>\n {{asset:images/lgo.svg}}".utf8))], assets: assets)
         guard case .failure(let error) = faulty.compile(page: "page", for: AddressFixture.self) else {
             Issue.record("a file that is not there was found")
             return
