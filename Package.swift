@@ -5,10 +5,10 @@ import PackageDescription
 let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
     "guide.yaml", "scripts", "Tests", "Sources/CExchange", "Sources/CFileCopy", "Sources/CLibArchive",
-    "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark", "Sources/CMimalloc",
+    "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
     "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideGeo",
     "Sources/GuideMaps", "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages",
-    "Sources/GuideWalks", "Sources/wynd",
+    "Sources/GuideSupport", "Sources/GuideWalks", "Sources/wynd",
 ]
 
 let package = Package(
@@ -28,9 +28,7 @@ let package = Package(
         .executableTarget(
             name: "wynd",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideModel", "GuidePacks",
-                // Elsewhere an allocator is not replaced by linking another.
-                .target(name: "CMimalloc", condition: .when(platforms: [.linux])),
+                "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePacks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -39,7 +37,8 @@ let package = Package(
         .target(
             name: "GuideBuild",
             dependencies: [
-                "GuideModel", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks", "GuideMedia", "GuidePages",
+                "GuideModel", "GuideSupport", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks", "GuideMedia",
+                "GuidePages",
                 "GuidePacks", "CExchange",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -51,35 +50,39 @@ let package = Package(
         .target(
             name: "GuideContent",
             dependencies: [
-                "GuideModel", "CMark", "CLibXML2", "CLibYAML",
+                "GuideModel", "GuideSupport", "CMark", "CLibXML2", "CLibYAML",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
-        .target(name: "GuideMaps", dependencies: ["GuideGeo", "GuideModel"]),
-        .target(name: "GuideWalks", dependencies: ["GuideGeo", "GuideModel"]),
+        .target(name: "GuideMaps", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"]),
+        .target(name: "GuideWalks", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"]),
         .target(
             name: "GuideGeo",
             dependencies: [
-                "GuideModel", "CLibXML2", "CZlib", .product(name: "SystemPackage", package: "swift-system"),
+                "GuideModel", "GuideSupport", "CLibXML2", "CZlib",
+                .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .target(
             name: "GuideMedia",
             dependencies: [
-                "GuideModel", "CFileCopy", "CVips", "CLibXML2",
+                "GuideModel", "GuideSupport", "CFileCopy", "CVips", "CLibXML2",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
-        .target(name: "GuidePages", dependencies: ["GuideModel"]),
+        .target(name: "GuidePages", dependencies: ["GuideModel", "GuideSupport"]),
         .target(
             name: "GuidePacks",
             dependencies: [
-                "GuideModel", "CLibArchive", "CQREncode", "CZlib",
+                "GuideModel", "GuideSupport", "CLibArchive", "CQREncode", "CZlib",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
         // What all of them speak of.
-        .target(name: "GuideModel"),
+        .target(name: "GuideModel", dependencies: ["GuideSupport"]),
+
+        // One way each to read a file, to write and read JSON, to put bytes together; the platform's C library.
+        .target(name: "GuideSupport"),
 
         // System libraries, thin. CVips opens libvips when the first picture is made ready: linked, it would cost every
         // start of the tool 40 ms.
@@ -96,7 +99,6 @@ let package = Package(
             providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
-        .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
         .systemLibrary(name: "CExchange"),
         .systemLibrary(name: "CFileCopy"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -104,37 +106,44 @@ let package = Package(
         // What the tests of several rooms need.
         .target(
             name: "TestSupport",
-            dependencies: ["GuideGeo", "GuideModel", .product(name: "SystemPackage", package: "swift-system")],
+            dependencies: [
+                "GuideGeo", "GuideModel", "GuideSupport", .product(name: "SystemPackage", package: "swift-system"),
+            ],
             path: "Tests/TestSupport"),
 
-        .testTarget(name: "GuideModelTests", dependencies: ["GuideModel"]),
-        .testTarget(name: "GuideContentTests", dependencies: ["GuideContent", "GuideModel"]),
+        .testTarget(name: "GuideSupportTests", dependencies: ["GuideSupport", "TestSupport"]),
+        .testTarget(name: "GuideModelTests", dependencies: ["GuideModel", "GuideSupport", "TestSupport"]),
+        .testTarget(name: "GuideContentTests", dependencies: ["GuideContent", "GuideModel", "GuideSupport"]),
         .testTarget(
             name: "GuideGeoTests",
             dependencies: [
-                "GuideGeo", "GuideModel", "TestSupport", "CZlib",
+                "GuideGeo", "GuideModel", "GuideSupport", "TestSupport", "CZlib",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
-        .testTarget(name: "GuideMapsTests", dependencies: ["GuideMaps", "GuideGeo", "GuideModel", "TestSupport"]),
-        .testTarget(name: "GuideWalksTests", dependencies: ["GuideWalks", "GuideGeo", "GuideModel", "TestSupport"]),
+        .testTarget(
+            name: "GuideMapsTests",
+            dependencies: ["GuideMaps", "GuideGeo", "GuideModel", "GuideSupport", "TestSupport"]),
+        .testTarget(
+            name: "GuideWalksTests",
+            dependencies: ["GuideWalks", "GuideGeo", "GuideModel", "GuideSupport", "TestSupport"]),
         .testTarget(
             name: "GuideMediaTests",
             dependencies: [
-                "GuideMedia", "GuideModel", .product(name: "Crypto", package: "swift-crypto"),
+                "GuideMedia", "GuideModel", "GuideSupport", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Fixtures"]),
-        .testTarget(name: "GuidePagesTests", dependencies: ["GuidePages", "GuideModel"]),
+        .testTarget(name: "GuidePagesTests", dependencies: ["GuidePages", "GuideModel", "GuideSupport"]),
         .testTarget(
             name: "GuidePacksTests",
             dependencies: [
-                "GuidePacks", "GuideModel", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
+                "GuidePacks", "GuideModel", "GuideSupport", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(
             name: "GuideBuildTests",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideModel", "GuidePages",
+                "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePages",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
     ],

@@ -1,6 +1,7 @@
 // The list of a city's media that is published as media.json.
 
 import GuideModel
+import GuideSupport
 
 public enum MediaManifest {
     /// The text of `media.json`: each medium once, in order of ids, so that the same media always give the same bytes.

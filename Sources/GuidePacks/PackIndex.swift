@@ -1,6 +1,7 @@
 // The list of a city's packs, `packs/index.json`: what a reader looks at to see whether a pack has changed.
 
 import GuideModel
+import GuideSupport
 
 public enum PackIndex {
     /// The value of `format`.

@@ -1,6 +1,7 @@
 // Reads pack.json and says everything that is wrong with it.
 
 import GuideModel
+import GuideSupport
 
 extension PackManifest {
     /// Reads the bytes of `pack.json`.

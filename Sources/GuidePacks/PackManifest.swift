@@ -2,6 +2,7 @@
 
 import Crypto
 import GuideModel
+import GuideSupport
 
 /// The contents of `pack.json`.
 public struct PackManifest: Hashable, Sendable {

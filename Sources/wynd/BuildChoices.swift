@@ -2,13 +2,8 @@
 
 import ArgumentParser
 import GuideBuild
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 struct BuildChoices: ParsableArguments {
     @Option(name: .customLong("base-url"), help: "Where the site will stand; in place of base-url in guide.yaml.")

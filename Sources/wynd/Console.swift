@@ -1,10 +1,6 @@
 // Standard output and standard error.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 enum Console {
     /// Results.
@@ -27,9 +23,5 @@ enum Console {
 }
 
 private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(file, bytes, count)
-    #else
-    Darwin.write(file, bytes, count)
-    #endif
+    Platform.write(file, bytes, count)
 }

@@ -2,13 +2,8 @@
 
 import ArgumentParser
 import Dispatch
+import GuideSupport
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 enum Interruption {
     private static let received = Atomic<Bool>(false)

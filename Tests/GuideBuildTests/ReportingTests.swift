@@ -1,4 +1,5 @@
 import GuideModel
+import GuideSupport
 import Testing
 
 @testable import GuideBuild

@@ -1,13 +1,8 @@
+import GuideSupport
 import SystemPackage
 import Testing
 
 @testable import GuideBuild
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 @Suite struct SiteFolderTests {
     private func publish(_ files: [String: String], to output: FilePath) throws {

@@ -1,14 +1,9 @@
 // A folder that lasts as long as a test.
 
+import GuideSupport
 import SystemPackage
 
 @testable import GuideBuild
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 final class TemporaryFolder {
     let path: FilePath

@@ -2,14 +2,9 @@
 
 import GuideContent
 import GuideModel
+import GuideSupport
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 @Suite("The sample guide")
 struct SampleGuideTests {

@@ -1,14 +1,9 @@
 import GuideModel
+import GuideSupport
 import SystemPackage
 import Testing
 
 @testable import GuideMedia
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 @Suite("Files that cannot be published")
 struct MediaFileTests {

@@ -2,16 +2,11 @@
 
 import Foundation
 import GuideModel
+import GuideSupport
 import SystemPackage
 import Testing
 
 @testable import GuideMedia
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 @Suite("The store of made media")
 struct MediaStoreTests {

@@ -1,15 +1,10 @@
 // A guide's folder and a site's for one test, gone when the test is.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 @testable import GuideMedia
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 final class TemporaryGuide {
     let root: FilePath

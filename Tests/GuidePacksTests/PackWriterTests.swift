@@ -1,16 +1,11 @@
 // What is claimed of the packs that we write.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 import Testing
 
 @testable import GuidePacks
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 @Suite("Writing packs")
 struct PackWriterTests {

@@ -1,12 +1,7 @@
 // A folder of a test's own, gone when the test is.
 
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 final class TemporaryFolder {
     let path: FilePath

@@ -3,6 +3,7 @@
 import Foundation
 import GuideModel
 import GuidePages
+import GuideSupport
 import Testing
 
 @Suite struct EscapingTests {

@@ -1,6 +1,7 @@
 // Claims about the feed, the sitemap, robots, the web app manifest and the files of tours.
 
 import GuideModel
+import GuideSupport
 import Testing
 
 @testable import GuidePages

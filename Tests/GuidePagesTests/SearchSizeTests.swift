@@ -2,6 +2,7 @@
 
 import Foundation
 import GuideModel
+import GuideSupport
 import Testing
 
 @testable import GuidePages

@@ -1,6 +1,7 @@
 // Claims about a city's search: what it holds, in which order, and how large it is.
 
 import GuideModel
+import GuideSupport
 import Testing
 
 @testable import GuidePages

@@ -1,6 +1,7 @@
 // Eight bytes at once find what one byte at a time finds.
 
-import GuideModel
+import GuideSupport
+import TestSupport
 import Testing
 
 @Suite struct ByteWordTests {

@@ -1,8 +1,9 @@
 // Claims about text made safe for HTML: sixteen bytes at a time say the same as one by one.
 
+import TestSupport
 import Testing
 
-@testable import GuideModel
+@testable import GuideSupport
 
 @Suite struct EscapedHTMLTests {
     private func escaped(_ text: [UInt8]) -> [UInt8] {

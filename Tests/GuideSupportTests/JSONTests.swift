@@ -1,4 +1,5 @@
-import GuideModel
+import GuideSupport
+import TestSupport
 import Testing
 
 @Suite struct JSONTests {

@@ -1,4 +1,4 @@
-import GuideModel
+import GuideSupport
 import Testing
 
 @Suite struct JoinedTextTests {

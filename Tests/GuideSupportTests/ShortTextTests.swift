@@ -1,6 +1,6 @@
 // Numbers are written as anybody would write them.
 
-import GuideModel
+import GuideSupport
 import Testing
 
 @Suite struct ShortTextTests {

@@ -1,6 +1,6 @@
 // Bytes that are written where they stay.
 
-import GuideModel
+import GuideSupport
 import Testing
 
 @Suite struct WrittenBytesTests {

@@ -2,13 +2,8 @@
 
 import GuideGeo
 import GuideModel
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// An extract of a real city, in the folder that `WYND_REAL_DATA` names, or beside the repository.
 package enum RealExtract: String, CaseIterable, Sendable {

@@ -1,10 +1,6 @@
 // Reads files of this repository in tests.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// Files by their paths from the repository's root, which is two folders above this one.
 package enum RepositoryFile {

@@ -1,12 +1,7 @@
 // What the system says of a file without reading it: enough to see that it has not changed since.
 
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A file's size, times and number on its disk.
 ///
@@ -48,14 +43,9 @@ struct FileStamp: Hashable, Sendable {
 
     private init?(_ info: stat) {
         guard info.st_mode & S_IFMT == S_IFREG else { return nil }
-        #if canImport(Darwin)
-        let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
-        #else
-        let (modified, changed) = (info.st_mtim, info.st_ctim)
-        #endif
         self.init(
-            bytes: Int(info.st_size), modified: Self.nanoseconds(modified), changed: Self.nanoseconds(changed),
-            inode: UInt64(info.st_ino))
+            bytes: Int(info.st_size), modified: Self.nanoseconds(info.modificationTime),
+            changed: Self.nanoseconds(info.changeTime), inode: UInt64(info.st_ino))
     }
 
     init(bytes: Int, modified: Int, changed: Int, inode: UInt64) {

@@ -1,10 +1,6 @@
 // Paths in the order of their bytes, which is the same whatever Unicode says of their letters.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 extension String {
     /// Whether the text's bytes come before another's.

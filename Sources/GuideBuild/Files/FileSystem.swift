@@ -2,13 +2,8 @@
 
 import CExchange
 import GuideModel
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// An operation on a file that the system refused.
 public struct FileFault: Error, Hashable, Sendable {
@@ -221,19 +216,11 @@ enum FileSystem {
 }
 
 private func systemLink(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> CInt {
-    #if canImport(Glibc)
-    Glibc.link(old, new)
-    #else
-    Darwin.link(old, new)
-    #endif
+    Platform.link(old, new)
 }
 
 private func systemRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> CInt {
-    #if canImport(Glibc)
-    Glibc.rename(old, new)
-    #else
-    Darwin.rename(old, new)
-    #endif
+    Platform.rename(old, new)
 }
 
 enum ProcessIdentity {

@@ -1,13 +1,8 @@
 // The published folder: what a build makes is written beside it and then put in its place.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A site under construction, in a hidden folder beside the one that is published.
 ///

@@ -1,13 +1,8 @@
 // Brings a published site up to date, file by file, in an order in which every page always works.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 struct SiteUpdate {
     let site: SiteFolder

@@ -1,6 +1,7 @@
 // A walk that was asked for on the command line, as text and for programs.
 
 import GuideModel
+import GuideSupport
 
 /// A walk through two positions or more.
 public struct FoundWalk: Sendable {

@@ -1,12 +1,7 @@
 // What a build says while it works: one line that is rewritten on a terminal, and nothing elsewhere.
 
+import GuideSupport
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Shows the step under way.
 ///

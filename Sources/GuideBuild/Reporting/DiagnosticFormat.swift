@@ -1,6 +1,7 @@
 // Turns diagnostics into the text that a person, an editor or a CI system reads.
 
 import GuideModel
+import GuideSupport
 
 /// How diagnostics are written.
 public enum DiagnosticFormat: String, CaseIterable, Sendable {

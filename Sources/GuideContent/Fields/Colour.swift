@@ -1,10 +1,6 @@
 // Colours and their contrast.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A colour of the sRGB space.
 struct Colour: Hashable, Sendable {

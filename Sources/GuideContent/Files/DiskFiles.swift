@@ -1,13 +1,8 @@
 // The guide's files on disk, through the system's own calls.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A folder on disk.
 ///
@@ -135,11 +130,7 @@ public struct DiskFiles: ContentFiles {
         var number: CInt = 0
         let bytes = [UInt8](room: size) { buffer, count in
             while count < size, let base = buffer.baseAddress {
-                #if canImport(Glibc)
-                let got = Glibc.read(descriptor, base + count, size - count)
-                #else
-                let got = Darwin.read(descriptor, base + count, size - count)
-                #endif
+                let got = Platform.read(descriptor, base + count, size - count)
                 if got < 0, errno == EINTR { continue }
                 if got < 0 { number = errno }
                 if got <= 0 { break }

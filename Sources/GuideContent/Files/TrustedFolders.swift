@@ -1,13 +1,8 @@
 // Which folders are known to stand inside the guide, so that each is looked at once.
 
 import GuideModel
+import GuideSupport
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Folders, relative to the guide's folder, that no link leads out of.
 final class TrustedFolders: Sendable {

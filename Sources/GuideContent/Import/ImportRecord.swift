@@ -1,6 +1,7 @@
 // What the last import wrote, so that the next one can tell an edit from an old version.
 
 import GuideModel
+import GuideSupport
 
 /// A hidden file in a city's folder.
 struct ImportRecord: Hashable, Sendable {

@@ -1,13 +1,8 @@
 // Writes, copies and hashes the files of an import.
 
 import Crypto
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Why a file could not be written; the reason follows "this file".
 struct ImportedFileFault: Error, Hashable, Sendable {

@@ -1,6 +1,7 @@
 // Escaping text and addresses for HTML.
 
 import GuideModel
+import GuideSupport
 
 extension ByteBuffer {
     /// Appends text so that it stands for itself between tags and inside double quotes.

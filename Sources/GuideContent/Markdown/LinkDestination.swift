@@ -1,10 +1,6 @@
 // What kind of thing a link's destination is, and whether it is safe to follow.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A destination as it was written, sorted by what becomes of it.
 enum LinkDestination: Hashable {

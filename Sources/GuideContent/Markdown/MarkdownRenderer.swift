@@ -1,6 +1,7 @@
 // Renders Markdown to safe HTML in one walk over the tree.
 
 import GuideModel
+import GuideSupport
 
 /// The state of one rendering.
 ///

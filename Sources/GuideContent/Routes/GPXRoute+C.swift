@@ -2,12 +2,7 @@
 
 import CLibXML2
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 enum GPXRoute {
     /// The points of the first track, its segments joined; else those of the first route.

@@ -1,6 +1,7 @@
 // The one line of a GeoJSON file (RFC 7946).
 
 import GuideModel
+import GuideSupport
 
 enum GeoJSONRoute {
     /// The line of the only LineString in the file; the parts of a MultiLineString are joined.

@@ -1,12 +1,7 @@
 // Cuts rings and lines at the sides of a convex polygon.
 
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A convex polygon on the Mercator square, going round clockwise as it is seen.
 struct ConvexClip: Sendable {

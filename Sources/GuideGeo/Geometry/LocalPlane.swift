@@ -1,12 +1,7 @@
 // The ground round a position, taken as flat.
 
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// An equirectangular plane: metres east and north of its origin, right to a millimetre within a kilometre or so.
 package struct LocalPlane: Sendable {

@@ -1,12 +1,7 @@
 // Web Mercator: where a position stands on the flat square that the whole world is drawn on.
 
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A point of Web Mercator (EPSG:3857) with the world as a square of side 1: x grows to the east, y to the south.
 public struct MercatorPoint: Hashable, Sendable {

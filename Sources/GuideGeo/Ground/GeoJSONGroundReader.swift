@@ -1,6 +1,7 @@
 // Reads a city's ground from GeoJSON, telling everything that is wrong with it.
 
 import GuideModel
+import GuideSupport
 
 /// Walks one GeoJSON document (RFC 7946) and gathers its shapes and its faults.
 struct GeoJSONGroundReader {

@@ -1,12 +1,7 @@
 // The ground that is read of a file: what was asked for, and a margin round it.
 
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A box in OpenStreetMap's units.
 ///

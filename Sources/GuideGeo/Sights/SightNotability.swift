@@ -1,10 +1,6 @@
 // How well known a sight is, by what the data say of it.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 enum SightNotability {
     /// A number for comparing sights of one city; it has no unit.

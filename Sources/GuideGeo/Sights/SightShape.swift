@@ -1,12 +1,7 @@
 // Where a sight is, and how large.
 
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// The place of one element on the ground.
 struct SightShape: Sendable {

@@ -1,12 +1,7 @@
 // Finds the street that a sight stands in or near.
 
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// The named streets of an extract by where they run, and its quarters by their points.
 struct StreetIndex: Sendable {

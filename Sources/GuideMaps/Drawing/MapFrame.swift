@@ -2,12 +2,7 @@
 
 import GuideGeo
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A resolved frame: the view box and the projection into it.
 ///

@@ -1,12 +1,7 @@
 // Moves pins that stand on each other apart, so that each can be read and pressed.
 
 import GuideGeo
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// Places the squares of pins' targets so that none overlap, each as near to its true place as can be.
 struct PinPlacement: Sendable {

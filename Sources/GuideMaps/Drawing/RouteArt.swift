@@ -1,12 +1,7 @@
 // The ways to walk in one frame: their lines, the arrows on them, and where they start and end.
 
 import GuideGeo
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// One route in one frame.
 struct RouteArt: Sendable {

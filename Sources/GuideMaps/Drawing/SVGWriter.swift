@@ -2,6 +2,7 @@
 
 import GuideGeo
 import GuideModel
+import GuideSupport
 
 /// Bytes of SVG under construction.
 struct SVGWriter: ~Copyable {

@@ -1,12 +1,7 @@
 // Finds room for names: along streets and rivers, and inside parks and squares.
 
 import GuideGeo
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// Places names at one scale, the most important first; a name without room is left out.
 struct NamePlacement {

@@ -1,13 +1,8 @@
 // Copies runs of bytes from file to file inside the system, where it can.
 
 import CFileCopy
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 enum FileCopy {
     private static let pieceInBytes = 256 * 1024
@@ -22,7 +17,6 @@ enum FileCopy {
     /// - Returns: false when the source ends before the run does.
     static func append(_ range: Range<Int>, of source: FileDescriptor, to target: FileDescriptor) throws -> Bool {
         var offset = range.lowerBound
-        #if canImport(Glibc)
         while offset < range.upperBound {
             let count = wynd_copy_file_range(
                 source.rawValue, Int64(offset), target.rawValue, range.upperBound - offset)
@@ -35,30 +29,8 @@ enum FileCopy {
             // Not between these file systems, or not in this kernel: through memory, then, which fails as it may.
             break
         }
-        #elseif canImport(Darwin)
-        if try copyWhole(range, of: source, to: target) { return true }
-        #endif
         return try appendInPieces(offset..<range.upperBound, of: source, to: target)
     }
-
-    #if canImport(Darwin)
-    // macOS copies whole files alone.
-    private static func copyWhole(
-        _ range: Range<Int>, of source: FileDescriptor, to target: FileDescriptor
-    ) throws -> Bool {
-        guard range.lowerBound == 0, try target.seek(offset: 0, from: .current) == 0 else { return false }
-        var status = stat()
-        guard fstat(source.rawValue, &status) == 0, Int(status.st_size) == range.upperBound else { return false }
-        try source.seek(offset: 0, from: .start)
-        if fcopyfile(source.rawValue, target.rawValue, nil, copyfile_flags_t(COPYFILE_DATA)) == 0 {
-            try target.seek(offset: 0, from: .end)
-            return true
-        }
-        guard ftruncate(target.rawValue, 0) == 0 else { throw Errno(rawValue: errno) }
-        try target.seek(offset: 0, from: .start)
-        return false
-    }
-    #endif
 
     private static func appendInPieces(
         _ range: Range<Int>, of source: FileDescriptor, to target: FileDescriptor

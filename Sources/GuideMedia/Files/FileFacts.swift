@@ -1,12 +1,7 @@
 // What the system says of a file, to know it again without reading it.
 
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The facts that change whenever a file's bytes do.
 struct FileFacts: Hashable, Sendable {
@@ -21,6 +16,11 @@ struct FileFacts: Hashable, Sendable {
     struct Time: Hashable, Sendable {
         var seconds: Int
         var nanoseconds: Int
+
+        fileprivate init(_ time: timespec) {
+            seconds = time.tv_sec
+            nanoseconds = time.tv_nsec
+        }
     }
 
     /// Nil when there is no such file, or it may not be looked at.
@@ -41,13 +41,8 @@ struct FileFacts: Hashable, Sendable {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         node = UInt64(status.st_ino)
         bytes = Int(status.st_size)
-        #if canImport(Darwin)
-        let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-        #else
-        let (modified, changed) = (status.st_mtim, status.st_ctim)
-        #endif
-        self.modified = Time(seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)
-        self.changed = Time(seconds: changed.tv_sec, nanoseconds: changed.tv_nsec)
+        modified = Time(status.modificationTime)
+        changed = Time(status.changeTime)
         isRegular = status.st_mode & S_IFMT == S_IFREG
     }
 }

@@ -1,12 +1,7 @@
 // Makes, lists and removes folders.
 
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 enum FolderTree {
     /// Creates a file that is not there yet, with the folders that it needs, and writes it.

@@ -1,13 +1,8 @@
 // A medium's file, opened for reading after a look at what it is.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// An open regular file of a plausible size; closed when nobody holds it any more.
 final class MediaFile: ByteSource, Sendable {

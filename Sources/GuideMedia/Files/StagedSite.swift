@@ -1,13 +1,8 @@
 // Writes published media into the site under construction, named by what is in them.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// One city's media folder in the site that a build is making.
 struct StagedSite {

@@ -1,6 +1,7 @@
 // A made medium as the text of a record, and back.
 
 import GuideModel
+import GuideSupport
 
 extension MadeMedium {
     /// The record's text.

@@ -1,14 +1,9 @@
 // The folder of a media store: records by key, files by hash; nothing in it is believed before it is checked.
 
 import Crypto
+import GuideSupport
 import Synchronization
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A folder that several processes may share.
 ///

@@ -1,10 +1,6 @@
 // A position from which, and towards which, many bearings are asked.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A position with what its latitude means for bearings, worked out once.
 public struct BearingPoint: Sendable {

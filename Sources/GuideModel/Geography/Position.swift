@@ -1,10 +1,6 @@
 // A point on the earth, and the distances and bearings between two of them.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A position in degrees on WGS 84.
 public struct Position: Hashable, Sendable {

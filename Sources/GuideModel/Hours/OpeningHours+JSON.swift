@@ -1,5 +1,7 @@
 // Rules as data for the visitor's browser, which so needs no parser of the notation.
 
+import GuideSupport
+
 extension OpeningHours {
     /// The rules as compact JSON: an array with one object a rule, whose absent members mean what the empty ones of
     /// `HoursRule` do.

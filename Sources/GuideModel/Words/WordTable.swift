@@ -1,5 +1,7 @@
 // One file of words: a table of one language, or what a guide says otherwise than the tool.
 
+import GuideSupport
+
 /// The words of one file, such as `site/words/en.json`; docs/words.md says what stands in it.
 public struct WordTable: Sendable {
     /// The language's BCP 47 tag, such as `de`.

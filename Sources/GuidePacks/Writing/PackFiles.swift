@@ -1,12 +1,7 @@
 // Creates, renames and removes the files that packs are written to.
 
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 enum PackFiles {
     static func create(_ file: FilePath) throws(PackError) -> FileDescriptor {
@@ -21,11 +16,7 @@ enum PackFiles {
     static func rename(_ file: FilePath, to target: FilePath) throws(PackError) {
         let status = file.withPlatformString { from in
             target.withPlatformString { to in
-                #if canImport(Glibc)
-                Glibc.rename(from, to)
-                #else
-                Darwin.rename(from, to)
-                #endif
+                Platform.rename(from, to)
             }
         }
         guard status == 0 else { throw .unwritable(target, Errno(rawValue: errno)) }

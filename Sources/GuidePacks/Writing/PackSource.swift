@@ -1,13 +1,8 @@
 // The bytes of a pack's files: how many, their hash, and the bytes themselves in pieces.
 
 import Crypto
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Reads files one after another through one buffer.
 ///

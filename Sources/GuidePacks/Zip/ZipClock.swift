@@ -1,10 +1,6 @@
 // The time zone that ZIPs are written in, and the time that their entries carry.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 public enum ZipClock {
     /// Puts the process into UTC, once.

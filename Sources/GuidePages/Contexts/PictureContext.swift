@@ -1,6 +1,7 @@
 // A picture in the sizes it is published in.
 
 import GuideModel
+import GuideSupport
 
 /// An image for an `img` element.
 struct PictureContext: Sendable {

@@ -1,6 +1,7 @@
 // A tour for maps and programs: GeoJSON (RFC 7946).
 
 import GuideModel
+import GuideSupport
 
 /// Writes a tour's line and its stops as features.
 enum TourGeoJSON {

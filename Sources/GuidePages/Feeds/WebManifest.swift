@@ -1,6 +1,7 @@
 // What a device needs to know to keep the guide beside its apps. https://www.w3.org/TR/appmanifest/
 
 import GuideModel
+import GuideSupport
 
 /// Writes manifest.webmanifest; its addresses are relative to itself.
 enum WebManifest {

@@ -1,6 +1,7 @@
 // Writes XML by hand: elements, attributes and text, escaped.
 
 import GuideModel
+import GuideSupport
 
 /// An XML document under construction.
 struct XMLText {

@@ -1,6 +1,7 @@
 // Addresses that lead out of the guide: only kinds that are safe to follow.
 
 import GuideModel
+import GuideSupport
 
 /// Links to the web, to mail and to telephones.
 enum OutwardAddress {

@@ -1,12 +1,7 @@
 // Finds the places nearest to a spot without looking at every place of a large city.
 
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// Positions sorted into square cells on a plane around their middle.
 struct NearbyGrid: Sendable {

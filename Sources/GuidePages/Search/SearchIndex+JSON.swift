@@ -1,6 +1,7 @@
 // The forms in which a city's search is published: see docs/search.md.
 
 import GuideModel
+import GuideSupport
 
 extension SearchIndex {
     /// `search.json`: the entries and the words of their texts.

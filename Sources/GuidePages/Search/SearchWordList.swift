@@ -1,6 +1,7 @@
 // The words of a city's texts as the search publishes them.
 
 import GuideModel
+import GuideSupport
 
 /// Words in alphabetical order, each with the numbers of the entries that have it.
 struct SearchWordList: Sendable {

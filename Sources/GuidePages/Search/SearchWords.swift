@@ -1,6 +1,7 @@
 // Takes texts apart into the words that a search compares.
 
 import GuideModel
+import GuideSupport
 
 /// Where words begin and end.
 ///

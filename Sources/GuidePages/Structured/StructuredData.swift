@@ -1,6 +1,7 @@
 // What a page is about, for machines: JSON-LD in the vocabulary of schema.org.
 
 import GuideModel
+import GuideSupport
 
 /// Writes script elements of JSON-LD.
 ///

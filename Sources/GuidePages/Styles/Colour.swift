@@ -1,10 +1,6 @@
 // A colour of the screen, and whether one can be read on another.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A colour in sRGB.
 public struct Colour: Hashable, Sendable {

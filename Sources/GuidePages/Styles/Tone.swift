@@ -1,6 +1,7 @@
 // The classes that give a picture its average colour until it is there.
 
 import GuideModel
+import GuideSupport
 
 /// Placeholder colours as style rules, because a strict Content-Security-Policy forbids style attributes.
 enum Tone {

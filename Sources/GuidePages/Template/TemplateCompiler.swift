@@ -1,6 +1,7 @@
 // Turns a page and all that it uses into one flat program, and finds every name that leads nowhere.
 
 import GuideModel
+import GuideSupport
 
 /// One compilation.
 ///

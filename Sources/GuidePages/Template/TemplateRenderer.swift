@@ -1,6 +1,7 @@
 // Steps through a program's instructions and writes the page.
 
 import GuideModel
+import GuideSupport
 
 /// One rendering.
 struct TemplateRenderer {

@@ -1,6 +1,7 @@
 // Distances, durations, sizes and counts as a visitor reads them, in British English.
 
 import GuideModel
+import GuideSupport
 
 /// Words for measured quantities.
 ///

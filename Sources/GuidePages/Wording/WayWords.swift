@@ -1,6 +1,7 @@
 // How far and in which direction, and how a tour runs, in words.
 
 import GuideModel
+import GuideSupport
 
 /// Words for the way from one point to another.
 public enum WayWords {

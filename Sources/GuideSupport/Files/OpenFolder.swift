@@ -1,11 +1,5 @@
 // A folder that stays open, so that the system need not walk its path for each of its files.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A folder on disk, open for as long as this object.
 public final class OpenFolder: Sendable {
     private let descriptor: CInt

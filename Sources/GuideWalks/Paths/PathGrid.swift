@@ -2,12 +2,7 @@
 
 import GuideGeo
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// Points about a tenth of a metre apart: turns can be told from them, and the numbers stay short.
 enum PathGrid {

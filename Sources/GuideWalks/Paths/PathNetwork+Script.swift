@@ -1,6 +1,7 @@
 // The file in which a city's walking network is published.
 
 import GuideModel
+import GuideSupport
 
 extension PathNetwork {
     /// A classic script that sets `wyndPaths`: pages opened from a folder can load it too, where fetching is refused.

@@ -1,12 +1,7 @@
 // A line on the ground that can be measured, cut and turned to start elsewhere.
 
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A line with the metres from its start at each point, no two further apart than ten metres.
 struct MeasuredLine: Sendable {

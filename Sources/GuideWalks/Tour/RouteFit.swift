@@ -1,12 +1,7 @@
 // Lays a tour's stops on its route, in order, as near to it as they can all be.
 
 import GuideModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// A route in the direction of the tour, with the place of each stop on it.
 struct RouteFit: Sendable {

@@ -1,10 +1,6 @@
 // Directions on flat ground.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import GuideSupport
 
 /// Degrees clockwise from north.
 enum Bearing {

@@ -2,6 +2,7 @@
 
 import GuideGeo
 import GuideModel
+import GuideSupport
 
 /// Areas that no walk is led through, from a GeoJSON file.
 public enum RestrictedAreas {

@@ -1,16 +1,11 @@
 // Importing a presentation, and importing it again.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 import Testing
 
 @testable import GuideContent
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 @Suite("A presentation is imported into the folder format")
 struct PWSImportTests {

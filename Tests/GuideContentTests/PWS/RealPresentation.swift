@@ -1,15 +1,10 @@
 // The real presentation that some tests read, where it is at hand.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 @testable import GuideContent
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// ../shared/real/unlockyork beside the repository; tests that want it are skipped where it is absent.
 enum RealPresentation {

@@ -1,13 +1,8 @@
 // A folder on disk for one test, removed with it.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Files below a folder of their own in the system's temporary folder.
 final class TemporaryImport: Sendable {

@@ -1,15 +1,10 @@
 // Gives tests files of their own bytes to read.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 @testable import GuideGeo
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 enum OSMTestFile {
     /// Reads bytes as a file named `map.osm`.

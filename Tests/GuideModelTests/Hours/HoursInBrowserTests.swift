@@ -2,6 +2,7 @@
 
 import Foundation
 import GuideModel
+import GuideSupport
 import Testing
 
 /// Reads the cases that the browser's own test reads too: Tests/browser/test_opening_hours.py.

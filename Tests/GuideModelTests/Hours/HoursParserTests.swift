@@ -1,6 +1,8 @@
 // Claims about reading opening hours in OpenStreetMap's notation.
 
 import GuideModel
+import GuideSupport
+import TestSupport
 import Testing
 
 @Suite struct HoursParserTests {

@@ -1,16 +1,11 @@
 // Makes routes by hand, leg by leg, as one would walk them.
 
 import GuideModel
+import GuideSupport
 import TestSupport
 import Testing
 
 @testable import GuideWalks
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Walks from a point in York by bearing and metres.
 struct RouteMaker {

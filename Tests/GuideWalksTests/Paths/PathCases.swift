@@ -1,6 +1,7 @@
 // Walks that the tool found in a made-up city, for the browser to find again.
 
 import GuideModel
+import GuideSupport
 import TestSupport
 
 @testable import GuideWalks

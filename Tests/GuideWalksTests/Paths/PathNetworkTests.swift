@@ -1,18 +1,13 @@
 // The network as it is published: all of it there, nothing closed in it, small, the same every time.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 import TestSupport
 import Testing
 
 @testable import GuideGeo
 @testable import GuideWalks
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 @Suite("The walking network for browsers")
 struct PathNetworkTests {

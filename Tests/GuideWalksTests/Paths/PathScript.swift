@@ -1,6 +1,7 @@
 // Reads a published network back, as a browser does.
 
 import GuideModel
+import GuideSupport
 
 @testable import GuideWalks
 
