@@ -5,13 +5,13 @@ import GuideModel
 extension MediumWork {
     /// The asset of a medium whose file has been made ready; nil to check only.
     mutating func asset(
-        _ made: Boxed<MadeMedium>, type: MediaType, renditions: [Rendition], file: SourceFile
+        _ made: MadeMedium, type: MediaType, renditions: [Rendition], file: SourceFile
     ) -> MediumAsset? {
         let kind = type.kind ?? .audio
-        var (colour, preview) = (made.value.colour, Rendition?.none)
+        var (colour, preview) = (made.colour, Rendition?.none)
         var (captions, poster) = (Rendition?.none, Rendition?.none)
         if kind != .image {
-            captions = publishCaptions(seconds: made.value.seconds ?? 0)
+            captions = publishCaptions(seconds: made.seconds ?? 0)
             if kind == .video, let still = publishPoster() {
                 colour = still.colour
                 (poster, preview) = (still.rendition, still.rendition)
@@ -23,8 +23,8 @@ extension MediumWork {
         }
         guard purpose.city != nil else { return nil }
         return MediumAsset(
-            medium: medium, kind: kind, renditions: renditions, pixels: made.value.pixels,
-            seconds: made.value.seconds,
+            medium: medium, kind: kind, renditions: renditions, pixels: made.pixels,
+            seconds: made.seconds,
             placeholderColour: colour, preview: preview, captions: captions, poster: poster)
     }
 
@@ -42,7 +42,7 @@ extension MediumWork {
         guard purpose.city != nil else { return nil }
         do throws(MediaRefusal) {
             let (made, renditions) = try make(.preview, checkedBy: .look, of: file)
-            say(made.value.remarks)
+            say(made.remarks)
             return renditions.first
         } catch {
             diagnostics.append(error.fault.diagnostic(of: medium.file.fileName, at: medium.location))
@@ -57,7 +57,7 @@ extension MediumWork {
         do throws(MediaRefusal) {
             let recipe = MediaWorkKey.Recipe.captions(seconds: seconds)
             let (made, renditions) = try make(recipe, checkedBy: recipe, of: try file(at: path))
-            diagnostics += made.value.remarks.map { remark in
+            diagnostics += made.remarks.map { remark in
                 Diagnostic(
                     remark.severity, at: SourceLocation(file: path, line: remark.line ?? 0), code: remark.code,
                     remark.words)
@@ -74,7 +74,7 @@ extension MediumWork {
         guard let path = medium.posterFile, !path.trimmed.isEmpty else { return nil }
         do throws(MediaRefusal) {
             let (made, renditions) = try make(.poster, checkedBy: .lookAtPoster, of: try file(at: path))
-            return (renditions.first, made.value.colour)
+            return (renditions.first, made.colour)
         } catch {
             diagnostics.append(error.fault.diagnostic(of: path.fileName, at: medium.location))
             return nil

@@ -39,9 +39,9 @@ struct MediumWork {
             try checkID()
             let file = try file(at: medium.file)
             let (made, renditions) = try make(.medium, checkedBy: .look, of: file)
-            let type = made.value.type ?? .webp
+            let type = made.type ?? .webp
             checkWords(type, fileName: file.name)
-            say(made.value.remarks)
+            say(made.remarks)
             return asset(made, type: type, renditions: renditions, file: file)
         } catch {
             let fileName = medium.file.fileName
@@ -97,9 +97,9 @@ struct MediumWork {
     /// - Parameter look: what takes the recipe's place to check, when nothing has been made yet.
     func make(
         _ recipe: MediaWorkKey.Recipe, checkedBy look: MediaWorkKey.Recipe, of file: SourceFile
-    ) throws(MediaRefusal) -> (made: Boxed<MadeMedium>, renditions: [Rendition]) {
+    ) throws(MediaRefusal) -> (made: MadeMedium, renditions: [Rendition]) {
         if case .describe(let city) = purpose, recipe == .medium, let made = file.made {
-            return (made, renditions(of: made.value.files, in: city))
+            return (made, renditions(of: made.files, in: city))
         }
         let (shelf, maker) = (workshop.store.shelf, file.maker)
         let key = MediaWorkKey(source: maker.source, recipe: recipe)
@@ -108,21 +108,21 @@ struct MediumWork {
         }
         switch purpose {
         case .check:
-            if let made = shelf.known(key) { return (Boxed(made), []) }
+            if let made = shelf.known(key) { return (made, []) }
             let lookKey = MediaWorkKey(source: maker.source, recipe: look)
             let seen = try shelf.product(for: lookKey, needs: .facts, keeps: false) { () throws(MediaRefusal) in
                 try maker.make(look)
             }
-            return (Boxed(seen.made), [])
+            return (seen.made, [])
         case .describe(let city):
-            let made = Boxed(try product(needs: .facts).made)
+            let made = try product(needs: .facts).made
             if recipe == .medium { file.note(made) }
-            return (made, renditions(of: made.value.files, in: city))
+            return (made, renditions(of: made.files, in: city))
         case .publish(let site):
             let shelved = try product(needs: .contents)
-            if let renditions = try publish(shelved, to: site, from: maker) { return (Boxed(shelved.made), renditions) }
+            if let renditions = try publish(shelved, to: site, from: maker) { return (shelved.made, renditions) }
             let inHand = try product(needs: .contentsInHand)
-            if let renditions = try publish(inHand, to: site, from: maker) { return (Boxed(inHand.made), renditions) }
+            if let renditions = try publish(inHand, to: site, from: maker) { return (inHand.made, renditions) }
             throw MediaRefusal(fault: .changing)
         }
     }

@@ -8,7 +8,7 @@ final class SourceFile: Sendable {
     /// The last component of its path.
     let name: String
     let maker: MediaMaker
-    private let outcome = Mutex<Boxed<MadeMedium>?>(nil)
+    private let outcome = Mutex<MadeMedium?>(nil)
 
     init(name: String, maker: MediaMaker) {
         self.name = name
@@ -16,10 +16,10 @@ final class SourceFile: Sendable {
     }
 
     /// What was made of it for a page to show; nil when nothing was yet.
-    var made: Boxed<MadeMedium>? { outcome.withLock { $0 } }
+    var made: MadeMedium? { outcome.withLock { $0 } }
 
     /// Remembers what was made, unless another time may make more of it.
-    func note(_ made: Boxed<MadeMedium>) {
-        if made.value.isLasting { outcome.withLock { $0 = made } }
+    func note(_ made: MadeMedium) {
+        if made.isLasting { outcome.withLock { $0 = made } }
     }
 }
