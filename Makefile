@@ -1,14 +1,6 @@
 # The few commands that people type. `make site` and `make test` install what they need.
 
-# Without frame pointers, a register more and a hundredth less time; profilers that walk the stack want them back.
-BUILD = swift build -c release --static-swift-stdlib --omit-frame-pointers --product wynd
-# Which branches are taken how often, as a compiler of the same version has counted it; others do without. Functions are
-# named without the folder that they were built in, so that the counts fit wherever the code is.
-SWIFT_VERSION := $(shell swift --version 2>/dev/null | sed -n 's/.*(\(swift-[A-Za-z0-9.-]*\)).*/\1/p')
-PROFILE := scripts/profiles/$(SWIFT_VERSION).profdata
-PROFILE_NAMES = -Xswiftc -Xllvm -Xswiftc -static-func-full-module-prefix=false
-USE_PROFILE = $(if $(wildcard $(PROFILE)),-Xswiftc -Xfrontend -Xswiftc -ir-profile-use=$(CURDIR)/$(PROFILE) \
-  $(PROFILE_NAMES) -Xswiftc -Xllvm -Xswiftc -no-pgo-warn-mismatch)
+BUILD = swift build -c release --static-swift-stdlib --product wynd
 WYND = .build/release/wynd
 # Tests are compiled once and not optimised, with the tool that they run: that takes less than half the time, and after a
 # change only what it touches is compiled again. `make test-all` tries what is published, too.
@@ -19,7 +11,7 @@ PYTEST = .venv/bin/python -m pytest -q
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 
 .PHONY: site test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
-  bench profile fuzz clean
+  bench fuzz clean
 
 ## Builds the tool and the sample guide, and says where to open it.
 site: tool
@@ -42,12 +34,6 @@ bench: tool setup-test
 	scripts/setup bench
 	.venv/bin/python Benchmarks/bench.py
 
-## Counts anew which branches the tool takes, and forgets what was built by the old counts.
-profile: setup
-	@test -n '$(SWIFT_VERSION)' || { echo "This Swift is no release of swift.org's; its profile has no name."; exit 1; }
-	scripts/profile $(PROFILE) $(BUILD) $(PROFILE_NAMES)
-	swift package clean
-
 ## Feeds the readers of maps with broken files, for a minute each.
 fuzz: setup
 	scripts/fuzz
@@ -59,7 +45,7 @@ setup-test:
 	scripts/setup test
 
 tool: setup
-	$(BUILD) $(USE_PROFILE)
+	$(BUILD)
 
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift

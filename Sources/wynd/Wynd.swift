@@ -4,10 +4,6 @@ import ArgumentParser
 import GuideBuild
 import GuidePacks
 
-#if canImport(CMimalloc)
-import CMimalloc
-#endif
-
 @main
 struct Wynd: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -31,10 +27,6 @@ struct Wynd: AsyncParsableCommand {
     ///
     /// The exit code says who has to act: 0 nobody, 1 the editor, 64 the caller, 70 we do.
     static func main() async {
-        // City after city wants as much memory: for 10,000 places that is 4,000 page faults instead of 43,000.
-        #if canImport(CMimalloc)
-        wynd_keep_memory()
-        #endif
         // Before any thread: archives are written in local time, and the same bytes everywhere need one zone.
         ZipClock.useUTC()
         do {
