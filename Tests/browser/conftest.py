@@ -4,6 +4,7 @@ import functools
 import http.server
 import os
 import pathlib
+import re
 import threading
 
 import pytest
@@ -13,6 +14,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SITE = pathlib.Path(os.environ.get("WYND_SITE", ROOT / ".build/site")).resolve()
 # The site is served below a path, not at a root, so that an absolute link would lead nowhere.
 PREFIX = "/guides/sample/"
+
+
+def published(name):
+    """The file of a script as the build has published it."""
+    found = [path for path in (SITE / "assets").glob("*.js") if re.fullmatch(rf"{name}-[0-9a-f]{{10}}", path.stem)]
+    assert len(found) == 1, f"{name}.js is published once in {SITE}: {found}"
+    return found[0]
 
 
 def pytest_configure(config):

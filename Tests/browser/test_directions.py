@@ -11,13 +11,12 @@ import threading
 
 import pytest
 
-from conftest import ROOT
+from conftest import ROOT, published
 from test_pages import AXE, RUN_AXE, TAGS
 
 CITY = json.loads((pathlib.Path(__file__).parent / "walk-city.json").read_text())
 NETWORK = json.loads(CITY["script"].removeprefix("self.wyndPaths=").removesuffix(";\n"))
-SCRIPTS = ["network", "route", "search", "track", "pieces", "sections", "phrases", "landmarks", "words", "faults",
-           "watch", "guide", "drawing"]
+WORDS = json.loads((ROOT / "site/words/en.json").read_text())
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
 FRAME = 720, 588
 SOUTH, WEST, NORTH, EAST = 53.9595, -1.083, 53.9662, -1.0695
@@ -56,11 +55,11 @@ def partial(places):
 
         template = re.sub(r"\{\{#(\w+)\}\}\n?(.*?)\{\{/\1\}\}\n?", section, template, flags=re.S)
         template = re.sub(r"\{\{\{icon\.\w+\}\}\}", "", template)
+        template = re.sub(r"\{\{@([\w.-]+)\}\}", lambda match: WORDS[match[1]], template)
         return re.sub(r"\{\{(\w+)\}\}", lambda match: str(context[match[1]]).replace("&", "&amp;").replace("<", "&lt;"),
                       template)
 
     return fill(text, {"directions": True, "paths": "paths.js",
-                       "scripts": [{"src": f"walk-{name}.js"} for name in SCRIPTS],
                        "places": [{"name": place["name"], "position": "%s,%s" % place["position"],
                                    "isHere": place.get("isHere", False)} for place in places]})
 
@@ -71,7 +70,7 @@ def page_of(places):
     return f"""<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="{POLICY}"><title>York</title>
-<link rel="icon" href="data:,">{styles}<script src="guide-directions.js" defer></script></head><body><main class="main">
+<link rel="icon" href="data:,">{styles}<script src="guide-directions.js" data-later="walk.js walk, " defer></script></head><body><main class="main">
 <h1>York</h1><section aria-labelledby="where"><h2 id="where">Map of York</h2>
 <svg class="map" viewBox="0 0 {FRAME[0]} {FRAME[1]}" width="{FRAME[0]}" height="{FRAME[1]}" data-extent="{box}" role="img"
  aria-label="York"><g class="map-pins"></g></svg>
@@ -81,8 +80,8 @@ def page_of(places):
 @pytest.fixture
 def folder(tmp_path):
     """A page with a map and directions, as files."""
-    for name in [*(f"walk-{name}" for name in SCRIPTS), "guide-directions"]:
-        shutil.copy(ROOT / f"site/scripts/{name}.js", tmp_path)
+    for name in ["walk", "guide-directions"]:
+        shutil.copy(published(name), tmp_path / f"{name}.js")
     for name in ["tokens", "base", "map", "directions"]:
         shutil.copy(ROOT / f"site/styles/{name}.css", tmp_path)
     (tmp_path / "index.html").write_text(page_of([BAR, MILL, FAR]))
@@ -182,14 +181,14 @@ def along(page, share):
 
 
 ALL_WALKS = """([walks, places]) => {
-    const network = new WalkNetwork(self.wyndPaths);
-    const phrases = new WalkPhrases(network.data.phrases, network.data.language, network.data.units);
+    const network = new wyndParts.walk.WalkNetwork(self.wyndPaths);
+    const phrases = new wyndParts.walk.WalkPhrases(network.data.phrases, network.data.language, network.data.units);
     return walks.map(({from, to, profile, start}) => {
         const [a, b] = [from, to].map(([latitude, longitude]) => ({latitude, longitude}));
-        const found = WalkSearch.find(network, a, b, profile);
+        const found = wyndParts.walk.WalkSearch.find(network, a, b, profile);
         if ('fault' in found) return {fault: found.fault};
         return {metres: found.route.metres, seconds: found.route.seconds(network.data.metresPerMinute),
-            sentences: new WalkWords(phrases, found.route, places).steps(start, 'Clifford’s Tower').map(step => step.sentence)};
+            sentences: new wyndParts.walk.WalkWords(phrases, found.route, places).steps(start, 'Clifford’s Tower').map(step => step.sentence)};
     });
 }"""
 
@@ -217,8 +216,8 @@ def test_a_way_is_as_long_as_it_was_measured_whatever_its_line(city):
     ask(page, "Bootham Bar", "The Old Mill")
     steps(page)
     lengths = page.evaluate("""letters => letters.map(letter => {
-        const data = {...self.wyndPaths, surplus: letter.repeat(new WalkNetwork(self.wyndPaths).edgeCount)};
-        return [...new WalkNetwork(data).metres];
+        const data = {...self.wyndPaths, surplus: letter.repeat(new wyndParts.walk.WalkNetwork(self.wyndPaths).edgeCount)};
+        return [...new wyndParts.walk.WalkNetwork(data).metres];
     })""", ["A", "U", "T"])
     for plain, longer, shorter in zip(*lengths):
         assert longer == pytest.approx(plain + 1) and shorter == pytest.approx(max(0, plain - 1))
@@ -233,7 +232,7 @@ def test_the_way_from_place_to_place(city):
     told = steps(page)
     assert told[0].startswith("Start at Bootham Bar. Head ") and len(told) > 3
     assert "The Old Mill" in told[-1]
-    assert sorted(asked) == sorted([f"walk-{name}.js" for name in SCRIPTS] + ["paths.js"])
+    assert sorted(asked) == ["paths.js", "walk.js"]
     total = page.locator(".directions__total").inner_text()
     assert re.fullmatch(r"[\d.]+\sk?m, about \d+ minutes", total)
     assert page.evaluate("document.activeElement.textContent") == "From Bootham Bar to The Old Mill"

@@ -5,10 +5,10 @@ import shutil
 
 import pytest
 
-from conftest import ROOT
+from conftest import ROOT, published
 from test_directions import (  # noqa: F401  `city` is a fixture
-    BAR, FRAME, MILL, SCRIPTS, ask, city, extent, line, page_of, publish, spot, steps)
-from test_guide_map import PARTS, press, settled, view
+    BAR, FRAME, MILL, ask, city, extent, line, page_of, publish, spot, steps)
+from test_guide_map import SCRIPT, press, settled, view
 
 STYLES = ["tokens", "base", "map-control", "map-layout", "map", "directions"]
 GATE = {"name": "The Gate", "position": (53.9621481, -1.0819089)}
@@ -22,15 +22,13 @@ OVERLAY = (f'<g class="map-overlay map-at-medium" aria-hidden="true"><text class
 @pytest.fixture
 def folder(tmp_path):
     """A page with directions on a `<guide-map>`, as files."""
-    for name in [*(f"walk-{name}" for name in SCRIPTS), *(f"guide-map-{part}" for part in PARTS), "guide-map",
-                 "guide-directions"]:
-        shutil.copy(ROOT / f"site/scripts/{name}.js", tmp_path)
+    for name in ["walk", "guide-map", "guide-map-here", "guide-directions"]:
+        shutil.copy(published(name), tmp_path / f"{name}.js")
     for name in STYLES:
         shutil.copy(ROOT / f"site/styles/{name}.css", tmp_path)
-    scripts = "".join(f'<script src="{name}.js" defer></script>' for name in [*(f"guide-map-{part}" for part in PARTS), "guide-map"])
     styles = "".join(f'<link rel="stylesheet" href="{name}.css">' for name in ["map-control", "map-layout"])
     page = page_of([BAR, MILL, GATE, WELL])
-    page = page.replace('<script src="guide-directions.js"', f'{styles}{scripts}<script src="guide-directions.js"', 1)
+    page = page.replace('<script src="guide-directions.js"', f'{styles}{SCRIPT}<script src="guide-directions.js"', 1)
     page = page.replace('<svg class="map"', '<guide-map><svg class="map"').replace("</svg>\n", "</svg></guide-map>\n", 1)
     page = page.replace('role="img"', "").replace('<g class="map-pins">', OVERLAY + '<g class="map-pins">')
     (tmp_path / "index.html").write_text(page)

@@ -21,10 +21,11 @@ import zipfile
 
 import pytest
 
+from conftest import SITE, published
+
 playwright_api = pytest.importorskip("playwright.sync_api")
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
-SITE = REPOSITORY / "site"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="chromium is not on this machine")
 
@@ -142,8 +143,8 @@ FILLER_PATH = f"york/media/filler-{fingerprint(FILLER)}.bin"
 
 def publish(guide, words="Along the wall."):
     """Writes the guide's pages and its pack, of a version that differs with `words`."""
-    for script in ["site.js", "pack-archive.js", "pack-shelf.js", "pack-saving.js", "pack-installer.js"]:
-        guide.write(f"assets/{script}", (SITE / "scripts" / script).read_bytes())
+    for script in ["site", "pack-installer"]:
+        guide.write(f"assets/{script}.js", published(script).read_bytes())
     guide.write("service-worker.js", (SITE / "service-worker.js").read_bytes())
     guide.write("manifest.webmanifest", '{"name": "Guide", "start_url": "index.html"}')
     guide.write("assets/site-0a1b2c3d.css", "main { max-width: 40rem }")
@@ -157,8 +158,7 @@ def publish(guide, words="Along the wall."):
     guide.write(FILLER_PATH, FILLER)
     guide.write("york/packs/walls.html", page("Walls pack", """<pack-installer data-pack="walls.zip" data-index="index.json"
 data-id="walls"><a class="button button--primary" href="walls.zip" download>Download the pack</a></pack-installer>
-<script defer src="../../assets/pack-archive.js"></script><script defer src="../../assets/pack-shelf.js"></script>
-<script defer src="../../assets/pack-saving.js"></script><script defer src="../../assets/pack-installer.js"></script>""", 2))
+<script defer src="../../assets/pack-installer.js"></script>""", 2))
     write_pack(guide)
 
 

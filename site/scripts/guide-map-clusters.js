@@ -1,5 +1,4 @@
 // Which pins of a map stand on each other, and so become one marker with a count.
-'use strict';
 
 /**
  * @typedef {object} MapMark  what takes room in the window
@@ -16,7 +15,7 @@
  * @property {number[]} members  the marks in it, in order; one mark alone is a gathering too
  */
 
-class MapClusters {
+export class MapClusters {
   static #cell = 64;
   static #rounds = 24;
 

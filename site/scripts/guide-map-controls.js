@@ -1,5 +1,4 @@
 // The buttons of a map and what it says of itself: zoom, whole map, whole screen, where I am, four ways to move.
-'use strict';
 
 /**
  * @typedef {object} MapCommands
@@ -17,7 +16,7 @@
  * @property {(dx: number, dy: number) => boolean} canPan
  */
 
-class MapControls {
+export class MapControls {
   static words = {
     controls: 'Map controls',
     nearer: 'Zoom in',

@@ -3,7 +3,8 @@
 // The page keeps what is the page's: a wheel scrolls it until the map was chosen by a click, a key or Ctrl; one finger
 // scrolls it over the whole map, and over a nearer one wherever the map has no more to show that way. So nobody is
 // caught in a map that fills the window.
-'use strict';
+
+/** @typedef {import('./guide-map-view.js').MapSpot} MapSpot */
 
 /**
  * @typedef {object} MapWishes
@@ -17,7 +18,7 @@
  * @property {() => void} hint  the wheel turned over a map that was not chosen
  */
 
-class MapGestures {
+export class MapGestures {
   /** Less than this many pixels is a click. */
   static #slack = 4;
   static #keyStep = 90;

@@ -1,11 +1,13 @@
 // My position on a map: a dot with the circle it may lie in, asked for only when the visitor wants it.
-//
-// Needs guide-map-view.js before it.
-'use strict';
+
+/**
+ * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
+ * @typedef {import('./guide-map-view.js').MapView} MapView
+ */
 
 /** @typedef {'off' | 'following' | 'shown'} MapHereState */
 
-class MapHere {
+export class MapHere {
   static words = {
     unable: 'Unable to detect current location.',
     denied: 'Allow this page to use your location in the browser’s settings, then try again.',

@@ -2,9 +2,11 @@
 //
 // Each layer is a picture of its own that the compositor moves (the third dimension of its transform is there for that);
 // it is drawn sharp again when the map stands still. So a frame costs the same over a village and over Porto.
-//
-// Needs guide-map-view.js before it.
-'use strict';
+
+/**
+ * @typedef {import('./guide-map-view.js').MapBox} MapBox
+ * @typedef {import('./guide-map-view.js').MapView} MapView
+ */
 
 /**
  * @typedef {object} MapLevelFile
@@ -20,7 +22,7 @@
  * @property {boolean} isPicture  keeps its own size
  */
 
-class MapLayers {
+export class MapLayers {
   /** A level stays a little beyond its range, so that a hand that trembles does not swap it. */
   static #slack = 1.15;
 

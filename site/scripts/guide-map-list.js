@@ -1,9 +1,8 @@
 // The places of a marker that never come apart on the map, as a small list of links beside it.
-//
-// Needs guide-map-controls.js before it.
-'use strict';
 
-class MapList {
+import { MapControls } from './guide-map-controls.js';
+
+export class MapList {
   static words = { close: 'Close' };
 
   #box = document.createElement('div');

@@ -2,8 +2,14 @@
 // on each other become one marker with a count, and only those in the window can be reached.
 //
 // At the whole map the pins stand where the drawing put them, moved off each other, unless there are too many for that.
-// Needs guide-map-view.js and guide-map-clusters.js before it.
-'use strict';
+
+import { MapClusters } from './guide-map-clusters.js';
+
+/**
+ * @typedef {import('./guide-map-clusters.js').MapGathering} MapGathering
+ * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
+ * @typedef {import('./guide-map-view.js').MapView} MapView
+ */
 
 /**
  * @typedef {object} MapPinMark
@@ -18,7 +24,7 @@
  * @property {number} half  half the side of its square, in the layout's pixels
  */
 
-class MapPins {
+export class MapPins {
   /** More pins than these are gathered on the whole map too. */
   static #many = 40;
   /** A pin that the drawing moved so many pixels off its place says little of it. */

@@ -1,7 +1,6 @@
 // A map on the whole screen: by the browser where it can, else laid over the page; Escape leads back.
-'use strict';
 
-class MapScreen {
+export class MapScreen {
   /** @type {HTMLElement[]} The rest of the page, out of reach meanwhile. */
   #rest = [];
   #isOver = false;

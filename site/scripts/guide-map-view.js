@@ -1,7 +1,6 @@
 // Where a map's window stands over the drawing: how near, on which middle, and how far both may go.
 //
 // The drawing is measured in the units of its view box, the window in CSS pixels.
-'use strict';
 
 /**
  * @typedef {{x: number, y: number}} MapSpot
@@ -9,7 +8,7 @@
  * @typedef {{scale: number, x: number, y: number}} MapStand  pixels to a unit, and the unit in the window's middle
  */
 
-class MapView {
+export class MapView {
   /** The nearest that a map is looked at: lines are drawn to about this. */
   static leastMetresPerPixel = 0.15;
   static #metresRoundTheEarth = 2 * Math.PI * 6378137;

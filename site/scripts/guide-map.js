@@ -7,357 +7,381 @@
 // Extents are boxes on the square of Web Mercator (left, top, width, height) in thousand-millionths of its side; all data
 // may be absent. The drawing stays the page's map: nearer by, its ground gives way to the file of a closer level, and
 // its pins keep their size. On the whole map and on paper it is as the page brought it.
-//
-// Needs guide-map-view.js, guide-map-clusters.js, guide-map-pins.js, guide-map-layers.js, guide-map-gestures.js,
-// guide-map-controls.js, guide-map-here.js, guide-map-list.js and guide-map-screen.js before it.
-'use strict';
 
-(() => {
-  const words = {
-    street: 'street map',
-    detail: 'detailed map',
-    keys: 'Arrow keys move the map, plus and minus zoom, 0 shows all of it.',
-  };
-  /** Metres to a pixel from which a level is easier to read than the one before. */
-  const levelsFrom = { street: 1.7, detail: 0.5 };
-  const flightTime = 280;
-  const notchTime = 140;
-  /** Milliseconds without a change after which the map is drawn sharp. */
-  const restTime = 200;
-  const listMargin = 64;
-  /** Pixels around what is to be seen whole, which clear the buttons at the window's edges. */
-  const revealMargin = 48;
+import { MapControls } from './guide-map-controls.js';
+import { MapGestures } from './guide-map-gestures.js';
+import { MapLayers } from './guide-map-layers.js';
+import { MapList } from './guide-map-list.js';
+import { MapPins } from './guide-map-pins.js';
+import { MapScreen } from './guide-map-screen.js';
+import { MapView } from './guide-map-view.js';
 
-  class GuideMap extends HTMLElement {
-    /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, pins: MapPins, layers: MapLayers,
-     *   controls: MapControls, gestures: MapGestures, here: MapHere, list: MapList, screen: MapScreen, viewBox: string,
-     *   credit: string} | undefined} */
-    #map;
-    #frameRequest = 0;
-    #restTimer = 0;
-    /** @type {{from: MapStand, to: MapStand, start: number, time: number, done?: () => void} | undefined} */
-    #flight;
-    /** @type {ResizeObserver | undefined} */
-    #observer;
-    #wantsMeasure = true;
+/**
+ * @typedef {import('./guide-map-here.js').MapHere} MapHere
+ * @typedef {import('./guide-map-layers.js').MapLevelFile} MapLevelFile
+ * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
+ * @typedef {import('./guide-map-view.js').MapStand} MapStand
+ */
 
-    connectedCallback() {
-      // Deferred scripts run when the page is read whole, but an element may be made later too.
-      const drawing = this.querySelector('svg.map');
-      if (this.#map || !(drawing instanceof SVGSVGElement)) return;
-      const { x, y, width, height } = drawing.viewBox.baseVal;
-      if (!(width > 0 && height > 0)) return;
-      this.#equip(drawing, new MapView({ x, y, width, height }, MapView.extent(drawing.dataset.extent)));
+const words = {
+  street: 'street map',
+  detail: 'detailed map',
+  notLoaded: 'Unable to detect current location. Check your connection, then try again.',
+  keys: 'Arrow keys move the map, plus and minus zoom, 0 shows all of it.',
+};
+/** Metres to a pixel from which a level is easier to read than the one before. */
+const levelsFrom = { street: 1.7, detail: 0.5 };
+const flightTime = 280;
+const notchTime = 140;
+/** Milliseconds without a change after which the map is drawn sharp. */
+const restTime = 200;
+const listMargin = 64;
+/** Pixels around what is to be seen whole, which clear the buttons at the window's edges. */
+const revealMargin = 48;
+
+class GuideMap extends HTMLElement {
+  /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, pins: MapPins, layers: MapLayers,
+   *   controls: MapControls, gestures: MapGestures, list: MapList, screen: MapScreen, viewBox: string,
+   *   credit: string} | undefined} */
+  #map;
+  /** @type {MapHere | undefined} Where the visitor is, once that was asked for. */
+  #here;
+  #frameRequest = 0;
+  #restTimer = 0;
+  /** @type {{from: MapStand, to: MapStand, start: number, time: number, done?: () => void} | undefined} */
+  #flight;
+  /** @type {ResizeObserver | undefined} */
+  #observer;
+  #wantsMeasure = true;
+
+  connectedCallback() {
+    // Deferred scripts run when the page is read whole, but an element may be made later too.
+    const drawing = this.querySelector('svg.map');
+    if (this.#map || !(drawing instanceof SVGSVGElement)) return;
+    const { x, y, width, height } = drawing.viewBox.baseVal;
+    if (!(width > 0 && height > 0)) return;
+    this.#equip(drawing, new MapView({ x, y, width, height }, MapView.extent(drawing.dataset.extent)));
+  }
+
+  disconnectedCallback() {
+    cancelAnimationFrame(this.#frameRequest);
+    clearTimeout(this.#restTimer);
+    this.#observer?.disconnect();
+    window.removeEventListener('beforeprint', this.#toPaper);
+    window.removeEventListener('afterprint', this.#fromPaper);
+    this.#map?.gestures.disconnect();
+    this.#here?.stop();
+    this.#map?.screen.disconnect();
+  }
+
+  /**
+   * @param {SVGSVGElement} drawing
+   * @param {MapView} view
+   */
+  #equip(drawing, view) {
+    const stage = document.createElement('div');
+    stage.className = 'guide-map__stage';
+    drawing.before(stage);
+    stage.append(drawing);
+    const controls = new MapControls(stage, {
+      step: (way) => this.#step(way), whole: () => this.#fly(view.whole()), screen: () => this.#toggleScreen(),
+      here: () => void this.#pressHere(),
+      pan: (dx, dy) => this.#move(dx * view.width * 0.4, dy * view.height * 0.4, true),
+    }, view.extent !== undefined);
+    const list = new MapList(stage);
+    const pins = new MapPins(drawing, view, (members, marker) => this.#open(members, marker));
+    const layers = new MapLayers(drawing, view, this.#levels(view), () => this.#tell());
+    const screen = new MapScreen(this, () => this.#resize());
+    const credit = [...drawing.querySelectorAll('.map-at-medium .map-attribution')].map((line) => line.textContent).join(' ');
+    this.#map = {
+      view, drawing, stage, pins, layers, controls, list, screen, credit,
+      gestures: this.#gestures(stage, drawing, view), viewBox: drawing.getAttribute('viewBox') ?? '',
+    };
+    this.#name(drawing);
+    this.append(controls.bar, controls.note);
+    this.classList.add('is-ready');
+    this.#observer = new ResizeObserver(() => this.#resize());
+    this.#observer.observe(stage);
+    window.addEventListener('beforeprint', this.#toPaper);
+    window.addEventListener('afterprint', this.#fromPaper);
+  }
+
+  /**
+   * The group that holds the map's name becomes the drawing itself, which takes the keys.
+   * @param {SVGSVGElement} drawing
+   */
+  #name(drawing) {
+    const group = drawing.querySelector('[role="group"]');
+    const keys = document.createElement('p');
+    keys.className = 'visually-hidden';
+    keys.textContent = words.keys;
+    keys.id = `${group?.getAttribute('aria-labelledby') ?? 'map'}-keys`;
+    this.append(keys);
+    for (const name of ['aria-labelledby', 'aria-describedby']) {
+      const value = group?.getAttribute(name);
+      if (value) drawing.setAttribute(name, name === 'aria-describedby' ? `${value} ${keys.id}` : value);
+      group?.removeAttribute(name);
     }
+    group?.removeAttribute('role');
+    drawing.setAttribute('role', 'group');
+    drawing.setAttribute('tabindex', '0');
+  }
 
-    disconnectedCallback() {
-      cancelAnimationFrame(this.#frameRequest);
-      clearTimeout(this.#restTimer);
-      this.#observer?.disconnect();
-      window.removeEventListener('beforeprint', this.#toPaper);
-      window.removeEventListener('afterprint', this.#fromPaper);
-      this.#map?.gestures.disconnect();
-      this.#map?.here.stop();
-      this.#map?.screen.disconnect();
+  /**
+   * @param {HTMLElement} stage
+   * @param {SVGSVGElement} drawing
+   * @param {MapView} view
+   */
+  #gestures(stage, drawing, view) {
+    return new MapGestures(stage, drawing, {
+      zoomBy: (factor, pixel, isStepped) => {
+        const from = (isStepped && this.#flight?.to) || view.stand;
+        const to = view.zoomed(from.scale * factor, pixel, from);
+        if (isStepped) this.#fly(to, notchTime);
+        else this.#stand(to);
+      },
+      step: (way, pixel) => this.#step(way, pixel),
+      panBy: (dx, dy, isStepped) => this.#move(dx, dy, isStepped),
+      whole: () => this.#fly(view.whole()),
+      canPan: (dx, dy) => view.canPan(dx, dy),
+      canZoom: (way) => (way > 0 ? !view.isNearest : !view.isWhole),
+      isScreen: () => Boolean(this.#map?.screen.isOn),
+      hint: () => this.#map?.controls.hint(),
+    });
+  }
+
+  /**
+   * The closer levels that the page names.
+   * @param {MapView} view
+   */
+  #levels(view) {
+    /** @type {MapLevelFile[]} */
+    const levels = [];
+    for (const name of /** @type {const} */ (['street', 'detail'])) {
+      const address = this.getAttribute(`data-${name}`);
+      const extent = MapView.extent(this.getAttribute(`data-${name}-extent`));
+      const box = extent && view.inUnits(extent);
+      if (address && box) levels.push({ name: words[name], address, box, from: levelsFrom[name] });
     }
+    return levels;
+  }
 
-    /**
-     * @param {SVGSVGElement} drawing
-     * @param {MapView} view
-     */
-    #equip(drawing, view) {
-      const stage = document.createElement('div');
-      stage.className = 'guide-map__stage';
-      drawing.before(stage);
-      stage.append(drawing);
-      const controls = new MapControls(stage, {
-        step: (way) => this.#step(way), whole: () => this.#fly(view.whole()), screen: () => this.#toggleScreen(),
-        here: () => this.#map?.here.press(),
-        pan: (dx, dy) => this.#move(dx * view.width * 0.4, dy * view.height * 0.4, true),
-      }, view.extent !== undefined);
-      const list = new MapList(stage);
-      const pins = new MapPins(drawing, view, (members, marker) => this.#open(members, marker));
-      const layers = new MapLayers(drawing, view, this.#levels(view), () => this.#tell());
-      const here = new MapHere(drawing, view, {
+  /**
+   * @param {1 | -1} way
+   * @param {MapSpot} [pixel]
+   */
+  #step(way, pixel) {
+    const view = this.#map?.view;
+    if (!view) return;
+    const from = this.#flight?.to ?? view.stand;
+    const middle = { x: view.width / 2, y: view.height / 2 };
+    this.#fly(view.zoomed(view.nextScale(way, from.scale), pixel ?? middle, from));
+  }
+
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   * @param {boolean} isStepped
+   */
+  #move(dx, dy, isStepped) {
+    const view = this.#map?.view;
+    if (!view) return;
+    this.#here?.letGo();
+    if (isStepped) this.#fly(view.panned(dx, dy, this.#flight?.to ?? view.stand));
+    else this.#stand(view.panned(dx, dy));
+  }
+
+  /**
+   * Goes to a stand at once.
+   * @param {MapStand} stand
+   */
+  #stand(stand) {
+    if (!this.#map) return;
+    this.#flight = undefined;
+    this.#map.view.stand = stand;
+    this.#request();
+  }
+
+  /**
+   * Goes to a stand so that the eye can follow; at once where the visitor wants no motion.
+   * @param {MapStand} wanted
+   * @param {number} time
+   * @param {() => void} [done]
+   */
+  #fly(wanted, time = flightTime, done) {
+    const view = this.#map?.view;
+    if (!view) return;
+    const to = view.held(wanted);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.#stand(to);
+      if (done) requestAnimationFrame(() => done());
+      return;
+    }
+    this.#flight = { from: view.stand, to, start: performance.now(), time, done };
+    this.#request();
+  }
+
+  #request() {
+    this.#map?.list.close();
+    if (!this.#frameRequest) this.#frameRequest = requestAnimationFrame((now) => this.#frame(now));
+  }
+
+  /** @param {number} now */
+  #frame(now) {
+    this.#frameRequest = 0;
+    const flight = this.#flight;
+    if (!this.#map) return;
+    if (flight) {
+      const share = Math.min(1, Math.max(0, (now - flight.start) / flight.time));
+      // Slow at its end.
+      const eased = 1 - (1 - share) ** 3;
+      this.#map.view.stand = share === 1 ? flight.to : MapView.between(flight.from, flight.to, eased);
+      if (share === 1) this.#flight = undefined;
+      else this.#frameRequest = requestAnimationFrame((next) => this.#frame(next));
+    }
+    this.#draw();
+    if (flight && !this.#flight) flight.done?.();
+    clearTimeout(this.#restTimer);
+    if (!this.#flight) this.#restTimer = window.setTimeout(() => this.#rest(), restTime);
+  }
+
+  /** Draws everything where the view stands. */
+  #draw() {
+    if (!this.#map) return;
+    const { view, drawing, pins, layers, screen, controls, viewBox, credit } = this.#map;
+    if (this.#wantsMeasure) {
+      this.#wantsMeasure = false;
+      pins.measure();
+    }
+    const isPlain = view.isWhole && !screen.isOn;
+    const { x, y, width, height } = view.box;
+    drawing.setAttribute('viewBox', isPlain ? viewBox : `${x} ${y} ${width} ${height}`);
+    drawing.classList.toggle('is-near', !isPlain);
+    layers.draw();
+    pins.draw(screen.isOn);
+    this.#here?.draw();
+    if (!isPlain) controls.measure(view.metresPerPixel, credit);
+    this.#update();
+  }
+
+  /** The map stands still. */
+  #rest() {
+    if (!this.#map) return;
+    const { view, drawing, layers, gestures, pins, screen } = this.#map;
+    // Under a hand that only paused, a drawing in progress would hold the next movement up.
+    if (gestures.isHeld) {
+      this.#restTimer = window.setTimeout(() => this.#rest(), restTime);
+      return;
+    }
+    layers.settle();
+    // Words keep their size, once they are not in motion.
+    const size = pins.wordSize(screen.isOn);
+    for (const overlay of drawing.querySelectorAll('.map-overlay')) {
+      if (!(overlay instanceof SVGElement)) continue;
+      if (view.isWhole && !screen.isOn) overlay.style.removeProperty('--map-size');
+      else overlay.style.setProperty('--map-size', String(size / view.zoom));
+    }
+    this.#tell();
+  }
+
+  #tell() {
+    const { view, layers, controls } = this.#map ?? {};
+    if (view && layers) controls?.tellZoom(view.step + 1, view.steps + 1, layers.level);
+  }
+
+  #update() {
+    if (!this.#map) return;
+    const { view, screen, controls } = this.#map;
+    controls.update({
+      isWhole: view.isWhole, isNearest: view.isNearest, isScreen: screen.isOn, isHere: this.#here?.isOn ?? false,
+      canPan: (dx, dy) => view.canPan(dx, dy),
+    });
+  }
+
+  #resize() {
+    if (!this.#map) return;
+    const { stage, view } = this.#map;
+    const { width, height } = stage.getBoundingClientRect();
+    if (width === 0 || height === 0) return;
+    const isFirst = this.#wantsMeasure;
+    view.resize(width, height);
+    this.#flight = undefined;
+    this.#wantsMeasure = true;
+    this.#draw();
+    if (!isFirst) this.#request();
+  }
+
+  /**
+   * A marker was pressed: its places come apart, or are listed where they never do.
+   * @param {number[]} members
+   * @param {SVGGElement} marker
+   */
+  #open(members, marker) {
+    if (!this.#map) return;
+    const { view, pins, list } = this.#map;
+    const hadFocus = document.activeElement === marker;
+    if (!pins.canPart(members)) {
+      list.open(members.map((index) => pins.pin(index)), marker, marker.getAttribute('aria-label') ?? '');
+      return;
+    }
+    const shown = view.showing(pins.spots(members), listMargin);
+    const scale = Math.max(shown.scale, Math.min(view.most, view.scale * 1.6));
+    this.#fly({ ...shown, scale }, flightTime, () => {
+      if (hadFocus) pins.focus(members);
+    });
+  }
+
+  /**
+   * Moves the map to where all of these spots are seen, though never nearer than its detailed level begins.
+   * @param {MapSpot[]} spots  in the drawing's units
+   */
+  reveal(spots) {
+    if (!this.#map || spots.length === 0) return;
+    const { view } = this.#map;
+    this.#here?.letGo();
+    const shown = view.showing(spots, revealMargin);
+    const most = (view.metresPerUnit ?? Infinity) / levelsFrom.detail;
+    this.#fly({ ...shown, scale: Math.min(shown.scale, Math.max(most, view.fit)) });
+  }
+
+  #toggleScreen() {
+    const screen = this.#map?.screen;
+    if (screen?.isOn) screen.leave();
+    else screen?.enter();
+  }
+
+  /** Shows where the visitor is, or no longer; few ask for it, so that what it needs comes when they do. */
+  async #pressHere() {
+    if (!this.#map) return;
+    const { view, drawing, controls } = this.#map;
+    try {
+      const { MapHere } = await import('./guide-map-here.js');
+      this.#here ??= new MapHere(drawing, view, {
         say: (message, isQuiet) => controls.say(message, isQuiet), changed: () => this.#update(),
         follow: (spot) => this.#fly({ ...spot, scale: Math.max(view.scale, Math.min(view.most, view.fit * 2)) }),
       });
-      const screen = new MapScreen(this, () => this.#resize());
-      const credit = [...drawing.querySelectorAll('.map-at-medium .map-attribution')].map((line) => line.textContent).join(' ');
-      this.#map = {
-        view, drawing, stage, pins, layers, controls, here, list, screen, credit,
-        gestures: this.#gestures(stage, drawing, view), viewBox: drawing.getAttribute('viewBox') ?? '',
-      };
-      this.#name(drawing);
-      this.append(controls.bar, controls.note);
-      this.classList.add('is-ready');
-      this.#observer = new ResizeObserver(() => this.#resize());
-      this.#observer.observe(stage);
-      window.addEventListener('beforeprint', this.#toPaper);
-      window.addEventListener('afterprint', this.#fromPaper);
+      this.#here.press();
+    } catch {
+      controls.say(words.notLoaded);
     }
-
-    /**
-     * The group that holds the map's name becomes the drawing itself, which takes the keys.
-     * @param {SVGSVGElement} drawing
-     */
-    #name(drawing) {
-      const group = drawing.querySelector('[role="group"]');
-      const keys = document.createElement('p');
-      keys.className = 'visually-hidden';
-      keys.textContent = words.keys;
-      keys.id = `${group?.getAttribute('aria-labelledby') ?? 'map'}-keys`;
-      this.append(keys);
-      for (const name of ['aria-labelledby', 'aria-describedby']) {
-        const value = group?.getAttribute(name);
-        if (value) drawing.setAttribute(name, name === 'aria-describedby' ? `${value} ${keys.id}` : value);
-        group?.removeAttribute(name);
-      }
-      group?.removeAttribute('role');
-      drawing.setAttribute('role', 'group');
-      drawing.setAttribute('tabindex', '0');
-    }
-
-    /**
-     * @param {HTMLElement} stage
-     * @param {SVGSVGElement} drawing
-     * @param {MapView} view
-     */
-    #gestures(stage, drawing, view) {
-      return new MapGestures(stage, drawing, {
-        zoomBy: (factor, pixel, isStepped) => {
-          const from = (isStepped && this.#flight?.to) || view.stand;
-          const to = view.zoomed(from.scale * factor, pixel, from);
-          if (isStepped) this.#fly(to, notchTime);
-          else this.#stand(to);
-        },
-        step: (way, pixel) => this.#step(way, pixel),
-        panBy: (dx, dy, isStepped) => this.#move(dx, dy, isStepped),
-        whole: () => this.#fly(view.whole()),
-        canPan: (dx, dy) => view.canPan(dx, dy),
-        canZoom: (way) => (way > 0 ? !view.isNearest : !view.isWhole),
-        isScreen: () => Boolean(this.#map?.screen.isOn),
-        hint: () => this.#map?.controls.hint(),
-      });
-    }
-
-    /**
-     * The closer levels that the page names.
-     * @param {MapView} view
-     */
-    #levels(view) {
-      /** @type {MapLevelFile[]} */
-      const levels = [];
-      for (const name of /** @type {const} */ (['street', 'detail'])) {
-        const address = this.getAttribute(`data-${name}`);
-        const extent = MapView.extent(this.getAttribute(`data-${name}-extent`));
-        const box = extent && view.inUnits(extent);
-        if (address && box) levels.push({ name: words[name], address, box, from: levelsFrom[name] });
-      }
-      return levels;
-    }
-
-    /**
-     * @param {1 | -1} way
-     * @param {MapSpot} [pixel]
-     */
-    #step(way, pixel) {
-      const view = this.#map?.view;
-      if (!view) return;
-      const from = this.#flight?.to ?? view.stand;
-      const middle = { x: view.width / 2, y: view.height / 2 };
-      this.#fly(view.zoomed(view.nextScale(way, from.scale), pixel ?? middle, from));
-    }
-
-    /**
-     * @param {number} dx
-     * @param {number} dy
-     * @param {boolean} isStepped
-     */
-    #move(dx, dy, isStepped) {
-      const view = this.#map?.view;
-      if (!view) return;
-      this.#map?.here.letGo();
-      if (isStepped) this.#fly(view.panned(dx, dy, this.#flight?.to ?? view.stand));
-      else this.#stand(view.panned(dx, dy));
-    }
-
-    /**
-     * Goes to a stand at once.
-     * @param {MapStand} stand
-     */
-    #stand(stand) {
-      if (!this.#map) return;
-      this.#flight = undefined;
-      this.#map.view.stand = stand;
-      this.#request();
-    }
-
-    /**
-     * Goes to a stand so that the eye can follow; at once where the visitor wants no motion.
-     * @param {MapStand} wanted
-     * @param {number} time
-     * @param {() => void} [done]
-     */
-    #fly(wanted, time = flightTime, done) {
-      const view = this.#map?.view;
-      if (!view) return;
-      const to = view.held(wanted);
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-        this.#stand(to);
-        if (done) requestAnimationFrame(() => done());
-        return;
-      }
-      this.#flight = { from: view.stand, to, start: performance.now(), time, done };
-      this.#request();
-    }
-
-    #request() {
-      this.#map?.list.close();
-      if (!this.#frameRequest) this.#frameRequest = requestAnimationFrame((now) => this.#frame(now));
-    }
-
-    /** @param {number} now */
-    #frame(now) {
-      this.#frameRequest = 0;
-      const flight = this.#flight;
-      if (!this.#map) return;
-      if (flight) {
-        const share = Math.min(1, Math.max(0, (now - flight.start) / flight.time));
-        // Slow at its end.
-        const eased = 1 - (1 - share) ** 3;
-        this.#map.view.stand = share === 1 ? flight.to : MapView.between(flight.from, flight.to, eased);
-        if (share === 1) this.#flight = undefined;
-        else this.#frameRequest = requestAnimationFrame((next) => this.#frame(next));
-      }
-      this.#draw();
-      if (flight && !this.#flight) flight.done?.();
-      clearTimeout(this.#restTimer);
-      if (!this.#flight) this.#restTimer = window.setTimeout(() => this.#rest(), restTime);
-    }
-
-    /** Draws everything where the view stands. */
-    #draw() {
-      if (!this.#map) return;
-      const { view, drawing, pins, layers, here, screen, controls, viewBox, credit } = this.#map;
-      if (this.#wantsMeasure) {
-        this.#wantsMeasure = false;
-        pins.measure();
-      }
-      const isPlain = view.isWhole && !screen.isOn;
-      const { x, y, width, height } = view.box;
-      drawing.setAttribute('viewBox', isPlain ? viewBox : `${x} ${y} ${width} ${height}`);
-      drawing.classList.toggle('is-near', !isPlain);
-      layers.draw();
-      pins.draw(screen.isOn);
-      here.draw();
-      if (!isPlain) controls.measure(view.metresPerPixel, credit);
-      this.#update();
-    }
-
-    /** The map stands still. */
-    #rest() {
-      if (!this.#map) return;
-      const { view, drawing, layers, gestures, pins, screen } = this.#map;
-      // Under a hand that only paused, a drawing in progress would hold the next movement up.
-      if (gestures.isHeld) {
-        this.#restTimer = window.setTimeout(() => this.#rest(), restTime);
-        return;
-      }
-      layers.settle();
-      // Words keep their size, once they are not in motion.
-      const size = pins.wordSize(screen.isOn);
-      for (const overlay of drawing.querySelectorAll('.map-overlay')) {
-        if (!(overlay instanceof SVGElement)) continue;
-        if (view.isWhole && !screen.isOn) overlay.style.removeProperty('--map-size');
-        else overlay.style.setProperty('--map-size', String(size / view.zoom));
-      }
-      this.#tell();
-    }
-
-    #tell() {
-      const { view, layers, controls } = this.#map ?? {};
-      if (view && layers) controls?.tellZoom(view.step + 1, view.steps + 1, layers.level);
-    }
-
-    #update() {
-      if (!this.#map) return;
-      const { view, here, screen, controls } = this.#map;
-      controls.update({
-        isWhole: view.isWhole, isNearest: view.isNearest, isScreen: screen.isOn, isHere: here.isOn,
-        canPan: (dx, dy) => view.canPan(dx, dy),
-      });
-    }
-
-    #resize() {
-      if (!this.#map) return;
-      const { stage, view } = this.#map;
-      const { width, height } = stage.getBoundingClientRect();
-      if (width === 0 || height === 0) return;
-      const isFirst = this.#wantsMeasure;
-      view.resize(width, height);
-      this.#flight = undefined;
-      this.#wantsMeasure = true;
-      this.#draw();
-      if (!isFirst) this.#request();
-    }
-
-    /**
-     * A marker was pressed: its places come apart, or are listed where they never do.
-     * @param {number[]} members
-     * @param {SVGGElement} marker
-     */
-    #open(members, marker) {
-      if (!this.#map) return;
-      const { view, pins, list } = this.#map;
-      const hadFocus = document.activeElement === marker;
-      if (!pins.canPart(members)) {
-        list.open(members.map((index) => pins.pin(index)), marker, marker.getAttribute('aria-label') ?? '');
-        return;
-      }
-      const shown = view.showing(pins.spots(members), listMargin);
-      const scale = Math.max(shown.scale, Math.min(view.most, view.scale * 1.6));
-      this.#fly({ ...shown, scale }, flightTime, () => {
-        if (hadFocus) pins.focus(members);
-      });
-    }
-
-    /**
-     * Moves the map to where all of these spots are seen, though never nearer than its detailed level begins.
-     * @param {MapSpot[]} spots  in the drawing's units
-     */
-    reveal(spots) {
-      if (!this.#map || spots.length === 0) return;
-      const { view, here } = this.#map;
-      here.letGo();
-      const shown = view.showing(spots, revealMargin);
-      const most = (view.metresPerUnit ?? Infinity) / levelsFrom.detail;
-      this.#fly({ ...shown, scale: Math.min(shown.scale, Math.max(most, view.fit)) });
-    }
-
-    #toggleScreen() {
-      const screen = this.#map?.screen;
-      if (screen?.isOn) screen.leave();
-      else screen?.enter();
-    }
-
-    /** On paper the map is whole and as the page brought it. */
-    #toPaper = () => {
-      if (!this.#map) return;
-      const { drawing, pins, layers, viewBox } = this.#map;
-      drawing.setAttribute('viewBox', viewBox);
-      drawing.classList.remove('is-near');
-      for (const overlay of drawing.querySelectorAll('.map-overlay')) {
-        if (overlay instanceof SVGElement) overlay.style.removeProperty('--map-size');
-      }
-      pins.restore();
-      layers.restore();
-    };
-
-    #fromPaper = () => {
-      this.#resize();
-    };
   }
 
-  customElements.define('guide-map', GuideMap);
-})();
+  /** On paper the map is whole and as the page brought it. */
+  #toPaper = () => {
+    if (!this.#map) return;
+    const { drawing, pins, layers, viewBox } = this.#map;
+    drawing.setAttribute('viewBox', viewBox);
+    drawing.classList.remove('is-near');
+    for (const overlay of drawing.querySelectorAll('.map-overlay')) {
+      if (overlay instanceof SVGElement) overlay.style.removeProperty('--map-size');
+    }
+    pins.restore();
+    layers.restore();
+  };
+
+  #fromPaper = () => {
+    this.#resize();
+  };
+}
+
+customElements.define('guide-map', GuideMap);

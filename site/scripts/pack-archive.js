@@ -1,5 +1,4 @@
 // Reads a pack, a ZIP with a list of its files at the front, from wherever its bytes are, and checks what it reads.
-'use strict';
 
 /**
  * Bytes that can be read piece by piece.
@@ -37,10 +36,10 @@
  * What undoes deflate; undefined in a browser that cannot.
  * @type {(new (format: 'deflate-raw') => ReadableWritablePair<Uint8Array, Uint8Array>) | undefined}
  */
-const PackInflater = Reflect.get(window, 'DecompressionStream');
+export const PackInflater = Reflect.get(window, 'DecompressionStream');
 
 /** A trouble that the visitor is told of. */
-class PackTrouble extends Error {
+export class PackTrouble extends Error {
   /**
    * @param {PackTroubleKind} kind
    * @param {string} [detail]
@@ -52,7 +51,7 @@ class PackTrouble extends Error {
 }
 
 /** A pack's ZIP, read by the directory at its end. */
-class PackArchive {
+export class PackArchive {
   static #mostEntries = 20000;
   static #mostListBytes = 8 << 20;
 
@@ -202,7 +201,7 @@ class PackArchive {
 }
 
 /** A pack on the server, of which parts are fetched. */
-class RemotePack {
+export class RemotePack {
   /**
    * @param {URL} url
    * @param {number} size

@@ -1,5 +1,13 @@
 // Saves a pack for offline use, or brings a saved one up to date: whole or not at all.
-'use strict';
+
+import { PackArchive, PackTrouble, RemotePack } from './pack-archive.js';
+
+/**
+ * @typedef {import('./pack-archive.js').PackFile} PackFile
+ * @typedef {import('./pack-archive.js').PackManifest} PackManifest
+ * @typedef {import('./pack-shelf.js').PackRecord} PackRecord
+ * @typedef {import('./pack-shelf.js').PackShelf} PackShelf
+ */
 
 /**
  * A pack as packs/index.json announces it.
@@ -22,7 +30,7 @@
  * @returns {void}
  */
 
-class PackSaving {
+export class PackSaving {
   /** Bytes of a download that are put away at once. */
   static #pieceBytes = 512 * 1024;
   /** Milliseconds to wait before each new attempt after a break. */

@@ -3,7 +3,14 @@
 // A pack is one cache. The registry, a cache of its own, holds one small record a pack that names its cache; writing
 // that record is what makes a pack saved, in one step, and what replaces an older version. The service worker serves
 // only what the registry names, so a saving that breaks off leaves nothing but a cache that the next one sweeps away.
-'use strict';
+
+import { packNames } from './pack-names.js';
+
+/**
+ * @typedef {import('./pack-archive.js').PackFile} PackFile
+ * @typedef {import('./pack-archive.js').PackManifest} PackManifest
+ * @typedef {import('./pack-archive.js').PackSource} PackSource
+ */
 
 /**
  * @typedef {object} PackRecord
@@ -18,16 +25,14 @@
  * @property {number} savedAt  milliseconds since 1970
  */
 
-class PackShelf {
+export class PackShelf {
   /** @type {Promise<IDBDatabase> | undefined} */
   #database;
 
   /** @param {URL} root  the site's root */
   constructor(root) {
     this.root = root;
-    this.registryName = `wynd-packs ${root.pathname}`;
-    this.cachePrefix = `wynd-pack ${root.pathname} `;
-    this.lockName = `wynd-saving ${root.pathname}`;
+    this.names = packNames(root);
   }
 
   /**
@@ -53,8 +58,8 @@ class PackShelf {
    * @returns {Promise<PackRecord | undefined>}
    */
   async saved(key) {
-    if (!await caches.has(this.registryName)) return undefined;
-    const response = await (await caches.open(this.registryName)).match(this.#recordAddress(key));
+    if (!await caches.has(this.names.registry)) return undefined;
+    const response = await (await caches.open(this.names.registry)).match(this.#recordAddress(key));
     if (!response) return undefined;
     const record = /** @type {PackRecord} */ (await response.json());
     return await caches.has(record.cache) ? record : undefined;
@@ -75,12 +80,12 @@ class PackShelf {
    * @param {string} version
    */
   async stage(key, version) {
-    const registry = await caches.open(this.registryName);
+    const registry = await caches.open(this.names.registry);
     const records = await Promise.all((await registry.matchAll()).map((response) => response.json()));
     const kept = new Set(records.map((record) => record.cache));
-    const leftovers = (await caches.keys()).filter((name) => name.startsWith(this.cachePrefix) && !kept.has(name));
+    const leftovers = (await caches.keys()).filter((name) => name.startsWith(this.names.cachePrefix) && !kept.has(name));
     await Promise.all(leftovers.map((name) => caches.delete(name)));
-    const name = `${this.cachePrefix}${key} ${version.slice(0, 12)}-${Date.now().toString(36)}`;
+    const name = `${this.names.cachePrefix}${key} ${version.slice(0, 12)}-${Date.now().toString(36)}`;
     return { name, cache: await caches.open(name) };
   }
 
@@ -117,7 +122,7 @@ class PackShelf {
       key, cache: staged.name, version: manifest.version, title: manifest.title, language: manifest.language,
       kind, entry: manifest.entry, files: manifest.files.filter((file) => !file.standIn).length, savedAt: Date.now(),
     };
-    const registry = await caches.open(this.registryName);
+    const registry = await caches.open(this.names.registry);
     await registry.put(this.#recordAddress(key), PackShelf.#json(record));
     if (before && before.cache !== staged.name) await caches.delete(before.cache);
     return record;
@@ -126,7 +131,7 @@ class PackShelf {
   /** @param {string} key */
   async remove(key) {
     const record = await this.saved(key);
-    await (await caches.open(this.registryName)).delete(this.#recordAddress(key));
+    await (await caches.open(this.names.registry)).delete(this.#recordAddress(key));
     if (record) await caches.delete(record.cache);
   }
 

@@ -1,7 +1,6 @@
 // Finds and ranks the entries of a city's search. Knows nothing of the page that shows them.
-//
-// Needs search-words.js before it.
-'use strict';
+
+import { SearchWords } from './search-words.js';
 
 /**
  * @typedef {object} SearchEntry
@@ -39,7 +38,7 @@
  * @property {(word: string) => boolean} matches  whether a folded word of a text is one that was looked for
  */
 
-class SearchEngine {
+export class SearchEngine {
   // A better field always wins, whole word or not: each weighs four times the next.
   static #name = 64;
   static #kind = 16;

@@ -1,7 +1,6 @@
 // Words as a search compares them: without case, diacritics and apostrophes.
 //
 // Takes texts apart by the same rules as the build does when it writes search.json.
-'use strict';
 
 /**
  * A word of a text, with where it stands in it.
@@ -11,7 +10,7 @@
  * @property {number} end
  */
 
-const SearchWords = (() => {
+export const SearchWords = (() => {
   // Han characters and kana, which are written without spaces: each is a word.
   const alone = '\\u3041-\\u30ff\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}';
   const hasAlone = new RegExp(`[${alone}]`, 'u');

@@ -4,11 +4,13 @@
 //
 // The extent is the frame's box on the square of Web Mercator, in thousand-millionths of its side; a map without one
 // cannot be drawn on. Lines and marks keep their width on the screen: directions.css gives them one.
-//
-// Needs walk-route.js before it.
-'use strict';
 
-class WalkDrawing {
+/**
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-route.js').WalkRoute} WalkRoute
+ */
+
+export class WalkDrawing {
   /** An end this far from the way is joined to it by dots. */
   static #beside = 4;
   static #space = 'http://www.w3.org/2000/svg';

@@ -1,9 +1,15 @@
 // Says why no way was found, and where the place lies all the same.
-//
-// Needs walk-track.js, walk-search.js and walk-phrases.js before it.
-'use strict';
 
-class WalkFaults {
+import { WalkNetwork } from './walk-network.js';
+import { WalkTrack } from './walk-track.js';
+
+/**
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-phrases.js').WalkPhrases} WalkPhrases
+ * @typedef {import('./walk-search.js').WalkFault} WalkFault
+ */
+
+export class WalkFaults {
   static words = {
     far: (/** @type {string} */ end, /** @type {string} */ distance) => (distance
       ? `The nearest path that is known here is ${distance} from ${end}.` : `No path that is known here is near ${end}.`),

@@ -1,7 +1,10 @@
 // Leads a walker along: asks the browser where they are, and says what comes next, but only when that changes.
-//
-// Needs walk-watch.js before it.
-'use strict';
+
+/**
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-watch.js').WalkWatch} WalkWatch
+ * @typedef {import('./walk-watch.js').WalkWhereabouts} WalkWhereabouts
+ */
 
 /**
  * What the page does with it: speaks, marks a step, shows where the walker is, offers to find the way again.
@@ -11,7 +14,7 @@
  * @property {(isOff: boolean) => void} offer
  */
 
-class WalkGuide {
+export class WalkGuide {
   static words = {
     left: 'You have left the way. Find it again?',
     back: 'You are back on the way.',

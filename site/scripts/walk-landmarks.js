@@ -1,9 +1,12 @@
 // Chooses which of the guide's places a walker is told to pass, by the rules of Sources/GuideMaps/Directions.
-//
-// Needs walk-track.js and walk-sections.js before it.
-'use strict';
 
-class WalkLandmarks {
+/**
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-sections.js').WalkSection} WalkSection
+ * @typedef {import('./walk-track.js').WalkTrack} WalkTrack
+ */
+
+export class WalkLandmarks {
   /** How far beside the way a place may stand; nearer than this, its side is not certain. */
   static #reach = 30;
   static #least = 2;

@@ -1,7 +1,6 @@
 // A city's walking network as `paths.js` brings it: junctions, the ways between them, and what lies nearest to a place.
 //
 // The file's members are told in Sources/GuideMaps/Paths/PathNetwork+Script.swift, which writes them.
-'use strict';
 
 /**
  * @typedef {'shortest' | 'step-free' | 'quiet'} WalkProfile
@@ -58,7 +57,7 @@
  * @typedef {{edge: number, segment: number, share: number, along: number, off: number}} WalkPlace
  */
 
-class WalkNetwork {
+export class WalkNetwork {
   static format = 'wynd-paths/1';
   static metresPerDegree = (6371008.8 * Math.PI) / 180;
   /** Metres that a way in a tunnel or a cellar is further off than it looks: who stands above it is not in it. */

@@ -1,7 +1,6 @@
 // What a language says on a walk, from the table of phrases that `paths.js` brings; docs/directions.md tells its keys.
-'use strict';
 
-class WalkPhrases {
+export class WalkPhrases {
   static #metresInYard = 0.9144;
   static #yardsInMile = 1760;
   static #winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];

@@ -1,13 +1,18 @@
 // Merges the stretches of a walk into the pieces that are worth telling apart, by the rules of
 // Sources/GuideMaps/Directions.
-//
-// Needs walk-network.js and walk-route.js before it.
-'use strict';
+
+import { WalkNetwork } from './walk-network.js';
+
+/**
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-route.js').WalkRoute} WalkRoute
+ * @typedef {import('./walk-route.js').WalkStretch} WalkStretch
+ */
 
 /** @typedef {'none' | 'stairs' | 'crossing' | 'lift' | 'indoors' | 'bridge' | 'tunnel' | 'passage'} WalkFeature */
 /** @typedef {{surface?: string, metres: number}} WalkGround */
 
-class WalkPiece {
+export class WalkPiece {
   static #shortestBridge = 15;
   static #shortestPassage = 10;
   // How a crossing is marked: 2 by lights, 1 by paint or an island.
@@ -136,7 +141,7 @@ class WalkPiece {
   }
 }
 
-class WalkPieces {
+export class WalkPieces {
   /** A wiggle or a corner cut shorter than this is nothing to hear of. */
   static #shortest = 8;
   /** A walk may begin with this much of the street it leads along, or of a nameless way, before it can be told. */

@@ -1,7 +1,14 @@
 // A walk that was found: stretches with the same traits, and the ways that leave where each begins.
-//
-// Needs walk-network.js before it.
-'use strict';
+
+import { WalkNetwork } from './walk-network.js';
+
+/**
+ * @typedef {import('./walk-network.js').WalkPlace} WalkPlace
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-network.js').WalkProfile} WalkProfile
+ * @typedef {import('./walk-network.js').WalkWay} WalkWay
+ * @typedef {import('./walk-search.js').WalkLeg} WalkLeg
+ */
 
 /**
  * A way that is not taken: its bearing in degrees clockwise from north, leaving the junction.
@@ -25,7 +32,7 @@
  * @typedef {{position: WalkPosition, onWay: WalkPosition, metres: number}} WalkSnap
  */
 
-class WalkRoute {
+export class WalkRoute {
   // Metres a second along steps, from Sources/GuideMaps/Walking/WalkingRoute+Time.swift.
   static #upSteps = 0.36;
   static #downSteps = 0.45;

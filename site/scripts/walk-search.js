@@ -1,7 +1,13 @@
 // Finds the cheapest walk through a network, as Sources/GuideMaps/Walking does where the guide is built.
-//
-// Needs walk-network.js and walk-route.js before it.
-'use strict';
+
+import { WalkNetwork } from './walk-network.js';
+import { WalkRoute } from './walk-route.js';
+
+/**
+ * @typedef {import('./walk-network.js').WalkPlace} WalkPlace
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-network.js').WalkProfile} WalkProfile
+ */
 
 /**
  * Part of an edge, or all of it, in the direction walked: `start` and `end` are absent at the edge's own ends.
@@ -14,7 +20,7 @@
  *   | {reason: 'not-joined'} | {reason: 'not-step-free', metres: number}} WalkFault
  */
 
-class WalkSearch {
+export class WalkSearch {
   /** Metres within which a way is looked for. */
   static reach = 1000;
   /** Metres from a way at which a visitor has to be told. */

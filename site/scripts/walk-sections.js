@@ -1,8 +1,15 @@
 // Parts a walk into the sections that are told, each with what is done where it begins, by the rules of
 // Sources/GuideMaps/Directions.
-//
-// Needs walk-track.js and walk-pieces.js before it.
-'use strict';
+
+import { WalkPiece } from './walk-pieces.js';
+import { WalkTrack } from './walk-track.js';
+
+/**
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-pieces.js').WalkFeature} WalkFeature
+ * @typedef {import('./walk-pieces.js').WalkGround} WalkGround
+ * @typedef {import('./walk-route.js').WalkBranch} WalkBranch
+ */
 
 /** @typedef {'straight' | 'slight-right' | 'right' | 'sharp-right' | 'back' | 'sharp-left' | 'left' | 'slight-left'} WalkTurn */
 
@@ -32,7 +39,7 @@
 
 /** @typedef {{distance: number, angle: number, branches: WalkBranch[]}} WalkBend */
 
-class WalkSections {
+export class WalkSections {
   /** A nameless way after a named one is told from this length on. */
   static #notableNameless = 40;
   /** A street that one walks straight through in fewer metres is not named. */

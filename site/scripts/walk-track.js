@@ -1,9 +1,10 @@
 // The line walked, laid flat round its first position, so that turns and sides can be measured on it.
-//
-// Needs walk-network.js before it.
-'use strict';
 
-class WalkTrack {
+import { WalkNetwork } from './walk-network.js';
+
+/** @typedef {import('./walk-network.js').WalkPosition} WalkPosition */
+
+export class WalkTrack {
   static #hairpin = 150;
 
   /**

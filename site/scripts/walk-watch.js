@@ -1,11 +1,17 @@
 // Where a walker is on a walk: which step comes next, whether the way is left, whether the end is reached.
-//
-// Needs walk-track.js, walk-route.js and walk-words.js before it.
-'use strict';
+
+import { WalkNetwork } from './walk-network.js';
+import { WalkTrack } from './walk-track.js';
+
+/**
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-route.js').WalkRoute} WalkRoute
+ * @typedef {import('./walk-words.js').WalkStep} WalkStep
+ */
 
 /** @typedef {{state: 'on' | 'off' | 'arrived', step: number}} WalkWhereabouts */
 
-class WalkWatch {
+export class WalkWatch {
   /** Metres from the way at which a walker has left it; a position that is less certain has to be further off. */
   static far = 40;
   /** Metres before a turn at which it is told. */

@@ -1,14 +1,24 @@
 // Tells a walk as steps that a person who cannot see the map can walk by, by the rules of Sources/GuideMaps/Directions.
-//
-// Needs walk-phrases.js, walk-route.js, walk-sections.js and walk-landmarks.js before it.
-'use strict';
+
+import { WalkLandmarks } from './walk-landmarks.js';
+import { WalkPieces } from './walk-pieces.js';
+import { WalkSections } from './walk-sections.js';
+import { WalkTrack } from './walk-track.js';
+
+/**
+ * @typedef {import('./walk-phrases.js').WalkPhrases} WalkPhrases
+ * @typedef {import('./walk-pieces.js').WalkPiece} WalkPiece
+ * @typedef {import('./walk-route.js').WalkRoute} WalkRoute
+ * @typedef {import('./walk-sections.js').WalkMove} WalkMove
+ * @typedef {import('./walk-sections.js').WalkSection} WalkSection
+ */
 
 /**
  * A step of the directions: where on the track it is to be done, the metres to the next, and what to do.
  * @typedef {{from: number, metres: number, sentence: string}} WalkStep
  */
 
-class WalkWords {
+export class WalkWords {
   /** Nobody wants to hear of three metres of gravel. */
   static #shortestGround = 20;
   static #longStairs = 15;

@@ -123,6 +123,7 @@ struct BuildSetup: Sendable {
             let (words, amiss) = ThemeWords.read(files, language: guide.language, askedFor: guide.location)
             diagnostics += amiss
             let theme = PublishedTheme(files)
+            diagnostics += theme.diagnostics
             let suffix = ".mustache"
             let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in
                 path.hasSuffix(suffix)

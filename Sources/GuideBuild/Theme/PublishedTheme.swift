@@ -15,13 +15,14 @@ struct PublishedTheme: Sendable {
     var named: [String: Address]
     /// The published paths of what style sheets are made of, by the sheets' own.
     var parts: [String: [String]] = [:]
+    /// What is wrong with its style sheets and scripts.
     var diagnostics: [Diagnostic]
 
     init(_ theme: ThemeFiles) {
         files = []
         icons = [:]
         var own = ThemeAssets(theme)
-        var scripts: [String: [UInt8]] = [:]
+        var scripts: [String: ThemeFiles.File] = [:]
         var styles: [(name: String, bytes: [UInt8])] = []
         var appIcons: [String: String] = [:]
         for (path, file) in theme.site.sorted(by: { $0.key < $1.key }) {
@@ -30,7 +31,9 @@ struct PublishedTheme: Sendable {
             case ("styles", 2) where path.hasSuffix(".css"):
                 styles.append((path, file.bytes))
             case ("scripts", 2) where path.hasSuffix(".js"):
-                scripts[String(parts[1].dropLast(3))] = file.bytes
+                scripts[path] = file
+            case (SitePath.serviceWorker[...], 1):
+                scripts[path] = file
             case ("icons", 2) where path.hasSuffix(".svg") && !parts[1].hasPrefix("app-icon"):
                 icons[String(parts[1].dropLast(4))] = file.bytes
             case ("icons", 2) where parts[1].hasPrefix("app-icon"):
@@ -46,11 +49,17 @@ struct PublishedTheme: Sendable {
                 break
             }
         }
+        let published: [PublishedScript]
+        (published, diagnostics) = ScriptGraph.publish(scripts)
         var scriptPaths: [String: String] = [:]
-        for (name, bytes) in ScriptBundles.joined(scripts).sorted(by: { $0.key < $1.key }) {
-            let published = "\(SitePath.assets)/\(Fingerprint.name(name, ending: "js", of: bytes))"
-            scriptPaths[name] = published
-            files.append((published, bytes))
+        for script in published {
+            let bytes = Array(script.text.utf8)
+            // A service worker serves what lies beside it and below, at an address that never changes.
+            let isWorker = script.source == SitePath.serviceWorker
+            let name = Fingerprint.name(script.name, ending: "js", of: bytes)
+            let path = isWorker ? script.source : "\(SitePath.assets)/\(name)"
+            if !isWorker { scriptPaths[script.name] = path }
+            files.append((path, bytes))
         }
         var (style, imports): ([[UInt8]], [UInt8]) = ([], [])
         for (name, bytes) in PublishedTheme.ordered(styles) {
@@ -67,9 +76,11 @@ struct PublishedTheme: Sendable {
         named = own.addresses
         for (name, path) in appIcons { named["icons/\(name)"] = .resource(path) }
         for (name, path) in scriptPaths { named["scripts/\(name).js"] = .resource(path) }
-        diagnostics = own.diagnostics
+        diagnostics += own.diagnostics
         assets = SiteAssets(
             stylesheets: [stylesheet], scripts: scriptPaths,
+            laterScripts: Dictionary(
+                uniqueKeysWithValues: published.map { ($0.name, $0.later.map(ScriptModule.name)) }),
             favicon: appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
             touchIcon: appIcons["app-icon-192.png"], appIcons: PublishedTheme.manifestIcons(appIcons))
     }

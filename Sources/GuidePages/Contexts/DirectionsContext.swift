@@ -17,15 +17,12 @@ struct DirectionsContext: Sendable {
     var paths: Address
     /// The place that the page is about; the others come with the paths.
     var places: [Choice]
-    /// Loaded when directions are asked for.
-    var scripts: [ScriptContext]
 }
 
 extension DirectionsContext: TemplateContext {
     static let fields = TemplateFields<DirectionsContext> {
         $0.address("paths", \.paths)
         $0.list("places", \.places)
-        $0.list("scripts", \.scripts)
     }
 }
 

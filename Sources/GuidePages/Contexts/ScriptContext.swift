@@ -5,10 +5,27 @@ import GuideModel
 /// The address of a classic script.
 struct ScriptContext: Sendable {
     var src: Address
+    /// What it loads when a visitor asks for it.
+    var later: [Later] = []
+
+    /// A script that another loads.
+    struct Later: Sendable {
+        var name: String
+        var src: Address
+    }
 }
 
 extension ScriptContext: TemplateContext {
     static let fields = TemplateFields<ScriptContext> {
+        $0.address("src", \.src)
+        $0.flag("hasLater", ifAny: \.later)
+        $0.list("later", \.later)
+    }
+}
+
+extension ScriptContext.Later: TemplateContext {
+    static let fields = TemplateFields<ScriptContext.Later> {
+        $0.text("name", \.name)
         $0.address("src", \.src)
     }
 }

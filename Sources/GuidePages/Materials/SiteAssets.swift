@@ -6,6 +6,8 @@ public struct SiteAssets: Hashable, Sendable {
     public var stylesheets: [String]
     /// Scripts by the name of their file without `.js`, such as `pack-installer`.
     public var scripts: [String: String]
+    /// The names of scripts that a script loads when a visitor asks for what they do, by its own name.
+    public var laterScripts: [String: [String]]
     /// The icon of the guide as SVG.
     public var favicon: String
     /// A 180 or 192 pixel PNG for home screens.
@@ -14,11 +16,12 @@ public struct SiteAssets: Hashable, Sendable {
     public var appIcons: [AppIcon]
 
     public init(
-        stylesheets: [String], scripts: [String: String] = [:], favicon: String, touchIcon: String? = nil,
-        appIcons: [AppIcon] = []
+        stylesheets: [String], scripts: [String: String] = [:], laterScripts: [String: [String]] = [:],
+        favicon: String, touchIcon: String? = nil, appIcons: [AppIcon] = []
     ) {
         self.stylesheets = stylesheets
         self.scripts = scripts
+        self.laterScripts = laterScripts
         self.favicon = favicon
         self.touchIcon = touchIcon
         self.appIcons = appIcons

@@ -79,7 +79,7 @@ final class CityWriter: Sendable {
 
     /// The form that asks for the way, where ways are known.
     private func directions(here: Int?) -> DirectionsContext? {
-        guard index.material.hasPaths, let script = index.material.site.scripts["walk"] else { return nil }
+        guard index.material.hasPaths, index.material.site.scripts["guide-directions"] != nil else { return nil }
         return DirectionsContext(
             paths: .resource(SitePath.paths(city.id)),
             // The others stand in the city's paths, once for all pages.
@@ -91,6 +91,6 @@ final class CityWriter: Sendable {
                         position: "\(Coordinate.text(position.latitude)),\(Coordinate.text(position.longitude))",
                         name: place.name, isHere: true)
                 ]
-            } ?? [], scripts: [ScriptContext(src: .resource(script))])
+            } ?? [])
     }
 }

@@ -48,7 +48,15 @@ struct FrameMaker: Sendable {
         let map = hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
         let names =
             ["site"] + declaration.scripts + (hasMap ? map : []) + (head.tellsOpenNow ? ["open-now"] : [])
-        return (head.scripts + names.compactMap { site.scripts[$0] }.map(Address.resource)).map(ScriptContext.init)
+        return head.scripts.map { ScriptContext(src: $0) }
+            + names.compactMap { name in
+                site.scripts[name].map { path in
+                    let later = (site.laterScripts[name] ?? []).compactMap { name in
+                        site.scripts[name].map { ScriptContext.Later(name: name, src: .resource($0)) }
+                    }
+                    return ScriptContext(src: .resource(path), later: later)
+                }
+            }
     }
 
     func frame(_ head: PageHead, of declaration: PageDeclaration, hasMap: Bool) -> PageFrame {

@@ -63,7 +63,7 @@ struct CityPacks: Sendable {
 
 extension PackPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "pack", template: "pack", scripts: ["pack-archive", "pack-shelf", "pack-saving", "pack-installer"])
+        name: "pack", template: "pack", scripts: ["pack-installer"])
 
     static func subjects(in source: CityPacks) -> [PackMaterial] { source.packs }
 

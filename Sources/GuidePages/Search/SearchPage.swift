@@ -20,7 +20,7 @@ extension SearchPage: TemplateContext {
 
 extension SearchPage: SinglePageKind {
     static let declaration = PageDeclaration(
-        name: "search", template: "search", scripts: ["search-words", "search-engine", "guide-search"])
+        name: "search", template: "search", scripts: ["guide-search"])
 
     static func page(in city: CityWriter, map: Markup?) -> PageDraft<SearchPage> {
         let name = city.city.name

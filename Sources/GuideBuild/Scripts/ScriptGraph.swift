@@ -1,0 +1,246 @@
+// Which script imports which, and each one that a page loads joined into one classic file.
+
+import GuideModel
+
+/// A script as pages load it.
+struct PublishedScript: Hashable {
+    /// Where its source stands below `site/`, such as `scripts/guide-map.js`.
+    var source: String
+    var text: String
+    /// The sources of what it loads when a visitor asks for it.
+    var later: [String]
+
+    /// What pages call it, such as `guide-map`.
+    var name: String { ScriptModule.name(of: source) }
+}
+
+/// The scripts of a theme.
+struct ScriptGraph {
+    /// What is found out about scripts is told under this code.
+    static let code = "script"
+    /// What stands for `import()`.
+    private static let laterModule = "scripts/later.js"
+
+    private let files: [String: ThemeFiles.File]
+    private var modules: [String: ScriptModule] = [:]
+    private var diagnostics: [Diagnostic] = []
+
+    /// Joins every script that no other imports with what it imports itself.
+    ///
+    /// - Parameter files: modules and classic scripts by their paths below `site/`.
+    /// - Returns: the scripts in the order of their paths; what is wrong with any keeps all from being published.
+    static func publish(_ files: [String: ThemeFiles.File]) -> (scripts: [PublishedScript], diagnostics: [Diagnostic]) {
+        var graph = ScriptGraph(files: files)
+        graph.read()
+        graph.checkImports()
+        graph.refuseCircles()
+        guard !graph.diagnostics.hasErrors else { return ([], graph.diagnostics.inFileOrder()) }
+        return (graph.published(), graph.diagnostics)
+    }
+
+    private init(files: [String: ThemeFiles.File]) { self.files = files }
+
+    private mutating func read() {
+        for (path, file) in files {
+            do throws(ScriptFault) {
+                modules[path] = try ScriptModule.read(file.bytes)
+            } catch {
+                tell(error, in: path)
+            }
+        }
+    }
+
+    private mutating func tell(_ fault: ScriptFault, in path: String) {
+        guard let file = files[path] else { return }
+        let (line, column) = JSONReader.lineAndColumn(of: fault.offset, in: file.bytes)
+        diagnostics.append(
+            .error(
+                at: SourceLocation(file: file.shownPath, line: line, column: column), code: Self.code, fault.message,
+                suggestion: fault.suggestion))
+    }
+
+    // MARK: Who imports whom
+
+    /// The path below `site/` of what a module calls `./walk-route.js`.
+    private func resolved(_ specifier: String, from path: String) -> String? {
+        var folders = path.split(separator: "/").dropLast()
+        guard specifier.hasPrefix("./") || specifier.hasPrefix("../") else { return nil }
+        for part in specifier.split(separator: "/") where part != "." {
+            if part == ".." { if folders.popLast() == nil { return nil } } else { folders.append(part) }
+        }
+        return folders.joined(separator: "/")
+    }
+
+    /// What a module needs before it can run, in the order of its imports.
+    private func needs(_ path: String) -> [String] {
+        guard let module = modules[path] else { return [] }
+        let imported = module.imports.compactMap { resolved($0.specifier, from: path) }
+        return imported + (module.laterImports.isEmpty ? [] : [Self.laterModule])
+    }
+
+    private mutating func checkImports() {
+        for (path, module) in modules {
+            for statement in module.imports {
+                for message in faults(of: statement, in: path, isLater: false) {
+                    tell(ScriptFault(offset: statement.offset, message: message), in: path)
+                }
+            }
+            for statement in module.laterImports {
+                for message in faults(of: statement, in: path, isLater: true) {
+                    tell(ScriptFault(offset: statement.offset, message: message), in: path)
+                }
+            }
+        }
+    }
+
+    private func faults(of statement: ScriptModule.Import, in path: String, isLater: Bool) -> [String] {
+        guard let target = resolved(statement.specifier, from: path) else {
+            return ["\(statement.specifier) is no file of the guide's; its name begins with ./"]
+        }
+        guard files[target] != nil else {
+            let nearest =
+                nearestWord(to: target, among: files.keys.filter { $0 != path }.sorted()).map {
+                    "; did you mean site/\($0)?"
+                } ?? ""
+            return ["there is no site/\(target)\(nearest)"]
+        }
+        // One that could not be read is told about already.
+        guard let module = modules[target] else { return [] }
+        if !module.isModule { return ["site/\(target) exports nothing; it is published by itself"] }
+        if isLater, !path.hasPrefix("scripts/") { return ["import() is for scripts of pages"] }
+        if isLater, reach(of: target).contains(where: { modules[$0]?.laterImports.isEmpty == false }) {
+            return ["site/\(target) is loaded later itself, and cannot load more"]
+        }
+        let exported = exports(of: module)
+        return (statement.bindings + statement.passedOn).filter { !exported.contains($0.name) }.map { binding in
+            let nearest = nearestWord(to: binding.name, among: exported).map { "; did you mean \($0)?" } ?? ""
+            return "site/\(target) does not export \(binding.name)\(nearest)"
+        }
+    }
+
+    private func exports(of module: ScriptModule) -> [String] {
+        module.exports.map(\.name) + module.imports.flatMap(\.passedOn).map(\.local)
+    }
+
+    private mutating func refuseCircles() {
+        var done: Set<String> = []
+        for path in modules.keys.sorted() {
+            var way: [String] = []
+            if let circle = circle(from: path, &way, &done) {
+                let names = circle.map { ScriptModule.name(of: $0) + ".js" }.joined(separator: " imports ")
+                tell(ScriptFault(offset: 0, message: "scripts import each other in a circle: \(names)"), in: circle[0])
+            }
+        }
+    }
+
+    private func circle(from path: String, _ way: inout [String], _ done: inout Set<String>) -> [String]? {
+        if let start = way.firstIndex(of: path) { return way[start...] + [path] }
+        guard done.insert(path).inserted else { return nil }
+        way.append(path)
+        defer { way.removeLast() }
+        for need in needs(path) {
+            if let found = circle(from: need, &way, &done) { return found }
+        }
+        return nil
+    }
+
+    /// A module and all that it needs, each after what it needs itself.
+    private func reach(of path: String) -> [String] {
+        var found: [String] = []
+        var seen: Set<String> = []
+        func visit(_ path: String) {
+            guard seen.insert(path).inserted else { return }
+            needs(path).forEach(visit)
+            found.append(path)
+        }
+        visit(path)
+        return found
+    }
+
+    // MARK: What is published
+
+    private func published() -> [PublishedScript] {
+        var imported: Set<String> = [Self.laterModule]
+        var parts: Set<String> = []
+        for (path, module) in modules {
+            imported.formUnion(needs(path))
+            parts.formUnion(module.laterImports.compactMap { resolved($0.specifier, from: path) })
+        }
+        let entries = parts.union(modules.keys.filter { !imported.contains($0) })
+        return entries.sorted().map { path in
+            let modules = reach(of: path)
+            var later: [String] = []
+            for part in modules.flatMap(laterParts(of:)) where !later.contains(part) { later.append(part) }
+            return PublishedScript(source: path, text: joined(modules, isPart: parts.contains(path)), later: later)
+        }
+    }
+
+    private func laterParts(of path: String) -> [String] {
+        modules[path]?.laterImports.compactMap { resolved($0.specifier, from: path) } ?? []
+    }
+
+    /// One classic script of modules, each after what it needs; the last is what it is made for.
+    private func joined(_ paths: [String], isPart: Bool) -> String {
+        let parts = paths.compactMap { modules[$0] }
+        guard let entry = paths.last, let main = parts.last else { return "" }
+        var script = ScriptText()
+        for notice in parts.flatMap(\.notices) { script.append(notice + "\n") }
+        guard main.isModule else {
+            script.append(main.body)
+            script.append("\n")
+            return script.text
+        }
+        let names = names(of: paths, apartFrom: parts)
+        script.append(isPart ? "(self.wyndParts??={})[\"\(ScriptModule.name(of: entry))\"]=" : "")
+        script.append("(()=>{'use strict';\n")
+        for (path, module) in zip(paths.dropLast(), parts) {
+            script.append("const \(names[path] ?? "")=(()=>{\n")
+            append(module, at: path, names, to: &script)
+            script.append("})();\n")
+        }
+        append(main, at: entry, names, isEntry: !isPart, to: &script)
+        script.append("})();\n")
+        return script.text
+    }
+
+    /// What the modules are called in a published script: by no name that one of them uses.
+    private func names(of paths: [String], apartFrom modules: [ScriptModule]) -> [String: String] {
+        let taken = Set(modules.flatMap(\.body).lazy.filter { $0.kind == .word && $0.text.hasPrefix("$") }.map(\.text))
+        var prefix = "$"
+        while paths.indices.contains(where: { taken.contains("\(prefix)\($0)") }) { prefix += "$" }
+        return Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, "\(prefix)\($0)") })
+    }
+
+    private func append(
+        _ module: ScriptModule, at path: String, _ names: [String: String], isEntry: Bool = false,
+        to script: inout ScriptText
+    ) {
+        for statement in module.imports where !statement.bindings.isEmpty {
+            script.append("const{\(members(statement.bindings))}=\(name(of: statement, at: path, names));\n")
+        }
+        if !module.laterImports.isEmpty {
+            script.append("const{\(members([ScriptModule.laterFunction]))}=\(names[Self.laterModule] ?? "");\n")
+        }
+        if !module.body.isEmpty {
+            script.append(module.body)
+            script.append("\n")
+        }
+        if isEntry { return }
+        let own = module.exports.map { Self.member($0.name, $0.local) }
+        let passedOn = module.imports.flatMap { statement in
+            statement.passedOn.map { "\($0.local):\(name(of: statement, at: path, names)).\($0.name)" }
+        }
+        script.append("return{\((own + passedOn).joined(separator: ","))};\n")
+    }
+
+    private func name(of statement: ScriptModule.Import, at path: String, _ names: [String: String]) -> String {
+        resolved(statement.specifier, from: path).flatMap { names[$0] } ?? ""
+    }
+
+    private func members(_ bindings: [ScriptModule.Binding]) -> String {
+        bindings.map { Self.member($0.name, $0.local) }.joined(separator: ",")
+    }
+
+    /// `name`, or `name:local` where the two differ.
+    private static func member(_ name: String, _ local: String) -> String { name == local ? name : "\(name):\(local)" }
+}

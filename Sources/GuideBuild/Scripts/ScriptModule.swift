@@ -1,0 +1,263 @@
+// Reads what a script imports and exports, and what is left of it without that.
+
+/// One file of scripts: an ECMAScript module, or a classic script where it imports and exports nothing.
+struct ScriptModule {
+    /// A name that one module takes from another, and what it calls it.
+    struct Binding: Hashable {
+        var name: String
+        var local: String
+    }
+
+    /// One statement that brings another module.
+    struct Import: Hashable {
+        /// As it is written, such as `./walk-route.js`.
+        var specifier: String
+        var offset: Int
+        /// Taken into the module's own scope.
+        var bindings: [Binding]
+        /// Handed on without a name of its own here: the name there, and the name under which it is exported.
+        var passedOn: [Binding] = []
+    }
+
+    /// A word with its place, for what is said about it.
+    struct Name: Hashable {
+        var text: String
+        var offset: Int
+    }
+
+    private(set) var imports: [Import] = []
+    /// What is loaded when it is first asked for, by `import('./NAME.js')`.
+    private(set) var laterImports: [Import] = []
+    /// Names that this module declares, and what it exports them as.
+    private(set) var exports: [Binding] = []
+    /// Whether it has an import or an export, if only `export {};`.
+    private(set) var isModule = false
+    /// What is left to be published; a later import is a call of ``laterFunction`` there.
+    private(set) var body: [ScriptToken] = []
+    private(set) var notices: [String] = []
+
+    private var tokens: [ScriptToken] = []
+    private var index = 0
+    private var depth = 0
+
+    /// What stands for `import()` in what is published, `later` of site/scripts/later.js.
+    static let laterFunction = Binding(name: "later", local: "$later")
+
+    static func read(_ bytes: [UInt8]) throws(ScriptFault) -> ScriptModule {
+        var module = ScriptModule()
+        (module.tokens, module.notices) = try ScriptLexer.tokens(of: bytes)
+        try module.read()
+        module.tokens = []
+        return module
+    }
+
+    private mutating func read() throws(ScriptFault) {
+        while let token = peek() {
+            let isMember = body.last.map { [".", "?."].contains($0.text) } ?? false
+            if token.kind == .word, !isMember, peek(1)?.text != ":", token.text == "import" || token.text == "export" {
+                try readModuleWord(token)
+                continue
+            }
+            if token.kind == .sign {
+                if ["(", "[", "{"].contains(token.text) { depth += 1 }
+                if [")", "]", "}"].contains(token.text) { depth -= 1 }
+            } else if token.kind == .template {
+                if token.text.hasSuffix("${") { depth += 1 }
+                if token.text.hasPrefix("}") { depth -= 1 }
+            }
+            if token.text == "await", token.kind == .word, depth == 0, !isMember { try refuseAwait(token) }
+            body.append(token)
+            index += 1
+        }
+    }
+
+    /// A published script is done when it has run once, but for the functions in it.
+    private func refuseAwait(_ token: ScriptToken) throws(ScriptFault) {
+        let start = token.startsLine ? body.endIndex : body.lastIndex(where: \.startsLine) ?? 0
+        guard !body[start...].contains(where: { $0.text == "=>" }) else { return }
+        throw ScriptFault(offset: token.offset, message: "await stands in a function; a script waits for nothing")
+    }
+
+    private mutating func readModuleWord(_ token: ScriptToken) throws(ScriptFault) {
+        switch (token.text, peek(1)?.text) {
+        case ("import", "("): try readLaterImport()
+        case ("import", "."):
+            throw ScriptFault(offset: token.offset, message: "import.meta means nothing in a published script")
+        default:
+            guard depth == 0 else {
+                throw ScriptFault(offset: token.offset, message: "\(token.text) stands at the top of a module only")
+            }
+            isModule = true
+            index += 1
+            if token.text == "import" { try readImport(token) } else { try readExport(token) }
+        }
+    }
+
+    // MARK: Import
+
+    private mutating func readImport(_ token: ScriptToken) throws(ScriptFault) {
+        var bindings: [Binding] = []
+        if peek()?.kind != .string {
+            guard peek()?.text == "{" else {
+                throw ScriptFault(
+                    offset: token.offset,
+                    message: "only imports by name are joined, such as import { walk } from './walk.js'")
+            }
+            bindings = try readList().map { Binding(name: $0.text, local: $1.text) }
+            try readFrom(after: token)
+        }
+        let specifier = try readSpecifier(after: token)
+        imports.append(Import(specifier: specifier.text, offset: specifier.offset, bindings: bindings))
+        endStatement(token)
+    }
+
+    private mutating func readLaterImport() throws(ScriptFault) {
+        let token = tokens[index]
+        index += 2
+        let specifier = try readSpecifier(after: token)
+        guard peek()?.text == ")" else {
+            throw ScriptFault(offset: token.offset, message: "import() takes the name of a file and nothing else")
+        }
+        index += 1
+        isModule = true
+        laterImports.append(Import(specifier: specifier.text, offset: specifier.offset, bindings: []))
+        let parts: [(ScriptToken.Kind, String)] = [
+            (.word, Self.laterFunction.local), (.sign, "("), (.string, "\"\(Self.name(of: specifier.text))\""),
+            (.sign, ")"),
+        ]
+        for (place, part) in parts.enumerated() {
+            let startsLine = place == 0 && token.startsLine
+            body.append(ScriptToken(kind: part.0, text: part.1, offset: token.offset, startsLine: startsLine))
+        }
+    }
+
+    /// What a file is called by those who load it: its name without `.js`.
+    static func name(of path: String) -> String {
+        let file = path.split(separator: "/").last ?? ""
+        return String(file.hasSuffix(".js") ? file.dropLast(3) : file)
+    }
+
+    // MARK: Export
+
+    private mutating func readExport(_ token: ScriptToken) throws(ScriptFault) {
+        guard let next = peek() else {
+            throw ScriptFault(offset: token.offset, message: "export is followed by what it exports")
+        }
+        switch next.text {
+        case "{": try readExportList(token)
+        case "const": try readExportedConstant(token)
+        case "class": try export(peek(1), of: token)
+        case "function": try export(peek(peek(1)?.text == "*" ? 2 : 1), of: token)
+        case "async" where peek(1)?.text == "function": try export(peek(peek(2)?.text == "*" ? 3 : 2), of: token)
+        case "let", "var":
+            throw ScriptFault(
+                offset: next.offset, message: "what is exported does not change; declare it with const",
+                suggestion: "const")
+        default:
+            throw ScriptFault(
+                offset: next.offset,
+                message: "only const, class, function and lists of names are exported, not \(next.text)")
+        }
+    }
+
+    /// Notes a declaration's name; the declaration itself stays.
+    private mutating func export(_ name: ScriptToken?, of token: ScriptToken) throws(ScriptFault) {
+        guard let name, name.kind == .word else {
+            throw ScriptFault(offset: token.offset, message: "what is exported has a name")
+        }
+        exports.append(Binding(name: name.text, local: name.text))
+        tokens[index].startsLine = token.startsLine
+    }
+
+    private mutating func readExportedConstant(_ token: ScriptToken) throws(ScriptFault) {
+        try export(peek(1), of: token)
+        guard peek(2)?.text == "=" else {
+            throw ScriptFault(offset: token.offset, message: "an exported constant is declared as const NAME = …")
+        }
+        var inner = 0
+        for next in tokens[(index + 3)...] {
+            if next.kind == .sign {
+                if ["(", "[", "{"].contains(next.text) { inner += 1 }
+                if [")", "]", "}"].contains(next.text) { inner -= 1 }
+                if inner == 0, next.text == ";" { return }
+                if inner == 0, next.text == "," {
+                    throw ScriptFault(offset: next.offset, message: "export each constant by a statement of its own")
+                }
+            } else if next.kind == .template {
+                if next.text.hasSuffix("${") { inner += 1 }
+                if next.text.hasPrefix("}") { inner -= 1 }
+            } else if inner == 0, next.startsLine, next.kind == .word {
+                return
+            }
+        }
+    }
+
+    private mutating func readExportList(_ token: ScriptToken) throws(ScriptFault) {
+        let list = try readList()
+        if peek()?.text == "from" {
+            index += 1
+            let specifier = try readSpecifier(after: token)
+            imports.append(
+                Import(
+                    specifier: specifier.text, offset: specifier.offset, bindings: [],
+                    passedOn: list.map { Binding(name: $0.text, local: $1.text) }))
+        } else {
+            exports += list.map { Binding(name: $1.text, local: $0.text) }
+        }
+        endStatement(token)
+    }
+
+    // MARK: Parts of statements
+
+    private func peek(_ ahead: Int = 0) -> ScriptToken? {
+        tokens.indices.contains(index + ahead) ? tokens[index + ahead] : nil
+    }
+
+    /// `{ a, b as c }`: each name with what it is called on the other side, which may be the same.
+    private mutating func readList() throws(ScriptFault) -> [(Name, Name)] {
+        var list: [(Name, Name)] = []
+        index += 1
+        while let token = peek(), token.text != "}" {
+            guard token.kind == .word, token.text != "default" else {
+                throw ScriptFault(offset: token.offset, message: "here stands a name")
+            }
+            let name = Name(text: token.text, offset: token.offset)
+            var other = name
+            index += 1
+            if peek()?.text == "as" {
+                guard let alias = peek(1), alias.kind == .word, alias.text != "default" else {
+                    throw ScriptFault(offset: token.offset, message: "after as stands a name")
+                }
+                other = Name(text: alias.text, offset: alias.offset)
+                index += 2
+            }
+            list.append((name, other))
+            if peek()?.text == "," { index += 1 }
+        }
+        index += 1
+        return list
+    }
+
+    private mutating func readFrom(after token: ScriptToken) throws(ScriptFault) {
+        guard peek()?.text == "from" else {
+            throw ScriptFault(offset: token.offset, message: "after the names stands from and a file")
+        }
+        index += 1
+    }
+
+    /// A file's name in quotation marks, without them.
+    private mutating func readSpecifier(after token: ScriptToken) throws(ScriptFault) -> Name {
+        guard let string = peek(), string.kind == .string else {
+            throw ScriptFault(offset: token.offset, message: "a file is imported by its name in quotation marks")
+        }
+        index += 1
+        return Name(text: String(string.text.dropFirst().dropLast()), offset: string.offset)
+    }
+
+    /// Leaves a semicolon behind where a statement was that ended the one before it.
+    private mutating func endStatement(_ token: ScriptToken) {
+        if peek()?.text == ";" { index += 1 }
+        guard let last = body.last, last.text != ";" else { return }
+        body.append(ScriptToken(kind: .sign, text: ";", offset: token.offset, startsLine: token.startsLine))
+    }
+}

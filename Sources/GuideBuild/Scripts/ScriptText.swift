@@ -1,0 +1,42 @@
+// Writes tokens with as little between them as keeps their meaning: line ends stay, since they may end a statement.
+
+/// A script without comments and without needless white space.
+struct ScriptText {
+    private(set) var text = ""
+    private var last: ScriptToken?
+
+    mutating func append(_ tokens: some Sequence<ScriptToken>) {
+        for token in tokens { append(token) }
+    }
+
+    mutating func append(_ token: ScriptToken) {
+        if let last {
+            if token.startsLine { text += "\n" } else if Self.needsSpace(last, token) { text += " " }
+        }
+        text += token.text
+        last = token
+    }
+
+    /// Adds what is no part of a file; it touches nothing that came before.
+    mutating func append(_ line: String) {
+        text += line
+        last = nil
+    }
+
+    /// Whether two tokens would be read otherwise without a space.
+    private static func needsSpace(_ left: ScriptToken, _ right: ScriptToken) -> Bool {
+        guard let end = left.text.utf8.last, let start = right.text.utf8.first else { return false }
+        let isLeftWord = left.kind == .word || left.kind == .number || left.kind == .regularExpression
+        let isRightWord = right.kind == .word || right.kind == .number
+        if isLeftWord, isRightWord { return true }
+        // `1 .toFixed()` is not `1.toFixed()`.
+        if left.kind == .number, start == UInt8(ascii: ".") { return true }
+        switch (end, start) {
+        case (UInt8(ascii: "+"), UInt8(ascii: "+")), (UInt8(ascii: "-"), UInt8(ascii: "-")): return true
+        case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")): return left.kind == .sign
+        // In classic scripts `<!--` and `-->` begin comments.
+        case (UInt8(ascii: "<"), UInt8(ascii: "!")), (UInt8(ascii: "-"), UInt8(ascii: ">")): return left.kind == .sign
+        default: return false
+        }
+    }
+}

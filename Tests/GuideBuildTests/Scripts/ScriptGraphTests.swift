@@ -1,0 +1,177 @@
+// Modules that import each other become one classic script for each that nothing imports.
+
+import GuideModel
+import Testing
+
+@testable import GuideBuild
+
+@Suite("Scripts that import each other")
+struct ScriptGraphTests {
+    static func publish(_ sources: [String: String]) -> (scripts: [String: PublishedScript], faults: [String]) {
+        let files = sources.map { path, text in
+            (path, ThemeFiles.File(shownPath: "site/\(path)", bytes: Array(text.utf8)))
+        }
+        let (scripts, diagnostics) = ScriptGraph.publish(Dictionary(uniqueKeysWithValues: files))
+        let faults = diagnostics.map {
+            "\($0.location.file):\($0.location.line):\($0.location.column): \($0.message)"
+        }
+        return (Dictionary(uniqueKeysWithValues: scripts.map { ($0.source, $0) }), faults)
+    }
+
+    @Test("A script is published with what it imports, each module once and in a scope of its own")
+    func joined() throws {
+        let (scripts, faults) = Self.publish([
+            "scripts/clock.js": """
+            import { two as double } from './sums.js';
+            import { show } from './show.js';
+            show(double(1)); // the clock
+            """,
+            "scripts/show.js": """
+            import { two } from './sums.js';
+            const words = [two(2)];
+            export function show(value) { words.push(value); }
+            """,
+            "scripts/sums.js": "const words = 2;\nexport const two = (a) => a * words;\n",
+        ])
+        #expect(faults.isEmpty)
+        #expect(Array(scripts.keys) == ["scripts/clock.js"])
+        #expect(
+            scripts["scripts/clock.js"]?.text == """
+                (()=>{'use strict';
+                const $0=(()=>{
+                const words=2;
+                const two=(a)=>a*words;
+                return{two};
+                })();
+                const $1=(()=>{
+                const{two}=$0;
+                const words=[two(2)];
+                function show(value){words.push(value);}
+                return{show};
+                })();
+                const{two:double}=$0;
+                const{show}=$1;
+                show(double(1));
+                })();
+
+                """)
+    }
+
+    @Test("A part that is imported later is a script of its own, which the first one names")
+    func later() throws {
+        let (scripts, faults) = Self.publish([
+            "scripts/map.js": "export {};\nasync function here() { const { Here } = await import('./here.js'); }\n",
+            "scripts/here.js": "export { Dot as Here } from './dot.js';\n",
+            "scripts/dot.js": "export class Dot {}\n",
+            "scripts/later.js": "export async function later(name) {}\n",
+        ])
+        #expect(faults.isEmpty)
+        #expect(scripts.keys.sorted() == ["scripts/here.js", "scripts/map.js"])
+        let map = try #require(scripts["scripts/map.js"])
+        #expect(map.later == ["scripts/here.js"])
+        #expect(map.text.contains("const{later:$later}=$0;"))
+        #expect(map.text.contains("await $later(\"here\");"))
+        let here = try #require(scripts["scripts/here.js"])
+        #expect(here.text.hasPrefix("(self.wyndParts??={})[\"here\"]=(()=>{'use strict';\n"))
+        #expect(here.text.hasSuffix("return{Here:$0.Dot};\n})();\n"))
+    }
+
+    @Test("A classic script stays one, without its comments")
+    func classic() {
+        let (scripts, faults) = Self.publish(["scripts/own.js": "// mine\nvar shared = { import: 1, export: 2 };\n"])
+        #expect(faults.isEmpty)
+        #expect(scripts["scripts/own.js"]?.text == "var shared={import:1,export:2};\n")
+    }
+
+    @Test("The service worker imports from the scripts")
+    func worker() throws {
+        let (scripts, faults) = Self.publish([
+            "service-worker.js": "import { names } from './scripts/names.js';\nuse(names);\n",
+            "scripts/names.js": "const a = 1;\nexport { a as names };\n",
+        ])
+        #expect(faults.isEmpty)
+        #expect(Array(scripts.keys) == ["service-worker.js"])
+        #expect(scripts["service-worker.js"]?.text.contains("return{names:a};") == true)
+    }
+
+    @Test("Names of its own choosing stay clear of a script's names")
+    func freeNames() throws {
+        let (scripts, _) = Self.publish([
+            "scripts/a.js": "import { $0 } from './b.js';\n$0();\n", "scripts/b.js": "export function $0() {}\n",
+        ])
+        #expect(try #require(scripts["scripts/a.js"]).text.contains("const{$0}=$$0;"))
+    }
+
+    @Test("A statement that only a module's import ended is ended still")
+    func endedStatements() throws {
+        let (scripts, _) = Self.publish([
+            "scripts/a.js": "const a = b\nexport { a }\n(c)\n"
+        ])
+        #expect(try #require(scripts["scripts/a.js"]).text.contains("const a=b\n;\n(c)"))
+    }
+
+    @Test(
+        "What cannot be joined is told where it stands",
+        arguments: [
+            (
+                "import a from './b.js';",
+                "1:1: only imports by name are joined, such as import { walk } from './walk.js'"
+            ),
+            (
+                "import * as b from './b.js';",
+                "1:1: only imports by name are joined, such as import { walk } from './walk.js'"
+            ),
+            ("\n  import { b } from 'b';", "2:21: b is no file of the guide's; its name begins with ./"),
+            ("import { b } from './c.js';", "1:19: there is no site/scripts/c.js; did you mean site/scripts/b.js?"),
+            ("import { bee } from './b.js';", "1:21: site/scripts/b.js does not export bee"),
+            ("import './classic.js';", "1:8: site/scripts/classic.js exports nothing; it is published by itself"),
+            ("import { b } './b.js';", "1:1: after the names stands from and a file"),
+            ("import(name);", "1:1: a file is imported by its name in quotation marks"),
+            ("const a = import.meta.url;", "1:11: import.meta means nothing in a published script"),
+            ("{ import { b } from './b.js'; }", "1:3: import stands at the top of a module only"),
+            (
+                "export default 1;",
+                "1:8: only const, class, function and lists of names are exported, not default"
+            ),
+            ("export * from './b.js';", "1:8: only const, class, function and lists of names are exported, not *"),
+            ("export let a = 1;", "1:8: what is exported does not change; declare it with const"),
+            ("export const a = 1, c = 2;", "1:19: export each constant by a statement of its own"),
+            ("export const { a } = b;", "1:1: what is exported has a name"),
+            ("export {};\nconst a = await b;", "2:11: await stands in a function; a script waits for nothing"),
+            ("f('", "1:3: this string does not end on its line"),
+        ])
+    func refused(_ source: String, _ fault: String) {
+        let (scripts, faults) = Self.publish([
+            "scripts/a.js": source, "scripts/b.js": "export const b = 1;", "scripts/classic.js": "f();",
+        ])
+        #expect(faults == ["site/scripts/a.js:\(fault)"])
+        #expect(scripts.isEmpty)
+    }
+
+    @Test("Scripts that import each other in a circle are told with the way round")
+    func circles() {
+        let (_, faults) = Self.publish([
+            "scripts/a.js": "import { b } from './b.js';\nexport const a = 1;",
+            "scripts/b.js": "import { a } from './a.js';\nexport const b = 1;",
+        ])
+        #expect(
+            faults == [
+                "site/scripts/a.js:1:1: scripts import each other in a circle: a.js imports b.js imports a.js"
+            ])
+    }
+
+    @Test("The theme's own scripts can be joined, one for each element")
+    func theme() throws {
+        let theme = PublishedTheme(try ThemeFiles.readDefault())
+        #expect(theme.diagnostics.isEmpty)
+        #expect(
+            theme.assets.scripts.keys.sorted() == [
+                "guide-directions", "guide-map", "guide-map-here", "guide-search", "open-now", "pack-installer", "site",
+                "tour-filter", "walk",
+            ])
+        #expect(
+            theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
+                "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
+            ])
+    }
+}

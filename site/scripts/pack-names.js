@@ -1,0 +1,15 @@
+// What saved packs are called in the browser, by pages that save them and by the service worker that opens them.
+
+/**
+ * @param {URL} root  the site's root
+ */
+export function packNames(root) {
+  return {
+    /** The cache that says which packs are whole. */
+    registry: `wynd-packs ${root.pathname}`,
+    /** The caches of the packs themselves begin so. */
+    cachePrefix: `wynd-pack ${root.pathname} `,
+    /** The lock that is held while a pack is being saved. */
+    lock: `wynd-saving ${root.pathname}`,
+  };
+}

@@ -1,0 +1,10 @@
+// The way from one place to another: what <guide-directions> loads when it is asked for one.
+
+export { WalkDrawing } from './walk-drawing.js';
+export { WalkFaults } from './walk-faults.js';
+export { WalkGuide } from './walk-guide.js';
+export { WalkNetwork } from './walk-network.js';
+export { WalkPhrases } from './walk-phrases.js';
+export { WalkSearch } from './walk-search.js';
+export { WalkWatch } from './walk-watch.js';
+export { WalkWords } from './walk-words.js';
