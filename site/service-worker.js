@@ -8,6 +8,7 @@
 //   - everything else, pages above all: from the network; from a pack when it fails or takes more than three seconds;
 //   - a page that is in no pack, with no network: a page that says so, with the saved tours.
 import { packNames } from './scripts/pack-names.js';
+import { word } from './scripts/words.js';
 
 /** @typedef {import('./scripts/pack-shelf.js').PackRecord} PackRecord */
 
@@ -208,19 +209,19 @@ async function offlinePage() {
   const list = packs.map((pack) =>
     `<li><a href="${escaped(new URL(pack.entry, root).href)}" lang="${escaped(pack.language)}">${escaped(pack.title)}</a></li>`);
   const tours = list.length > 0
-    ? `<h2>Saved on this device</h2>\n<ul>\n${list.join('\n')}\n</ul>`
-    : '<p>No tour is saved on this device yet. Save one when you are online again.</p>';
+    ? `<h2>${escaped(word('offline.saved'))}</h2>\n<ul>\n${list.join('\n')}\n</ul>`
+    : `<p>${escaped(word('offline.none'))}</p>`;
   const page = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You are offline</title>
+<title>${escaped(word('offline.title'))}</title>
 ${style}</head>
 <body>
 <main class="stand-in" id="main">
-<h1>You are offline</h1>
-<p>This page is not saved on this device. It will open when you are online again.</p>
+<h1>${escaped(word('offline.title'))}</h1>
+<p>${escaped(word('offline.text'))}</p>
 ${tours}
 </main>
 </body>

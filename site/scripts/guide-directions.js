@@ -12,6 +12,7 @@
 // on the page's map.
 
 import { run } from './classic-script.js';
+import { word } from './words.js';
 
 /**
  * @typedef {import('./walk-drawing.js').WalkDrawing} WalkDrawing
@@ -26,22 +27,23 @@ import { run } from './classic-script.js';
  */
 
 const words = {
-  title: (/** @type {string} */ from, /** @type {string} */ to) => (from ? `From ${from} to ${to}` : `To ${to}`),
+  title: (/** @type {string} */ from, /** @type {string} */ to) =>
+    (from ? word('directions.from-to', { from, to }) : word('directions.to-goal', { to })),
   total: (/** @type {string} */ distance, /** @type {number} */ minutes) =>
-    `${distance}, about ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
-  end: 'End directions',
-  ended: 'Directions ended.',
-  loading: 'Loading the paths of the city…',
-  notLoaded: 'The paths of the city could not be loaded. Check your connection, then try again.',
-  noPaths: 'There are no paths to follow here.',
-  noGoal: 'Choose a place to go to.',
-  seeking: 'Looking for where you are…',
-  unable: 'Unable to detect current location.',
-  denied: 'Allow this page to use your location in the browser’s settings, or choose a place to start from instead.',
-  other: 'Choose a place to start from instead.',
-  again: 'Find the way again',
-  noWay: 'No way found',
-  takeSteps: 'Show the way with steps',
+    word('directions.total', { distance, count: minutes }),
+  end: word('directions.end'),
+  ended: word('directions.ended'),
+  loading: word('directions.loading'),
+  notLoaded: word('directions.not-loaded'),
+  noPaths: word('directions.no-paths'),
+  noGoal: word('directions.no-goal'),
+  seeking: word('directions.seeking'),
+  unable: word('directions.unable'),
+  denied: word('directions.denied'),
+  other: word('directions.other'),
+  again: word('directions.again'),
+  noWay: word('directions.no-way'),
+  takeSteps: word('directions.take-steps'),
 };
 /** Milliseconds for a first position, and how old one may be. */
 const patience = 20000;

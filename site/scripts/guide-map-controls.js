@@ -1,5 +1,7 @@
 // The buttons of a map and what it says of itself: zoom, whole map, whole screen, where I am, four ways to move.
 
+import { word } from './words.js';
+
 /**
  * @typedef {object} MapCommands
  * @property {(way: 1 | -1) => void} step
@@ -18,25 +20,25 @@
 
 export class MapControls {
   static words = {
-    controls: 'Map controls',
-    nearer: 'Zoom in',
-    farther: 'Zoom out',
-    whole: 'Whole map',
-    screen: 'Full screen',
-    leave: 'Leave full screen',
-    here: 'Show where I am',
-    move: 'Move the map',
-    up: 'Move up',
-    down: 'Move down',
-    left: 'Move left',
-    right: 'Move right',
-    zoom: (/** @type {number} */ step, /** @type {number} */ steps) => `Zoom ${step} of ${steps}`,
-    level: (/** @type {string} */ zoom, /** @type {string} */ level) => `${zoom}, ${level}`,
-    wheel: 'Press and hold Ctrl to zoom, or use the buttons',
-    wheelMac: 'Press and hold ⌘ to zoom, or use the buttons',
-    close: 'Close',
-    metres: (/** @type {number} */ metres) => `${metres} m`,
-    kilometres: (/** @type {number} */ kilometres) => `${kilometres} km`,
+    controls: word('map.controls'),
+    nearer: word('map.zoom-in'),
+    farther: word('map.zoom-out'),
+    whole: word('map.whole'),
+    screen: word('map.full-screen'),
+    leave: word('map.leave-full-screen'),
+    here: word('map.show-me'),
+    move: word('map.move'),
+    up: word('map.move-up'),
+    down: word('map.move-down'),
+    left: word('map.move-left'),
+    right: word('map.move-right'),
+    zoom: (/** @type {number} */ step, /** @type {number} */ steps) => word('map.zoom', { step, steps }),
+    level: (/** @type {string} */ zoom, /** @type {string} */ level) => word('map.zoom-level', { zoom, level }),
+    wheel: word('map.wheel'),
+    wheelMac: word('map.wheel-mac'),
+    close: word('map.close'),
+    metres: (/** @type {number} */ metres) => word('map.metres', { metres }),
+    kilometres: (/** @type {number} */ kilometres) => word('map.kilometres', { kilometres }),
   };
 
   /** Strokes on a square of 24. */

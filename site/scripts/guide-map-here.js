@@ -1,5 +1,7 @@
 // My position on a map: a dot with the circle it may lie in, asked for only when the visitor wants it.
 
+import { word } from './words.js';
+
 /**
  * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
  * @typedef {import('./guide-map-view.js').MapView} MapView
@@ -9,16 +11,22 @@
 
 export class MapHere {
   static words = {
-    unable: 'Unable to detect current location.',
-    denied: 'Allow this page to use your location in the browser’s settings, then try again.',
-    unavailable: 'Your device cannot tell where it is. Try again under the open sky.',
-    late: 'Your device took too long. Try again under the open sky.',
-    absent: 'This browser does not offer it, or not on this page. The list of places says the way to each.',
-    seeking: 'Looking for where you are…',
-    away: (/** @type {string} */ distance, /** @type {string} */ way) => `You are ${distance} ${way} of the edge of this map.`,
-    metres: (/** @type {number} */ metres) => `${metres} m`,
-    kilometres: (/** @type {number} */ kilometres) => `${kilometres} km`,
-    ways: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+    unable: word('map.here.unable'),
+    denied: word('map.here.denied'),
+    unavailable: word('map.here.unavailable'),
+    late: word('map.here.late'),
+    absent: word('map.here.absent'),
+    seeking: word('map.here.seeking'),
+    away: (/** @type {string} */ distance, /** @type {string} */ way) => 
+      word('map.here.away', { distance, way }),
+    metres: (/** @type {number} */ metres) => word('map.metres', { metres }),
+    kilometres: (/** @type {number} */ kilometres) => word('map.kilometres', { kilometres }),
+    ways: [
+      word('map.way.north'), word('map.way.north-east'),
+      word('map.way.east'), word('map.way.south-east'),
+      word('map.way.south'), word('map.way.south-west'),
+      word('map.way.west'), word('map.way.north-west'),
+    ],
   };
 
   /** @type {MapHereState} */

@@ -1,9 +1,10 @@
 // The places of a marker that never come apart on the map, as a small list of links beside it.
 
 import { MapControls } from './guide-map-controls.js';
+import { word } from './words.js';
 
 export class MapList {
-  static words = { close: 'Close' };
+  static words = { close: word('map.close') };
 
   #box = document.createElement('div');
   /** @type {SVGGElement | undefined} */

@@ -4,6 +4,7 @@
 // At the whole map the pins stand where the drawing put them, moved off each other, unless there are too many for that.
 
 import { MapClusters } from './guide-map-clusters.js';
+import { word } from './words.js';
 
 /**
  * @typedef {import('./guide-map-clusters.js').MapGathering} MapGathering
@@ -31,8 +32,10 @@ export class MapPins {
   static #far = 70;
 
   static words = {
-    cluster: (/** @type {number} */ count, /** @type {string} */ names) => `${count} places: ${names}`,
-    more: (/** @type {string} */ names, /** @type {number} */ rest) => `${names}; and ${rest} more`,
+    cluster: (/** @type {number} */ count, /** @type {string} */ names) => 
+      word('map.cluster', { count, names }),
+    more: (/** @type {string} */ names, /** @type {number} */ rest) =>
+      word('map.cluster-more', { count: rest, names }),
   };
 
   /** @type {MapPinMark[]} */

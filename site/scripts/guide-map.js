@@ -15,6 +15,7 @@ import { MapList } from './guide-map-list.js';
 import { MapPins } from './guide-map-pins.js';
 import { MapScreen } from './guide-map-screen.js';
 import { MapView } from './guide-map-view.js';
+import { word } from './words.js';
 
 /**
  * @typedef {import('./guide-map-here.js').MapHere} MapHere
@@ -24,10 +25,10 @@ import { MapView } from './guide-map-view.js';
  */
 
 const words = {
-  street: 'street map',
-  detail: 'detailed map',
-  notLoaded: 'Unable to detect current location. Check your connection, then try again.',
-  keys: 'Arrow keys move the map, plus and minus zoom, 0 shows all of it.',
+  street: word('map.street'),
+  detail: word('map.detail'),
+  notLoaded: word('map.here.not-loaded'),
+  keys: word('map.keys'),
 };
 /** Metres to a pixel from which a level is easier to read than the one before. */
 const levelsFrom = { street: 1.7, detail: 0.5 };

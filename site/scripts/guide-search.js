@@ -8,6 +8,7 @@
 import { run } from './classic-script.js';
 import { SearchEngine } from './search-engine.js';
 import { SearchWords } from './search-words.js';
+import { word } from './words.js';
 
 /**
  * @typedef {import('./search-engine.js').SearchData} SearchData
@@ -20,12 +21,12 @@ const excerptLength = 170;
 
 const words = {
   count: (/** @type {number} */ count, /** @type {string} */ question) =>
-    `${count === 0 ? 'No result' : count === 1 ? '1 result' : `${count} results`} for “${question}”`,
-  near: 'Nothing is spelt quite like that. These come near.',
-  nothing: 'Try fewer words, or another one. Everything there is to find is listed below.',
-  more: (/** @type {number} */ count) => (count === 1 ? 'Show 1 more' : `Show ${count} more`),
-  sponsored: 'Sponsored',
-  unavailable: 'The search could not be loaded. Everything there is to find is listed below.',
+    (count === 0 ? word('search.none', { question }) : word('search.count', { count, question })),
+  near: word('search.near'),
+  nothing: word('search.nothing'),
+  more: (/** @type {number} */ count) => word('search.more', { count }),
+  sponsored: word('sponsor.label'),
+  unavailable: word('search.unavailable'),
 };
 
 /** What `search.js` and `search-texts.js` leave behind. */

@@ -8,6 +8,7 @@ import { PackInflater, PackTrouble } from './pack-archive.js';
 import { PackSaving } from './pack-saving.js';
 import { PackShelf } from './pack-shelf.js';
 import { siteRoot } from './site-root.js';
+import { word } from './words.js';
 
 /**
  * @typedef {import('./pack-archive.js').PackTroubleKind} PackTroubleKind
@@ -17,40 +18,40 @@ import { siteRoot } from './site-root.js';
  */
 
 const words = {
-  save: 'Save for offline',
-  resume: 'Go on saving',
-  cancel: 'Cancel',
-  update: 'Update (fetches only what changed)',
-  remove: 'Remove from this device',
-  openTour: 'Open the tour',
-  openCity: 'Open the guide',
-  preparing: 'Getting ready…',
-  saved: 'Saved on this device. It opens without a connection.',
-  updated: (/** @type {number} */ files) =>
-    `Updated. ${files === 1 ? '1 file was' : `${files} files were`} fetched.`,
-  newer: 'There is a newer version of this pack.',
-  removed: 'Removed from this device.',
-  cancelled: 'Cancelled. Nothing was saved.',
-  kept: 'Cancelled. The version you had is still saved.',
+  save: word('pack.saving.save'),
+  resume: word('pack.saving.resume'),
+  cancel: word('pack.saving.cancel'),
+  update: word('pack.saving.update'),
+  remove: word('pack.saving.remove'),
+  openTour: word('pack.saving.open-tour'),
+  openCity: word('pack.saving.open-city'),
+  preparing: word('pack.saving.preparing'),
+  saved: word('pack.saving.saved'),
+  updated: (/** @type {number} */ files) => word('pack.saving.updated', { count: files }),
+  newer: word('pack.saving.newer'),
+  removed: word('pack.saving.removed'),
+  cancelled: word('pack.saving.cancelled'),
+  kept: word('pack.saving.kept'),
   partly: (/** @type {string} */ have, /** @type {string} */ all) =>
-    `${have} of ${all} were downloaded before. The rest can be fetched now.`,
-  download: (/** @type {number} */ percent, /** @type {string} */ all) => `Downloading: ${percent} % of ${all}`,
-  check: (/** @type {number} */ percent) => `Checking and saving: ${percent} %`,
-  progress: (/** @type {string} */ title) => `Saving ${title}`,
-  insecure: 'Saving for offline needs a secure connection (an address that starts with https). You can still download the pack.',
-  unable: 'This browser cannot save the pack for offline use. You can still download it.',
+    word('pack.saving.partly', { have, all }),
+  download: (/** @type {number} */ percent, /** @type {string} */ all) =>
+    word('pack.saving.download', { percent, all }),
+  check: (/** @type {number} */ percent) => word('pack.saving.check', { percent }),
+  progress: (/** @type {string} */ title) => word('pack.saving.progress', { title }),
+  insecure: word('pack.saving.insecure'),
+  unable: word('pack.saving.unable'),
   /** @type {Record<PackTroubleKind, string>} */
   troubles: {
-    offline: 'The connection broke. What was downloaded is kept; go on when you are online again.',
-    server: 'The guide’s server did not send the pack. Try again later.',
-    mismatch: 'What was downloaded is not what the guide announces, so nothing was saved. Try again later.',
-    space: 'There is not enough space on this device. Remove something, then try again.',
-    worker: 'This browser did not start what opens pages without a connection, as in a private window. You can still download the pack.',
-    elsewhere: 'This guide is saving a pack in another window. Wait until it is done.',
-    ranges: 'The guide’s server did not send the pack. Try again later.',
-    unlisted: 'The guide does not list this pack any more.',
+    offline: word('pack.trouble.offline'),
+    server: word('pack.trouble.server'),
+    mismatch: word('pack.trouble.mismatch'),
+    space: word('pack.trouble.space'),
+    worker: word('pack.trouble.worker'),
+    elsewhere: word('pack.trouble.elsewhere'),
+    ranges: word('pack.trouble.server'),
+    unlisted: word('pack.trouble.unlisted'),
   },
-  unknown: 'Something went wrong, and nothing was saved. Try again, or download the pack.',
+  unknown: word('pack.saving.unknown'),
 };
 
 class PackInstaller extends HTMLElement {
@@ -306,7 +307,8 @@ class PackInstaller extends HTMLElement {
 
   /** @param {number} bytes */
   static #size(bytes) {
-    return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+    return bytes < 1e6 ? word('pack.size.kilobytes', { size: Math.max(1, Math.round(bytes / 1e3)) })
+      : word('pack.size.megabytes', { size: Math.round(bytes / 1e5) / 10 });
   }
 }
 

@@ -7,11 +7,14 @@
 // Each link becomes a button; a link without a value stands for all. The cards of the page are the elements with the
 // class `card--tour`, which name their area and organisation in `data-area` and `data-organisation`.
 
+import { word } from './words.js';
+
 const words = {
-  all: (/** @type {number} */ all) => (all === 1 ? 'Showing the one tour.' : `Showing all ${all} tours.`),
-  some: (/** @type {number} */ shown, /** @type {number} */ all) => `Showing ${shown} of ${all} tours.`,
-  none: 'No tour matches this choice.',
-  reset: 'Show all tours',
+  all: (/** @type {number} */ all) => word('tours.filter.all', { count: all }),
+  some: (/** @type {number} */ shown, /** @type {number} */ all) => 
+    word('tours.filter.some', { shown, count: all }),
+  none: word('tours.filter.none'),
+  reset: word('tours.filter.reset'),
 };
 
 class TourFilter extends HTMLElement {
@@ -108,5 +111,3 @@ class TourFilter extends HTMLElement {
 }
 
 customElements.define('tour-filter', TourFilter);
-
-export {};

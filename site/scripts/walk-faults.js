@@ -2,6 +2,7 @@
 
 import { WalkNetwork } from './walk-network.js';
 import { WalkTrack } from './walk-track.js';
+import { word } from './words.js';
 
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
@@ -12,12 +13,12 @@ import { WalkTrack } from './walk-track.js';
 export class WalkFaults {
   static words = {
     far: (/** @type {string} */ end, /** @type {string} */ distance) => (distance
-      ? `The nearest path that is known here is ${distance} from ${end}.` : `No path that is known here is near ${end}.`),
-    you: 'you',
-    notJoined: 'No path that is known here joins the two.',
-    steps: (/** @type {string} */ distance) => `There is no way without steps. With steps it is ${distance}.`,
+      ? word('directions.fault.far', { distance, end }) : word('directions.fault.no-path', { end })),
+    you: word('directions.fault.you'),
+    notJoined: word('directions.fault.not-joined'),
+    steps: (/** @type {string} */ distance) => word('directions.fault.steps', { distance }),
     straight: (/** @type {string} */ place, /** @type {string} */ distance, /** @type {string} */ direction) =>
-      `In a straight line, ${place} is ${distance} ${direction}.`,
+      word('directions.fault.straight', { place, distance, direction }),
   };
 
   /**

@@ -1,5 +1,7 @@
 // Leads a walker along: asks the browser where they are, and says what comes next, but only when that changes.
 
+import { word } from './words.js';
+
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-watch.js').WalkWatch} WalkWatch
@@ -16,10 +18,10 @@
 
 export class WalkGuide {
   static words = {
-    left: 'You have left the way. Find it again?',
-    back: 'You are back on the way.',
-    arrived: 'You have arrived.',
-    lost: 'Unable to detect current location. You are not led on, but the way stays here to read.',
+    left: word('directions.left-the-way'),
+    back: word('directions.back-on-the-way'),
+    arrived: word('directions.arrived'),
+    lost: word('directions.lost'),
   };
   /** How old a position may be, in milliseconds. */
   static #freshness = 5000;

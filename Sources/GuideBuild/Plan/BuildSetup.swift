@@ -122,7 +122,7 @@ struct BuildSetup: Sendable {
             let files = try ThemeFiles.read(guideRoot: options.root)
             let (words, amiss) = ThemeWords.read(files, language: guide.language, askedFor: guide.location)
             diagnostics += amiss
-            let theme = PublishedTheme(files)
+            let theme = PublishedTheme(files, words: words.words)
             diagnostics += theme.diagnostics
             let suffix = ".mustache"
             let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in
@@ -132,9 +132,9 @@ struct BuildSetup: Sendable {
             let (renderer, found) = SiteRenderer.make(
                 templates: templates, icons: theme.icons, words: words.words, assets: theme.named)
             diagnostics += theme.diagnostics + found
-            // Which words are the guide's own is known once all templates are read.
+            // Which words are the guide's own is known once all templates and scripts are read.
             guard let renderer, !theme.diagnostics.hasErrors else { return nil }
-            let unlike = words.findings(used: renderer.usedWords)
+            let unlike = words.findings(used: renderer.usedWords.union(theme.usedWords))
             diagnostics += unlike
             return (amiss + unlike).hasErrors ? nil : (files, words.words, theme, renderer)
         } catch {

@@ -22,32 +22,69 @@ struct ScriptGraph {
     private static let laterModule = "scripts/later.js"
 
     private let files: [String: ThemeFiles.File]
+    private let words: Words
     private var modules: [String: ScriptModule] = [:]
+    private var wordCalls: [String: [ScriptWordCall]] = [:]
     private var diagnostics: [Diagnostic] = []
 
     /// Joins every script that no other imports with what it imports itself.
     ///
-    /// - Parameter files: modules and classic scripts by their paths below `site/`.
-    /// - Returns: the scripts in the order of their paths; what is wrong with any keeps all from being published.
-    static func publish(_ files: [String: ThemeFiles.File]) -> (scripts: [PublishedScript], diagnostics: [Diagnostic]) {
-        var graph = ScriptGraph(files: files)
+    /// - Parameters:
+    ///   - files: modules and classic scripts by their paths below `site/`.
+    ///   - words: what the scripts say, which is written into them.
+    /// - Returns: the scripts in the order of their paths, and the names of the words that they say; what is wrong with
+    ///   any script keeps all from being published.
+    static func publish(
+        _ files: [String: ThemeFiles.File], words: Words
+    ) -> (scripts: [PublishedScript], usedWords: Set<String>, diagnostics: [Diagnostic]) {
+        var graph = ScriptGraph(files: files, words: words)
         graph.read()
         graph.checkImports()
+        graph.checkWords()
         graph.refuseCircles()
-        guard !graph.diagnostics.hasErrors else { return ([], graph.diagnostics.inFileOrder()) }
-        return (graph.published(), graph.diagnostics)
+        let usedWords = Set(graph.wordCalls.values.joined().map(\.use.name))
+        let hasErrors = graph.diagnostics.hasErrors
+        return (hasErrors ? [] : graph.published(), usedWords, graph.diagnostics.inFileOrder())
     }
 
-    private init(files: [String: ThemeFiles.File]) { self.files = files }
+    private init(files: [String: ThemeFiles.File], words: Words) {
+        self.files = files
+        self.words = words
+    }
 
     private mutating func read() {
         for (path, file) in files {
             do throws(ScriptFault) {
-                modules[path] = try ScriptModule.read(file.bytes)
+                let module = try ScriptModule.read(file.bytes)
+                wordCalls[path] = try module.wordCalls()
+                modules[path] = module
             } catch {
                 tell(error, in: path)
             }
         }
+    }
+
+    private mutating func checkWords() {
+        for (path, calls) in wordCalls {
+            for call in calls {
+                guard let fault = words.fault(inScript: call.use) else { continue }
+                tell(
+                    ScriptFault(offset: call.offset, message: fault.message, suggestion: fault.suggestion), in: path)
+            }
+        }
+    }
+
+    /// The tokens of a module with its words: alone where nothing is filled in, else as what `word` is given.
+    private func body(of path: String) -> [ScriptToken] {
+        guard var body = modules[path]?.body, let calls = wordCalls[path] else { return [] }
+        for call in calls.reversed() {
+            let isPlain = call.use.placeholders.isEmpty
+            var said = body[isPlain ? call.tokens.lowerBound : call.name]
+            said.kind = .string
+            said.text = words.literal(call.use.name)
+            body.replaceSubrange(isPlain ? call.tokens : call.name..<call.name + 1, with: [said])
+        }
+        return body
     }
 
     private mutating func tell(_ fault: ScriptFault, in path: String) {
@@ -186,7 +223,7 @@ struct ScriptGraph {
         var script = ScriptText()
         for notice in parts.flatMap(\.notices) { script.append(notice + "\n") }
         guard main.isModule else {
-            script.append(main.body)
+            script.append(body(of: entry))
             script.append("\n")
             return script.text
         }
@@ -222,7 +259,7 @@ struct ScriptGraph {
             script.append("const{\(members([ScriptModule.laterFunction]))}=\(names[Self.laterModule] ?? "");\n")
         }
         if !module.body.isEmpty {
-            script.append(module.body)
+            script.append(body(of: path))
             script.append("\n")
         }
         if isEntry { return }

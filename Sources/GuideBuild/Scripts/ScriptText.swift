@@ -1,4 +1,5 @@
-// Writes tokens with as little between them as keeps their meaning: line ends stay, since they may end a statement.
+// Writes tokens with as little between them as keeps their meaning: line ends stay where they may
+// end a statement.
 
 /// A script without comments and without needless white space.
 struct ScriptText {
@@ -11,7 +12,11 @@ struct ScriptText {
 
     mutating func append(_ token: ScriptToken) {
         if let last {
-            if token.startsLine { text += "\n" } else if Self.needsSpace(last, token) { text += " " }
+            if token.startsLine, !Self.neverEnd.contains(last.text) {
+                text += "\n"
+            } else if Self.needsSpace(last, token) {
+                text += " "
+            }
         }
         text += token.text
         last = token
@@ -22,6 +27,9 @@ struct ScriptText {
         text += line
         last = nil
     }
+
+    /// After these no statement is ended by the end of a line.
+    private static let neverEnd: Set = [";", ",", "{", "(", "["]
 
     /// Whether two tokens would be read otherwise without a space.
     private static func needsSpace(_ left: ScriptToken, _ right: ScriptToken) -> Bool {

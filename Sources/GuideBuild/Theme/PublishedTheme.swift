@@ -17,8 +17,11 @@ struct PublishedTheme: Sendable {
     var parts: [String: [String]] = [:]
     /// What is wrong with its style sheets and scripts.
     var diagnostics: [Diagnostic]
+    /// The names of the words that its scripts say.
+    var usedWords: Set<String>
 
-    init(_ theme: ThemeFiles) {
+    /// - Parameter words: what scripts say, which is written into them.
+    init(_ theme: ThemeFiles, words: Words) {
         files = []
         icons = [:]
         var own = ThemeAssets(theme)
@@ -50,7 +53,7 @@ struct PublishedTheme: Sendable {
             }
         }
         let published: [PublishedScript]
-        (published, diagnostics) = ScriptGraph.publish(scripts)
+        (published, usedWords, diagnostics) = ScriptGraph.publish(scripts, words: words)
         var scriptPaths: [String: String] = [:]
         for script in published {
             let bytes = Array(script.text.utf8)

@@ -7,11 +7,22 @@ import Testing
 
 @Suite("Scripts that import each other")
 struct ScriptGraphTests {
-    static func publish(_ sources: [String: String]) -> (scripts: [String: PublishedScript], faults: [String]) {
+    /// What `words` in a table says.
+    static func words(_ table: String) -> Words {
+        let original = WordTable.read(json: Array(table.utf8), language: "en", file: "site/words/en.json").table
+        return Words.make(
+            language: "en", tables: [], original: original, askedFor: SourceLocation(file: "guide.yaml")
+        ).words
+    }
+
+    static func publish(
+        _ sources: [String: String], words: String = "{}"
+    ) -> (scripts: [String: PublishedScript], faults: [String]) {
         let files = sources.map { path, text in
             (path, ThemeFiles.File(shownPath: "site/\(path)", bytes: Array(text.utf8)))
         }
-        let (scripts, diagnostics) = ScriptGraph.publish(Dictionary(uniqueKeysWithValues: files))
+        let (scripts, _, diagnostics) = ScriptGraph.publish(
+            Dictionary(uniqueKeysWithValues: files), words: Self.words(words))
         let faults = diagnostics.map {
             "\($0.location.file):\($0.location.line):\($0.location.column): \($0.message)"
         }
@@ -39,14 +50,12 @@ struct ScriptGraphTests {
             scripts["scripts/clock.js"]?.text == """
                 (()=>{'use strict';
                 const $0=(()=>{
-                const words=2;
-                const two=(a)=>a*words;
+                const words=2;const two=(a)=>a*words;
                 return{two};
                 })();
                 const $1=(()=>{
                 const{two}=$0;
-                const words=[two(2)];
-                function show(value){words.push(value);}
+                const words=[two(2)];function show(value){words.push(value);}
                 return{show};
                 })();
                 const{two:double}=$0;
@@ -107,7 +116,7 @@ struct ScriptGraphTests {
         let (scripts, _) = Self.publish([
             "scripts/a.js": "const a = b\nexport { a }\n(c)\n"
         ])
-        #expect(try #require(scripts["scripts/a.js"]).text.contains("const a=b\n;\n(c)"))
+        #expect(try #require(scripts["scripts/a.js"]).text.contains("const a=b\n;(c)"))
     }
 
     @Test(
@@ -160,9 +169,74 @@ struct ScriptGraphTests {
             ])
     }
 
+    private static let wordsModule = "export function word(name, values = {}) { return name; }"
+
+    @Test("A word stands in a published script as the table says it")
+    func words() throws {
+        let (scripts, faults) = Self.publish(
+            [
+                "scripts/a.js": """
+                import { word } from './words.js';
+                const words = { close: word('map.close'), many: (count, list) => word('map.many', { count, names: f(list, `${1}`) }) };
+                list.map((word) => word.trim());
+                this.word('x');
+                """,
+                "scripts/words.js": Self.wordsModule,
+            ],
+            words:
+                #"{"map.close": "It's “closed”", "map.many": {"one": "{count} place: {names}", "other": "{count} places: {names}"}}"#
+        )
+        #expect(faults.isEmpty)
+        let text = try #require(scripts["scripts/a.js"]).text
+        #expect(
+            text.contains(
+                #"const words={close:'It\'s “closed”',many:(count,list)=>word({one:'{count} place: {names}',other:'{count} places: {names}'},{count,names:f(list,`${1}`)})};"#
+            ))
+        #expect(text.contains("list.map((word)=>word.trim());this.word('x');"))
+    }
+
+    @Test(
+        "A word that does not fit is told where it is said",
+        arguments: [
+            ("word('map.clsoe')", "1:43: no word is called “map.clsoe”"),
+            (
+                "word('map.close', { count })",
+                "1:43: “map.close” of site/words/en.json:1 has no plural forms, but is given a number here"
+            ),
+            (
+                "word('map.many')",
+                "1:43: “map.many” of site/words/en.json:1 counts something, and is given no number here"
+            ),
+            (
+                "word('map.zoom', { stop: 1 })",
+                "1:43: “map.zoom” of site/words/en.json:1 says {step}, which it is not given here"
+            ),
+            (
+                "word('map.zoom', { step, more: [1, { a: 2 }] })",
+                "1:43: “map.zoom” of site/words/en.json:1 does not say {more}, which it is given here"
+            ),
+            ("word('map.marked')", "1:43: “map.marked” has brackets, which only a template can wrap"),
+            ("word(name)", "1:43: a word is said by its name in quotation marks"),
+            (
+                "word('map.zoom', values)",
+                "1:55: a word is given its values by their names, as in word('map.cluster', { count, names })"
+            ),
+            ("word('map.zoom', { ...values })", "1:57: the values of a word are named one by one"),
+        ])
+    func wrongWords(_ source: String, _ fault: String) {
+        let (_, faults) = Self.publish(
+            ["scripts/a.js": "import { word } from './words.js'; a(\(source));", "scripts/words.js": Self.wordsModule],
+            words:
+                #"{"map.close": "Close", "map.zoom": "Zoom {step}", "map.many": {"one": "{count} place", "other": "{count} places"}, "map.marked": "[Close]"}"#
+        )
+        #expect(faults == ["site/scripts/a.js:\(fault)"])
+    }
+
     @Test("The theme's own scripts can be joined, one for each element")
     func theme() throws {
-        let theme = PublishedTheme(try ThemeFiles.readDefault())
+        let files = try ThemeFiles.readDefault()
+        let (words, _) = ThemeWords.read(files, language: "en", askedFor: SourceLocation(file: "guide.yaml"))
+        let theme = PublishedTheme(files, words: words.words)
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [

@@ -17,9 +17,9 @@ struct ScriptLexerTests {
     @Test(
         "Comments and needless spaces go, and nothing else does",
         arguments: [
-            ("a  =  b ; // c\n/* d */ e ( f , g )", "a=b;\ne(f,g)"),
+            ("a  =  b ; // c\n/* d */ e ( f , g )", "a=b;e(f,g)"),
             ("#!/usr/bin/env node\nf()", "f()"),
-            ("'use strict';\n\n\n  f();\n", "'use strict';\nf();"),
+            ("'use strict';\n\n\n  f();\n", "'use strict';f();"),
             // A line's end may end a statement, in a comment too.
             ("let a = 1\nlet b = 2\n(c)", "let a=1\nlet b=2\n(c)"),
             ("a = b /* one\n two */ c()", "a=b\nc()"),
@@ -66,7 +66,7 @@ struct ScriptLexerTests {
 
     @Test("The notice of a licence stays, at the front")
     func notices() throws {
-        #expect(try Self.published("a();\n/*! by A. N. Other */\nb();") == "/*! by A. N. Other */\na();\nb();")
+        #expect(try Self.published("a();\n/*! by A. N. Other */\nb();") == "/*! by A. N. Other */\na();b();")
     }
 
     @Test(

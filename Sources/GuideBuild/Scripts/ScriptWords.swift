@@ -1,0 +1,120 @@
+// Finds the words that a script says, and puts them where it names them.
+
+import GuideModel
+
+/// A call such as `word('map.cluster', { count, names })`.
+struct ScriptWordCall {
+    var use: WordUse
+    /// Of the name, in bytes from the start of the file.
+    var offset: Int
+    /// The call among the tokens of its module, and its name there.
+    var tokens: Range<Int>
+    var name: Int
+}
+
+extension ScriptModule {
+    /// The module that brings `word`.
+    static let wordModule = "words.js"
+    private static let wordFunction = "word"
+
+    /// The words that a module says.
+    ///
+    /// - Throws: a word that is not named in quotation marks, or whose values are not named one by one.
+    func wordCalls() throws(ScriptFault) -> [ScriptWordCall] {
+        let source = imports.first { Self.name(of: $0.specifier) + ".js" == Self.wordModule }
+        guard let function = source?.bindings.first(where: { $0.name == Self.wordFunction })?.local else { return [] }
+        var calls: [ScriptWordCall] = []
+        for (index, token) in body.enumerated() where token.text == function && token.kind == .word {
+            let isMember = index > 0 && [".", "?."].contains(body[index - 1].text)
+            guard !isMember, index + 1 < body.count, body[index + 1].text == "(" else { continue }
+            calls.append(try call(at: index))
+        }
+        return calls
+    }
+
+    private func call(at start: Int) throws(ScriptFault) -> ScriptWordCall {
+        let name = body[start + 2]
+        guard name.kind == .string else {
+            throw ScriptFault(offset: name.offset, message: "a word is said by its name in quotation marks")
+        }
+        var placeholders: Set<String> = []
+        var index = start + 3
+        if body[index].text == "," {
+            index += 1
+            if body[index].text == "{" { placeholders = try values(from: &index) }
+        }
+        guard body[index].text == ")" else {
+            throw ScriptFault(
+                offset: body[index].offset,
+                message: "a word is given its values by their names, as in word('map.cluster', { count, names })")
+        }
+        return ScriptWordCall(
+            use: WordUse(
+                String(name.text.dropFirst().dropLast()), placeholders: placeholders,
+                isCounted: placeholders.contains("count")),
+            offset: name.offset, tokens: start..<index + 1, name: start + 2)
+    }
+
+    /// The names of an object's members.
+    private func values(from index: inout Int) throws(ScriptFault) -> Set<String> {
+        var names: Set<String> = []
+        index += 1
+        while body[index].text != "}" {
+            let token = body[index]
+            guard token.kind == .word || token.kind == .string, [":", ",", "}"].contains(body[index + 1].text) else {
+                throw ScriptFault(offset: token.offset, message: "the values of a word are named one by one")
+            }
+            names.insert(token.kind == .string ? String(token.text.dropFirst().dropLast()) : token.text)
+            index += 1
+            if body[index].text == ":" { skipValue(from: &index) }
+            if body[index].text == "," { index += 1 }
+        }
+        index += 1
+        return names
+    }
+
+    private func skipValue(from index: inout Int) {
+        var depth = 0
+        while depth > 0 || ![",", "}"].contains(body[index].text) {
+            let token = body[index]
+            if token.kind == .sign, ["(", "[", "{"].contains(token.text) { depth += 1 }
+            if token.kind == .sign, [")", "]", "}"].contains(token.text) { depth -= 1 }
+            if token.kind == .template, token.text.hasSuffix("${") { depth += 1 }
+            if token.kind == .template, token.text.hasPrefix("}") { depth -= 1 }
+            index += 1
+        }
+    }
+}
+
+extension Words {
+    /// What is wrong with a word that a script says.
+    func fault(inScript use: WordUse) -> WordFault? {
+        if let fault = fault(in: use) { return fault }
+        guard self[use.name]?.hasMarks == true else { return nil }
+        return WordFault(message: "“\(use.name)” has brackets, which only a template can wrap")
+    }
+
+    /// A word as a script has it: its text, or an object with one for each plural category.
+    func literal(_ name: String) -> String {
+        guard let word = self[name] else { return "''" }
+        guard word.isCounted else { return Self.quoted(word.pattern.text) }
+        let forms = PluralCategory.allCases.compactMap { category in
+            word.forms[category].map { "\(category.rawValue):\(Self.quoted($0.text))" }
+        }
+        return "{\(forms.joined(separator: ","))}"
+    }
+
+    /// A string of a script.
+    private static func quoted(_ text: String) -> String {
+        var result = "'"
+        for character in text.unicodeScalars {
+            switch character {
+            case "'", "\\": result += "\\\(character)"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result + "'"
+    }
+}

@@ -1,0 +1,22 @@
+// The words that visitors read, from the tables in site/words/, in the language of the page.
+//
+// A build puts the words themselves where a script names them: `word('map.zoom-in')` is `'Zoom in'` in a published script,
+// and a word that is filled in or counts something is an argument of this function. So names stand in quotation marks.
+
+const language = self.document?.documentElement.lang || 'en';
+const numbers = new Intl.NumberFormat(language);
+const plurals = new Intl.PluralRules(language);
+
+/**
+ * A word of the table; numbers are written as the language writes them.
+ * @param {string | Partial<Record<Intl.LDMLPluralRule, string>>} name  published: the text, or one for each plural category
+ * @param {Record<string, string | number>} [values]  what is filled in; `count` chooses the plural category
+ * @returns {string}
+ */
+export function word(name, values = {}) {
+  const text = typeof name === 'string' ? name : name[plurals.select(Number(values.count))] ?? name.other ?? '';
+  return text.replace(/\{([\w.-]+)\}/g, (_, key) => {
+    const value = values[key];
+    return typeof value === 'number' ? numbers.format(value) : value;
+  });
+}
