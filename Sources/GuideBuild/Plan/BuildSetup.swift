@@ -131,7 +131,7 @@ struct BuildSetup: Sendable {
             }
             let (renderer, found) = SiteRenderer.make(
                 templates: templates, icons: theme.icons, words: words.words, assets: theme.named)
-            diagnostics += theme.diagnostics + found
+            diagnostics += found
             // Which words are the guide's own is known once all templates and scripts are read.
             guard let renderer, !theme.diagnostics.hasErrors else { return nil }
             let unlike = words.findings(used: renderer.usedWords.union(theme.usedWords))
