@@ -12,3 +12,15 @@ public struct Area: Hashable, Sendable {
         self.summary = summary
     }
 }
+
+extension Area: ContentValue {
+    public static let contentKind = ContentKind<Area>(
+        "an area",
+        [
+            ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "old-town"),
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "The old town"),
+            ContentKey("summary", .text, \.summary, translated: true, help: "text", example: "Inside the walls."),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Area { Area(id: .unnamed, name: "") }
+}

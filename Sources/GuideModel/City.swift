@@ -60,6 +60,59 @@ public struct City: Hashable, Sendable {
     public func area(_ id: Slug?) -> Area? { id.flatMap { id in areas.first { $0.id == id } } }
 }
 
+extension City: ContentValue {
+    public static let contentKind = ContentKind<City>(
+        "a city",
+        [
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "York"),
+            ContentKey("country", .country, \.country, help: "two capitals (ISO 3166)", example: "GB"),
+            ContentKey(
+                "position", .position, \.position, needed: true,
+                help: "its middle: **lat** and **lon** in degrees, north and east positive",
+                example: "{lat: 53.9591, lon: -1.0815}"),
+            ContentKey("time-zone", .timeZone, \.timeZone, help: "area and city (IANA)", example: "Europe/London"),
+            ContentKey(
+                "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",
+                example: "A walled city on two rivers."),
+            ContentKey(
+                "accent", .colour, \.accent, help: "`\"#rrggbb\"`, in quotes, at least 4.5 to 1 against white",
+                example: "\"#9c3a26\""),
+            ContentKey(
+                "map",
+                .file(
+                    FileForm(
+                        endings: [".geojson", ".json", ".osm.pbf", ".pbf", ".osm"], code: "map-file",
+                        complaint: "is no map; a map is read from a file that ends in .geojson, .osm.pbf or .osm")),
+                \.mapFile,
+                help:
+                    "a GeoJSON file or an OpenStreetMap extract; else `map.geojson`, `map.osm.pbf` or `map.osm` where "
+                    + "there is one. See [maps](maps.md)", example: "old-town.osm.pbf"),
+            ContentKey(
+                "map-clip", .mapClip, \.mapClip,
+                help: "how much of the map is shown: `places`, a box or a circle; all of it when absent",
+                example: "{around: places, margin: 400}"),
+            ContentKey(
+                "restricted",
+                .file(
+                    FileForm(
+                        endings: [".geojson", ".json"], code: "map-file",
+                        complaint: "holds no areas; restricted areas are read from a file that ends in .geojson")),
+                \.restrictedFile, help: "a GeoJSON file with polygons that no walk is led through",
+                example: "works.geojson"),
+            ContentKey(
+                "areas", .list(.mapping(Area.contentKind.form)), \.areas, translated: true,
+                help: "list of districts, campuses or the like, in the order in which they are shown",
+                example: "[{id: old-town, name: The old town}]"),
+            ContentKey.media(\.media),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> City {
+        City(
+            id: .unnamed, name: "", position: Position(latitude: 0, longitude: 0), summary: "",
+            location: fields.location)
+    }
+}
+
 /// What is kept of a city across the whole guide.
 public struct CitySummary: Hashable, Sendable {
     public var id: Slug

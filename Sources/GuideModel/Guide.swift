@@ -51,6 +51,44 @@ public struct Guide: Hashable, Sendable {
     public var language: String { languages.first ?? "en" }
 }
 
+extension Guide: ContentValue {
+    public static let contentKind = ContentKind<Guide>(
+        "a guide",
+        [
+            ContentKey(
+                "title", .text, \.title, needed: true, translated: true, help: "text", example: "The York guide"),
+            ContentKey(
+                "summary", .text, \.summary, translated: true, help: "text", example: "York, walked and drawn."),
+            ContentKey(
+                "base-url", .siteAddress, \.baseURL, help: "where the site will stand, `http` or `https`",
+                example: "https://guide.example.org/"),
+            ContentKey(
+                "languages", .list(.language), \.languages,
+                help: "list of language tags (BCP 47), the originals' first; `[en]` when absent",
+                example: "[en-GB, fr]"),
+            ContentKey(
+                "organisations", .list(.mapping(Organisation.contentKind.form)), \.organisations, translated: true,
+                help: "list", example: "[{id: visit-york, name: Visit York}]"),
+            ContentKey(
+                "publisher", .reference, \.publisher, help: "the id of one of the organisations",
+                example: "visit-york"),
+            ContentKey(
+                "contact", .emailAddress, \.contact, help: "e-mail address for questions of access and privacy",
+                example: "hello@example.org"),
+            ContentKey(
+                "accent", .colour, \.accent, absent: Guide.defaultAccent,
+                help: "colour of the guide's own pages, `\"#rrggbb\"` in quotes", example: "\"#1d5b4f\""),
+            ContentKey(
+                "walking-speed", .walkingSpeed, \.walkingSpeed, absent: .usual,
+                help: "kilometres an hour, from which tours get their time; 4.5 when absent", example: "4 km/h"),
+            ContentKey(
+                "units", .word(of: WalkingUnits.self, code: "units"), \.units, absent: .metric,
+                help: "what distances are told in; metric when absent", example: "imperial"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Guide { Guide(title: "", location: fields.location) }
+}
+
 /// A body that makes tours or publishes the guide.
 public struct Organisation: Hashable, Sendable {
     public var id: Slug
@@ -66,4 +104,18 @@ public struct Organisation: Hashable, Sendable {
         self.email = email
         self.summary = summary
     }
+}
+
+extension Organisation: ContentValue {
+    public static let contentKind = ContentKind<Organisation>(
+        "an organisation",
+        [
+            ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "visit-york"),
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Visit York"),
+            ContentKey("website", .webAddress, \.website, help: "`http` or `https` address"),
+            ContentKey("email", .emailAddress, \.email, help: "e-mail address"),
+            ContentKey("summary", .text, \.summary, translated: true, help: "text"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Organisation { Organisation(id: .unnamed, name: "") }
 }

@@ -1,31 +1,7 @@
 // A medium as the editor describes it, before its file has been looked at.
 
 /// One image, sound or video with the words that go with it.
-@dynamicMemberLookup
 public struct Medium: Hashable, Sendable {
-    @usableFromInline var fields: Boxed<MediumFields>
-
-    public init(
-        id: String, file: String, location: SourceLocation, alt: String? = nil, isDecorative: Bool = false,
-        title: String? = nil, caption: String? = nil, credit: String? = nil, licence: String? = nil,
-        transcript: RichText? = nil, captionsFile: String? = nil, posterFile: String? = nil
-    ) {
-        fields = Boxed(
-            MediumFields(
-                id: id, file: file, location: location, alt: alt, isDecorative: isDecorative, title: title,
-                caption: caption, credit: credit, licence: licence, transcript: transcript,
-                captionsFile: captionsFile, posterFile: posterFile))
-    }
-
-    @inlinable
-    public subscript<Field>(dynamicMember field: WritableKeyPath<MediumFields, Field>) -> Field {
-        get { fields.value[keyPath: field] }
-        set { fields.value[keyPath: field] = newValue }
-    }
-}
-
-/// What a ``Medium`` says.
-public struct MediumFields: Hashable, Sendable {
     /// Unique within the city: from the owner's id and the file's name, such as `minster-west-front`.
     public var id: String
     /// The file's path relative to the guide's folder.
@@ -42,6 +18,8 @@ public struct MediumFields: Hashable, Sendable {
     public var licence: String?
     /// The words of a sound or video.
     public var transcript: RichText?
+    /// The path of the file that the transcript is read from, relative to the guide's folder.
+    public var transcriptFile: String?
     /// A WebVTT file's path relative to the guide's folder.
     public var captionsFile: String?
     /// An image shown before a video plays; its path relative to the guide's folder.
@@ -49,4 +27,72 @@ public struct MediumFields: Hashable, Sendable {
     /// True for media of a format that has no alt texts, captions or transcripts: what is missing is then said once for
     /// the whole file where it is read, and the medium is published all the same.
     public var isWordless = false
+
+    public init(
+        id: String, file: String, location: SourceLocation, alt: String? = nil, isDecorative: Bool = false,
+        title: String? = nil, caption: String? = nil, credit: String? = nil, licence: String? = nil,
+        transcript: RichText? = nil, captionsFile: String? = nil, posterFile: String? = nil
+    ) {
+        self.id = id
+        self.file = file
+        self.location = location
+        self.alt = alt
+        self.isDecorative = isDecorative
+        self.title = title
+        self.caption = caption
+        self.credit = credit
+        self.licence = licence
+        self.transcript = transcript
+        self.captionsFile = captionsFile
+        self.posterFile = posterFile
+    }
+}
+
+extension Medium: ContentValue {
+    public static let contentKind = ContentKind<Medium>(
+        "a medium",
+        [
+            ContentKey(
+                "file", .file(FileForm(code: "media-file")), \.file, needed: true,
+                help: "the file, counted from the page's folder", example: "west-front.jpg")
+        ] + words)
+
+    /// All but the file itself.
+    private static let words: [ContentKey<Medium>] = [
+        ContentKey(
+            "decorative", .flag, \.isDecorative, absent: false,
+            help: "yes for an image that says nothing; instead of alt", example: "yes"),
+        ContentKey(
+            "alt", .text, \.alt, translated: true,
+            help: "what a person who cannot see the image would miss; every image needs it",
+            example: "Two square towers above a door"),
+        ContentKey("title", .text, \.title, translated: true, help: "text", example: "The west front"),
+        ContentKey("caption", .text, \.caption, translated: true, help: "text", example: "The west front in 1910"),
+        ContentKey(
+            "transcript",
+            .file(
+                FileForm(
+                    endings: [".md"], code: "media-file",
+                    complaint: "is no Markdown; write the transcript in a file that ends in .md")), \.transcriptFile,
+            translated: true, help: "a `.md` file without front matter; every sound and video needs it",
+            example: "bells.md"),
+        ContentKey(
+            "captions", .file(FileForm(code: "media-file")), \.captionsFile, translated: true,
+            help: "a WebVTT file; every video with sound needs it", example: "tower.vtt"),
+        ContentKey(
+            "poster", .file(FileForm(code: "media-file")), \.posterFile, help: "the image before a video plays",
+            example: "tower.jpg"),
+        ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
+        ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),
+    ]
+
+    public static func unwritten(_ fields: FieldValues) -> Medium {
+        Medium(id: "", file: "", location: fields.location)
+    }
+
+    /// Also without a file: its transcript is looked at all the same.
+    public init?(field: FieldValue) {
+        guard case .mapping(let fields) = field else { return nil }
+        self = Medium.contentKind.value(of: fields)
+    }
 }

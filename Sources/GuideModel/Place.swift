@@ -1,30 +1,7 @@
 // A place that can be visited, and the features inside it.
 
-@dynamicMemberLookup
+/// A place of a city.
 public struct Place: Hashable, Sendable {
-    @usableFromInline var fields: Boxed<PlaceFields>
-
-    public init(
-        id: Slug, name: String, kind: PlaceKind, position: Position, area: Slug? = nil, summary: String,
-        body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
-        sponsor: String? = nil, status: ReviewStatus = .published, features: [Feature] = [], location: SourceLocation
-    ) {
-        fields = Boxed(
-            PlaceFields(
-                id: id, name: name, kind: kind, position: position, area: area, summary: summary, body: body,
-                facts: facts, media: media, tags: tags, sponsor: sponsor, status: status, features: features,
-                location: location))
-    }
-
-    @inlinable
-    public subscript<Field>(dynamicMember field: WritableKeyPath<PlaceFields, Field>) -> Field {
-        get { fields.value[keyPath: field] }
-        set { fields.value[keyPath: field] = newValue }
-    }
-}
-
-/// What a ``Place`` says.
-public struct PlaceFields: Hashable, Sendable {
     public var id: Slug
     public var name: String
     public var kind: PlaceKind
@@ -42,6 +19,57 @@ public struct PlaceFields: Hashable, Sendable {
     /// In order of their ids.
     public var features: [Feature]
     public var location: SourceLocation
+
+    public init(
+        id: Slug, name: String, kind: PlaceKind, position: Position, area: Slug? = nil, summary: String,
+        body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
+        sponsor: String? = nil, status: ReviewStatus = .published, features: [Feature] = [], location: SourceLocation
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.position = position
+        self.area = area
+        self.summary = summary
+        self.body = body
+        self.facts = facts
+        self.media = media
+        self.tags = tags
+        self.sponsor = sponsor
+        self.status = status
+        self.features = features
+        self.location = location
+    }
+}
+
+extension Place: ContentValue {
+    public static let contentKind = ContentKind<Place>(
+        "a place",
+        [
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "York Minster"),
+            ContentKey(
+                "kind", .word(of: PlaceKind.self, code: "kind"), \.kind, needed: true,
+                help: "one of the kinds below; picks the icon", example: "church"),
+            ContentKey(
+                "position", .position, \.position, needed: true, help: "**lat** and **lon** in degrees",
+                example: "{lat: 53.96219, lon: -1.08206}"),
+            ContentKey(
+                "area", .reference, \.area, help: "the id of one of the city's areas", example: "old-town"),
+            ContentKey(
+                "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",
+                example: "The great Gothic cathedral."),
+        ] + VisitFacts.keys.map { $0.within(\.facts) } + [
+            ContentKey.tags(\.tags),
+            ContentKey(
+                "sponsored", .sponsor, \.sponsor, help: "who pays; visitors are told", example: "The Copper Ladle"),
+            ContentKey.media(\.media), ContentKey.status(\.status),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Place {
+        Place(
+            id: .unnamed, name: "", kind: .attraction, position: Position(latitude: 0, longitude: 0), summary: "",
+            location: fields.location)
+    }
 }
 
 /// A sub-point of interest: something worth looking at within a place.
@@ -78,31 +106,32 @@ public struct Feature: Hashable, Sendable {
     }
 }
 
-/// What a visitor needs to know to go there.
-@dynamicMemberLookup
-public struct VisitFacts: Hashable, Sendable {
-    @usableFromInline var fields: Boxed<VisitFactsFields>
+extension Feature: ContentValue {
+    public static let contentKind = ContentKind<Feature>(
+        "a feature",
+        [
+            ContentKey(
+                "name", .text, \.name, needed: true, translated: true, help: "text", example: "The Great East Window"),
+            ContentKey(
+                "kind", .word(of: PlaceKind.self, code: "kind"), \.kind, needed: true,
+                help: "one of the kinds below; picks the icon", example: "monument"),
+            ContentKey(
+                "position", .position, \.position, help: "**lat** and **lon** in degrees; else that of its place",
+                example: "{lat: 53.96222, lon: -1.08096}"),
+            ContentKey(
+                "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",
+                example: "A wall of medieval glass."),
+        ] + VisitFacts.keys.map { $0.within(\.facts) } + [
+            ContentKey.tags(\.tags), ContentKey.media(\.media), ContentKey.status(\.status),
+        ])
 
-    public init(
-        hours: String? = nil, hoursNote: String? = nil, season: String? = nil, prices: [Price] = [],
-        access: Access? = nil, address: String? = nil, phone: String? = nil, website: String? = nil,
-        email: String? = nil, links: [ExternalLink] = []
-    ) {
-        fields = Boxed(
-            VisitFactsFields(
-                hours: hours, hoursNote: hoursNote, season: season, prices: prices, access: access, address: address,
-                phone: phone, website: website, email: email, links: links))
-    }
-
-    @inlinable
-    public subscript<Field>(dynamicMember field: WritableKeyPath<VisitFactsFields, Field>) -> Field {
-        get { fields.value[keyPath: field] }
-        set { fields.value[keyPath: field] = newValue }
+    public static func unwritten(_ fields: FieldValues) -> Feature {
+        Feature(id: .unnamed, name: "", kind: .attraction, summary: "", location: fields.location)
     }
 }
 
-/// What ``VisitFacts`` say.
-public struct VisitFactsFields: Hashable, Sendable {
+/// What a visitor needs to know to go there.
+public struct VisitFacts: Hashable, Sendable {
     /// Opening hours in OpenStreetMap's notation, as written.
     public var hours: String?
     public var hoursNote: String?
@@ -116,4 +145,42 @@ public struct VisitFactsFields: Hashable, Sendable {
     public var website: String?
     public var email: String?
     public var links: [ExternalLink]
+
+    public init(
+        hours: String? = nil, hoursNote: String? = nil, season: String? = nil, prices: [Price] = [],
+        access: Access? = nil, address: String? = nil, phone: String? = nil, website: String? = nil,
+        email: String? = nil, links: [ExternalLink] = []
+    ) {
+        self.hours = hours
+        self.hoursNote = hoursNote
+        self.season = season
+        self.prices = prices
+        self.access = access
+        self.address = address
+        self.phone = phone
+        self.website = website
+        self.email = email
+        self.links = links
+    }
+
+    /// The keys that places, features and the points of a presentation share.
+    public static let keys: [ContentKey<VisitFacts>] = [
+        ContentKey(
+            "hours", .hours, \.hours, help: "OpenStreetMap's `opening_hours`",
+            example: "\"Mo-Sa 09:30-16:00; Su 12:45-15:15\""),
+        ContentKey("hours-note", .text, \.hoursNote, translated: true, help: "text", example: "Closed on Good Friday"),
+        ContentKey(
+            "season", .text, \.season, translated: true, help: "when in the year a visit is possible or worthwhile",
+            example: "April to October"),
+        ContentKey(
+            "prices", .list(.mapping(Price.contentKind.form)), \.prices, translated: true, help: "list",
+            example: "[{for: Adult, amount: 18.00, currency: GBP}]"),
+        ContentKey.access(\.access),
+        ContentKey("address", .text, \.address, help: "text", example: "Deangate, York YO1 7HH"),
+        ContentKey("phone", .telephone, \.phone, help: "telephone number", example: "+44 1904 557200"),
+        ContentKey(
+            "website", .webAddress, \.website, help: "`http` or `https` address", example: "https://yorkminster.org/"),
+        ContentKey("email", .emailAddress, \.email, help: "e-mail address", example: "info@example.org"),
+        ContentKey.links(\.links),
+    ]
 }

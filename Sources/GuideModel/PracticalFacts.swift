@@ -20,6 +20,41 @@ public struct Price: Hashable, Sendable {
     public var isFree: Bool { minorUnits == 0 }
 }
 
+extension Price: ContentValue {
+    public static let contentKind = ContentKind<Price>(
+        "a price",
+        [
+            ContentKey("for", .text, \.payer, translated: true, help: "who pays it", example: "Adult")
+        ] + amountKeys)
+
+    /// What a tour's price says, which everyone pays.
+    public static let forEveryone = ContentKind<Price>("a price", amountKeys)
+
+    private static let amountKeys: [ContentKey<Price>] = [
+        ContentKey("amount", .amount, \.minorUnits, needed: true, help: "with at most two decimals", example: "18.00"),
+        ContentKey("currency", .currency, \.currency, needed: true, help: "ISO 4217", example: "GBP"),
+        ContentKey("note", .text, \.note, translated: true, help: "text", example: "With a guide"),
+    ]
+
+    public static func unwritten(_ fields: FieldValues) -> Price { Price(payer: "", minorUnits: 0, currency: "") }
+
+    /// Nothing is owed where the word `free` stands instead of an amount.
+    public init?(field: FieldValue) {
+        switch field {
+        case .text("free"): self.init(payer: "", minorUnits: 0, currency: "")
+        case .mapping(let fields) where Price.contentKind.isComplete(fields): self = Price.contentKind.value(of: fields)
+        default: return nil
+        }
+    }
+
+    public var field: FieldValue? {
+        if currency.isEmpty { return .text("free") }
+        let values = Price.contentKind.fields(of: self).map { ($0.key.name, $0.value) }
+        return .mapping(
+            FieldValues(location: SourceLocation(file: ""), values: Dictionary(values) { first, _ in first }))
+    }
+}
+
 /// What a visitor with a disability needs to know before going.
 public struct Access: Hashable, Sendable {
     public enum Extent: String, CaseIterable, Sendable {
@@ -39,6 +74,19 @@ public struct Access: Hashable, Sendable {
     }
 }
 
+extension Access: ContentValue {
+    public static let contentKind = ContentKind<Access>(
+        "access",
+        [
+            ContentKey("step-free", .extent, \.stepFree, help: "yes, partly or no", example: "partly"),
+            ContentKey("toilets", .flag, \.toilets, help: "yes or no", example: "yes"),
+            ContentKey("hearing-loop", .flag, \.hearingLoop, help: "yes or no", example: "no"),
+            ContentKey("note", .text, \.note, translated: true, help: "text", example: "Ramp at the south door."),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Access { Access() }
+}
+
 /// A link out of the guide.
 public struct ExternalLink: Hashable, Sendable {
     public var title: String
@@ -48,6 +96,51 @@ public struct ExternalLink: Hashable, Sendable {
     public init(title: String, address: String) {
         self.title = title
         self.address = address
+    }
+}
+
+extension ExternalLink: ContentValue {
+    public static let contentKind = ContentKind<ExternalLink>(
+        "a link",
+        [
+            ContentKey("title", .text, \.title, needed: true, translated: true, help: "text", example: "Service times"),
+            ContentKey(
+                "url", .webAddress, \.address, needed: true, help: "`http` or `https` address",
+                example: "\"https://example.org\""),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> ExternalLink { ExternalLink(title: "", address: "") }
+}
+
+// Keys that several kinds of content have.
+extension ContentKey {
+    static func access(_ property: WritableKeyPath<Value, Access?> & Sendable) -> ContentKey {
+        ContentKey(
+            "access", .mapping(Access.contentKind.form), property, translated: true,
+            help: "what a visitor with a disability needs to know",
+            example: "{step-free: partly, note: Ramp at the south door.}")
+    }
+
+    static func links(_ property: WritableKeyPath<Value, [ExternalLink]> & Sendable) -> ContentKey {
+        ContentKey(
+            "links", .list(.mapping(ExternalLink.contentKind.form)), property, translated: true, help: "list",
+            example: "[{title: Service times, url: \"https://example.org\"}]")
+    }
+
+    public static func tags(_ property: WritableKeyPath<Value, [String]> & Sendable) -> ContentKey {
+        ContentKey("tags", .list(.text), property, translated: true, help: "list of texts", example: "[medieval, free]")
+    }
+
+    static func media(_ property: WritableKeyPath<Value, [Medium]> & Sendable) -> ContentKey {
+        ContentKey(
+            "media", .list(.mapping(Medium.contentKind.form)), property, translated: true, help: "list, see below",
+            example: "[{file: west-front.jpg, alt: Two square towers}]")
+    }
+
+    static func status(_ property: WritableKeyPath<Value, ReviewStatus> & Sendable) -> ContentKey {
+        ContentKey(
+            "status", .word(of: ReviewStatus.self, code: "status"), property, help: "published when absent",
+            example: "draft")
     }
 }
 

@@ -4,6 +4,11 @@
 public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let text: String
 
+    /// Stands where an id has not been read yet.
+    public static let unnamed = Slug(unchecked: "unnamed")
+
+    private init(unchecked text: String) { self.text = text }
+
     /// Takes `text` as it is, or nil when it is not a valid id.
     public init?(_ text: String) {
         guard Slug.isValid(text) else { return nil }

@@ -19,7 +19,9 @@ public struct Tour: Hashable, Sendable {
     public var stops: [Stop]
     /// What is said of the way from the last stop back to the first, on a circular tour.
     public var returnLeg: String?
-    /// The line to walk, from the tour's route file; nil when the tour has none.
+    /// The path of the tour's route file, relative to the guide's folder; nil when the tour has none.
+    public var routeFile: String?
+    /// The line to walk, from the tour's route file.
     public var route: [Position]?
     /// What a walk over the map's paths is chosen for, where the tour has no route of its own.
     public var profile: WalkingProfile
@@ -70,6 +72,60 @@ public struct Tour: Hashable, Sendable {
     }
 }
 
+extension Tour: ContentValue {
+    public static let contentKind = ContentKind<Tour>(
+        "a tour",
+        [
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Round the walls"),
+            ContentKey(
+                "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",
+                example: "The whole circuit of the medieval walls."),
+            ContentKey(
+                "organisation", .reference, \.organisation, help: "the id of one of the guide's", example: "visit-york"),
+            ContentKey("area", .reference, \.area, help: "the id of one of the city's areas", example: "old-town"),
+            ContentKey(
+                "direction", .word(of: Direction.self, code: "direction"), \.direction, absent: .oneWay,
+                help: "one-way when absent", example: "either"),
+            ContentKey(
+                "circular", .flag, \.isCircular, absent: false,
+                help: "yes when the tour leads back to its first stop, which is then not named again", example: "yes"),
+            ContentKey(
+                "stops", .list(.mapping(Stop.contentKind.form)), \.stops, needed: true, translated: true,
+                help: "list of two or more", example: "[{place: bootham-bar}, {place: monk-bar}]"),
+            ContentKey(
+                "return-leg", .text, \.returnLeg, translated: true,
+                help: "what is said of the way back, on a circular tour", example: "Up Museum Street."),
+            ContentKey(
+                "route",
+                .file(
+                    FileForm(
+                        endings: [".geojson", ".json", ".gpx", ".GEOJSON", ".JSON", ".GPX"], code: "route-file",
+                        complaint: "is no route; a route is read from a file that ends in .geojson or .gpx")),
+                \.routeFile,
+                help: "a `.geojson` file with one line, or a `.gpx` file with a track or route; else the way is found "
+                    + "on the map's paths", example: "city-walls.gpx"),
+            ContentKey(
+                "profile", .word(of: WalkingProfile.self, code: "profile"), \.profile, absent: .shortest,
+                help: "what a way is found for; shortest when absent", example: "step-free"),
+            ContentKey(
+                "duration", .duration, \.durationInMinutes,
+                help: "hours and minutes; else from the distance at the guide's walking speed, and four minutes a stop",
+                example: "1 h 30 min"),
+            ContentKey(
+                "season", .text, \.season, translated: true,
+                help: "when in the year the tour is possible or worthwhile", example: "April to October"),
+            ContentKey(
+                "price", .freeOr(Price.forEveryone.form), \.price, translated: true, help: "`free`, or",
+                example: "{amount: 4.50, currency: GBP}"),
+            ContentKey.access(\.access), ContentKey.links(\.links), ContentKey.tags(\.tags), ContentKey.media(\.media),
+            ContentKey.status(\.status),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Tour {
+        Tour(id: .unnamed, name: "", summary: "", stops: [], location: fields.location)
+    }
+}
+
 /// One stop of a tour: a place or a feature of it, and the leg that leads there.
 public struct Stop: Hashable, Sendable {
     public var place: Slug
@@ -87,4 +143,17 @@ public struct Stop: Hashable, Sendable {
         self.leg = leg
         self.location = location
     }
+}
+
+extension Stop: ContentValue {
+    public static let contentKind = ContentKind<Stop>(
+        "a stop",
+        [
+            ContentKey("place", .reference, \.place, needed: true, help: "its id", example: "bootham-bar"),
+            ContentKey("feature", .reference, \.feature, help: "the id of one of the place's features"),
+            ContentKey("note", .text, \.note, translated: true, help: "text", example: "Climb the steps."),
+            ContentKey("leg", .text, \.leg, translated: true, help: "text", example: "Keep left."),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Stop { Stop(place: .unnamed, location: fields.location) }
 }

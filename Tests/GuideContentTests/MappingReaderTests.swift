@@ -13,6 +13,8 @@ struct MappingReaderTests {
         return MappingReader(root, subject: "a thing", findings: &findings)
     }
 
+    private func line(_ key: String, _ reader: inout MappingReader) -> String? { reader.filled(key)?.value.line }
+
     @Test(
         "A key is found wherever it stands, in whatever order the keys are asked for",
         arguments: [["a", "b", "c"], ["c", "b", "a"], ["b", "c", "a", "b"], ["c", "none", "c", "a", "none", "b"]])
@@ -58,10 +60,10 @@ struct MappingReaderTests {
             return
         }
         for key in ["plain", "quoted", "single"] {
-            let text = reader.text(key, &findings)
+            let text = line(key, &reader)
             #expect(text == word + " y")
         }
-        let ends = reader.text("ends", &findings)
+        let ends = line("ends", &reader)
         #expect(ends == word)
         let flow = reader.filled("flow")?.value
         guard let flow, var inner = MappingReader(flow, subject: "a flow", findings: &findings) else {
@@ -69,7 +71,7 @@ struct MappingReaderTests {
             return
         }
         for key in ["text", "quoted", "single"] {
-            let text = inner.text(key, &findings)
+            let text = line(key, &inner)
             #expect(text == word + " y")
         }
     }
@@ -82,7 +84,7 @@ struct MappingReaderTests {
             Issue.record("no mapping")
             return
         }
-        let found = ["key-79", "key-63", "key-64", "key-0"].map { reader.text($0, &findings) }
+        let found = ["key-79", "key-63", "key-64", "key-0"].map { line($0, &reader) }
         #expect(found == ["x", "x", "x", "x"])
         reader.finish(&findings)
         #expect(findings.diagnostics.count == 76)

@@ -2,12 +2,10 @@
 
 import GuideModel
 
-extension MappingReader {
-    /// An `http` or `https` address; nil when it is missing or wrong, which is reported.
-    mutating func webAddress(_ key: String, isRequired: Bool = false, _ findings: inout Findings) -> String? {
-        guard let entry = isRequired ? required(key, &findings) : filled(key),
-            let text = MappingReader.text(entry, &findings)
-        else { return nil }
+extension FieldReader {
+    /// An `http` or `https` address.
+    mutating func webAddress(_ entry: YAMLEntry) -> String? {
+        guard let text = text(entry) else { return nil }
         switch WebAddress.check(text) {
         case .valid:
             return text
@@ -17,43 +15,34 @@ extension MappingReader {
         }
     }
 
-    /// An e-mail address.
-    mutating func emailAddress(_ key: String, _ findings: inout Findings) -> String? {
-        guard let named = named(key, &findings) else { return nil }
-        let (text, mark) = (named.text, named.mark)
-        guard ContactForm.isEmailAddress(text) else {
+    /// Where pages stand: made to end in a slash, so that paths can be put behind it.
+    mutating func siteAddress(_ entry: YAMLEntry) -> String? {
+        guard let address = webAddress(entry) else { return nil }
+        if address.contains("?") || address.contains("#") {
             findings.error(
-                mark, "address",
-                "\(text.quotedForMessage) is no e-mail address, such as hello@example.org",
-                suggestion: text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : nil)
+                entry.value.mark, "address",
+                "\(entry.key) is where the site's pages stand; end it before the ? or #")
             return nil
         }
-        return text
+        return address.hasSuffix("/") ? address : address + "/"
+    }
+
+    mutating func emailAddress(_ entry: YAMLEntry) -> String? {
+        guard let text = text(entry) else { return nil }
+        if ContactForm.isEmailAddress(text) { return text }
+        findings.error(
+            entry.value.mark, "address",
+            "\(text.quotedForMessage) is no e-mail address, such as hello@example.org",
+            suggestion: text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : nil)
+        return nil
     }
 
     /// A telephone number as people write it.
-    mutating func telephone(_ key: String, _ findings: inout Findings) -> String? {
-        guard let named = named(key, &findings) else { return nil }
-        let (text, mark) = (named.text, named.mark)
-        guard ContactForm.isTelephone(text) else {
-            findings.error(
-                mark, "address",
-                "\(text.quotedForMessage) is no telephone number, such as +44 1904 557200")
-            return nil
-        }
-        return text
-    }
-
-    /// The list `links`.
-    mutating func links(_ findings: inout Findings) -> [ExternalLink] {
-        list("links", example: "[{title: Service times, url: \"https://example.org\"}]", &findings)
-            .compactMap { node in
-                guard var reader = MappingReader(node, subject: "a link", findings: &findings) else { return nil }
-                let title = reader.requiredText("title", &findings)
-                let address = reader.webAddress("url", isRequired: true, &findings)
-                reader.finish(&findings)
-                guard let title, let address else { return nil }
-                return ExternalLink(title: title, address: address)
-            }
+    mutating func telephone(_ entry: YAMLEntry) -> String? {
+        guard let text = text(entry) else { return nil }
+        if ContactForm.isTelephone(text) { return text }
+        findings.error(
+            entry.value.mark, "address", "\(text.quotedForMessage) is no telephone number, such as +44 1904 557200")
+        return nil
     }
 }

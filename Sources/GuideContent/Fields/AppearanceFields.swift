@@ -2,10 +2,9 @@
 
 import GuideModel
 
-extension MappingReader {
+extension FieldReader {
     /// A colour that white text can stand on: `#rrggbb`, at least 4.5 to 1 against white (WCAG 2.2, 1.4.3).
-    mutating func accent(_ findings: inout Findings) -> String? {
-        guard let entry = entry("accent") else { return nil }
+    mutating func accent(_ entry: YAMLEntry) -> String? {
         switch entry.value.content {
         case .refused:
             return nil
@@ -17,7 +16,7 @@ extension MappingReader {
         case .scalar, .sequence, .mapping:
             break
         }
-        guard let text = MappingReader.text(entry, &findings) else { return nil }
+        guard let text = text(entry) else { return nil }
         guard let colour = Colour(text) else {
             findings.error(
                 entry.value.mark, "accent", "\(text.quotedForMessage) is no colour; write it as \"#rrggbb\"",
@@ -36,10 +35,8 @@ extension MappingReader {
     }
 
     /// An ISO 3166-1 alpha-2 code.
-    mutating func country(_ findings: inout Findings) -> String? {
-        guard let entry = filled("country"), let text = MappingReader.text(entry, &findings) else {
-            return nil
-        }
+    mutating func country(_ entry: YAMLEntry) -> String? {
+        guard let text = text(entry) else { return nil }
         if CodeLists.countries.contains(text) { return text }
         let upper = text.uppercased()
         let suggestion =
@@ -53,10 +50,8 @@ extension MappingReader {
     }
 
     /// An IANA name of the form `Area/City`.
-    mutating func timeZone(_ findings: inout Findings) -> String? {
-        guard let entry = filled("time-zone"), let text = MappingReader.text(entry, &findings) else {
-            return nil
-        }
+    mutating func timeZone(_ entry: YAMLEntry) -> String? {
+        guard let text = text(entry) else { return nil }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         let isFormed =
             text == "UTC"
@@ -76,19 +71,13 @@ extension MappingReader {
         return nil
     }
 
-    /// The list `languages` of BCP 47 tags.
-    mutating func languages(_ findings: inout Findings) -> [String] {
-        var tags: [String] = []
-        for named in texts("languages", example: "[en-GB, fr]", &findings) {
-            let (text, mark) = (named.text, named.mark)
-            guard let tag = LanguageTag.canonical(text) else {
-                findings.error(
-                    mark, "language", "\(text.shortForMessage) is no language tag (BCP 47), such as en, fr or pt-BR",
-                    suggestion: LanguageTag.canonical(text.replacing("_", with: "-")))
-                continue
-            }
-            if !tags.contains(tag) { tags.append(tag) }
-        }
-        return tags
+    /// A BCP 47 tag in its usual spelling.
+    mutating func language(_ node: YAMLNode, called name: String) -> String? {
+        guard let text = MappingReader.text(node, called: name, &findings) else { return nil }
+        if let tag = LanguageTag.canonical(text) { return tag }
+        findings.error(
+            node.mark, "language", "\(text.shortForMessage) is no language tag (BCP 47), such as en, fr or pt-BR",
+            suggestion: LanguageTag.canonical(text.replacing("_", with: "-")))
+        return nil
     }
 }

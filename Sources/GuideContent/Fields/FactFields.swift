@@ -1,80 +1,30 @@
-// The practical facts of a visit: prices, access, hours, duration.
+// The practical facts of a visit: hours, money, duration.
 
 import GuideModel
 
-extension MappingReader {
-    /// Everything that a visitor needs to know to go to a place.
-    mutating func visitFacts(_ findings: inout Findings) -> VisitFacts {
-        let hours = hours(&findings)
-        let hoursNote = text("hours-note", &findings)
-        let season = text("season", &findings)
-        let prices = prices(&findings)
-        let access = access(&findings)
-        let address = text("address", &findings)
-        let phone = telephone("phone", &findings)
-        let email = emailAddress("email", &findings)
-        let website = webAddress("website", &findings)
-        return VisitFacts(
-            hours: hours, hoursNote: hoursNote, season: season, prices: prices, access: access, address: address,
-            phone: phone, website: website, email: email, links: links(&findings))
-    }
-
-    /// The key `hours` as it is written; what is not understood of it is a warning, and is shown as it is.
-    private mutating func hours(_ findings: inout Findings) -> String? {
-        guard let hours = named("hours", &findings) else { return nil }
+extension FieldReader {
+    /// Opening hours as they are written; what is not understood of them is a warning, and is shown as it is.
+    mutating func hours(_ entry: YAMLEntry) -> String? {
+        guard let text = text(entry) else { return nil }
         do throws(HoursFault) {
-            guard try OpeningHours(hours.text).replacedRules > 0 else { return hours.text }
+            guard try OpeningHours(text).replacedRules > 0 else { return text }
             findings.warning(
-                hours.mark, "hours",
-                "a later rule of the hours \(hours.text.quotedForMessage) takes the place of what stands before it; "
+                entry.value.mark, "hours",
+                "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
                     + "put exceptions behind it")
         } catch {
-            let rest = String(decoding: hours.text.utf8.dropFirst(error.offset), as: UTF8.self)
+            let rest = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
             findings.warning(
-                hours.mark, "hours",
-                "the hours \(hours.text.quotedForMessage) are not understood and are shown as written: "
+                entry.value.mark, "hours",
+                "the hours \(text.quotedForMessage) are not understood and are shown as written: "
                     + error.reason + (rest.isEmpty || error.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
         }
-        return hours.text
+        return text
     }
 
-    /// The list `prices`.
-    private mutating func prices(_ findings: inout Findings) -> [Price] {
-        list("prices", example: "[{for: Adult, amount: 18.00, currency: GBP}]", &findings).compactMap { node in
-            guard var reader = MappingReader(node, subject: "a price", findings: &findings) else { return nil }
-            let payer = reader.text("for", &findings)
-            let price = reader.price(payer: payer ?? "", &findings)
-            reader.finish(&findings)
-            return price
-        }
-    }
-
-    /// The tour's `price`: `free`, or an amount.
-    mutating func tourPrice(_ findings: inout Findings) -> Price? {
-        guard let entry = filled("price") else { return nil }
-        if let scalar = entry.value.scalar {
-            if scalar.text.lowercased() == "free" { return Price(payer: "", minorUnits: 0, currency: "") }
-            findings.error(
-                entry.value.mark, "price",
-                "price should be free or {amount: 4.50, currency: GBP}, but this is \(entry.value.kindInWords)")
-            return nil
-        }
-        guard var reader = MappingReader(entry.value, subject: "a price", findings: &findings) else { return nil }
-        let price = reader.price(payer: "", &findings)
-        reader.finish(&findings)
-        return price
-    }
-
-    private mutating func price(payer: String, _ findings: inout Findings) -> Price? {
-        let amount = amount(&findings)
-        let currency = currency(&findings)
-        let note = text("note", &findings)
-        guard let amount, let currency else { return nil }
-        return Price(payer: payer, minorUnits: amount, currency: currency, note: note)
-    }
-
-    private mutating func amount(_ findings: inout Findings) -> Int? {
-        guard let value = required("amount", &findings)?.value else { return nil }
+    /// An amount of money in hundredths.
+    mutating func amount(_ entry: YAMLEntry) -> Int? {
+        let value = entry.value
         let amount = value.scalar.flatMap { $0.isPlain ? Decimal.hundredths($0.text) : nil }
         if let amount, amount >= 0 { return amount }
         findings.error(
@@ -85,10 +35,9 @@ extension MappingReader {
         return nil
     }
 
-    private mutating func currency(_ findings: inout Findings) -> String? {
-        guard let entry = required("currency", &findings), let text = MappingReader.text(entry, &findings) else {
-            return nil
-        }
+    /// An ISO 4217 code.
+    mutating func currency(_ entry: YAMLEntry) -> String? {
+        guard let text = text(entry) else { return nil }
         if CodeLists.currencies.contains(text) { return text }
         let upper = text.uppercased()
         let nearest =
@@ -100,22 +49,8 @@ extension MappingReader {
         return nil
     }
 
-    /// The mapping `access`; nil when there is none.
-    mutating func access(_ findings: inout Findings) -> Access? {
-        guard let value = filled("access")?.value,
-            var reader = MappingReader(value, subject: "access", findings: &findings)
-        else { return nil }
-        let access = Access(
-            stepFree: reader.extent("step-free", &findings), toilets: reader.flag("toilets", &findings),
-            hearingLoop: reader.flag("hearing-loop", &findings),
-            note: reader.text("note", &findings))
-        reader.finish(&findings)
-        return access
-    }
-
-    /// The tour's `duration` in minutes; nil when there is none.
-    mutating func duration(_ findings: inout Findings) -> Int? {
-        guard let entry = filled("duration") else { return nil }
+    /// A length of time in minutes.
+    mutating func duration(_ entry: YAMLEntry) -> Int? {
         guard case .scalar(let scalar) = entry.value.content, let minutes = Duration.minutes(scalar.text) else {
             var suggestion: String?
             if case .scalar(let scalar) = entry.value.content, let number = Int(scalar.text), number > 0 {
@@ -135,13 +70,6 @@ extension MappingReader {
             return nil
         }
         return minutes
-    }
-
-    /// How far the content has come; published when it does not say.
-    mutating func reviewStatus(_ findings: inout Findings) -> ReviewStatus? {
-        let before = findings.diagnostics.count
-        let status = choice("status", of: ReviewStatus.self, code: "status", &findings)
-        return status ?? (findings.diagnostics.count == before ? .published : nil)
     }
 }
 

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-extension MappingReader {
+extension FieldReader {
     /// The ways to write it, for what is said about a wrong one.
     private static let mapClipForms =
         "places, {around: places, margin: 400}, {south: 53.95, west: -1.10, north: 53.97, east: -1.06} or "
@@ -11,13 +11,12 @@ extension MappingReader {
     /// How far round its places a city's map reaches when nothing else is said, in metres.
     static let usualClipMargin = 300.0
 
-    /// The part of the map that is shown; nil when the key is not there.
-    mutating func mapClip(_ findings: inout Findings) -> MapClip? {
-        guard let entry = filled("map-clip") else { return nil }
+    /// The part of the map that is shown.
+    mutating func mapClip(_ entry: YAMLEntry) -> MapClip? {
         if case .scalar(let scalar) = entry.value.content {
             if scalar.text.onOneLine == "places" { return .places(margin: Self.usualClipMargin) }
         } else if var reader = MappingReader(entry.value, subject: "a map-clip", findings: &findings) {
-            return MappingReader.mapClip(&reader, &findings)
+            return mapClip(&reader)
         }
         findings.error(
             entry.value.mark, "map-clip",
@@ -25,10 +24,10 @@ extension MappingReader {
         return nil
     }
 
-    private static func mapClip(_ reader: inout MappingReader, _ findings: inout Findings) -> MapClip? {
+    private mutating func mapClip(_ reader: inout MappingReader) -> MapClip? {
         if let around = reader.filled("around") {
-            let word = MappingReader.text(around, &findings)
-            let margin = reader.metres("margin", 0...20_000, &findings)
+            let word = text(around)
+            let margin = metres("margin", 0...20_000, &reader)
             reader.finish(&findings)
             guard word == "places" else {
                 findings.error(
@@ -36,22 +35,22 @@ extension MappingReader {
                     suggestion: "places")
                 return nil
             }
-            return .places(margin: margin ?? usualClipMargin)
+            return .places(margin: margin ?? Self.usualClipMargin)
         }
         if reader.filled("radius") != nil {
-            let latitude = reader.degrees("lat", &findings)
-            let longitude = reader.degrees("lon", &findings)
-            let radius = reader.metres("radius", 50...100_000, &findings)
+            let latitude = degrees("lat", &reader)
+            let longitude = degrees("lon", &reader)
+            let radius = metres("radius", 50...100_000, &reader)
             reader.finish(&findings)
             guard let latitude, let longitude, let radius else { return nil }
-            guard isOnEarth(latitude, longitude, &findings) else { return nil }
+            guard isOnEarth(latitude, longitude) else { return nil }
             return .circle(
                 centre: Position(latitude: latitude.number, longitude: longitude.number), metres: radius)
         }
-        let sides = ["south", "west", "north", "east"].map { reader.degrees($0, &findings) }
+        let sides = ["south", "west", "north", "east"].map { degrees($0, &reader) }
         reader.finish(&findings)
         guard let south = sides[0], let west = sides[1], let north = sides[2], let east = sides[3],
-            isOnEarth(south, west, &findings), isOnEarth(north, east, &findings)
+            isOnEarth(south, west), isOnEarth(north, east)
         else { return nil }
         guard south.number < north.number, west.number < east.number else {
             findings.error(
@@ -62,9 +61,8 @@ extension MappingReader {
             GeoBounds(south: south.number, west: west.number, north: north.number, east: east.number))
     }
 
-    private static func isOnEarth(
-        _ latitude: (number: Double, value: YAMLNode), _ longitude: (number: Double, value: YAMLNode),
-        _ findings: inout Findings
+    private mutating func isOnEarth(
+        _ latitude: (number: Double, value: YAMLNode), _ longitude: (number: Double, value: YAMLNode)
     ) -> Bool {
         if abs(latitude.number) > 90 {
             findings.error(
@@ -81,9 +79,9 @@ extension MappingReader {
 
     /// A number of metres, with or without its unit; nil when the key is not there or wrong, which is then reported.
     private mutating func metres(
-        _ key: String, _ possible: ClosedRange<Double>, _ findings: inout Findings
+        _ key: String, _ possible: ClosedRange<Double>, _ reader: inout MappingReader
     ) -> Double? {
-        guard let entry = filled(key) else { return nil }
+        guard let entry = reader.filled(key) else { return nil }
         if case .scalar(let scalar) = entry.value.content {
             var text = scalar.text.onOneLine
             if text.hasSuffix("m") { text = String(text.dropLast()).onOneLine }

@@ -79,33 +79,6 @@ struct MappingReader {
 }
 
 extension MappingReader {
-    /// One line of text; nil when there is none.
-    mutating func text(_ key: String, _ findings: inout Findings) -> String? {
-        filled(key).flatMap { MappingReader.text($0, &findings) }
-    }
-
-    /// One line of text and where it stands; nil when there is none.
-    mutating func named(_ key: String, _ findings: inout Findings) -> Named? {
-        filled(key).flatMap { entry in
-            MappingReader.text(entry, &findings).map { Named(text: $0, mark: entry.value.mark) }
-        }
-    }
-
-    /// One line of text that must be there.
-    mutating func requiredText(_ key: String, _ findings: inout Findings) -> String? {
-        requiredNamed(key, &findings)?.text
-    }
-
-    /// One line of text that must be there, and where it stands.
-    mutating func requiredNamed(_ key: String, _ findings: inout Findings) -> Named? {
-        guard let entry = required(key, &findings), let text = MappingReader.text(entry, &findings) else { return nil }
-        guard !text.isEmpty else {
-            findings.error(entry.value.mark, "missing-key", "\(key) is empty; \(subject) needs it")
-            return nil
-        }
-        return Named(text: text, mark: entry.value.mark)
-    }
-
     /// A text's runs of white space and line breaks become single spaces.
     static func text(_ entry: YAMLEntry, _ findings: inout Findings) -> String? {
         text(entry.value, called: entry.key, &findings)
@@ -118,53 +91,6 @@ extension MappingReader {
         return nil
     }
 
-    /// `yes`, `no`, `true` or `false`; nil when the key has no value.
-    mutating func flag(_ key: String, _ findings: inout Findings) -> Bool? {
-        guard let value = filled(key)?.value else { return nil }
-        if let flag = value.flag { return flag }
-        findings.error(value.mark, "type", "\(key) should be yes or no, but this is \(value.kindInWords)")
-        return nil
-    }
-
-    /// `yes`, `partly` or `no`; nil when the key has no value.
-    mutating func extent(_ key: String, _ findings: inout Findings) -> Access.Extent? {
-        guard let value = filled(key)?.value else { return nil }
-        switch value.scalar?.text.lowercased() {
-        case "yes", "true": return .yes
-        case "no", "false": return .no
-        case "partly": return .partly
-        default:
-            findings.error(value.mark, "type", "\(key) should be yes, partly or no, but this is \(value.kindInWords)")
-            return nil
-        }
-    }
-
-    /// One of the words of a closed list; the nearest is suggested for any other.
-    mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
-        _ key: String, of type: Choice.Type, code: String, isRequired: Bool = false, _ findings: inout Findings
-    ) -> Choice? {
-        guard let entry = isRequired ? required(key, &findings) : filled(key),
-            let text = MappingReader.text(entry, &findings)
-        else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        let words = Choice.allCases.map(\.rawValue)
-        if let nearest = nearestWord(to: text, among: words) {
-            findings.error(
-                entry.value.mark, code, "\(text.shortForMessage) is no \(key); did you mean \(nearest)?",
-                suggestion: nearest)
-        } else {
-            findings.error(
-                entry.value.mark, code,
-                "\(text.shortForMessage) is no \(key); choose from \(words.joined(separator: ", "))")
-        }
-        return nil
-    }
-
-    /// The values of a list; none when there is no list.
-    mutating func list(_ key: String, example: String, _ findings: inout Findings) -> [YAMLNode] {
-        filled(key).flatMap { MappingReader.list($0, example: example, &findings) } ?? []
-    }
-
     /// The values of a list; nil, and reported, when it is none.
     static func list(_ entry: YAMLEntry, example: String, _ findings: inout Findings) -> [YAMLNode]? {
         if let elements = entry.value.elements { return elements }
@@ -173,20 +99,6 @@ extension MappingReader {
             entry.value.mark, "type",
             "\(entry.key) should be a list, such as \(example), but this is \(entry.value.kindInWords)")
         return nil
-    }
-
-    /// A list of short texts, each once.
-    mutating func texts(_ key: String, example: String, _ findings: inout Findings) -> [Named] {
-        var result: [Named] = []
-        for node in list(key, example: example, &findings) {
-            guard let text = MappingReader.text(node, called: "each of \(key)", &findings) else { continue }
-            if node.isNothing || text.isEmpty {
-                findings.error(node.mark, "type", "an entry of \(key) is empty; write it or take it away")
-                continue
-            }
-            if !result.contains(where: { $0.text == text }) { result.append(Named(text: text, mark: node.mark)) }
-        }
-        return result
     }
 }
 

@@ -6,23 +6,78 @@ import GuideModel
 struct Named: Sendable {
     var text: String
     var mark: Mark
+
+    init(text: String, mark: Mark) {
+        self.text = text
+        self.mark = mark
+    }
+
+    /// The text of a key; nil when it has none.
+    init?(_ key: String, in node: YAMLNode) {
+        guard let value = node[key]?.value, !value.isNothing, let text = value.line else { return nil }
+        self.init(text: text, mark: value.mark)
+    }
 }
 
-extension MappingReader {
-    /// A valid id; nil, and reported with the nearest, when it is none.
-    static func identifier(_ entry: YAMLEntry, _ findings: inout Findings) -> Slug? {
-        guard let text = MappingReader.text(entry, &findings) else { return nil }
-        if text == "index" {
-            findings.error(
-                entry.value.mark, "id", "index is no id, since every list of pages is called so")
-            return nil
-        }
-        if let id = Slug(text) { return id }
-        let nearest = Slug(naming: text)
+enum Areas {
+    /// The area of that id; nil, and reported with the nearest, when there is none.
+    static func find(_ named: Named, _ areas: [Area], _ findings: inout Findings) -> Slug? {
+        if let found = areas.first(where: { $0.id.text == named.text }) { return found.id }
+        let nearest = nearestWord(to: named.text, among: areas.map(\.id.text))
+        let hint = nearest.map { "did you mean \($0)?" } ?? "add it to areas in city.md"
         findings.error(
-            entry.value.mark, "id",
-            "\(text.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
-                + (nearest.map { "; write \($0)" } ?? ""), suggestion: nearest?.text)
+            named.mark, "area", "the city has no area \(named.text.shortForMessage); \(hint)", suggestion: nearest)
         return nil
+    }
+
+    /// Each id stands once: later areas with the id of an earlier one are reported and left out.
+    ///
+    /// Areas of one name are reported too.
+    static func distinct(_ areas: [Area], listed node: YAMLNode?, _ findings: inout Findings) -> [Area] {
+        var distinct: [Area] = []
+        for area in Listed.distinct(areas, \.id, "area", listed: node, &findings) {
+            if let twin = distinct.first(where: { $0.name.lowercased() == area.name.lowercased() }) {
+                let mark = node?.elements?.last { Named("id", in: $0)?.text == area.id.text }
+                    .flatMap { $0["name"]?.value.mark }
+                findings.error(
+                    mark ?? .wholeFile, "duplicate-name",
+                    "the area \(twin.id) is called \(area.name.quotedForMessage) too; give one of the two another name")
+            }
+            distinct.append(area)
+        }
+        return distinct
+    }
+}
+
+enum Organisations {
+    /// The organisation of that id; nil, and reported with the nearest, when there is none.
+    static func find(_ named: Named, _ organisations: [Organisation], _ findings: inout Findings) -> Slug? {
+        if let found = organisations.first(where: { $0.id.text == named.text }) { return found.id }
+        let nearest = nearestWord(to: named.text, among: organisations.map(\.id.text))
+        let hint = nearest.map { "did you mean \($0)?" } ?? "add it to organisations in guide.yaml"
+        findings.error(
+            named.mark, "organisation", "the guide has no organisation \(named.text.shortForMessage); \(hint)",
+            suggestion: nearest)
+        return nil
+    }
+}
+
+/// Values of a list whose ids are given there.
+enum Listed {
+    /// The values whose ids no earlier one has; the others are reported.
+    static func distinct<Value>(
+        _ values: [Value], _ id: (Value) -> Slug, _ what: String, listed node: YAMLNode?, _ findings: inout Findings
+    ) -> [Value] {
+        var lines: [String: Int32] = [:]
+        for named in (node?.elements ?? []).compactMap({ Named("id", in: $0) }) where Slug(named.text) != nil {
+            if let first = lines[named.text] {
+                findings.error(
+                    named.mark, "duplicate-id", "the \(what) \(named.text) is there already, on line \(first)")
+            } else {
+                lines[named.text] = named.mark.line
+            }
+        }
+        var seen: Set<Slug> = []
+        return values.filter { seen.insert(id($0)).inserted }
     }
 }

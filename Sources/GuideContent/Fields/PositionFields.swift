@@ -2,20 +2,20 @@
 
 import GuideModel
 
-extension MappingReader {
-    /// The value of `position`; nil when it is missing or wrong, which is reported.
-    mutating func position(isRequired: Bool, _ findings: inout Findings) -> (position: Position, mark: Mark)? {
-        guard let value = (isRequired ? required("position", &findings) : filled("position"))?.value else { return nil }
+extension FieldReader {
+    /// A position; nil when it is wrong, which is reported.
+    mutating func position(_ entry: YAMLEntry) -> Position? {
+        let value = entry.value
         if let elements = value.elements {
             findings.error(
                 value.mark, "position",
                 "position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which",
-                suggestion: MappingReader.named(elements))
+                suggestion: FieldReader.named(elements))
             return nil
         }
         guard var reader = MappingReader(value, subject: "a position", findings: &findings) else { return nil }
-        let latitude = reader.degrees("lat", &findings)
-        let longitude = reader.degrees("lon", &findings)
+        let latitude = degrees("lat", &reader)
+        let longitude = degrees("lon", &reader)
         reader.finish(&findings)
         guard let latitude, let longitude else { return nil }
         var isInRange = true
@@ -33,13 +33,11 @@ extension MappingReader {
             isInRange = false
         }
         guard isInRange else { return nil }
-        return (Position(latitude: latitude.number, longitude: longitude.number), value.mark)
+        return Position(latitude: latitude.number, longitude: longitude.number)
     }
 
-    mutating func degrees(
-        _ key: String, _ findings: inout Findings
-    ) -> (number: Double, value: YAMLNode)? {
-        guard let value = required(key, &findings)?.value else { return nil }
+    mutating func degrees(_ key: String, _ reader: inout MappingReader) -> (number: Double, value: YAMLNode)? {
+        guard let value = reader.required(key, &findings)?.value else { return nil }
         if let scalar = value.scalar, let number = Decimal.degrees(scalar.text) {
             if scalar.isPlain { return (number, value) }
             findings.error(

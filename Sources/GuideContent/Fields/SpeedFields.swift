@@ -2,10 +2,9 @@
 
 import GuideModel
 
-extension MappingReader {
-    /// `walking-speed`: kilometres an hour, with or without the unit; nil when there is none.
-    mutating func walkingSpeed(_ findings: inout Findings) -> WalkingSpeed? {
-        guard let entry = filled("walking-speed") else { return nil }
+extension FieldReader {
+    /// `walking-speed`: kilometres an hour, with or without the unit.
+    mutating func walkingSpeed(_ entry: YAMLEntry) -> WalkingSpeed? {
         guard case .scalar(let scalar) = entry.value.content, let speed = WalkingSpeed(written: scalar.text) else {
             findings.error(
                 entry.value.mark, "walking-speed",

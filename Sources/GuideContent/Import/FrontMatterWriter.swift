@@ -22,27 +22,31 @@ public struct FrontMatterWriter: Sendable {
         lines.append("\(key): \(yaml)")
     }
 
-    public mutating func add(_ position: Position) {
-        let latitude = FrontMatterWriter.degrees(position.latitude)
-        lines.append("position: {lat: \(latitude), lon: \(FrontMatterWriter.degrees(position.longitude))}")
+    public mutating func add(_ position: Position) { add("position", yaml: FieldYAML.position(position)) }
+
+    /// All that a value says, key by key as its kind declares them.
+    ///
+    /// - Parameters:
+    ///   - page: the file that is written, from which the files that it names are counted.
+    ///   - left: keys that are left out.
+    public mutating func add<Value: ContentValue>(_ value: Value, page: String, without left: Set<String> = []) {
+        for (key, value) in Value.contentKind.fields(of: value) where !left.contains(key.name) {
+            add(key, value, page: page)
+        }
     }
 
-    mutating func add(_ facts: VisitFacts) {
-        add("hours", facts.hours)
-        add("hours-note", facts.hoursNote)
-        add("prices", items: facts.prices.map(FrontMatterWriter.mapping))
-        if let access = facts.access {
-            add("access", yaml: FrontMatterWriter.mapping(access))
+    private mutating func add(_ key: FieldDeclaration, _ value: FieldValue, page: String) {
+        guard case .list(let values) = value else {
+            return add(key.name, yaml: FieldYAML.text(value, key.type, page: page))
         }
-        add("address", facts.address)
-        add("phone", facts.phone)
-        add("website", facts.website)
-        add("email", facts.email)
-        add(
-            "links",
-            items: facts.links.map { link in
-                "{title: \(FrontMatterWriter.scalar(link.title)), url: \(FrontMatterWriter.scalar(link.address))}"
-            })
+        switch key.type {
+        case .list(.mapping(let form)) where form.keys.count > FieldYAML.mostKeysInBraces:
+            add(key.name, blocks: values.map { FieldYAML.entries($0, form, page: page) })
+        case .list(.mapping(let form)):
+            add(key.name, items: values.map { FieldYAML.text($0, .mapping(form), page: page) })
+        default:
+            add(key.name, yaml: FieldYAML.text(value, key.type, page: page))
+        }
     }
 
     /// A list with one item a line; nothing when it is empty.
@@ -66,25 +70,6 @@ public struct FrontMatterWriter: Sendable {
     public mutating func addComment(_ text: String) { lines.append("# \(text)") }
 
     // MARK: Values
-
-    private static func mapping(_ price: Price) -> String {
-        var parts = price.payer.isEmpty ? [] : ["for: \(scalar(price.payer))"]
-        let hundredths = price.minorUnits % 100
-        let decimals = (hundredths < 10 ? "0" : "") + String(hundredths)
-        parts.append("amount: \(price.minorUnits / 100).\(decimals)")
-        parts.append("currency: \(price.currency)")
-        if let note = price.note { parts.append("note: \(scalar(note))") }
-        return "{\(parts.joined(separator: ", "))}"
-    }
-
-    private static func mapping(_ access: Access) -> String {
-        var parts: [String] = []
-        if let extent = access.stepFree { parts.append("step-free: \(extent.rawValue)") }
-        if let toilets = access.toilets { parts.append("toilets: \(toilets ? "yes" : "no")") }
-        if let loop = access.hearingLoop { parts.append("hearing-loop: \(loop ? "yes" : "no")") }
-        if let note = access.note { parts.append("note: \(scalar(note))") }
-        return "{\(parts.joined(separator: ", "))}"
-    }
 
     /// Degrees with at most seven decimals, about a centimetre, and no exponent.
     static func degrees(_ value: Double) -> String {
@@ -135,5 +120,78 @@ public struct FrontMatterWriter: Sendable {
             }
         }
         return result + "\""
+    }
+}
+
+/// Values of declared keys as YAML.
+enum FieldYAML {
+    /// A mapping with more keys than this is written with one key a line, where there is a list of them.
+    static let mostKeysInBraces = 6
+
+    /// The value on one line.
+    static func text(_ value: FieldValue, _ type: FieldType, page: String) -> String {
+        switch value {
+        case .text(let text):
+            if case .file = type { return FrontMatterWriter.scalar(ContentPath.reference(to: text, from: page)) }
+            if case .extent = type { return text }
+            return FrontMatterWriter.scalar(text)
+        case .flag(let flag): return flag ? "yes" : "no"
+        case .whole(let number):
+            if case .amount = type { return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)" }
+            return "\(number) min"
+        case .number(let number): return "\(number)"
+        case .position(let position): return FieldYAML.position(position)
+        case .clip(let clip): return FieldYAML.clip(clip)
+        case .list(let values): return list(values, type, page: page)
+        case .mapping:
+            switch type {
+            case .mapping(let form), .freeOr(let form): return braces(entries(value, form, page: page))
+            default: return "{}"
+            }
+        }
+    }
+
+    private static func list(_ values: [FieldValue], _ type: FieldType, page: String) -> String {
+        switch type {
+        case .list(let element):
+            return "[" + values.map { text($0, element, page: page) }.joined(separator: ", ") + "]"
+        case .keyed(let form):
+            return braces(
+                values.compactMap { value in
+                    guard case .mapping(let fields) = value else { return nil }
+                    return (FrontMatterWriter.scalar(fields.key), text(value, .mapping(form), page: page))
+                })
+        default: return "[]"
+        }
+    }
+
+    /// The keys of a mapping with their values, in the order in which they are declared.
+    static func entries(_ value: FieldValue, _ form: MappingForm, page: String) -> [(key: String, value: String)] {
+        guard case .mapping(let fields) = value else { return [] }
+        return form.keys.compactMap { key in
+            fields.values[key.name].map { (key.name, text($0, key.type, page: page)) }
+        }
+    }
+
+    private static func braces(_ entries: [(key: String, value: String)]) -> String {
+        "{" + entries.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + "}"
+    }
+
+    static func position(_ position: Position) -> String {
+        let latitude = FrontMatterWriter.degrees(position.latitude)
+        return "{lat: \(latitude), lon: \(FrontMatterWriter.degrees(position.longitude))}"
+    }
+
+    private static func clip(_ clip: MapClip) -> String {
+        switch clip {
+        case .places(let margin): return "{around: places, margin: \(FrontMatterWriter.degrees(margin))}"
+        case .circle(let centre, let metres):
+            let (latitude, longitude) = (centre.latitude, centre.longitude)
+            return "{lat: \(FrontMatterWriter.degrees(latitude)), lon: \(FrontMatterWriter.degrees(longitude)), "
+                + "radius: \(FrontMatterWriter.degrees(metres))}"
+        case .box(let box):
+            let sides = [("south", box.south), ("west", box.west), ("north", box.north), ("east", box.east)]
+            return braces(sides.map { ($0.0, FrontMatterWriter.degrees($0.1)) })
+        }
     }
 }

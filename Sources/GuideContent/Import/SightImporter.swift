@@ -140,11 +140,11 @@ public struct SightImporter: Sendable {
 
     private func firstVersions(_ new: NewCity) -> [(path: String, text: String)] {
         var matter = FrontMatterWriter()
-        matter.add("name", new.name)
-        matter.add("country", new.country)
-        matter.add(new.position)
-        matter.add("time-zone", new.timeZone)
-        matter.add("summary", new.summary)
+        let page = ContentPath.join(home, "city.md")
+        let city = City(
+            id: city, name: new.name, country: new.country, position: new.position, timeZone: new.timeZone,
+            summary: new.summary, location: SourceLocation(file: page))
+        matter.add(city, page: page)
         let settings = """
             title: \(FrontMatterWriter.scalar(new.name))
             # Where the site will stand. QR codes lead there, so set it before you print a poster.
@@ -153,7 +153,7 @@ public struct SightImporter: Sendable {
 
             """
         return [
-            (ContentPath.join(home, "city.md"), matter.text + "\n\(SightImporter.attribution)\n"),
+            (page, matter.text + "\n\(SightImporter.attribution)\n"),
             (GuideReader.settingsFile, settings),
         ]
     }

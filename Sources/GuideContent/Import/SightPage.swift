@@ -8,12 +8,10 @@ enum SightPage {
         var matter = FrontMatterWriter()
         matter.addComment(
             "From https://www.openstreetmap.org/\(sight.origin), and made only of what the data say there.")
-        matter.add("name", sight.name)
-        matter.add("kind", sight.kind.rawValue)
-        matter.add(sight.position)
-        matter.add("summary", sight.summary)
-        matter.add(readable(sight.facts))
-        matter.add("status", ReviewStatus.published.rawValue)
+        let place = Place(
+            id: sight.id, name: sight.name, kind: sight.kind, position: sight.position, summary: sight.summary,
+            facts: readable(sight.facts), location: SourceLocation(file: sight.origin))
+        matter.add(place, page: "")
         let body = sight.paragraphs.map {
             PlainMarkdown.escaped($0, startsBlock: true, escapesHash: false)
         }

@@ -25,7 +25,7 @@ struct CityAssembly {
     mutating func city() -> City? {
         checkNames()
         var centre: Position?
-        if case .city(let fields)? = drafts.first?.fields { centre = fields.position }
+        if case .city(let city)? = drafts.first?.content, drafts[0].named["position"] != nil { centre = city.position }
         var places: [Place] = []
         var features: [Slug: [Feature]] = [:]
         var tours: [Tour] = []
@@ -37,7 +37,7 @@ struct CityAssembly {
             case .place(let id):
                 if let place = place(id, position), isShown { places.append(place) }
             case .feature(let place, let id):
-                if let feature = feature(id, drafts[position]), isShown { features[place, default: []].append(feature) }
+                if let feature = feature(id, position), isShown { features[place, default: []].append(feature) }
             case .tour(let id):
                 if let tour = tour(id, position), isShown { tours.append(tour) }
             }
@@ -49,69 +49,73 @@ struct CityAssembly {
     }
 
     private func city(places: [Place], tours: [Tour]) -> City? {
-        guard let draft = drafts.first, case .city(let fields) = draft.fields, let name = fields.name,
-            let position = fields.position, let summary = fields.summary
-        else { return nil }
-        return City(
-            id: id, name: name, country: fields.country, position: position, timeZone: fields.timeZone,
-            summary: summary, accent: fields.accent, body: draft.body, media: draft.media.map(\.medium),
-            mapFile: fields.mapFile, mapClip: fields.mapClip, restrictedFile: fields.restrictedFile,
-            areas: fields.areas, places: places, tours: tours, location: draft.location)
+        guard let draft = drafts.first, case .city(var city) = draft.content, draft.isComplete else { return nil }
+        city.id = id
+        city.body = draft.body
+        city.media = draft.media
+        city.location = draft.location
+        city.places = places
+        city.tours = tours
+        return city
     }
 
     private mutating func place(_ id: Slug, _ index: Int) -> Place? {
-        guard case .sight(let fields) = drafts[index].fields else { return nil }
-        let area = area(fields.area, of: index)
-        guard let name = fields.name, let kind = fields.kind, let position = fields.position,
-            let summary = fields.summary
-        else { return nil }
-        return Place(
-            id: id, name: name, kind: kind, position: position, area: area, summary: summary,
-            body: drafts[index].body, facts: fields.facts, media: drafts[index].media.map { $0.medium },
-            tags: fields.tags, sponsor: fields.sponsor, status: drafts[index].status ?? .published,
-            location: drafts[index].location)
+        guard case .place(var place) = drafts[index].content else { return nil }
+        place.area = area(of: index)
+        let draft = drafts[index]
+        guard draft.isComplete else { return nil }
+        place.id = id
+        place.body = draft.body
+        place.media = draft.media
+        place.location = draft.location
+        return place
     }
 
-    private func feature(_ id: Slug, _ draft: PageDraft) -> Feature? {
-        guard case .sight(let fields) = draft.fields, let name = fields.name, let kind = fields.kind,
-            let summary = fields.summary
-        else { return nil }
-        return Feature(
-            id: id, name: name, kind: kind, position: fields.position, summary: summary, body: draft.body,
-            facts: fields.facts, media: draft.media.map(\.medium), tags: fields.tags,
-            status: draft.status ?? .published, location: draft.location)
+    private func feature(_ id: Slug, _ index: Int) -> Feature? {
+        let draft = drafts[index]
+        guard case .feature(var feature) = draft.content, draft.isComplete else { return nil }
+        feature.id = id
+        feature.body = draft.body
+        feature.media = draft.media
+        feature.location = draft.location
+        return feature
     }
 
-    private mutating func tour(_ id: Slug, _ position: Int) -> Tour? {
-        guard case .tour(let fields) = drafts[position].fields else { return nil }
+    private mutating func tour(_ id: Slug, _ index: Int) -> Tour? {
+        guard case .tour(var tour) = drafts[index].content else { return nil }
         if id == self.id {
-            drafts[position].findings.error(
+            drafts[index].findings.error(
                 .wholeFile, "id",
                 "a tour cannot have its city's id, since the packs of both would be \(id).zip; rename it")
         }
-        let organisation = fields.organisation.flatMap {
-            Organisations.find($0, guide.organisations, &drafts[position].findings)
+        tour.organisation = drafts[index].named["organisation"].flatMap {
+            Organisations.find($0, guide.organisations, &drafts[index].findings)
         }
-        let area = area(fields.area, of: position)
-        let resolver = StopResolver(index: index)
-        let stops = fields.stops.compactMap { resolver.stop($0, &drafts[position].findings) }
-        guard let name = fields.name, let summary = fields.summary, stops.count == fields.stops.count, stops.count > 1
-        else { return nil }
-        let draft = drafts[position]
-        return Tour(
-            id: id, name: name, summary: summary, body: draft.body, organisation: organisation, area: area,
-            direction: fields.direction, isCircular: fields.isCircular, stops: stops, returnLeg: fields.returnLeg,
-            route: fields.route, profile: fields.profile, durationInMinutes: fields.durationInMinutes,
-            season: fields.season,
-            price: fields.price, access: fields.access, links: fields.links, tags: fields.tags,
-            media: draft.media.map(\.medium), status: draft.status ?? .published, location: draft.location)
+        tour.area = area(of: index)
+        let resolver = StopResolver(index: self.index)
+        let references = drafts[index].stops
+        var areFound = references.count == tour.stops.count
+        for (number, stop) in references.enumerated() {
+            guard let found = resolver.find(stop, &drafts[index].findings), number < tour.stops.count else {
+                areFound = false
+                continue
+            }
+            (tour.stops[number].place, tour.stops[number].feature) = (found.place, found.feature)
+        }
+        let draft = drafts[index]
+        guard draft.isComplete, areFound, tour.stops.count > 1 else { return nil }
+        tour.id = id
+        tour.body = draft.body
+        tour.media = draft.media
+        tour.location = draft.location
+        return tour
     }
 
     /// The area that a draft names, found among those of city.md.
-    private mutating func area(_ named: Named?, of index: Int) -> Slug? {
-        guard let named else { return nil }
+    private mutating func area(of index: Int) -> Slug? {
+        guard let named = drafts[index].named["area"] else { return nil }
         var areas: [Area] = []
-        if case .city(let fields)? = drafts.first?.fields { areas = fields.areas }
+        if case .city(let city)? = drafts.first?.content { areas = city.areas }
         return Areas.find(named, areas, &drafts[index].findings)
     }
 
@@ -122,7 +126,8 @@ struct CityAssembly {
         var features: [Slug: [String: Int]] = [:]
         var tours: [String: Int] = [:]
         for position in drafts.indices {
-            guard let (name, mark) = drafts[position].name else { continue }
+            guard let named = drafts[position].name else { continue }
+            let (name, mark) = (named.text, named.mark)
             let first: Int?
             switch drafts[position].file.role {
             case .city: continue
@@ -164,21 +169,12 @@ struct StopResolver {
     let index: ContentIndex
 
     /// Nil, and reported, when there is none.
-    func stop(_ draft: StopDraft, _ findings: inout Findings) -> Stop? {
-        guard
-            let place = find(draft.place, "place", in: index.places, home: "places", &findings)
-        else { return nil }
-        var feature: Slug?
-        if let named = draft.feature {
-            let features = index.features[place] ?? [:]
-            guard
-                let found = find(
-                    named, "feature of \(place)", in: features, home: "places/\(place)/features", &findings)
-            else { return nil }
-            feature = found
-        }
-        return Stop(
-            place: place, feature: feature, note: draft.note, leg: draft.leg, location: findings.location(draft.mark))
+    func find(_ stop: StopReferences, _ findings: inout Findings) -> (place: Slug, feature: Slug?)? {
+        guard let place = find(stop.place, "place", in: index.places, home: "places", &findings) else { return nil }
+        guard let named = stop.feature else { return (place, nil) }
+        let feature = find(
+            named, "feature of \(place)", in: index.features[place] ?? [:], home: "places/\(place)/features", &findings)
+        return feature.map { (place, $0) }
     }
 
     private func find(

@@ -51,35 +51,118 @@ struct PageReader {
     private func read(
         _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic]
     ) {
-        let path = draft.file.path
-        guard var reader = MappingReader(root, subject: PageReader.subject(draft.file.role), findings: &draft.findings)
-        else { return }
         switch draft.file.role {
         case .city:
-            draft.fields = .city(CityFields(&reader, file: path, tree: tree, &draft.findings))
+            guard var city = value(of: City.contentKind, root, &draft) else { return }
+            city.areas = Areas.distinct(city.areas, listed: root["areas"]?.value, &draft.findings)
+            if Named("map", in: root) == nil { city.mapFile = usualMap(of: draft.file.path) }
             draft.status = .published
+            draft.media = media(city.media, root, &draft, names: &names)
+            draft.content = .city(city)
         case .place:
-            draft.fields = .sight(SightFields(&reader, isFeature: false, &draft.findings))
-            draft.status = reader.reviewStatus(&draft.findings)
+            guard let place = value(of: Place.contentKind, root, &draft) else { return }
+            draft.media = media(place.media, root, &draft, names: &names)
+            draft.content = .place(place)
         case .feature:
-            draft.fields = .sight(SightFields(&reader, isFeature: true, &draft.findings))
-            draft.status = reader.reviewStatus(&draft.findings)
+            guard let feature = value(of: Feature.contentKind, root, &draft) else { return }
+            draft.media = media(feature.media, root, &draft, names: &names)
+            draft.content = .feature(feature)
         case .tour:
-            draft.fields = .tour(
-                TourFields(&reader, file: path, tree: tree, &draft.findings, routeFindings: &other))
-            draft.status = reader.reviewStatus(&draft.findings)
+            guard var tour = value(of: Tour.contentKind, root, &draft) else { return }
+            TourChecks.check(tour, root, &draft.findings)
+            if let file = tour.routeFile, let format = RouteFormat(file) {
+                let read = RouteReader.read(file, format: format, files: tree.files)
+                tour.route = read.route
+                other += read.diagnostics
+            }
+            draft.stops = root["stops"]?.value.elements?.compactMap(StopReferences.init) ?? []
+            draft.media = media(tour.media, root, &draft, names: &names)
+            draft.content = .tour(tour)
         }
-        let media = MediaReader(file: path, owner: draft.file.id(in: city), tree: tree)
-        draft.media = media.media(&reader, names: &names, &draft.findings)
-        reader.finish(&draft.findings)
     }
 
-    private static func subject(_ role: ContentFile.Role) -> String {
-        switch role {
-        case .city: "a city"
-        case .place: "a place"
-        case .feature: "a feature"
-        case .tour: "a tour"
+    /// What the front matter says, and in the draft where that stands which is looked at again.
+    private func value<Value: ContentValue>(
+        of kind: ContentKind<Value>, _ root: YAMLNode, _ draft: inout PageDraft
+    ) -> Value? {
+        let path = draft.file.path
+        var reader = FieldReader(draft.findings) { FileReference.resolve($0, from: path, in: tree) }
+        let fields = reader.read(root, kind.form)
+        draft.findings = reader.findings
+        guard let fields else { return nil }
+        draft.isComplete = kind.isComplete(fields)
+        // A position is no text, but stands somewhere.
+        for key in ["name", "area", "organisation", "position"] where fields.values[key] != nil {
+            draft.named[key] = root[key].map { Named(text: $0.value.line ?? "", mark: $0.value.mark) }
+        }
+        if !fields.refused.contains("status") { draft.status = .published }
+        if case .text(let word)? = fields.values["status"] { draft.status = ReviewStatus(rawValue: word) }
+        return kind.value(of: fields)
+    }
+
+    /// The media with their ids; what is decorative says nothing.
+    private func media(
+        _ media: [Medium], _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames
+    ) -> [Medium] {
+        MediumChecks.check(listed: root["media"]?.value, &draft.findings)
+        let owner = draft.file.id(in: city)
+        return media.map { medium in
+            var medium = medium
+            if !medium.file.isEmpty { medium.id = names.name(owner: owner, file: medium.file) }
+            if medium.isDecorative { medium.alt = "" }
+            return medium
+        }
+    }
+
+    /// The map of a city that names none: the first of these that is there.
+    private func usualMap(of file: String) -> String? {
+        let folder = ContentPath.folder(of: file)
+        return ["map.geojson", "map.osm.pbf", "map.osm", "\(city).osm.pbf", "\(city).osm"]
+            .map { ContentPath.join(folder, $0) }.first { tree.entry($0)?.kind == .file }
+    }
+}
+
+/// What is said of media whose keys are right, each by itself.
+enum MediumChecks {
+    /// - Parameter node: the list, or mappings under keys of their own.
+    static func check(listed node: YAMLNode?, _ findings: inout Findings) {
+        var media = node?.elements ?? []
+        if case .mapping(let entries)? = node?.content { media = entries.map(\.value) }
+        for medium in media {
+            guard medium["decorative"]?.value.flag == true, let alt = Named("alt", in: medium), !alt.text.isEmpty else {
+                continue
+            }
+            findings.error(
+                alt.mark, "alt-text", "an image that is decorative has nothing to say; take away alt, or decorative")
+        }
+    }
+}
+
+/// What is said of a tour whose keys are right, each by itself.
+enum TourChecks {
+    static func check(_ tour: Tour, _ root: YAMLNode, _ findings: inout Findings) {
+        if let entry = root["return-leg"], !entry.value.isNothing, !tour.isCircular {
+            findings.error(
+                entry.keyMark, "stop",
+                "only a circular tour leads back to its first stop; add circular: true, or take return-leg away")
+        }
+        guard let entry = root["stops"], let nodes = entry.value.elements else { return }
+        if nodes.count < 2 {
+            findings.error(entry.keyMark, "stop", "a tour has at least two stops, and this one has \(nodes.count)")
+        }
+        guard let first = nodes.first, tour.stops.count > 1 else { return }
+        if let leg = first["leg"], !leg.value.isNothing {
+            let hint = tour.isCircular ? "; write it as return-leg" : ""
+            findings.warning(
+                leg.keyMark, "stop", "a leg leads from the stop before, and the first stop has none\(hint)")
+        }
+        guard tour.isCircular, let start = StopReferences(first), let end = nodes.last.flatMap(StopReferences.init)
+        else {
+            return
+        }
+        if start.place.text == end.place.text, start.feature?.text == end.feature?.text {
+            findings.warning(
+                end.place.mark, "stop", "a circular tour leads back by itself; take this last stop away")
         }
     }
 }

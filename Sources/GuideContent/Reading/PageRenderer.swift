@@ -8,7 +8,7 @@ struct PageSurroundings: MarkdownSurroundings {
     /// The file that holds the text.
     var file: String
     let owner: Slug
-    var media: [MediumDraft]
+    var media: [Medium]
     var ledger: CityLedger
 
     mutating func target(ofLink path: String) -> LinkTarget {
@@ -24,7 +24,7 @@ struct PageSurroundings: MarkdownSurroundings {
         case .refused(let reason, let suggestion):
             return .refused(code: "media-file", reason: reason, suggestion: suggestion)
         }
-        let listed = media.first { $0.medium.file == resolved }?.medium
+        let listed = media.first { $0.file == resolved }
         if let listed, !alt.isEmpty || listed.alt?.isEmpty == false || listed.isDecorative {
             return .medium(id: listed.id, alt: alt.isEmpty ? listed.alt ?? "" : alt)
         }
@@ -36,7 +36,7 @@ struct PageSurroundings: MarkdownSurroundings {
         let medium = Medium(
             id: ledger.mediumNames.name(owner: owner, file: resolved), file: resolved, location: location, alt: alt,
             caption: caption)
-        media.append(MediumDraft(medium: medium))
+        media.append(medium)
         return .medium(id: medium.id, alt: alt)
     }
 }
@@ -76,9 +76,8 @@ struct PageRenderer {
             transcript(position, &renderer.surroundings, &renderer.findings, &other)
             position += 1
         }
-        if renderer.surroundings.media.contains(where: { $0.isMissing }) {
-            renderer.surroundings.media.removeAll { $0.isMissing }
-        }
+        // Those whose files do not exist, which has been reported; only their transcripts were still looked at.
+        renderer.surroundings.media.removeAll { $0.file.isEmpty }
         draft.findings = renderer.findings
         draft.media = renderer.surroundings.media
         ledger = renderer.surroundings.ledger
@@ -87,10 +86,10 @@ struct PageRenderer {
     private func transcript(
         _ position: Int, _ surroundings: inout PageSurroundings, _ findings: inout Findings, _ other: inout [Diagnostic]
     ) {
-        let draft = surroundings.media[position]
-        guard let file = draft.transcriptFile else { return }
+        let medium = surroundings.media[position]
+        guard let file = medium.transcriptFile else { return }
         surroundings.ledger.transcripts.insert(file)
-        let location = draft.medium.location
+        let location = medium.location
         if city.page(file) != nil {
             findings.add(
                 .error(
@@ -111,8 +110,8 @@ struct PageRenderer {
             return
         }
         let source = MarkdownText(
-            text: text, range: text.start..<bytes.count, firstLine: 1, idPrefix: draft.medium.id + "-",
-            labelSuffix: " in the transcript of " + ContentPath.name(of: draft.medium.file))
+            text: text, range: text.start..<bytes.count, firstLine: 1, idPrefix: medium.id + "-",
+            labelSuffix: " in the transcript of " + ContentPath.name(of: medium.file))
         let page = surroundings.file
         surroundings.file = file
         var renderer = MarkdownRenderer(
@@ -121,7 +120,7 @@ struct PageRenderer {
         surroundings = renderer.surroundings
         surroundings.file = page
         other += renderer.findings.diagnostics
-        surroundings.media[position].medium.transcript = rendered.text
+        surroundings.media[position].transcript = rendered.text
         for link in rendered.fragmentLinks where link.target == nil {
             guard !rendered.headings.contains(link.fragment) else { continue }
             let words = link.fragment.dropFirst(source.idPrefix.utf8.count)

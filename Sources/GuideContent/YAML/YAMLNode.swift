@@ -24,6 +24,11 @@ struct YAMLNode: Sendable {
         if case .sequence(let elements) = content { elements } else { nil }
     }
 
+    /// The entry of a key of a mapping; nil when it is not there.
+    subscript(key: String) -> YAMLEntry? {
+        if case .mapping(let entries) = content { entries.first { $0.key == key } } else { nil }
+    }
+
     var isRefused: Bool {
         if case .refused = content { true } else { false }
     }

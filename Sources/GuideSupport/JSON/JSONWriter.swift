@@ -67,6 +67,11 @@ public struct JSONWriter: ~Copyable {
 
     /// - Parameter name: a name that only the content knows.
     @inlinable @inline(__always)
+    public mutating func object(named name: String, _ members: (inout JSONWriter) -> Void) {
+        key(named: name)
+        object(members)
+    }
+
     public mutating func array(named name: String, _ elements: (inout JSONWriter) -> Void) {
         key(named: name)
         array(elements)

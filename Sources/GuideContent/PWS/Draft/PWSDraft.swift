@@ -43,6 +43,20 @@ struct PWSPointDraft: Hashable, Sendable {
     var features: [PWSPointDraft]
     var location: SourceLocation
 
+    /// The point as a place, without its texts and media.
+    var place: Place {
+        Place(
+            id: id, name: name, kind: kind, position: position, summary: summary, facts: facts, tags: tags,
+            sponsor: sponsor, status: status, location: location)
+    }
+
+    /// The point as a feature of a place, without its texts and media.
+    var feature: Feature {
+        Feature(
+            id: id, name: name, kind: kind, position: position, summary: summary, facts: facts, tags: tags,
+            status: status, location: location)
+    }
+
     /// How much the point's own prose says.
     var letterCount: Int { blocks.reduce(0) { $0 + $1.letterCount } }
 }

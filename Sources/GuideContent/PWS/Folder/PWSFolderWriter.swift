@@ -50,39 +50,28 @@ struct PWSFolderWriter {
     private mutating func write(_ draft: PWSDraft) {
         let file = path(of: .city(city))
         var matter = FrontMatterWriter()
-        matter.add("name", draft.name)
-        matter.add("country", draft.country)
-        matter.add(draft.position)
-        matter.add("time-zone", draft.timeZone)
-        matter.add("summary", draft.summary)
-        matter.add("accent", draft.accent)
-        if let map = draft.mapFile {
-            matter.add("map", ContentPath.name(of: copy(map, beside: file, origin: draft.location)))
-        }
+        let map = draft.mapFile.map { copy($0, beside: file, origin: draft.location) }
+        matter.add(
+            City(
+                id: city, name: draft.name, country: draft.country, position: draft.position, timeZone: draft.timeZone,
+                summary: draft.summary, accent: draft.accent, mapFile: map, location: draft.location), page: file)
         addMedia(draft.media, of: file, to: &matter)
         addPage(file, matter, draft.blocks, media: draft.media, origin: draft.location)
         for point in draft.points { write(point) }
     }
 
     private mutating func write(_ point: PWSPointDraft) {
-        write(point, to: path(of: .place(city: city, place: point.id)), isFeature: false)
+        let file = path(of: .place(city: city, place: point.id))
+        write(point.place, point, to: file)
         for feature in point.features {
             let reference = ContentReference.feature(city: city, place: point.id, feature: feature.id)
-            write(feature, to: path(of: reference), isFeature: true)
+            write(feature.feature, feature, to: path(of: reference))
         }
     }
 
-    private mutating func write(_ point: PWSPointDraft, to file: String, isFeature: Bool) {
+    private mutating func write(_ value: some ContentValue, _ point: PWSPointDraft, to file: String) {
         var matter = FrontMatterWriter()
-        matter.add("name", point.name)
-        matter.add("kind", point.kind.rawValue)
-        matter.add(point.position)
-        matter.add("summary", point.summary)
-        matter.add(point.facts)
-        if !point.tags.isEmpty {
-            matter.add("tags", yaml: "[\(point.tags.map(FrontMatterWriter.scalar).joined(separator: ", "))]")
-        }
-        if !isFeature { matter.add("sponsored", point.sponsor) }
+        matter.add(value, page: file, without: ["media", "status"])
         addMedia(point.media, of: file, to: &matter)
         matter.add("status", point.status.rawValue)
         addPage(file, matter, point.blocks, media: point.media, origin: point.location)
@@ -109,21 +98,7 @@ struct PWSFolderWriter {
         var waiting: [(path: String, entry: String)] = []
         for medium in media {
             let path = copy(medium.file, beside: file, origin: medium.location)
-            var entries = [(key: "file", value: FrontMatterWriter.scalar(ContentPath.name(of: path)))]
-            func add(_ key: String, _ value: String?) {
-                if let value { entries.append((key, FrontMatterWriter.scalar(value))) }
-            }
-            if medium.isDecorative { entries.append(("decorative", "yes")) } else { add("alt", medium.alt) }
-            add("title", medium.title)
-            add("caption", medium.caption)
-            for (key, words) in [
-                ("transcript", medium.transcriptFile), ("captions", medium.captionsFile), ("poster", medium.posterFile),
-            ] {
-                guard let words else { continue }
-                add(key, ContentPath.name(of: copy(words, beside: file, origin: medium.location)))
-            }
-            add("credit", medium.credit)
-            add("licence", medium.licence)
+            let entries = entries(of: medium, at: path, page: file)
             if medium.hasAutomaticAlt { folder.automaticAlts.insert(path) }
             if medium.awaitsWords { folder.awaitingWords.insert(path) }
             if medium.awaitsWords, unfinished == .commented {
@@ -141,6 +116,20 @@ struct PWSFolderWriter {
                     + "\(stem).vtt, then take away the # of the next line.")
             matter.addComment("  - \(medium.entry)")
         }
+    }
+
+    /// The keys of a medium whose file, and those of its words, are copied beside the page.
+    private mutating func entries(
+        of draft: PWSMediumDraft, at path: String, page: String
+    ) -> [(key: String, value: String)] {
+        var medium = Medium(
+            id: "", file: path, location: draft.location, alt: draft.isDecorative ? nil : draft.alt,
+            isDecorative: draft.isDecorative, title: draft.title, caption: draft.caption, credit: draft.credit,
+            licence: draft.licence)
+        medium.transcriptFile = draft.transcriptFile.map { copy($0, beside: page, origin: draft.location) }
+        medium.captionsFile = draft.captionsFile.map { copy($0, beside: page, origin: draft.location) }
+        medium.posterFile = draft.posterFile.map { copy($0, beside: page, origin: draft.location) }
+        return medium.field.map { FieldYAML.entries($0, Medium.contentKind.form, page: page) } ?? []
     }
 
     /// The entry of a medium as it will be when its words have been written.

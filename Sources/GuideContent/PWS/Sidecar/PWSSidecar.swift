@@ -5,7 +5,7 @@ import GuideModel
 /// What the file beside a presentation says: `york.pws.yaml` for `york.pws`; everything is optional.
 struct PWSSidecar: Hashable, Sendable {
     /// How strictly the presentation is read.
-    enum Dialect: String, CaseIterable, Sendable {
+    enum Dialect: String, CaseIterable, Sendable, FieldRepresentable {
         /// The format as it is now, exactly.
         case current
         /// Anything like it, with a warning for each difference.
@@ -26,6 +26,8 @@ struct PWSSidecar: Hashable, Sendable {
     var mapFile: String?
     var points: [PWSSidecarPoint] = []
     var media: [PWSSidecarMedium] = []
+    /// As it is written: slides by their numbers, and points.
+    var leftOut: [String] = []
     var leftOutSlides: Set<Int> = []
 
     /// What is said of a point: by the id of its page, or else by the id as the presentation writes it.
@@ -46,6 +48,41 @@ struct PWSSidecar: Hashable, Sendable {
     }
 }
 
+extension PWSSidecar: ContentValue {
+    static let contentKind = ContentKind<PWSSidecar>(
+        "a sidecar file",
+        [
+            ContentKey(
+                "dialect", .word(of: Dialect.self, code: "dialect"), \.dialect,
+                help: "how strictly the presentation is read",
+                example: "older"),
+            ContentKey("name", .text, \.name, help: "the city's name", example: "York"),
+            ContentKey("summary", .text, \.summary, help: "one sentence", example: "A walled city on two rivers."),
+            ContentKey("country", .country, \.country, help: "two capitals (ISO 3166)", example: "GB"),
+            ContentKey("time-zone", .timeZone, \.timeZone, help: "area and city (IANA)", example: "Europe/London"),
+            ContentKey("accent", .colour, \.accent, help: "`\"#rrggbb\"`, in quotes", example: "\"#9c3a26\""),
+            ContentKey(
+                "language", .language, \.language, help: "the presentation's, as a tag (BCP 47)", example: "en-GB"),
+            ContentKey(
+                "position", .position, \.position, help: "the city's middle; that of its points when absent",
+                example: "{lat: 53.96, lon: -1.08}"),
+            ContentKey(
+                "map", .file(FileForm(code: "media-file")), \.mapFile, help: "the city's map", example: "map.geojson"),
+            ContentKey(
+                "points", .keyed(PWSSidecarPoint.contentKind.form), \.points, help: "points by their ids",
+                example: "{minster: {name: York Minster}}"),
+            ContentKey(
+                "media", .keyed(PWSSidecarMedium.contentKind.form), \.media,
+                help: "media by their paths as the presentation writes them",
+                example: "{content/minster.jpg: {alt: Two square towers}}"),
+            ContentKey(
+                "leave-out", .list(.text), \.leftOut, help: "slides by number, or all about a point",
+                example: "[85, 90-93, \"#finances\"]"),
+        ])
+
+    static func unwritten(_ fields: FieldValues) -> PWSSidecar { PWSSidecar(file: fields.location.file) }
+}
+
 /// What a sidecar says of one point.
 struct PWSSidecarPoint: Hashable, Sendable {
     /// The id as written.
@@ -60,6 +97,33 @@ struct PWSSidecarPoint: Hashable, Sendable {
     var tags: [String] = []
     var sponsor: String?
     var status: ReviewStatus?
+}
+
+extension PWSSidecarPoint: ContentValue {
+    static let contentKind = ContentKind<PWSSidecarPoint>(
+        "a point",
+        [
+            ContentKey(
+                "leave-out", .flag, \.isLeftOut, absent: false, help: "yes for a point without a page", example: "yes"),
+            ContentKey("id", .identifier, \.id, help: "its id, and so its address", example: "minster"),
+            ContentKey("name", .text, \.name, help: "text", example: "York Minster"),
+            ContentKey(
+                "kind", .word(of: PlaceKind.self, code: "kind"), \.kind, help: "a kind of place", example: "church"),
+            ContentKey("summary", .text, \.summary, help: "one sentence", example: "The great Gothic cathedral."),
+        ] + VisitFacts.keys.map { $0.within(\.facts) } + [
+            ContentKey.tags(\.tags),
+            ContentKey(
+                "sponsored", .sponsor, \.sponsor, help: "who pays; visitors are told", example: "The Copper Ladle"),
+            ContentKey(
+                "status", .word(of: ReviewStatus.self, code: "status"), \.status, help: "published when absent",
+                example: "draft"),
+        ])
+
+    static func unwritten(_ fields: FieldValues) -> PWSSidecarPoint {
+        PWSSidecarPoint(key: fields.key, location: fields.location)
+    }
+
+    var chosenKey: String { key }
 }
 
 /// What a sidecar says of one image, sound or film.
@@ -80,4 +144,42 @@ struct PWSSidecarMedium: Hashable, Sendable {
     var posterFile: String?
 
     var plainPath: String { PWSSidecar.plain(path) }
+}
+
+extension PWSSidecarMedium: ContentValue {
+    static let contentKind = ContentKind<PWSSidecarMedium>(
+        "a medium",
+        [
+            ContentKey(
+                "leave-out", .flag, \.isLeftOut, absent: false, help: "yes for a medium that is not shown",
+                example: "yes"),
+            ContentKey(
+                "decorative", .flag, \.isDecorative, absent: false,
+                help: "yes for an image that says nothing; instead of alt", example: "yes"),
+            ContentKey(
+                "alt", .text, \.alt, help: "what a person who cannot see the image would miss",
+                example: "Two square towers"),
+            ContentKey("title", .text, \.title, help: "text", example: "The west front"),
+            ContentKey("caption", .text, \.caption, help: "text", example: "The west front in 1910"),
+            ContentKey(
+                "transcript",
+                .file(
+                    FileForm(endings: [".md"], code: "media-file", complaint: "is no transcript, which ends in .md")),
+                \.transcriptFile, help: "a `.md` file without front matter", example: "bells.md"),
+            ContentKey(
+                "captions",
+                .file(FileForm(endings: [".vtt"], code: "media-file", complaint: "is no WebVTT, which ends in .vtt")),
+                \.captionsFile, help: "a WebVTT file", example: "tower.vtt"),
+            ContentKey(
+                "poster", .file(FileForm(code: "media-file")), \.posterFile, help: "the image before a video plays",
+                example: "tower.jpg"),
+            ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
+            ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),
+        ])
+
+    static func unwritten(_ fields: FieldValues) -> PWSSidecarMedium {
+        PWSSidecarMedium(path: fields.key, location: fields.location)
+    }
+
+    var chosenKey: String { path }
 }

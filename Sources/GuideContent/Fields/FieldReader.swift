@@ -1,0 +1,225 @@
+// Reads the values of declared keys, each by its type.
+
+import GuideModel
+
+/// Reads mappings by what is declared of their keys, and says what is wrong with them.
+struct FieldReader {
+    /// Finds a file that a key names.
+    let resolve: (String) -> FileReference.Outcome
+    var findings: Findings
+
+    /// - Parameter resolve: finds a file that a key names.
+    init(_ findings: Findings, resolve: @escaping (String) -> FileReference.Outcome) {
+        self.findings = findings
+        self.resolve = resolve
+    }
+
+    /// The values of a mapping; nil when the node is none, which is reported.
+    ///
+    /// Unknown keys are reported with the nearest that is known.
+    mutating func read(_ node: YAMLNode, _ form: MappingForm, key: String = "") -> FieldValues? {
+        guard var reader = MappingReader(node, subject: form.subject, findings: &findings) else { return nil }
+        var fields = FieldValues(location: findings.location(node.mark), key: key)
+        for key in form.keys {
+            guard let entry = entry(of: key, &reader) else {
+                if key.isNeeded { fields.refused.insert(key.name) }
+                continue
+            }
+            if let value = value(entry, key, of: form.subject) {
+                fields.values[key.name] = value
+            } else {
+                fields.refused.insert(key.name)
+            }
+        }
+        reader.finish(&findings)
+        return fields
+    }
+
+    private mutating func entry(of key: FieldDeclaration, _ reader: inout MappingReader) -> YAMLEntry? {
+        if key.isNeeded { return reader.required(key.name, &findings) }
+        // An empty colour is a # that has become a comment.
+        if case .colour = key.type, let entry = reader.entry(key.name), entry.value.isNothing { return entry }
+        return reader.filled(key.name)
+    }
+
+    private mutating func value(_ entry: YAMLEntry, _ key: FieldDeclaration, of subject: String) -> FieldValue? {
+        switch key.type {
+        case .text where key.isNeeded:
+            guard let text = text(entry) else { return nil }
+            if !text.isEmpty { return .text(text) }
+            findings.error(entry.value.mark, "missing-key", "\(key.name) is empty; \(subject) needs it")
+            return nil
+        case .list(let element):
+            return list(entry, of: element, example: key.example)
+        case .keyed(let form):
+            return keyed(entry, form, example: key.example)
+        default:
+            return value(entry, key.type)
+        }
+    }
+
+    private mutating func value(_ entry: YAMLEntry, _ type: FieldType) -> FieldValue? {
+        switch type {
+        case .text, .reference: text(entry).map { .text($0) }
+        case .flag: flag(entry).map { .flag($0) }
+        case .extent: extent(entry).map { .text($0) }
+        case .word(let words, let code): word(entry, of: words, code: code).map { .text($0) }
+        case .identifier: identifier(entry).map { .text($0.text) }
+        case .webAddress: webAddress(entry).map { .text($0) }
+        case .siteAddress: siteAddress(entry).map { .text($0) }
+        case .emailAddress: emailAddress(entry).map { .text($0) }
+        case .telephone: telephone(entry).map { .text($0) }
+        case .country: country(entry).map { .text($0) }
+        case .currency: currency(entry).map { .text($0) }
+        case .timeZone: timeZone(entry).map { .text($0) }
+        case .language: language(entry.value, called: entry.key).map { .text($0) }
+        case .colour: accent(entry).map { .text($0) }
+        case .hours: hours(entry).map { .text($0) }
+        case .sponsor: sponsor(entry).map { .text($0) }
+        case .position: position(entry).map { .position($0) }
+        case .mapClip: mapClip(entry).map { .clip($0) }
+        case .duration: duration(entry).map { .whole($0) }
+        case .walkingSpeed: walkingSpeed(entry).map { .number($0.kilometresPerHour) }
+        case .amount: amount(entry).map { .whole($0) }
+        case .file(let form): file(entry, form).map { .text($0) }
+        case .mapping(let form): read(entry.value, form).map { .mapping($0) }
+        case .freeOr(let form): freeOr(entry, form)
+        case .list(let element): list(entry, of: element, example: "[...]")
+        case .keyed(let form): keyed(entry, form, example: "{...}")
+        }
+    }
+
+    // MARK: Simple values
+
+    /// A text on one line.
+    mutating func text(_ entry: YAMLEntry) -> String? { MappingReader.text(entry, &findings) }
+
+    private mutating func flag(_ entry: YAMLEntry) -> Bool? {
+        if let flag = entry.value.flag { return flag }
+        let found = entry.value.kindInWords
+        findings.error(entry.value.mark, "type", "\(entry.key) should be yes or no, but this is \(found)")
+        return nil
+    }
+
+    private mutating func extent(_ entry: YAMLEntry) -> String? {
+        switch entry.value.scalar?.text.lowercased() {
+        case "yes", "true": return Access.Extent.yes.rawValue
+        case "no", "false": return Access.Extent.no.rawValue
+        case "partly": return Access.Extent.partly.rawValue
+        default:
+            let found = entry.value.kindInWords
+            findings.error(entry.value.mark, "type", "\(entry.key) should be yes, partly or no, but this is \(found)")
+            return nil
+        }
+    }
+
+    /// One of the words of a closed list; the nearest is suggested for any other.
+    private mutating func word(_ entry: YAMLEntry, of words: [String], code: String) -> String? {
+        guard let text = text(entry) else { return nil }
+        if words.contains(text) { return text }
+        let nearest = nearestWord(to: text, among: words)
+        let hint = nearest.map { "did you mean \($0)?" } ?? "choose from \(words.joined(separator: ", "))"
+        findings.error(
+            entry.value.mark, code, "\(text.shortForMessage) is no \(entry.key); \(hint)", suggestion: nearest)
+        return nil
+    }
+
+    /// A valid id; nil, and reported with the nearest, when it is none.
+    private mutating func identifier(_ entry: YAMLEntry) -> Slug? {
+        guard let text = text(entry) else { return nil }
+        if text == "index" {
+            findings.error(entry.value.mark, "id", "index is no id, since every list of pages is called so")
+            return nil
+        }
+        if let id = Slug(text) { return id }
+        let nearest = Slug(naming: text)
+        findings.error(
+            entry.value.mark, "id",
+            "\(text.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
+                + (nearest.map { "; write \($0)" } ?? ""), suggestion: nearest?.text)
+        return nil
+    }
+
+    /// Who pays: a yes does not say.
+    private mutating func sponsor(_ entry: YAMLEntry) -> String? {
+        guard let text = text(entry) else { return nil }
+        guard let isSponsored = entry.value.flag else { return text }
+        if isSponsored {
+            findings.error(
+                entry.value.mark, "sponsored", "say by whom: sponsored: The Copper Ladle; visitors are told")
+        }
+        return nil
+    }
+
+    /// The path of the file that a key names, relative to the guide's folder.
+    private mutating func file(_ entry: YAMLEntry, _ form: FileForm) -> String? {
+        guard let text = text(entry) else { return nil }
+        guard form.endings.isEmpty || form.endings.contains(where: { text.hasSuffix($0) }) else {
+            findings.error(entry.value.mark, form.code, "\(text.shortForMessage) \(form.complaint)")
+            return nil
+        }
+        switch resolve(text) {
+        case .file(let path): return path
+        case .refused(let reason, let suggestion):
+            findings.error(
+                entry.value.mark, form.code, "\(text.shortForMessage) \(reason)", suggestion: suggestion)
+            return nil
+        }
+    }
+
+    // MARK: Lists and mappings
+
+    /// The word `free`, or a mapping.
+    private mutating func freeOr(_ entry: YAMLEntry, _ form: MappingForm) -> FieldValue? {
+        guard let scalar = entry.value.scalar else { return read(entry.value, form).map { .mapping($0) } }
+        if scalar.text.lowercased() == "free" { return .text("free") }
+        findings.error(
+            entry.value.mark, "price",
+            "price should be free or {amount: 4.50, currency: GBP}, but this is \(entry.value.kindInWords)")
+        return nil
+    }
+
+    private mutating func list(_ entry: YAMLEntry, of element: FieldType, example: String) -> FieldValue? {
+        guard let nodes = MappingReader.list(entry, example: example, &findings) else { return nil }
+        var values: [FieldValue] = []
+        var texts: Set<String> = []
+        for node in nodes {
+            switch element {
+            case .mapping(let form):
+                if let fields = read(node, form) { values.append(.mapping(fields)) }
+            case .language:
+                if let tag = language(node, called: "each of \(entry.key)"), texts.insert(tag).inserted {
+                    values.append(.text(tag))
+                }
+            default:
+                // Each text once.
+                if let text = text(node, in: entry.key), texts.insert(text).inserted { values.append(.text(text)) }
+            }
+        }
+        return .list(values)
+    }
+
+    private mutating func text(_ node: YAMLNode, in key: String) -> String? {
+        guard let text = MappingReader.text(node, called: "each of \(key)", &findings) else { return nil }
+        if !node.isNothing, !text.isEmpty { return text }
+        findings.error(node.mark, "type", "an entry of \(key) is empty; write it or take it away")
+        return nil
+    }
+
+    private mutating func keyed(_ entry: YAMLEntry, _ form: MappingForm, example: String) -> FieldValue? {
+        guard case .mapping(let entries) = entry.value.content else {
+            if entry.value.isRefused { return nil }
+            findings.error(
+                entry.value.mark, "type",
+                "\(entry.key) should be keys with values, such as \(example), but this is \(entry.value.kindInWords)")
+            return nil
+        }
+        var values: [FieldValue] = []
+        for inner in entries {
+            guard var fields = read(inner.value, form, key: inner.key) else { continue }
+            fields.location = findings.location(inner.keyMark)
+            values.append(.mapping(fields))
+        }
+        return .list(values)
+    }
+}

@@ -1,0 +1,89 @@
+// What files of a guide hold, as editors and their tools ask for it: tables of keys and JSON Schemas.
+
+import GuideModel
+import SystemPackage
+
+/// The kinds of files whose keys are declared.
+public enum ContentSchema: String, CaseIterable, Sendable {
+    case guide, city, place, feature, tour
+    /// The file beside a presentation, such as `york.pws.yaml`.
+    case presentation
+
+    var form: MappingForm {
+        switch self {
+        case .guide: Guide.contentKind.form
+        case .city: City.contentKind.form
+        case .place: Place.contentKind.form
+        case .feature: Feature.contentKind.form
+        case .tour: Tour.contentKind.form
+        case .presentation: PWSSidecar.contentKind.form
+        }
+    }
+
+    /// Which files have these keys.
+    public var files: String {
+        switch self {
+        case .guide: "guide.yaml"
+        case .city: "content/<city>/city.md"
+        case .place: "content/<city>/places/<place>.md"
+        case .feature: "content/<city>/places/<place>/features/<feature>.md"
+        case .tour: "content/<city>/tours/<tour>.md"
+        case .presentation: "content/<city>/<presentation>.pws.yaml"
+        }
+    }
+
+    /// The name of the schema's file.
+    public var fileName: String { "\(rawValue).schema.json" }
+
+    /// The JSON Schema of the YAML in such a file, draft 2020-12.
+    public var json: String { JSONSchema.document(form, title: form.subject) }
+
+    /// Writes the schema's file.
+    ///
+    /// - Parameter folder: is made when it is missing.
+    /// - Returns: why it could not be written; nil when it could.
+    public func write(into folder: FilePath) -> Diagnostic? {
+        do throws(ImportedFileFault) {
+            try ImportedFile.write(Array(json.utf8), to: fileName, in: folder)
+            return nil
+        } catch {
+            let file = folder.appending(fileName).string
+            return .error(at: SourceLocation(file: file), code: "unwritable", "\(file) \(error.reason)")
+        }
+    }
+}
+
+/// Tables of keys for people, in Markdown.
+enum KeyTable {
+    /// One row a key; the keys that are needed in bold.
+    static func markdown(_ form: MappingForm) -> String {
+        let rows = form.keys.map { key in
+            let name = key.isNeeded ? "**\(key.name)**" : key.name
+            let example = key.example.isEmpty || isLong(key.type) ? "" : "`\(key.example)`"
+            return "| \(name) | \(what(key)) | \(example)\(example.isEmpty ? "" : " ")|"
+        }
+        return (["| key | what | example |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
+    }
+
+    /// The words of a closed list, in order.
+    static func words(_ words: [String]) -> String { words.sorted().joined(separator: ", ") }
+
+    private static func isLong(_ type: FieldType) -> Bool {
+        if case .list(.mapping(let form)) = type { form.keys.count > FieldYAML.mostKeysInBraces } else { false }
+    }
+
+    private static func what(_ key: FieldDeclaration) -> String {
+        switch key.type {
+        case .word(let words, _) where words.count <= 6:
+            "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? ""); \(key.help)"
+        case .list(.mapping(let form)) where !isLong(key.type), .mapping(let form):
+            "\(key.help): \(names(form))"
+        case .freeOr(let form): "\(key.help) \(names(form))"
+        default: key.help
+        }
+    }
+
+    private static func names(_ form: MappingForm) -> String {
+        form.keys.map { $0.isNeeded ? "**\($0.name)**" : $0.name }.joined(separator: ", ")
+    }
+}

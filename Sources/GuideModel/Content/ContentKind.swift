@@ -1,0 +1,221 @@
+// Declares once what a kind of content consists of.
+
+/// A kind of content and its keys, in the order in which they are written.
+///
+/// Reading, writing back, documentation and JSON Schemas follow from it. A new key is a property and a line here:
+///
+/// ```swift
+/// ContentKey("season", .text, \.season, translated: true, help: "when a visit is worthwhile", example: "May to July"),
+/// ```
+public struct ContentKind<Value: ContentValue>: Sendable {
+    /// As in `a place`.
+    public let subject: String
+    public let keys: [ContentKey<Value>]
+
+    public init(_ subject: String, _ keys: [ContentKey<Value>]) {
+        self.subject = subject
+        self.keys = keys
+    }
+
+    public var form: MappingForm { MappingForm(subject: subject, keys: keys.map(\.declaration)) }
+
+    /// What the values of the keys make, whether or not all that is needed is there.
+    public func value(of fields: FieldValues) -> Value {
+        var value = Value.unwritten(fields)
+        for key in keys {
+            if let field = fields.values[key.declaration.name] { key.set(&value, field) }
+        }
+        return value
+    }
+
+    /// The keys that say something of a value, in their order.
+    public func fields(of value: Value) -> [(key: FieldDeclaration, value: FieldValue)] {
+        keys.compactMap { key in key.get(value).map { (key.declaration, $0) } }
+    }
+
+    /// Whether everything that is needed is there.
+    public func isComplete(_ fields: FieldValues) -> Bool {
+        keys.allSatisfy { !$0.declaration.isNeeded || fields.values[$0.declaration.name] != nil }
+    }
+}
+
+/// A key of a kind of content, and the property that holds its value.
+public struct ContentKey<Value: Sendable>: Sendable {
+    public let declaration: FieldDeclaration
+    let set: @Sendable (inout Value, FieldValue) -> Void
+    let get: @Sendable (Value) -> FieldValue?
+
+    private init(
+        _ declaration: FieldDeclaration, set: @escaping @Sendable (inout Value, FieldValue) -> Void,
+        get: @escaping @Sendable (Value) -> FieldValue?
+    ) {
+        self.declaration = declaration
+        self.set = set
+        self.get = get
+    }
+
+    /// - Parameters:
+    ///   - absent: what the property is when the key is not there, so that it need not be written.
+    ///   - translated: whether a translation has words of its own for it.
+    public init<Field: FieldRepresentable & Equatable>(
+        _ name: String, _ type: FieldType, _ property: WritableKeyPath<Value, Field> & Sendable, needed: Bool = false,
+        absent: Field? = nil, translated: Bool = false, help: String, example: String = ""
+    ) where Field: Sendable {
+        self.init(
+            FieldDeclaration(
+                name: name, type: type, isNeeded: needed, isTranslated: translated, help: help, example: example),
+            set: { value, field in
+                if let property_ = Field(field: field) { value[keyPath: property] = property_ }
+            },
+            get: { $0[keyPath: property] == absent ? nil : $0[keyPath: property].field })
+    }
+
+    /// The same key of a value that holds this one's in a property.
+    public func within<Outer>(_ property: WritableKeyPath<Outer, Value> & Sendable) -> ContentKey<Outer> {
+        let (set, get) = (set, get)
+        return ContentKey<Outer>(
+            declaration, set: { set(&$0[keyPath: property], $1) }, get: { get($0[keyPath: property]) })
+    }
+}
+
+/// A value that is written as a mapping.
+public protocol ContentValue: FieldRepresentable, Sendable {
+    static var contentKind: ContentKind<Self> { get }
+    /// What stands for a value of which nothing has been read yet.
+    static func unwritten(_ fields: FieldValues) -> Self
+    /// The key that the value stands under, where the writer chooses that; else empty.
+    var chosenKey: String { get }
+}
+
+/// A value that a key can have.
+public protocol FieldRepresentable {
+    init?(field: FieldValue)
+    /// Nil when there is nothing to write.
+    var field: FieldValue? { get }
+}
+
+extension ContentValue {
+    public var chosenKey: String { "" }
+
+    /// Nil when something that is needed is missing.
+    public init?(field: FieldValue) {
+        guard case .mapping(let fields) = field, Self.contentKind.isComplete(fields) else { return nil }
+        self = Self.contentKind.value(of: fields)
+    }
+
+    public var field: FieldValue? {
+        let values = Self.contentKind.fields(of: self).map { ($0.key.name, $0.value) }
+        return .mapping(
+            FieldValues(
+                location: SourceLocation(file: ""), key: chosenKey, values: Dictionary(values) { first, _ in first }))
+    }
+}
+
+extension FieldRepresentable where Self: RawRepresentable<String> {
+    public init?(field: FieldValue) {
+        guard case .text(let text) = field else { return nil }
+        self.init(rawValue: text)
+    }
+
+    public var field: FieldValue? { .text(rawValue) }
+}
+
+extension String: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard case .text(let text) = field else { return nil }
+        self = text
+    }
+
+    public var field: FieldValue? { isEmpty ? nil : .text(self) }
+}
+
+extension Slug: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard case .text(let text) = field else { return nil }
+        self.init(text)
+    }
+
+    public var field: FieldValue? { .text(text) }
+}
+
+extension Bool: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard case .flag(let flag) = field else { return nil }
+        self = flag
+    }
+
+    public var field: FieldValue? { .flag(self) }
+}
+
+extension Int: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard case .whole(let number) = field else { return nil }
+        self = number
+    }
+
+    public var field: FieldValue? { .whole(self) }
+}
+
+extension WalkingSpeed: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard case .number(let number) = field else { return nil }
+        self.init(kilometresPerHour: number)
+    }
+
+    public var field: FieldValue? { .number(kilometresPerHour) }
+}
+
+extension Position: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard case .position(let position) = field else { return nil }
+        self = position
+    }
+
+    public var field: FieldValue? { .position(self) }
+}
+
+extension MapClip: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard case .clip(let clip) = field else { return nil }
+        self = clip
+    }
+
+    public var field: FieldValue? { .clip(self) }
+}
+
+extension Optional: FieldRepresentable where Wrapped: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard let wrapped = Wrapped(field: field) else { return nil }
+        self = wrapped
+    }
+
+    public var field: FieldValue? { self?.field }
+}
+
+extension Array: FieldRepresentable where Element: FieldRepresentable {
+    /// Elements that lack something are left out.
+    public init?(field: FieldValue) {
+        guard case .list(let fields) = field else { return nil }
+        self = fields.compactMap { Element(field: $0) }
+    }
+
+    public var field: FieldValue? { isEmpty ? nil : .list(compactMap(\.field)) }
+}
+
+extension PlaceKind: FieldRepresentable {}
+extension ReviewStatus: FieldRepresentable {}
+extension Access.Extent: FieldRepresentable {}
+extension Tour.Direction: FieldRepresentable {}
+extension WalkingProfile: FieldRepresentable {}
+extension WalkingUnits: FieldRepresentable {}
+
+extension FieldType {
+    /// One of an enumeration's words.
+    ///
+    /// - Parameter code: names the kind of finding about any other.
+    public static func word<Word: CaseIterable & RawRepresentable<String>>(
+        of type: Word.Type, code: String
+    ) -> FieldType {
+        .word(type.allCases.map(\.rawValue), code: code)
+    }
+}

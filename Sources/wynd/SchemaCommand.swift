@@ -1,0 +1,40 @@
+// `wynd schema`: JSON Schemas, by which editors complete and check what is written.
+
+import ArgumentParser
+import GuideBuild
+import GuideContent
+import SystemPackage
+
+struct SchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema", abstract: "Write JSON Schemas of a guide's files, for editors.",
+        discussion: """
+            Without a kind and without a folder, it says which kinds there are. An editor that reads YAML with schemas \
+            finds one by a comment in a file's first line: # yaml-language-server: $schema=guide.schema.json
+            """)
+
+    @Argument(help: "What the schema is of: \(ContentSchema.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var kind: ContentSchema?
+
+    @Option(help: "A folder to write one file a kind into.")
+    var output: String?
+
+    func run() throws {
+        let kinds = kind.map { [$0] } ?? ContentSchema.allCases
+        if let output {
+            for kind in kinds {
+                if let fault = kind.write(into: FilePath(output)) {
+                    Console.say(DiagnosticFormat.text.render([fault]))
+                    throw ExitCode(1)
+                }
+                Console.result("\(FilePath(output).appending(kind.fileName))\n")
+            }
+        } else if let kind {
+            Console.result(kind.json)
+        } else {
+            Console.result(kinds.map { "\($0.rawValue): \($0.files)\n" }.joined())
+        }
+    }
+}
+
+extension ContentSchema: ExpressibleByArgument {}
