@@ -23,7 +23,7 @@ PLACE = {
 }
 TOUR = {"name": "Walls", "summary": "A walk.", "stops": [{"place": "bar"}, {"place": "minster"}]}
 FEATURE = {"name": "Window", "kind": "monument", "summary": "Glass."}
-GUIDE = {"title": "York"}
+GUIDE = {"title": "York", "base-url": "https://guide.example.org/"}
 
 
 class Loader(yaml.SafeLoader):

@@ -135,7 +135,7 @@ struct PWSSidecarTests {
         ("points: [mill]", 1, 9, "keys with values", nil),
         ("media: {z.jpg: {alt: x}}", 1, 9, "no medium z.jpg", nil),
         ("media: {x.jpgg: {alt: x}}", 1, 9, "no medium x.jpgg", "x.jpg"),
-        ("media: {x.jpg: {alt: x, decorative: yes}}", 1, 9, "nothing to say", nil),
+        ("media: {x.jpg: {alt: x, decorative: yes}}", 1, 22, "nothing to say", nil),
         ("media: {v.mp4: {captions: w.vtt}}", 1, 27, "w.vtt does not exist", nil),
         ("media: {v.mp4: {captions: words/v.md}}", 1, 27, "ends in .vtt", nil),
         ("media: {v.mp4: {transcript: v.vtt}}", 1, 29, "ends in .md", nil),
