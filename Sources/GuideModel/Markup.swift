@@ -1,5 +1,7 @@
 // Finished markup with gaps where addresses will stand.
 
+import GuideSupport
+
 /// Safe HTML or SVG that may stand on any page: each page fills in the addresses relative to itself, and so knows them.
 public struct Markup: Hashable, Sendable {
     /// An address at its place.

@@ -1,5 +1,7 @@
 // Where everything stands in a published site. Paths are relative to the site's root and name a file.
 
+import GuideSupport
+
 public enum SitePath {
     public static let home = "index.html"
     public static let help = "help.html"

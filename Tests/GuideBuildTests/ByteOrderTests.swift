@@ -1,3 +1,4 @@
+import GuideSupport
 import Testing
 
 @testable import GuideBuild

@@ -1,5 +1,6 @@
 // Claims about text made safe for HTML: sixteen bytes at a time say the same as one by one.
 
+import GuideSupport
 import TestSupport
 import Testing
 

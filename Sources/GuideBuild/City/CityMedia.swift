@@ -2,6 +2,7 @@
 
 import GuideMedia
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 struct CityMedia: Sendable {

@@ -1,6 +1,7 @@
 // Writes one part of a site, and leaves what is the same in the published one where it stands.
 
 import GuideModel
+import GuideSupport
 import Synchronization
 import SystemPackage
 

@@ -1,6 +1,7 @@
 // The list of what builds wrote into a folder, kept in the folder itself: nothing else is ever removed.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// What stands in a site, as `.wynd-files` lists it: a line a path, in order of the bytes.

@@ -1,6 +1,7 @@
 // Which script imports which, and each one that a page loads joined into one classic file.
 
 import GuideModel
+import GuideSupport
 
 /// A script as pages load it.
 struct PublishedScript: Hashable {

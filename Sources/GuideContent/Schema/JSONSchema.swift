@@ -1,6 +1,7 @@
 // JSON Schemas of declared keys, by which editors complete and check YAML.
 
 import GuideModel
+import GuideSupport
 
 /// Writes a schema of draft 2020-12.
 ///

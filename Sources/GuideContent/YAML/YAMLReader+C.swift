@@ -2,6 +2,7 @@
 
 import CLibYAML
 import GuideModel
+import GuideSupport
 
 /// Reads one YAML document.
 ///

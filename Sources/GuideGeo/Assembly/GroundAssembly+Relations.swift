@@ -1,6 +1,7 @@
 // Multipolygons: the areas that relations make of several ways.
 
 import GuideModel
+import GuideSupport
 
 extension GroundAssembly {
     /// Draws a relation of the type multipolygon, or a boundary where its tags name something that is drawn.

@@ -1,5 +1,7 @@
 // A queue that gives its smallest entry first.
 
+import GuideSupport
+
 /// A binary heap of numbers by priority; equal priorities give the smaller number first, so walks repeat exactly.
 package struct PriorityHeap {
     private var entries: [(priority: Double, number: Int32)] = []

@@ -2,6 +2,7 @@
 
 import GuideGeo
 import GuideModel
+import GuideSupport
 
 /// A pin's place and its link.
 ///

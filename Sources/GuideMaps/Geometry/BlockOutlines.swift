@@ -1,5 +1,7 @@
 // Melts areas that share edges into one: buildings with common walls into blocks, lawns side by side into parks.
 
+import GuideSupport
+
 /// The outlines of many rings together, and the edges between them.
 ///
 /// Rings must turn one way where they are filled and the other way where they are holes.

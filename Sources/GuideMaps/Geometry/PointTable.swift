@@ -1,5 +1,7 @@
 // Numbers the different points of many lines, so that what is known of a point stands in a flat array.
 
+import GuideSupport
+
 /// A hash table from grid points to small numbers, given in the order in which the points are met.
 struct PointTable: Sendable {
     /// The number of a point and the point; -1 where the slot is free.

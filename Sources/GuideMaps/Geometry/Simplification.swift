@@ -1,5 +1,7 @@
 // Leaves out the points that nobody would miss at the scale of a drawing.
 
+import GuideSupport
+
 /// Simplifies lines and rings together, so that edges which two of them share stay shared and nothing comes to cross.
 ///
 /// Points where lines meet or part are kept; each stretch between two such points is simplified by Douglas and Peucker's

@@ -1,6 +1,7 @@
 // Compares what a file is with what its name says.
 
 import GuideModel
+import GuideSupport
 
 extension MediaType {
     /// A warning when the file's ending is not one of the type's, with the name it should have.

@@ -1,5 +1,7 @@
 // Texts compared as a person reads them: without white space around them, without case and punctuation.
 
+import GuideSupport
+
 extension StringProtocol {
     var trimmedStart: String { String(drop { $0.isWhitespace }) }
     var trimmedEnd: String { String(String(reversed()).trimmedStart.reversed()) }

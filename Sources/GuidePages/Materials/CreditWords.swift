@@ -1,6 +1,7 @@
 // Who made a medium and what others may do with it, in a line.
 
 import GuideModel
+import GuideSupport
 
 /// Words for credits.
 enum CreditWords {

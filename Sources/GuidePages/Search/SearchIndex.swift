@@ -1,6 +1,7 @@
 // All that a city's search needs: its entries in alphabetical order, and which words stand in their texts.
 
 import GuideModel
+import GuideSupport
 
 /// Made from a city's content; written as JSON and as classic scripts.
 ///

@@ -1,5 +1,7 @@
 // Which entries have which words, as a list that only grows.
 
+import GuideSupport
+
 /// Pairs of a word and an entry that has it, in one piece of memory for all words: an array for each would be asked for
 /// and grown thousands of times over.
 struct SearchMentions: ~Copyable {

@@ -1,5 +1,7 @@
 // Where a table of words finds the words that it has.
 
+import GuideSupport
+
 /// A hash table in memory of its own, of which at most half is taken.
 ///
 /// Every word of a city's texts is looked up in it, and an array would ask for each whether it is shared.

@@ -1,5 +1,7 @@
 // Gathers the words of a city's texts, each once, with the numbers of the entries that have it.
 
+import GuideSupport
+
 /// Words as bytes in one array, found by tables of their hashes, so that a word that is known already costs nothing new.
 struct SearchWordTable: ~Copyable {
     private struct Word {

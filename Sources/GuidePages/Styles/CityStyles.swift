@@ -1,6 +1,7 @@
 // The stylesheet of one city: its accent and its pictures' placeholder colours.
 
 import GuideModel
+import GuideSupport
 
 /// Writes a city's stylesheet; it is loaded after the main one.
 public enum CityStyles {

@@ -1,6 +1,7 @@
 // The stylesheet of the pages that belong to no city.
 
 import GuideModel
+import GuideSupport
 
 /// Writes the guide's own stylesheet; it is loaded after the main one.
 public enum GuideStyles {

@@ -1,6 +1,7 @@
 // Words of the table in a template: written out where they stand when the template is compiled.
 
 import GuideModel
+import GuideSupport
 
 /// A word's tag is one of three:
 ///

@@ -1,6 +1,7 @@
 // What a visit or a tour costs, as it is printed on a sign.
 
 import GuideModel
+import GuideSupport
 
 /// Words for prices.
 public enum PriceWords {
