@@ -17,7 +17,7 @@ export class MapHere {
     late: word('map.here.late'),
     absent: word('map.here.absent'),
     seeking: word('map.here.seeking'),
-    away: (/** @type {string} */ distance, /** @type {string} */ way) => 
+    away: (/** @type {string} */ distance, /** @type {string} */ way) =>
       word('map.here.away', { distance, way }),
     metres: (/** @type {number} */ metres) => word('map.metres', { metres }),
     kilometres: (/** @type {number} */ kilometres) => word('map.kilometres', { kilometres }),

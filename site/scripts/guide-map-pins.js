@@ -32,7 +32,7 @@ export class MapPins {
   static #far = 70;
 
   static words = {
-    cluster: (/** @type {number} */ count, /** @type {string} */ names) => 
+    cluster: (/** @type {number} */ count, /** @type {string} */ names) =>
       word('map.cluster', { count, names }),
     more: (/** @type {string} */ names, /** @type {number} */ rest) =>
       word('map.cluster-more', { count: rest, names }),

@@ -11,7 +11,7 @@ import { word } from './words.js';
 
 const words = {
   all: (/** @type {number} */ all) => word('tours.filter.all', { count: all }),
-  some: (/** @type {number} */ shown, /** @type {number} */ all) => 
+  some: (/** @type {number} */ shown, /** @type {number} */ all) =>
     word('tours.filter.some', { shown, count: all }),
   none: word('tours.filter.none'),
   reset: word('tours.filter.reset'),
