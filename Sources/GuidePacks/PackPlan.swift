@@ -31,7 +31,7 @@ public struct PackPlan: Sendable {
         id: Slug, city: Slug, title: String, language: String, subject: PackSummary.Subject, entry: String,
         base: String?, attribution: String? = nil, files: [PackFile], standIns: [String] = [],
         stylesheet: String? = nil,
-        words: PackWords = .english
+        words: PackWords
     ) {
         self.id = id
         self.city = city

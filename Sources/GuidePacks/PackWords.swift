@@ -1,30 +1,40 @@
-// What a pack's own small pages say, in one language.
+// What a pack's own small pages say.
 
+import GuideModel
+
+/// The words of a pack's cover and of the pages that stand in for those it does not hold; `{title}` is the pack's.
 public struct PackWords: Hashable, Sendable {
     /// The BCP 47 tag of the language of these words.
     public var language: String
     public var notInPack: String
-    /// Stands before the title of the pack.
     public var readingFromPack: String
     public var openOnline: String
-    /// Stands before the title of the pack, as the text of a link.
     public var backTo: String
-    /// Stands before the title of the pack, as the text of a link.
     public var open: String
 
-    public init(
-        language: String, notInPack: String, readingFromPack: String, openOnline: String, backTo: String, open: String
-    ) {
-        self.language = language
-        self.notInPack = notInPack
-        self.readingFromPack = readingFromPack
-        self.openOnline = openOnline
-        self.backTo = backTo
-        self.open = open
+    public init(_ words: Words) {
+        func text(_ word: PackWord) -> String { words[word.name]?.pattern.text ?? "" }
+        language = words[PackWord.notInPack.name]?.language ?? words.language
+        notInPack = text(.notInPack)
+        readingFromPack = text(.readingFromPack)
+        openOnline = text(.openOnline)
+        backTo = text(.backTo)
+        open = text(.open)
     }
 
-    public static let english = PackWords(
-        language: "en", notInPack: "This page is not in this pack",
-        readingFromPack: "It is part of the guide, but not of the pack you are reading:",
-        openOnline: "Open the page online", backTo: "Back to", open: "Open")
+    /// What is wrong with the words that packs say.
+    public static func findings(in words: Words) -> [Diagnostic] { words.findings(for: PackWord.self) }
+}
+
+/// A word of a pack's own pages.
+enum PackWord: String, WordName {
+    case notInPack = "stand-in.title", readingFromPack = "stand-in.reading", openOnline = "stand-in.online"
+    case backTo = "stand-in.back", open = "stand-in.open"
+
+    var placeholders: [String] {
+        switch self {
+        case .notInPack, .openOnline: []
+        case .readingFromPack, .backTo, .open: ["title"]
+        }
+    }
 }

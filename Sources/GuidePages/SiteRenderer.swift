@@ -19,6 +19,7 @@ public struct SiteRenderer: Sendable {
     private let templates: [String: TemplateProgram]
     private let figure: CompiledTemplate<PictureContext>
     private let icons: IconSet
+    private let words: Words
     /// The names of the words that the templates say.
     public let usedWords: Set<String>
 
@@ -46,9 +47,10 @@ public struct SiteRenderer: Sendable {
                 at: SourceLocation(file: "site/icons/\($0).svg"), code: "icon-missing",
                 "the theme has no icon \($0); add the file, or pages show nothing in its place")
         }
-        let diagnostics = set.diagnostics + missing
+        let diagnostics = set.diagnostics + missing + words.pageFindings
         guard let figure, !diagnostics.hasErrors else { return (nil, diagnostics) }
-        let renderer = SiteRenderer(templates: programs, figure: figure, icons: iconSet, usedWords: set.usedWords)
+        let renderer = SiteRenderer(
+            templates: programs, figure: figure, icons: iconSet, words: words, usedWords: set.usedWords)
         return (renderer, diagnostics)
     }
 
@@ -56,18 +58,20 @@ public struct SiteRenderer: Sendable {
     /// areas, kinds and tags, its lists of tours, its tours with their GPX and GeoJSON, its search with the search's
     /// data.
     public func cityTasks(_ material: CityMaterial) -> [PageTask] {
-        let city = CityWriter(material, figure: figure, icons: icons)
+        let city = CityWriter(material, figure: figure, icons: icons, words: words)
         return Self.city.tasks(of: city, frames: city.frames, templates: templates)
     }
 
     /// What the map of a city has to show.
-    public func cityMap(_ material: CityMaterial) -> MapPlan { PlaceMaps(index: CityIndex(material)).cityMap() }
+    public func cityMap(_ material: CityMaterial) -> MapPlan {
+        PlaceMaps(index: CityIndex(material, words: words)).cityMap()
+    }
 
     /// The page and the poster of each pack.
     ///
     /// - Throws: a fault of a template that only shows when it is used: partials that contain each other without end.
     public func packPages(_ material: CityMaterial, packs: [PackMaterial]) throws(TemplateFault) -> [RenderedPage] {
-        let city = CityWriter(material, figure: figure, icons: icons)
+        let city = CityWriter(material, figure: figure, icons: icons, words: words)
         let source = CityPacks(city: city, packs: packs)
         var pages: [RenderedPage] = []
         for task in Self.packs.tasks(of: source, frames: city.frames, templates: templates) {
@@ -81,7 +85,7 @@ public struct SiteRenderer: Sendable {
     ///
     /// - Throws: as `packPages` does.
     public func guidePages(_ material: GuideMaterial, _ write: (RenderedPage) -> Void) throws(TemplateFault) {
-        let guide = GuideWriter(material, icons: icons)
+        let guide = GuideWriter(material, icons: icons, words: words)
         var pages: [RenderedPage] = []
         for task in Self.guide.tasks(of: guide, frames: guide.frames, templates: templates) {
             pages += try task.pages()

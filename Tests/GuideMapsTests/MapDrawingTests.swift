@@ -44,7 +44,8 @@ struct MapDrawingTests {
         MapDrawing(
             ground: ground ?? self.ground,
             pins: pins ?? [pin(1, at(53.954, -1.09)), pin(2, at(53.963, -1.07), isSponsored: true)], routes: routes,
-            title: "Map of <York>", description: "See the list & more", idPrefix: "m")
+            title: "Map of <York>", description: "See the list & more", idPrefix: "m",
+            words: MapWords(.english))
     }
 
     private func text(_ drawing: MapDrawing) -> String { String(decoding: drawing.svg(), as: UTF8.self) }
@@ -74,8 +75,9 @@ struct MapDrawingTests {
     @Test("A pin that many maps share is drawn as one made for the map is")
     func sharedPins() {
         let pins = [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.082), isSponsored: true), pin(3, at(54.5, -1))]
-        let words = MapWords(sponsored: "paid for")
-        let drawn = pins.map { DrawnPin($0, words: words) }
+        var words = MapWords(.english)
+        words.sponsored = "paid for"
+        let drawn = pins.map { [words] in DrawnPin($0, words: words) }
         for frame in [MapDrawing.Frame.everything, .around(at(53.958, -1.082), metres: 300)] {
             let own = MapDrawing(ground: Ground(), pins: pins, frame: frame, title: "", description: "", words: words)
             let shared = MapDrawing(
@@ -87,15 +89,16 @@ struct MapDrawingTests {
 
     @Test("The page's own place is drawn from the pin that maps share, and addresses begin with the page's folder")
     func ownPin() {
-        let words = MapWords()
+        let words = MapWords(.english)
         var pins = [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.082), isSponsored: true)]
         var drawn = pins.map { DrawnPin($0, words: words) }
         drawn[1].isProminent = true
         let shared = MapDrawing(
-            ground: Ground(), drawnPins: drawn, folder: "places & more/", title: "", description: "")
+            ground: Ground(), drawnPins: drawn, folder: "places & more/", title: "", description: "",
+            words: words)
         pins[1].isProminent = true
         for index in pins.indices { pins[index].address = "places & more/" + pins[index].address }
-        let own = MapDrawing(ground: Ground(), pins: pins, title: "", description: "")
+        let own = MapDrawing(ground: Ground(), pins: pins, title: "", description: "", words: words)
         #expect(own.drawn().inline() == shared.drawn().inline())
         let text = String(decoding: own.svg(), as: UTF8.self)
         for pin in pins { #expect(text.contains(" href=\"\(pin.address.replacing("&", with: "&amp;"))\"")) }
@@ -334,7 +337,7 @@ struct MapDrawingTests {
         ])
     func imperialScaleBar(metresPerUnit: Double, longest: Double, label: String, metres: Double) throws {
         let bar = try #require(ScaleBar(metresPerUnit: metresPerUnit, longest: longest, units: .imperial))
-        #expect(bar.label(MapWords(units: .imperial)) == label)
+        #expect(bar.label(MapWords(.english, units: .imperial)) == label)
         #expect(bar.length <= longest)
         #expect(abs(bar.length * metresPerUnit - metres) < 1e-6)
     }

@@ -2,6 +2,7 @@
 
 import GuideModel
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import GuidePacks
@@ -37,7 +38,7 @@ struct SamplePack {
                 PackFile(path: "york/empty.txt", bytes: [], type: "text/plain"),
             ],
             standIns: ["york/index.html", "index.html", "york/tours/city-walls.html", "york/places/minster.html"],
-            stylesheet: "assets/site-0a1b2c3d.css")
+            stylesheet: "assets/site-0a1b2c3d.css", words: PackWords(.english))
     }
 
     @discardableResult

@@ -1,6 +1,7 @@
 // Claims about the table of opening hours.
 
 import GuideModel
+import TestSupport
 import Testing
 
 @testable import GuidePages
@@ -8,7 +9,7 @@ import Testing
 @Suite struct HoursTableTests {
     /// A line for each season, `= April to October`, and for each row, `Monday | 10:00–12:00 / 14:00–16:00 # remark`.
     static func lines(_ text: String, language: String = "en") throws -> [String] {
-        try HoursTable(OpeningHours(text), words: .of(language)).sections.flatMap { section in
+        try HoursTable(OpeningHours(text), words: .ours(language)).sections.flatMap { section in
             (section.season.map { ["= \($0)"] } ?? [])
                 + section.rows.map {
                     "\($0.days) | \($0.times.joined(separator: " / "))" + ($0.remark.map { " # \($0)" } ?? "")
@@ -145,13 +146,12 @@ import Testing
         #expect(try Self.lines("Apr-Oct Mo-Fr 10:00-12:00; Dec 25 off", language: language) == lines)
     }
 
-    @Test("Every language has a word for every day, month and count")
-    func complete() {
-        for language in ["en", "de", "fr", "es", "it"] {
-            let words = HoursWords.of(language)
-            #expect(words.weekdays.count == 7 && words.months.count == 12, "\(language)")
-            #expect(words.counted.count == 5 && words.countedFromEnd.count == 5, "\(language)")
-        }
+    @Test("Every language of ours says all of opening hours", arguments: ["en", "de", "fr", "es", "it", "pt"])
+    func complete(language: String) {
+        let words = Words.ours(language)
+        for word in HoursWord.allCases { #expect(words[word.name]?.language == language, "\(word)") }
+        for word in OpenNowWord.allCases { #expect(words[word.name]?.language == language, "\(word)") }
+        #expect(words.findings(for: HoursWord.self) + words.findings(for: OpenNowWord.self) == [])
     }
 
     @Test(
@@ -167,8 +167,8 @@ import Testing
         var city = SampleGuide.city
         let notations = ["Mo-Sa 09:30-16:00; Su 12:45-15:15", "Mo 10:00-sunset", "24/7"]
         for index in city.places.indices { city.places[index].facts.hours = notations[index % 3] }
-        let index = HoursIndex(city, language: "en")
-        let alone = HoursIndex(timeZone: city.timeZone, language: "en")
+        let index = HoursIndex(city, words: .english)
+        let alone = HoursIndex(timeZone: city.timeZone, words: .english)
         for notation in notations {
             let (shared, own) = (index.entry(notation), alone.entry(notation))
             #expect(shared.sections.map(\.rows).joined().map(\.days) == own.sections.map(\.rows).joined().map(\.days))
@@ -181,7 +181,7 @@ import Testing
     @Test("What is not understood is shown as it is written, without a table and without a claim about now")
     func asWritten() throws {
         let facts = VisitFacts(hours: "Mo 10:00-sunset; Tu off", hoursNote: "Ask")
-        let hours = try #require(HoursContext.of(facts, book: HoursIndex(timeZone: "Europe/London", language: "en")))
+        let hours = try #require(HoursContext.of(facts, book: HoursIndex(timeZone: "Europe/London", words: .english)))
         #expect(hours.written.map(\.text) == ["Mo 10:00-sunset", "Tu off"])
         #expect(hours.sections.isEmpty && hours.openNow == nil && hours.note == "Ask")
     }

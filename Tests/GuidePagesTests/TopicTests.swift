@@ -1,6 +1,7 @@
 // Claims about areas, kinds and tags, and about the lists of tours.
 
 import GuideModel
+import TestSupport
 import Testing
 
 @testable import GuidePages
@@ -203,7 +204,7 @@ import Testing
         func minutes(_ speed: Double) throws -> Int {
             var guide = SampleGuide.guide()
             guide.walkingSpeed = WalkingSpeed(kilometresPerHour: speed)
-            let index = CityIndex(SampleGuide.cityMaterial(guide: guide))
+            let index = CityIndex(SampleGuide.cityMaterial(guide: guide), words: .english)
             return try #require(index.tours.first { $0.tour.id.text == "river" }).minutes
         }
         #expect(try minutes(2) > minutes(4.5))

@@ -1,6 +1,7 @@
 // Claims about how quantities, prices, ways and access are said.
 
 import GuideModel
+import TestSupport
 import Testing
 
 @testable import GuidePages
@@ -14,8 +15,9 @@ import Testing
             (12_345, "12 km"), (1_234_567, "1,235 km"), (Double.nan, "a few steps"), (.infinity, "a few steps"),
         ])
     func distances(metres: Double, words: String) {
-        #expect(Quantities.distance(metres: metres) == words.replacing(" ", with: "\u{A0}") || words == "a few steps")
-        if words == "a few steps" { #expect(Quantities.distance(metres: metres) == words) }
+        #expect(
+            Words.english.distance(metres: metres) == words.replacing(" ", with: "\u{A0}") || words == "a few steps")
+        if words == "a few steps" { #expect(Words.english.distance(metres: metres) == words) }
     }
 
     @Test(
@@ -25,7 +27,7 @@ import Testing
             (1609.344, "1 mile"), (2414, "1.5 miles"), (20_000, "12 miles"),
         ])
     func imperialDistances(metres: Double, words: String) {
-        #expect(Quantities.distance(metres: metres, in: .imperial).replacing("\u{A0}", with: " ") == words)
+        #expect(Words.english.distance(metres: metres, in: .imperial).replacing("\u{A0}", with: " ") == words)
     }
 
     @Test(
@@ -35,7 +37,7 @@ import Testing
             (-5, "0 min", "PT0M"),
         ])
     func durations(minutes: Int, words: String, machine: String) {
-        #expect(Quantities.duration(minutes: minutes).replacing("\u{A0}", with: " ") == words)
+        #expect(Words.english.duration(minutes: minutes).replacing("\u{A0}", with: " ") == words)
         #expect(Quantities.isoDuration(minutes: minutes) == machine)
     }
 
@@ -45,7 +47,7 @@ import Testing
             (0.2, "1 s"), (45.4, "45 s"), (60, "1 min"), (95.4, "1 min 35 s"), (3700, "1 h 2 min"), (.nan, "0 s"),
         ])
     func playingTimes(seconds: Double, words: String) {
-        #expect(Quantities.playingTime(seconds: seconds).replacing("\u{A0}", with: " ") == words)
+        #expect(Words.english.playingTime(seconds: seconds).replacing("\u{A0}", with: " ") == words)
     }
 
     @Test(
@@ -55,7 +57,7 @@ import Testing
             (52_000_000, "52 MB"), (1_340_000_000, "1.3 GB"),
         ])
     func sizes(bytes: Int, words: String) {
-        #expect(Quantities.size(bytes: bytes).replacing("\u{A0}", with: " ") == words)
+        #expect(Words.english.size(bytes: bytes).replacing("\u{A0}", with: " ") == words)
     }
 
     @Test(
@@ -65,30 +67,30 @@ import Testing
             (120_000, "JPY", "¥1,200"), (123_456_700, "USD", "$1,234,567.00"),
         ])
     func prices(minorUnits: Int, currency: String, words: String) {
-        #expect(PriceWords.amount(Price(payer: "", minorUnits: minorUnits, currency: currency)) == words)
+        #expect(Words.english.amount(Price(payer: "", minorUnits: minorUnits, currency: currency)) == words)
     }
 
     @Test("A price line says who pays and what else is said of it")
     func priceLine() {
         let price = Price(payer: "Adult", minorUnits: 450, currency: "GBP", note: "cash only")
-        #expect(PriceWords.line(price) == "Adult: £4.50 (cash only)")
+        #expect(Words.english.line(price) == "Adult: £4.50 (cash only)")
     }
 
     @Test("A way has a distance and a direction, and the centre is where it says")
     func ways() {
         let centre = Position(latitude: 53.96, longitude: -1.08)
-        #expect(WayWords.way(metres: 220, direction: .northEast) == "220\u{A0}m north-east")
-        #expect(WayWords.way(metres: 1, direction: .northEast) == "a few steps")
-        #expect(WayWords.way(from: centre, to: centre) == "in the city centre")
+        #expect(Words.english.way(metres: 220, direction: .northEast) == "220\u{A0}m north-east")
+        #expect(Words.english.way(metres: 1, direction: .northEast) == "a few steps")
+        #expect(Words.english.way(from: centre, to: centre) == "in the city centre")
         let north = Position(latitude: 53.97, longitude: -1.08)
-        #expect(WayWords.way(from: centre, to: north) == "1.1\u{A0}km north of the city centre")
+        #expect(Words.english.way(from: centre, to: north) == "1.1\u{A0}km north of the city centre")
     }
 
     @Test("What is not known of access is not said")
     func access() {
-        #expect(AccessWords.phrases(Access()) == [])
+        #expect(Words.english.phrases(Access()) == [])
         #expect(
-            AccessWords.phrases(Access(stepFree: .partly, toilets: false, hearingLoop: true, note: "Ramp"))
+            Words.english.phrases(Access(stepFree: .partly, toilets: false, hearingLoop: true, note: "Ramp"))
                 == ["Partly step-free", "No accessible toilets", "Hearing loop", "Ramp"])
     }
 

@@ -41,7 +41,8 @@ struct CityGround: Sendable {
     /// Draws the closer levels and puts them beside the city's map.
     func writeLevels() async throws(BuildFault) -> [MapLevelFile] {
         let drawings = CityLevels.drawings(
-            of: city, ground: source.ground, guide: build.guide, styles: build.themeFiles.ownMapRules)
+            of: city, ground: source.ground, guide: build.guide, words: build.setup.words,
+            styles: build.themeFiles.ownMapRules)
         guard stage.needs(.maps) else { return drawings.map(\.file) }
         let key = key
         let missing = drawings.filter { drawing in

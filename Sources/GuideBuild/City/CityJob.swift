@@ -73,7 +73,7 @@ struct CityJob: Sendable {
             guide: build.guide, city: city, assets: assets, geometry: tours.geometry, site: build.theme.assets,
             stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.source.ground.attribution,
             hasPaths: hasPaths)
-        let maps = CityMaps(ground: ground.source.ground, units: build.guide.units)
+        let maps = CityMaps(ground: ground.source.ground, words: build.setup.words, units: build.guide.units)
         let map = try writeMap(of: material, maps)
         guard needsPages else { return }
         let pages = try await writePages(of: material, maps) + [map]

@@ -9,9 +9,9 @@ struct CityMaps: Sendable {
     let ground: Ground
     let words: MapWords
 
-    init(ground: Ground, units: WalkingUnits) {
+    init(ground: Ground, words: Words, units: WalkingUnits) {
         self.ground = ground
-        words = MapWords(units: units)
+        self.words = MapWords(words, units: units)
     }
 
     /// Draws a page's map on the city's ground.
@@ -25,7 +25,8 @@ struct CityMaps: Sendable {
         let pins = plan.pins.map { pin in
             MapPin(
                 label: pin.label, name: pin.name, address: page.href(pin.address), kind: pin.kind,
-                position: pin.position, isSponsored: pin.isSponsored, isProminent: pin.isProminent)
+                kindName: pin.kindName, position: pin.position, isSponsored: pin.isSponsored,
+                isProminent: pin.isProminent)
         }
         return MapDrawing(
             ground: ground, pins: pins,

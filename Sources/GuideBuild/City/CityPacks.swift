@@ -71,12 +71,13 @@ struct CityPacks: Sendable {
                     path: path, source: stage.location(of: path), type: MediaTypes.type(of: path),
                     sha256: hashes[path])
             },
-            standIns: standIns, stylesheet: build.theme.assets.stylesheets.first)
+            standIns: standIns, stylesheet: build.theme.assets.stylesheets.first,
+            words: PackWords(build.setup.words))
         do throws(PackError) {
             let summary = try summary(of: try PackWriter.prepare(plan), at: SitePath.packFile(city.id, selection.id))
             let address = QRCode.address(of: SitePath.packPage(city.id, selection.id), base: build.guide.baseURL ?? "")
             let code = try QRCode(address)
-            let title = "QR code of the pack \(selection.title)"
+            let title = build.setup.words(BuildWord.qrCode, selection.title)
             return Finished(
                 material: PackMaterial(
                     summary: summary, address: address, qrCode: Markup(code.svg(title: title, isStandalone: false))),

@@ -15,15 +15,15 @@ enum CityLevels {
 
     /// - Parameter styles: the guide's own rules for maps.
     /// - Returns: in the order of the levels; none for a city without ground.
-    static func drawings(of city: City, ground: Ground, guide: Guide, styles: String) -> [Planned] {
+    static func drawings(of city: City, ground: Ground, guide: Guide, words: Words, styles: String) -> [Planned] {
         guard !ground.isPlain else { return [] }
         let positions = city.places.map(\.position)
         return [MapLevel.street, .detail].map { level in
             var drawing = LevelDrawing(
                 ground: ground, level: level, frame: .everything, positions: positions,
-                title: "\(city.name), \(level == .street ? "its streets" : "in detail")",
-                description: "The ground of the map of \(city.name), seen closer.", accent: city.accent ?? guide.accent,
-                words: MapWords(units: guide.units))
+                title: words(level == .street ? BuildWord.streets : .detail, city.name),
+                description: words(BuildWord.levelDescription, city.name), accent: city.accent ?? guide.accent,
+                words: MapWords(words, units: guide.units))
             drawing.styles = styles
             let file = MapLevelFile(
                 level: level, path: SitePath.map(city.id, level: level), extent: drawing.extent.text)

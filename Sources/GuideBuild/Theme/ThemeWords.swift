@@ -1,6 +1,8 @@
 // The tables of words in force for one guide: the tool's, and what the guide says otherwise.
 
+import GuideMaps
 import GuideModel
+import GuidePacks
 import GuideWalks
 
 /// The words of a guide's language, and what has to be known to tell a misspelt one from one of the guide's own.
@@ -47,6 +49,7 @@ struct ThemeWords: Sendable {
         return (
             ThemeWords(words: words, original: original, others: tables),
             diagnostics + found + words.jointFindings + WalkingPhrases.findings(in: words)
+                + MapWords.findings(in: words) + PackWords.findings(in: words) + words.findings(for: BuildWord.self)
         )
     }
 

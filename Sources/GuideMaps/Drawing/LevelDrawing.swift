@@ -30,7 +30,7 @@ public struct LevelDrawing: Sendable {
 
     public init(
         ground: Ground, level: MapLevel, frame: MapDrawing.Frame, positions: [Position] = [], title: String,
-        description: String, accent: String = Guide.defaultAccent, words: MapWords = MapWords()
+        description: String, accent: String = Guide.defaultAccent, words: MapWords = .none
     ) {
         self.ground = ground
         self.level = level

@@ -46,7 +46,7 @@ public struct MapDrawing: Sendable {
         ground: Ground, drawnPins pins: [DrawnPin], folder: String = "", routes: [MapRoute] = [],
         frame: Frame = .everything, title: String, description: String, idPrefix: String = "map",
         isStandalone: Bool = false,
-        words: MapWords = MapWords(), accent: String = Guide.defaultAccent
+        words: MapWords = .none, accent: String = Guide.defaultAccent
     ) {
         self.ground = ground
         self.pins = pins
@@ -63,7 +63,7 @@ public struct MapDrawing: Sendable {
 
     public init(
         ground: Ground, pins: [MapPin], routes: [MapRoute] = [], frame: Frame = .everything, title: String,
-        description: String, idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = MapWords(),
+        description: String, idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = .none,
         accent: String = Guide.defaultAccent
     ) {
         self.init(

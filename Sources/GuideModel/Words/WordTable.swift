@@ -185,7 +185,7 @@ extension Word {
                     + PluralCategory.all(in: language).map(\.rawValue).joined(separator: ", ")
                 : "counts nothing; write one text"
         }
-        for strange in placeholders.sorted() where !wanted.contains(strange) {
+        for strange in placeholders.sorted() where !wanted.contains(strange) && !(isCounted && strange == "count") {
             let nearest = nearestWord(to: strange, among: wanted).map { "; did you mean {\($0)}?" } ?? ""
             return "has no placeholder {\(strange)}\(nearest); \(offered)"
         }

@@ -69,6 +69,11 @@ public struct Words: Sendable {
 
     public subscript(name: String) -> Word? { words[name] }
 
+    /// Whether a language is written from right to left (CLDR's character order), by its BCP 47 tag.
+    public static func isRightToLeft(_ language: String) -> Bool {
+        ["ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(primary(language))
+    }
+
     /// What is wrong with a use of a word; nil when nothing is.
     public func fault(in use: WordUse) -> WordFault? {
         guard let word = words[use.name] else {
@@ -87,7 +92,8 @@ public struct Words: Sendable {
                 message: "\(told) says {\(name)}, which it is not given here",
                 suggestion: nearestWord(to: name, among: use.placeholders))
         }
-        for name in use.placeholders.sorted() where !word.placeholders.contains(name) {
+        // What is counted need not be said.
+        for name in use.placeholders.sorted() where !word.placeholders.contains(name) && name != "count" {
             return WordFault(message: "\(told) does not say {\(name)}, which it is given here")
         }
         return nil
@@ -192,6 +198,9 @@ extension Words {
     /// A number of tenths, without a zero after the decimal mark: `1.4`, `2`.
     public func decimal(tenths: Int) -> String {
         let (whole, rest) = tenths.quotientAndRemainder(dividingBy: 10)
-        return rest == 0 ? number(whole) : number(whole) + self(Joint.decimal) + String(rest)
+        return rest == 0 ? number(whole) : number(whole) + decimalMark + String(rest)
     }
+
+    /// What stands before decimals.
+    public var decimalMark: String { self(Joint.decimal) }
 }

@@ -20,7 +20,7 @@ struct StandInPage {
             head: "<meta http-equiv=\"refresh\" content=\"0; url=\(entry)\">\n",
             body: """
                 <h1\(titleLanguage)>\(Self.escaped(plan.title))</h1>
-                <p><a href="\(entry)">\(Self.escaped(plan.words.open)) \(titleSpan)</a></p>
+                <p><a href="\(entry)">\(said(plan.words.open))</a></p>
 
                 """)
     }
@@ -29,7 +29,7 @@ struct StandInPage {
     func standIn(for path: String) -> [UInt8] {
         var body = """
             <h1>\(Self.escaped(plan.words.notInPack))</h1>
-            <p>\(Self.escaped(plan.words.readingFromPack)) \(titleSpan).</p>
+            <p>\(said(plan.words.readingFromPack))</p>
 
             """
         if let base = plan.base {
@@ -37,7 +37,7 @@ struct StandInPage {
             body += "<p><a href=\"\(address)\">\(Self.escaped(plan.words.openOnline))</a></p>\n"
         }
         body += """
-            <p><a href="\(link(to: plan.entry, from: path))">\(Self.escaped(plan.words.backTo)) \(titleSpan)</a></p>
+            <p><a href="\(link(to: plan.entry, from: path))">\(said(plan.words.backTo))</a></p>
 
             """
         return page(
@@ -55,6 +55,9 @@ struct StandInPage {
         titleLanguage.isEmpty ? Self.escaped(plan.title) : "<span\(titleLanguage)>\(Self.escaped(plan.title))</span>"
     }
 
+    /// A text with the pack's title in it.
+    private func said(_ text: String) -> String { Self.escaped(text).replacing("{title}", with: titleSpan) }
+
     private func link(to target: String, from page: String) -> String {
         Self.escaped(PackPath.address(SitePath.relative(target, from: page)))
     }
@@ -63,7 +66,7 @@ struct StandInPage {
         let style = stylesheet.map { "<link rel=\"stylesheet\" href=\"\(link(to: $0, from: path))\">\n" } ?? ""
         let text = """
             <!DOCTYPE html>
-            <html lang="\(Self.escaped(plan.words.language))">
+            <html lang="\(Self.escaped(plan.words.language))"\(Words.isRightToLeft(plan.words.language) ? " dir=\"rtl\"" : "")>
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">

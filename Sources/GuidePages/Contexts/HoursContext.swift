@@ -20,7 +20,7 @@ struct HoursContext: Sendable {
         guard !notation.isEmpty || facts.hoursNote != nil else { return nil }
         let entry = notation.isEmpty ? HoursIndex.Entry() : book.entry(notation)
         return HoursContext(
-            title: book.words.title, sections: entry.sections, written: entry.written, note: facts.hoursNote,
+            title: book.words(HoursWord.title), sections: entry.sections, written: entry.written, note: facts.hoursNote,
             openNow: entry.openNow, specification: entry.specification)
     }
 }

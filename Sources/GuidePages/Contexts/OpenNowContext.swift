@@ -8,17 +8,17 @@ struct OpenNowContext: Sendable {
     var rules: [UInt8]
     /// An IANA name.
     var timeZone: String
-    var words: HoursWords.Now
+    var words: Words
     /// What is said about holidays, whose dates the browser does not know; empty where they make no difference.
     var holidayNote: String
 
-    init(_ hours: OpeningHours, timeZone: String, words: HoursWords.Now) {
+    init(_ hours: OpeningHours, timeZone: String, words: Words) {
         rules = hours.json
         self.timeZone = timeZone
         self.words = words
         holidayNote = [
-            hours.differs(on: .publicHoliday) ? words.publicHolidays : nil,
-            hours.differs(on: .schoolHoliday) ? words.schoolHolidays : nil,
+            hours.differs(on: .publicHoliday) ? words(OpenNowWord.publicHolidays) : nil,
+            hours.differs(on: .schoolHoliday) ? words(OpenNowWord.schoolHolidays) : nil,
         ].compactMap { $0 }.joined(separator: " ")
     }
 }
@@ -27,17 +27,17 @@ extension OpenNowContext: TemplateContext {
     static let fields = TemplateFields<OpenNowContext> {
         $0.text("rules", \.rules)
         $0.text("timeZone", \.timeZone)
-        $0.text("open", \.words.open)
-        $0.text("openUntil", \.words.openUntil)
-        $0.text("openLater", \.words.openLater)
-        $0.text("openEnd", \.words.openEnd)
-        $0.text("openAlways", \.words.openAlways)
-        $0.text("closed", \.words.closed)
-        $0.text("opensAt", \.words.opensAt)
-        $0.text("opensTomorrow", \.words.opensTomorrow)
-        $0.text("opensOnDay", \.words.opensOnDay)
-        $0.text("opensOnDate", \.words.opensOnDate)
-        $0.text("unknown", \.words.unknown)
+        $0.text("open") { $0.words.text(.open) }
+        $0.text("openUntil") { $0.words.text(.openUntil) }
+        $0.text("openLater") { $0.words.text(.openLater) }
+        $0.text("openEnd") { $0.words.text(.openEnd) }
+        $0.text("openAlways") { $0.words.text(.openAlways) }
+        $0.text("closed") { $0.words.text(.closed) }
+        $0.text("opensAt") { $0.words.text(.opensAt) }
+        $0.text("opensTomorrow") { $0.words.text(.opensTomorrow) }
+        $0.text("opensOnDay") { $0.words.text(.opensOnDay) }
+        $0.text("opensOnDate") { $0.words.text(.opensOnDate) }
+        $0.text("unknown") { $0.words.text(.unknown) }
         $0.text("holidayNote", \.holidayNote)
     }
 }

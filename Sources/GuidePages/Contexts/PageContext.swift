@@ -39,6 +39,7 @@ extension PageContext: TemplateContext {
     static let fields = TemplateFields<PageContext> {
         $0.text("kind", \.kind)
         $0.text("language", \.language)
+        $0.flag("isRightToLeft") { Words.isRightToLeft($0.language) }
         $0.text("title", \.title)
         $0.text("heading", \.heading)
         $0.text("description", \.description)

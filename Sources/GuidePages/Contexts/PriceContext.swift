@@ -8,9 +8,9 @@ struct PriceContext: Sendable {
     var amount: String
     var note: String?
 
-    init(_ price: Price) {
+    init(_ price: Price, words: Words) {
         payer = price.payer
-        amount = PriceWords.amount(price)
+        amount = words.amount(price)
         note = price.note
     }
 }

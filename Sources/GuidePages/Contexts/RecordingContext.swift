@@ -25,14 +25,14 @@ struct RecordingContext: Sendable {
 
     /// - Parameter html: writes formatted text for the page.
     /// - Returns: nil when the asset is an image or has no file.
-    init?(_ asset: MediumAsset, language: String, html: (RichText) -> Markup) {
+    init?(_ asset: MediumAsset, language: String, words: Words, html: (RichText) -> Markup) {
         guard asset.kind != .image, let file = asset.renditions.first else { return nil }
         isAudio = asset.kind == .audio
         isVideo = asset.kind == .video
         src = .resource(file.path)
         type = file.type
-        title = asset.medium.title ?? asset.medium.alt ?? (asset.kind == .audio ? "Recording" : "Video")
-        length = asset.seconds.map(Quantities.playingTime)
+        title = asset.medium.title ?? asset.medium.alt ?? words(asset.kind == .audio ? PageWord.recording : .video)
+        length = asset.seconds.map(words.playingTime)
         size = (asset.pixels ?? file.pixels).map { SizeContext(width: $0.width, height: $0.height) }
         tone = asset.placeholderColour.flatMap(Colour.init).map { _ in Tone.className(asset.medium.id) }
         poster = asset.poster.map { .resource($0.path) }

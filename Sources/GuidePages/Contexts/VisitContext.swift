@@ -14,12 +14,13 @@ struct VisitContext: Sendable {
     /// - Returns: nil when nothing is known.
     static func of(_ facts: VisitFacts, book: HoursIndex) -> VisitContext? {
         let hours = HoursContext.of(facts, book: book)
-        let access = facts.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? []
+        let access = facts.access.map(book.words.phrases)?.map(PhraseContext.init) ?? []
         let contacts = contacts(facts)
         let isKnown = hours != nil || !facts.prices.isEmpty || !access.isEmpty || !contacts.isEmpty
         guard isKnown || facts.season != nil || facts.address != nil else { return nil }
         return VisitContext(
-            hours: hours, season: facts.season, prices: facts.prices.map(PriceContext.init), access: access,
+            hours: hours, season: facts.season, prices: facts.prices.map { PriceContext($0, words: book.words) },
+            access: access,
             address: facts.address, contacts: contacts)
     }
 

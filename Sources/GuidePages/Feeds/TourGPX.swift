@@ -8,7 +8,8 @@ enum TourGPX {
     ///   - address: the tour's page, where it is known.
     ///   - attribution: whom the map's data is owed to.
     static func xml(
-        _ tour: Tour, stops: [TourStopPlace], geometry: TourGeometry, address: String?, attribution: String? = nil
+        _ tour: Tour, stops: [TourStopPlace], geometry: TourGeometry, address: String?, words: Words,
+        attribution: String? = nil
     ) -> [UInt8] {
         var xml = XMLText()
         xml.element("gpx", ["xmlns": "http://www.topografix.com/GPX/1/1", "version": "1.1", "creator": "Wynd"]) { gpx in
@@ -28,7 +29,7 @@ enum TourGPX {
                     $0.text("name", "\(index + 1). \(stop.name)")
                     if let note = tour.stops[index].note { $0.text("cmt", note) }
                     $0.text("desc", stop.summary)
-                    $0.text("type", stop.kind.name)
+                    $0.text("type", words.kind(stop.kind))
                 }
             }
             gpx.element("trk") { track in

@@ -18,6 +18,8 @@ public struct MapPlan: Sendable {
         /// Where it leads.
         public var address: Address
         public var kind: PlaceKind
+        /// The kind's name in the guide's language.
+        public var kindName: String
         public var position: Position
         public var isSponsored: Bool
         /// Whether it stands out: the place whose page this is.

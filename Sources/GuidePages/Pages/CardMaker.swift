@@ -9,11 +9,12 @@ struct CardMaker: Sendable {
     var assets: [String: MediumAsset]
     var icons: IconSet
     var units: WalkingUnits
+    var words: Words
 
     /// - Parameter number: on the city's map.
     func card(_ place: Place, number: Int) -> CardContext {
         CardContext(
-            href: .link(SitePath.place(city.id, place.id)), name: place.name, kind: place.kind.title,
+            href: .link(SitePath.place(city.id, place.id)), name: place.name, kind: words.title(place.kind),
             kindIcon: icons.kind(place.kind), summary: place.summary, number: number, meta: nil,
             picture: picture(place.media), isSponsored: place.sponsor != nil)
     }
@@ -21,7 +22,7 @@ struct CardMaker: Sendable {
     func card(_ feature: Feature, of place: Place) -> CardContext {
         CardContext(
             href: .link(SitePath.feature(city.id, place.id, feature.id)), name: feature.name,
-            kind: feature.kind.title, kindIcon: icons.kind(feature.kind), summary: feature.summary, number: nil,
+            kind: words.title(feature.kind), kindIcon: icons.kind(feature.kind), summary: feature.summary, number: nil,
             meta: nil, picture: picture(feature.media), isSponsored: place.sponsor != nil)
     }
 
@@ -30,13 +31,13 @@ struct CardMaker: Sendable {
         let organisation = organisations.first { $0.id == tour.organisation }
         return TourCardContext(
             href: .link(SitePath.tour(city.id, tour.id)), name: tour.name, summary: tour.summary,
-            distance: Quantities.distance(metres: record.geometry.metres, in: units),
-            time: Quantities.duration(minutes: record.minutes),
+            distance: words.distance(metres: record.geometry.metres, in: units),
+            time: words.duration(minutes: record.minutes),
             isoTime: Quantities.isoDuration(minutes: record.minutes),
-            stopCount: Quantities.count(record.stops.count, "stop"), organisation: organisation?.name,
+            stopCount: words(PageWord.stops, count: record.stops.count), organisation: organisation?.name,
             organisationID: organisation?.id.text, areaID: city.area(tour.area)?.id.text,
-            price: tour.price.map(PriceWords.amount),
-            stepFree: tour.access?.stepFree.map(AccessWords.stepFree),
+            price: tour.price.map(words.amount),
+            stepFree: tour.access?.stepFree.map(words.stepFree),
             picture: illustration(of: record).flatMap { PictureContext($0) })
     }
 

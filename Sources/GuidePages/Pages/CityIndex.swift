@@ -5,6 +5,8 @@ import GuideModel
 /// Made once for a city; everything that many of its pages ask for.
 struct CityIndex: Sendable {
     let material: CityMaterial
+    /// What its pages say.
+    let words: Words
     /// In the order of their numbers: by name.
     let places: [Place]
     /// By the city's own list of places, their indexes in `places`.
@@ -17,9 +19,10 @@ struct CityIndex: Sendable {
 
     var city: City { material.city }
 
-    init(_ material: CityMaterial) {
+    init(_ material: CityMaterial, words: Words) {
         let city = material.city
         self.material = material
+        self.words = words
         let keyed = PlaceOrder(city.places).entries
         // Places are large to move, so their indexes are sorted.
         let places = keyed.map { city.places[$0.index] }
@@ -42,7 +45,7 @@ struct CityIndex: Sendable {
         self.places = places
         self.order = order
         self.tours = tours
-        topics = TopicIndex(city, places: places, keys: keyed.map { $0.name }, tours: tours)
+        topics = TopicIndex(city, places: places, keys: keyed.map { $0.name }, tours: tours, words: words)
         self.passing = passing
         grid = NearbyGrid(places.map { $0.position })
     }

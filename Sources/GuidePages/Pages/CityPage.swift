@@ -66,9 +66,9 @@ extension CityPage: SinglePageKind {
                 structuredData: city.data.city(content, image: image?.address)),
             context: CityPage(
                 name: content.name, summary: content.summary,
-                counts: CityWords.counts(places: content.places.count, tours: content.tours.count),
+                counts: city.words.counts(places: content.places.count, tours: content.tours.count),
                 map: city.context(
-                    of: map, caption: "Numbers lead to the places. The list says the same in words."),
+                    of: map, caption: city.words(PageWord.cityMapCaption)),
                 pins: city.pins, lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(content.body),
                 pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
                 areas: city.index.topics.areas.map(city.link), groups: city.groups,
@@ -82,7 +82,7 @@ extension CityWriter {
         index.places.enumerated().map { offset, place in
             PinContext(
                 number: offset + 1, anchor: Anchor.pin(place.id), href: .link(SitePath.place(city.id, place.id)),
-                name: place.name, kind: place.kind.name, way: ways[offset], isSponsored: place.sponsor != nil)
+                name: place.name, kind: words.kind(place.kind), way: ways[offset], isSponsored: place.sponsor != nil)
         }
     }
 
@@ -90,13 +90,15 @@ extension CityWriter {
     fileprivate var groups: [PlaceGroupContext] {
         if index.places.isEmpty { return [] }
         let all = Array(index.places.indices)
-        if all.count <= 8 { return [PlaceGroupContext(anchor: "places-all", title: "Places", places: cards(all))] }
+        if all.count <= 8 {
+            return [PlaceGroupContext(anchor: "places-all", title: words(PageWord.allPlaces), places: cards(all))]
+        }
         var groups = [[Int]](repeating: [], count: PlaceGroup.allCases.count)
         for number in all { groups[PlaceGroup(index.places[number].kind).rawValue].append(number) }
         return PlaceGroup.allCases.compactMap { group in
             let numbers = groups[group.rawValue]
             if numbers.isEmpty { return nil }
-            return PlaceGroupContext(anchor: group.anchor, title: group.title, places: cards(numbers))
+            return PlaceGroupContext(anchor: group.anchor, title: words(group.title), places: cards(numbers))
         }
     }
 
@@ -109,8 +111,8 @@ extension CityWriter {
     fileprivate var packLinks: [PackLinkContext] {
         guard index.material.hasPacks else { return [] }
         let whole = PackLinkContext(
-            href: .link(SitePath.packPage(city.id, city.id)), name: "All of \(city.name)",
-            contents: CityWords.counts(places: city.places.count, tours: city.tours.count),
+            href: .link(SitePath.packPage(city.id, city.id)), name: words(PageWord.allOfCity, city.name),
+            contents: words.counts(places: city.places.count, tours: city.tours.count),
             poster: .link(SitePath.poster(city.id, city.id)))
         return [whole] + index.tours.map(packLink)
     }

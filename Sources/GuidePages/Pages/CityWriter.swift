@@ -19,13 +19,13 @@ final class CityWriter: Sendable {
     /// How to get to each place from the city's centre, in words; by its index in `index.places`.
     let ways: [String]
 
-    init(_ material: CityMaterial, figure: CompiledTemplate<PictureContext>, icons: IconSet) {
+    init(_ material: CityMaterial, figure: CompiledTemplate<PictureContext>, icons: IconSet, words: Words) {
         let city = material.city
-        index = CityIndex(material)
+        index = CityIndex(material, words: words)
         self.icons = icons
         let cards = CardMaker(
             city: city, organisations: material.guide.organisations, assets: material.assets, icons: icons,
-            units: material.guide.units)
+            units: material.guide.units, words: words)
         self.cards = cards
         frames = FrameMaker(
             guide: material.guide, site: material.site, hasPaths: material.hasPaths, stylesheet: material.stylesheet,
@@ -33,30 +33,31 @@ final class CityWriter: Sendable {
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasTours: !city.tours.isEmpty, hasPacks: material.hasPacks))
         markup = RichTextMarkup(assets: material.assets, figure: figure)
-        hours = HoursIndex(city, language: material.guide.language)
+        hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide)
         maps = PlaceMaps(index: index)
         placeCards = index.places.enumerated().map { cards.card($1, number: $0 + 1) }
         tourCards = index.tours.map(cards.card)
         let (centre, units) = (city.position, material.guide.units)
-        ways = index.places.map { WayWords.way(from: centre, to: $0.position, in: units) }
+        ways = index.places.map { words.way(from: centre, to: $0.position, in: units) }
     }
 
     var city: City { index.city }
     var assets: [String: MediumAsset] { index.material.assets }
+    var words: Words { index.words }
     var units: WalkingUnits { index.material.guide.units }
     var language: String { index.material.guide.language }
     /// The city among the breadcrumbs.
     var crumb: CrumbContext { CrumbContext(href: .link(SitePath.city(city.id)), name: city.name) }
 
     func recordings(_ choice: MediaChoice) -> [RecordingContext] {
-        choice.recordings.compactMap { RecordingContext($0, language: language, html: markup.html) }
+        choice.recordings.compactMap { RecordingContext($0, language: language, words: words, html: markup.html) }
     }
 
     func packLink(_ record: TourRecord) -> PackLinkContext {
         PackLinkContext(
             href: .link(SitePath.packPage(city.id, record.tour.id)), name: record.tour.name,
-            contents: CityWords.outline(of: record, in: units),
+            contents: words.outline(of: record, in: units),
             poster: .link(SitePath.poster(city.id, record.tour.id)))
     }
 

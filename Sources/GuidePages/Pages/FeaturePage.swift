@@ -89,16 +89,17 @@ extension FeaturePage: PageKind {
                     feature, of: place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
                 above: [city.crumb] + city.areaCrumbs(place.area) + [CrumbContext(href: placeHref, name: place.name)],
                 tellsOpenNow: visit?.tellsOpenNow ?? false),
-            title: "\(feature.name), \(place.name)",
+            title: city.words.line([feature.name, place.name]),
             context: FeaturePage(
-                name: feature.name, kind: feature.kind.title, kindIcon: city.icons.kind(feature.kind),
+                name: feature.name, kind: city.words.title(feature.kind), kindIcon: city.icons.kind(feature.kind),
                 kindHref: .link(SitePath.kind(city.city.id, feature.kind)), tags: city.links(tags: feature.tags),
                 summary: feature.summary, placeName: place.name, placeHref: placeHref,
                 isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0) },
                 body: city.markup.html(feature.body), pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), visit: visit,
                 map: city.context(
-                    of: map, caption: "\(feature.name) in \(place.name).", cityMap: place.id, here: subject.place),
+                    of: map, caption: city.words(PageWord.featureMapDescription, feature.name, place.name),
+                    cityMap: place.id, here: subject.place),
                 features: place.features.filter { $0.id != feature.id }.map { city.cards.card($0, of: place) },
                 passingTours: city.tours(passing: subject).map(city.cards.card)))
     }

@@ -6,9 +6,11 @@ import GuideModel
 struct GuideWriter: Sendable {
     let material: GuideMaterial
     let frames: FrameMaker
+    let words: Words
 
-    init(_ material: GuideMaterial, icons: IconSet) {
+    init(_ material: GuideMaterial, icons: IconSet, words: Words) {
         self.material = material
+        self.words = words
         frames = FrameMaker(
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, navigation: nil)

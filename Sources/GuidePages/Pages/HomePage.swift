@@ -26,7 +26,7 @@ extension HomePage: SinglePageKind {
         let cities = writer.material.cities.map { city in
             CityCardContext(
                 href: .link(SitePath.city(city.id)), name: city.name, summary: city.summary,
-                meta: CityWords.counts(places: city.placeCount, tours: city.tourCount),
+                meta: writer.words.counts(places: city.placeCount, tours: city.tourCount),
                 picture: city.illustration.flatMap { asset in
                     PictureContext(asset) { GuideStyles.className(city: city.id, medium: $0) }
                 })
@@ -36,6 +36,6 @@ extension HomePage: SinglePageKind {
                 path: SitePath.home, heading: guide.title, description: guide.summary ?? guide.title,
                 image: writer.frames.socialImage(illustration), structuredData: StructuredData(guide: guide).home(),
                 hasFeed: true),
-            context: HomePage(citiesTitle: cities.count == 1 ? "The city" : "Cities", cities: cities))
+            context: HomePage(citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities))
     }
 }

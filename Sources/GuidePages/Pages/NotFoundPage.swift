@@ -27,8 +27,8 @@ extension NotFoundPage: SinglePageKind {
         let root = PageAddress.root(of: guide.guide.baseURL)
         return PageDraft(
             head: PageHead(
-                path: SitePath.notFound, root: root, heading: "This page is not here",
-                description: "The address leads nowhere.", isHidden: true),
+                path: SitePath.notFound, root: root, heading: guide.words(PageWord.notFound),
+                description: guide.words(PageWord.notFoundDescription), isHidden: true),
             context: NotFoundPage(
                 cities: guide.material.cities.map {
                     LinkContext(href: .link(SitePath.city($0.id)), name: $0.name)

@@ -71,17 +71,19 @@ extension PackPage: PageKind {
         let (city, summary) = (source.city, pack.summary)
         let id = city.city.id
         let subject = PackSubject(summary, in: city)
-        let lede = "Save it while you have a signal, and it works without one: \(subject.outline)."
+        let words = city.words
+        let lede = words(PageWord.packLede, subject.outline)
         return PageDraft(
             head: PageHead(
                 path: SitePath.packPage(id, summary.id), heading: subject.name, description: lede,
-                within: "Save offline · \(city.city.name)", image: city.frames.socialImage(subject.illustration),
-                above: [city.crumb] + subject.above, crumb: "Offline pack"),
-            title: "Save offline: \(subject.name)",
+                within: "\(words(PageWord.saveOffline)) · \(city.city.name)",
+                image: city.frames.socialImage(subject.illustration),
+                above: [city.crumb] + subject.above, crumb: words(PageWord.packCrumb)),
+            title: words(PageWord.packTitle, subject.name),
             context: PackPage(
                 name: subject.name, lede: lede, contents: subject.contents,
-                size: Quantities.size(bytes: summary.bytes), fileCount: Quantities.grouped(summary.fileCount),
-                languageName: LanguageNames.name(of: summary.language), version: String(summary.version.prefix(12)),
+                size: words.size(bytes: summary.bytes), fileCount: words.number(summary.fileCount),
+                languageName: words.language(summary.language), version: String(summary.version.prefix(12)),
                 sha256: summary.sha256, entry: SitePath.home, packFile: .link(pack.filePath),
                 packIndex: .link(SitePath.packIndex(id)), packID: summary.id.text,
                 subjectHref: .link(subject.path), subjectLink: subject.link, qrCode: pack.qrCode,

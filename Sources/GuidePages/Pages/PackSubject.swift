@@ -22,36 +22,33 @@ struct PackSubject {
     var above: [CrumbContext]
 
     init(_ summary: PackSummary, in writer: CityWriter) {
-        let city = writer.city
+        let (city, words) = (writer.city, writer.words)
         if case .tour(let id) = summary.subject, let record = writer.index.tours.first(where: { $0.tour.id == id }) {
             let tour = record.tour
             isCity = false
             name = tour.name
             self.summary = tour.summary
-            outline = CityWords.outline(of: record, in: writer.units)
-            let price = tour.price.map(PriceWords.amount)
-            let access = tour.access?.stepFree.map(AccessWords.stepFree)
-            facts = ([outline] + [price, access].compactMap { $0 }).joined(separator: ", ")
-            contents =
-                "The tour with its map, its \(Quantities.count(record.stops.count, "stop")) and the pages of the places "
-                + "on the way, with their pictures and recordings."
+            outline = words.outline(of: record, in: writer.units)
+            let price = tour.price.map(words.amount)
+            let access = tour.access?.stepFree.map(words.stepFree)
+            facts = words.line([outline] + [price, access].compactMap { $0 })
+            contents = words(PageWord.tourContents, count: record.stops.count)
             path = SitePath.tour(city.id, tour.id)
-            link = "Read the tour online"
+            link = words(PageWord.readTour)
             illustration = writer.cards.illustration(of: record)
             above = [
-                CrumbContext(href: .link(SitePath.tours(city.id)), name: "Tours"),
+                CrumbContext(href: .link(SitePath.tours(city.id)), name: words(PageWord.toursCrumb)),
                 CrumbContext(href: .link(path), name: tour.name),
             ]
         } else {
             isCity = true
-            name = "All of \(city.name)"
+            name = words(PageWord.allOfCity, city.name)
             self.summary = city.summary
-            outline = CityWords.counts(places: city.places.count, tours: city.tours.count)
+            outline = words.counts(places: city.places.count, tours: city.tours.count)
             facts = outline
-            contents =
-                "The whole guide to \(city.name): \(outline), with their maps, pictures and recordings."
+            contents = words(PageWord.cityContents, city.name, outline)
             path = SitePath.city(city.id)
-            link = "Read the guide online"
+            link = words(PageWord.readGuide)
             illustration = MediaChoice.illustration(city.media, assets: writer.assets)
             above = []
         }

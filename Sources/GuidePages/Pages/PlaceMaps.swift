@@ -7,13 +7,13 @@ struct PlaceMaps: Sendable {
     let index: CityIndex
 
     private var city: City { index.city }
+    private var words: Words { index.words }
 
     /// Every place of the city.
     func cityMap() -> MapPlan {
-        let count = Quantities.count(index.places.count, "numbered place")
-        return MapPlan(
-            page: SitePath.city(city.id), title: "Map of \(city.name)",
-            description: "\(count). The list beside the map names them, with the way to each from the centre.",
+        MapPlan(
+            page: SitePath.city(city.id), title: words(PageWord.cityMap, city.name),
+            description: words(PageWord.cityMapDescription, count: index.places.count),
             pins: index.places.indices.map { pin($0) }, routes: [], frame: .everything)
     }
 
@@ -26,8 +26,8 @@ struct PlaceMaps: Sendable {
         let place = index.places[number]
         let features = place.features.compactMap { pin($0, of: place, isProminent: false) }
         return MapPlan(
-            page: SitePath.place(city.id, place.id), title: "Map around \(place.name)",
-            description: "\(place.name) and what is near. The list “Near here” says the same in words.",
+            page: SitePath.place(city.id, place.id), title: words(PageWord.mapAround, place.name),
+            description: words(PageWord.placeMapDescription, place.name),
             pins: [pin(number, isProminent: true)] + features + near.map { pin($0.index) }, routes: [],
             frame: .around(place.position, metres: reach(near)))
     }
@@ -43,8 +43,8 @@ struct PlaceMaps: Sendable {
         let others = place.features.filter { $0.id != feature.id }
             .compactMap { self.pin($0, of: place, isProminent: false) }
         return MapPlan(
-            page: SitePath.feature(city.id, place.id, feature.id), title: "Map around \(feature.name)",
-            description: "\(feature.name) in \(place.name).",
+            page: SitePath.feature(city.id, place.id, feature.id), title: words(PageWord.mapAround, feature.name),
+            description: words(PageWord.featureMapDescription, feature.name, place.name),
             pins: [pin, self.pin(number)] + others,
             routes: [], frame: .around(position, metres: 150))
     }
@@ -55,13 +55,14 @@ struct PlaceMaps: Sendable {
         let pins = record.stops.enumerated().map { number, stop in
             MapPlan.Pin(
                 label: String(number + 1), name: stop.name, address: .here(Anchor.stop(number + 1)), kind: stop.kind,
-                position: stop.position, isSponsored: stop.isSponsored, isProminent: false)
+                kindName: words.kind(stop.kind), position: stop.position, isSponsored: stop.isSponsored,
+                isProminent: false)
         }
         let line = record.geometry.lineWithoutRepeats
         let route = MapPlan.Route(name: tour.name, line: line, isDirected: tour.direction == .oneWay)
         return MapPlan(
-            page: SitePath.tour(city.id, tour.id), title: "Map of the tour \(tour.name)",
-            description: "\(Quantities.count(pins.count, "stop")). The list “Stop by stop” says the same in words.",
+            page: SitePath.tour(city.id, tour.id), title: words(PageWord.tourMap, tour.name),
+            description: words(PageWord.tourMapDescription, count: pins.count),
             pins: pins, routes: line.count > 1 ? [route] : [], frame: .everything)
     }
 
@@ -70,14 +71,18 @@ struct PlaceMaps: Sendable {
         let place = index.places[number]
         return MapPlan.Pin(
             label: String(number + 1), name: place.name, address: .link(SitePath.place(city.id, place.id)),
-            kind: place.kind, position: place.position, isSponsored: place.sponsor != nil, isProminent: isProminent)
+            kind: place.kind,
+            kindName: words.kind(place.kind), position: place.position, isSponsored: place.sponsor != nil,
+            isProminent: isProminent)
     }
 
     private func pin(_ feature: Feature, of place: Place, isProminent: Bool) -> MapPlan.Pin? {
         guard let position = feature.position else { return nil }
         return MapPlan.Pin(
             label: "", name: feature.name, address: .link(SitePath.feature(city.id, place.id, feature.id)),
-            kind: feature.kind, position: position, isSponsored: place.sponsor != nil, isProminent: isProminent)
+            kind: feature.kind,
+            kindName: words.kind(feature.kind), position: position, isSponsored: place.sponsor != nil,
+            isProminent: isProminent)
     }
 
     /// Far enough to show the second nearest place, within what is useful on foot.

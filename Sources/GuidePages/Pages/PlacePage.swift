@@ -81,16 +81,17 @@ extension PlacePage: PageKind {
                 structuredData: city.data.place(
                     place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
                 above: [city.crumb] + city.areaCrumbs(place.area), tellsOpenNow: visit?.tellsOpenNow ?? false),
-            title: "\(place.name), \(city.city.name)",
+            title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
-                name: place.name, kind: place.kind.title, kindIcon: city.icons.kind(place.kind),
+                name: place.name, kind: city.words.title(place.kind), kindIcon: city.icons.kind(place.kind),
                 kindHref: .link(SitePath.kind(city.city.id, place.kind)),
                 area: area.map { LinkContext(href: .link($0.path), name: $0.name) }, tags: city.links(tags: place.tags),
                 summary: place.summary, sponsor: place.sponsor, lead: choice.lead.flatMap { PictureContext($0) },
                 body: city.markup.html(place.body), pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), visit: visit,
                 map: city.context(
-                    of: map, caption: "\(place.name) is \(city.ways[number]).", cityMap: place.id, here: number),
+                    of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.ways[number]),
+                    cityMap: place.id, here: number),
                 features: place.features.map { city.cards.card($0, of: place) },
                 passingTours: city.index.tourNumbers(passing: number).map { city.tourCards[$0] },
                 near: city.cards(near: number)))
@@ -104,7 +105,7 @@ extension CityWriter {
         return index.near(number).map { near in
             var card = placeCards[near.index]
             let direction = here.direction(to: index.places[near.index].position)
-            card.meta = WayWords.way(metres: near.metres, direction: direction, in: units)
+            card.meta = words.way(metres: near.metres, direction: direction, in: units)
             return card
         }
     }

@@ -42,13 +42,16 @@ extension PosterPage: PageKind {
         let subject = PackSubject(summary, in: city)
         return PageDraft(
             head: PageHead(
-                path: SitePath.poster(city.city.id, summary.id), heading: "Poster: \(subject.name)",
-                description: "A sheet to print, with the QR code of the pack.", within: city.city.name,
+                path: SitePath.poster(city.city.id, summary.id),
+                heading: city.words(PageWord.posterTitle, subject.name),
+                description: city.words(PageWord.posterDescription), within: city.city.name,
                 above: [city.crumb], isHidden: true),
             context: PosterPage(
-                eyebrow: subject.isCity ? "City guide" : "A walk in \(city.city.name)", name: subject.name,
+                eyebrow: subject.isCity
+                    ? city.words(PageWord.cityEyebrow) : city.words(PageWord.posterWalk, city.city.name),
+                name: subject.name,
                 summary: subject.summary, picture: subject.illustration.flatMap { PictureContext($0) },
-                qrCode: pack.qrCode, size: Quantities.size(bytes: summary.bytes), facts: subject.facts,
+                qrCode: pack.qrCode, size: city.words.size(bytes: summary.bytes), facts: subject.facts,
                 address: pack.address, packHref: .link(SitePath.packPage(city.city.id, summary.id))))
     }
 }

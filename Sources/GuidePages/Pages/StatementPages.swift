@@ -5,8 +5,8 @@ import GuideModel
 /// A page that offers nothing but its surroundings to its template.
 protocol StatementPage: SinglePageKind where Source == GuideWriter {
     static var path: String { get }
-    static var heading: String { get }
-    static var description: String { get }
+    static var heading: PageWord { get }
+    static var description: PageWord { get }
     init()
 }
 
@@ -16,27 +16,29 @@ extension StatementPage {
     }
 
     static func page(in guide: GuideWriter, map: Markup?) -> PageDraft<Self> {
-        PageDraft(head: PageHead(path: path, heading: heading, description: description), context: Self())
+        PageDraft(
+            head: PageHead(path: path, heading: guide.words(heading), description: guide.words(description)),
+            context: Self())
     }
 }
 
 struct HelpPage: StatementPage {
     static let fields = TemplateFields<HelpPage> { _ in }
     static let path = SitePath.help
-    static let heading = "Help"
-    static let description = "How to find places, read the maps, walk a tour and save it for offline."
+    static let heading = PageWord.help
+    static let description = PageWord.helpDescription
 }
 
 struct PrivacyPage: StatementPage {
     static let fields = TemplateFields<PrivacyPage> { _ in }
     static let path = SitePath.privacy
-    static let heading = "Privacy"
-    static let description = "No accounts, no analytics, no cookies: what leaves your device, and what does not."
+    static let heading = PageWord.privacy
+    static let description = PageWord.privacyDescription
 }
 
 struct AccessibilityPage: StatementPage {
     static let fields = TemplateFields<AccessibilityPage> { _ in }
     static let path = SitePath.accessibility
-    static let heading = "Accessibility"
-    static let description = "What works, what is known not to, and whom to tell."
+    static let heading = PageWord.accessibility
+    static let description = PageWord.accessibilityDescription
 }

@@ -24,18 +24,19 @@ extension TopicListPage: PageKind {
     static func subjects(in city: CityWriter) -> [TopicIndex] { city.index.topics.isEmpty ? [] : [city.index.topics] }
 
     static func page(for topics: TopicIndex, in city: CityWriter, map: Markup?) -> PageDraft<TopicListPage> {
-        let intro = "Everything in the guide to \(city.city.name), by what it is."
-        let groups = [
-            ("areas", "Areas", topics.areas), ("kinds", "Kinds", topics.kinds), ("tags", "Tags", topics.tags),
+        let words = city.words
+        let intro = words(PageWord.topicsIntro, city.city.name)
+        let groups: [(String, PageWord, [Topic])] = [
+            ("areas", .areas, topics.areas), ("kinds", .kinds, topics.kinds), ("tags", .tags, topics.tags),
         ]
-        .filter { !$0.2.isEmpty }
-        .map { anchor, title, topics in
-            TopicGroupContext(anchor: anchor, title: title, topics: topics.map(city.link))
+        let contexts = groups.filter { !$0.2.isEmpty }.map { anchor, title, topics in
+            TopicGroupContext(anchor: anchor, title: words(title), topics: topics.map(city.link))
         }
         return PageDraft(
             head: PageHead(
-                path: SitePath.topics(city.city.id), heading: "\(city.city.name) by kind and tag", description: intro,
+                path: SitePath.topics(city.city.id), heading: words(PageWord.topicsTitle, city.city.name),
+                description: intro,
                 above: [city.crumb]),
-            context: TopicListPage(cityName: city.city.name, intro: intro, groups: groups))
+            context: TopicListPage(cityName: city.city.name, intro: intro, groups: contexts))
     }
 }

@@ -42,38 +42,41 @@ extension TopicPage: PageKind {
     static func subjects(in city: CityWriter) -> [Topic] { city.index.topics.all }
 
     static func page(for topic: Topic, in city: CityWriter, map: Markup?) -> PageDraft<TopicPage> {
-        let words = TopicWords(topic, in: city.city)
+        let (words, sort) = (city.words, TopicSort(topic))
+        let counts = topic.counts(words)
         let register = SitePath.topics(city.city.id)
         return PageDraft(
             head: PageHead(
                 path: topic.path, heading: topic.name,
-                description: topic.summary ?? "\(topic.name) in \(city.city.name): \(topic.counts).",
+                description: topic.summary
+                    ?? words(PageWord.topicDescription, topic.name, city.city.name, counts),
                 within: city.city.name,
                 above: [
-                    city.crumb, CrumbContext(href: .link(register, fragment: words.anchor), name: words.crumb),
+                    city.crumb, CrumbContext(href: .link(register, fragment: sort.anchor), name: words(sort.crumb)),
                 ]),
-            title: "\(topic.name), \(city.city.name)", isListed: !topic.sights.isEmpty || !topic.tours.isEmpty,
+            title: words.line([topic.name, city.city.name]), isListed: !topic.sights.isEmpty || !topic.tours.isEmpty,
             context: TopicPage(
-                eyebrow: words.eyebrow, name: topic.name, kindIcon: city.icon(topic), summary: topic.summary,
-                counts: topic.counts, places: topic.sights.map(city.card), tours: topic.tours.map(city.cards.card),
+                eyebrow: words(sort.eyebrow, city.city.name), name: topic.name, kindIcon: city.icon(topic),
+                summary: topic.summary,
+                counts: counts, places: topic.sights.map(city.card), tours: topic.tours.map(city.cards.card),
                 topics: .link(register),
                 city: LinkContext(href: .link(SitePath.city(city.city.id)), name: city.city.name)))
     }
 }
 
 /// What a topic's sort is called.
-private struct TopicWords {
-    var eyebrow: String
-    var crumb: String
+private struct TopicSort {
+    var eyebrow: PageWord
+    var crumb: PageWord
     /// Where the register lists this sort.
     var anchor: String
 
-    init(_ topic: Topic, in city: City) {
+    init(_ topic: Topic) {
         (eyebrow, crumb, anchor) =
             switch topic.subject {
-            case .area: ("Area of \(city.name)", "Areas", "areas")
-            case .kind: ("Kind of place in \(city.name)", "Kinds", "kinds")
-            case .tag: ("Tag in \(city.name)", "Tags", "tags")
+            case .area: (.areaEyebrow, .areas, "areas")
+            case .kind: (.kindEyebrow, .kinds, "kinds")
+            case .tag: (.tagEyebrow, .tags, "tags")
             }
     }
 }
@@ -96,7 +99,7 @@ extension CityWriter {
             return card
         case .feature(let feature, let place):
             var card = cards.card(feature, of: place)
-            card.meta = "In \(place.name)"
+            card.meta = words(PageWord.inPlace, place.name)
             return card
         }
     }
@@ -104,7 +107,7 @@ extension CityWriter {
     /// The link to a topic's page.
     func link(_ topic: Topic) -> TopicContext {
         TopicContext(
-            href: .link(topic.path), name: topic.name, summary: topic.summary, counts: topic.counts,
+            href: .link(topic.path), name: topic.name, summary: topic.summary, counts: topic.counts(words),
             kindIcon: icon(topic))
     }
 

@@ -48,7 +48,8 @@ extension TourListPage: PageKind {
         return PageDraft(
             head: PageHead(
                 path: list.path, heading: list.heading, description: list.intro,
-                above: [city.crumb] + (isFirst ? [] : [CrumbContext(href: .link(all), name: "Tours")]),
+                above: [city.crumb]
+                    + (isFirst ? [] : [CrumbContext(href: .link(all), name: city.words(PageWord.toursCrumb))]),
                 crumb: list.crumb),
             isListed: !list.groups.isEmpty,
             context: TourListPage(

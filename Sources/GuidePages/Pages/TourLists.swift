@@ -34,6 +34,7 @@ struct TourLists {
     private let cards: CardMaker
 
     private var city: City { index.city }
+    private var words: Words { index.words }
 
     init(_ writer: CityWriter) {
         index = writer.index
@@ -65,24 +66,25 @@ struct TourLists {
         let count = city.tours.count
         let intro =
             count == 0
-            ? "No tour of \(city.name) has been published yet."
-            : "\(Quantities.count(count, "walk")) through \(city.name), stop by stop. Save one and it works with no signal."
+            ? words(PageWord.noTours, city.name) : words(PageWord.toursIntro, count: count, city.name)
         let isFirst = byOrganisation == city.areas.isEmpty
         let path = isFirst ? SitePath.tours(city.id) : SitePath.toursByOrganisation(city.id)
         return list(
-            path: path, heading: isFirst ? "Tours of \(city.name)" : "Tours of \(city.name) by organisation",
+            path: path, heading: words(isFirst ? PageWord.toursTitle : .toursByOrganisation, city.name),
             intro: intro, groups: byOrganisation ? groupsByOrganisation : groupsByArea,
-            chosen: .everything(byOrganisation: byOrganisation), crumb: isFirst ? nil : "By organisation")
+            chosen: .everything(byOrganisation: byOrganisation),
+            crumb: isFirst ? nil : words(PageWord.byOrganisationCrumb))
     }
 
     private func tours(of area: Area) -> TourList {
         let path = SitePath.tours(city.id, area: area.id)
         let tours = index.tours.filter { $0.tour.area == area.id }
         let group = TourGroupContext(
-            anchor: "in-\(area.id)", title: Quantities.count(tours.count, "tour"), summary: nil, organisation: nil,
+            anchor: "in-\(area.id)", title: words(PageWord.tours, count: tours.count), summary: nil, organisation: nil,
             tours: tours.map(cards.card))
         return list(
-            path: path, heading: "Tours: \(area.name)", intro: area.summary ?? "Tours of one part of \(city.name).",
+            path: path, heading: words(PageWord.toursOfArea, area.name),
+            intro: area.summary ?? words(PageWord.toursOfAreaIntro, city.name),
             groups: tours.isEmpty ? [] : [group], chosen: .area(area.id), crumb: area.name)
     }
 
@@ -90,11 +92,11 @@ struct TourLists {
         let path = SitePath.tours(city.id, organisation: organisation.id)
         let tours = index.tours.filter { $0.tour.organisation == organisation.id }
         let group = TourGroupContext(
-            anchor: "by-\(organisation.id)", title: Quantities.count(tours.count, "tour"), summary: nil,
+            anchor: "by-\(organisation.id)", title: words(PageWord.tours, count: tours.count), summary: nil,
             organisation: OrganisationContext(organisation), tours: tours.map(cards.card))
         return list(
-            path: path, heading: "Tours by \(organisation.name)",
-            intro: "\(Quantities.count(tours.count, "walk")) through \(city.name) by \(organisation.name).",
+            path: path, heading: words(PageWord.toursOfOrganisation, organisation.name),
+            intro: words(PageWord.toursOfOrganisationIntro, count: tours.count, city.name, organisation.name),
             groups: [group], chosen: .organisation(organisation.id), crumb: organisation.name)
     }
 
@@ -103,7 +105,7 @@ struct TourLists {
     ) -> TourList {
         var nothing: String?
         if groups.isEmpty, case .area(let id) = chosen, let area = city.area(id) {
-            nothing = "No tour has been published for “\(area.name)” yet."
+            nothing = words(PageWord.noToursOfArea, area.name)
         }
         return TourList(
             path: path, heading: heading, intro: intro, groups: groups, isWhole: chosen.isWhole,
@@ -124,7 +126,7 @@ struct TourLists {
                     tours: tours.map(cards.card)))
         }
         let rest = index.tours.filter { city.area($0.tour.area) == nil }
-        return groups + others(rest, title: groups.isEmpty ? "All tours" : "Across the city")
+        return groups + others(rest, title: words(groups.isEmpty ? PageWord.allTours : .toursAcross))
     }
 
     /// In the guide's order; those of no organisation last.
@@ -138,7 +140,7 @@ struct TourLists {
         }
         let known = Set(organisations.map(\.id))
         let rest = index.tours.filter { record in record.tour.organisation.map { !known.contains($0) } ?? true }
-        return groups + others(rest, title: groups.isEmpty ? "All tours" : "More tours")
+        return groups + others(rest, title: words(groups.isEmpty ? PageWord.allTours : .moreTours))
     }
 
     private func others(_ tours: [TourRecord], title: String) -> [TourGroupContext] {
@@ -155,8 +157,8 @@ struct TourLists {
     private func regroup(_ chosen: Choice) -> LinkContext? {
         guard hasTwoGroupings else { return nil }
         return chosen == .everything(byOrganisation: true)
-            ? LinkContext(href: .link(SitePath.tours(city.id)), name: "Group by area")
-            : LinkContext(href: .link(SitePath.toursByOrganisation(city.id)), name: "Group by organisation")
+            ? LinkContext(href: .link(SitePath.tours(city.id)), name: words(PageWord.groupByArea))
+            : LinkContext(href: .link(SitePath.toursByOrganisation(city.id)), name: words(PageWord.groupByOrganisation))
     }
 
     /// The areas and the organisations to choose from, each where there is more than one.
@@ -171,7 +173,7 @@ struct TourLists {
                     href: .link(SitePath.tours(city.id, area: area.id)), name: area.name, value: area.id.text,
                     count: index.tours.count { $0.tour.area == area.id }, isCurrent: chosen == .area(area.id))
             }
-            filters.append(filter("area", "Area", choices, chosen, path: path))
+            filters.append(filter("area", .filterArea, choices, chosen, path: path))
         }
         let organisations = organisationsWithTours
         if organisations.count > 1 {
@@ -182,17 +184,17 @@ struct TourLists {
                     count: index.tours.count { $0.tour.organisation == organisation.id },
                     isCurrent: chosen == .organisation(organisation.id))
             }
-            filters.append(filter("organisation", "Organisation", choices, chosen, path: path))
+            filters.append(filter("organisation", .filterOrganisation, choices, chosen, path: path))
         }
         return filters
     }
 
     private func filter(
-        _ key: String, _ title: String, _ choices: [TourChoiceContext], _ chosen: Choice, path: String
+        _ key: String, _ title: PageWord, _ choices: [TourChoiceContext], _ chosen: Choice, path: String
     ) -> TourFilterContext {
         let all = TourChoiceContext(
-            href: .link(chosen.isWhole ? path : SitePath.tours(city.id)), name: "All", value: "",
+            href: .link(chosen.isWhole ? path : SitePath.tours(city.id)), name: words(PageWord.filterAll), value: "",
             count: index.tours.count, isCurrent: chosen.isWhole)
-        return TourFilterContext(key: key, title: title, choices: [all] + choices)
+        return TourFilterContext(key: key, title: words(title), choices: [all] + choices)
     }
 }

@@ -90,21 +90,23 @@ extension TourPage: PageKind {
                 path: SitePath.tour(id, tour.id), heading: tour.name, description: tour.summary,
                 within: city.city.name, image: image,
                 structuredData: city.data.tour(record, in: city.city, image: image?.address),
-                above: [city.crumb, CrumbContext(href: .link(SitePath.tours(id)), name: "Tours")],
+                above: [
+                    city.crumb, CrumbContext(href: .link(SitePath.tours(id)), name: city.words(PageWord.toursCrumb)),
+                ],
                 tellsOpenNow: stops.contains { $0.hours?.openNow != nil }),
-            title: "\(tour.name), \(city.city.name)",
+            title: city.words.line([tour.name, city.city.name]),
             context: TourPage(
                 name: tour.name, summary: tour.summary, organisation: organisation.map(OrganisationContext.init),
                 area: city.index.topics.area(tour.area).map { LinkContext(href: .link($0.path), name: $0.name) },
                 tags: city.links(tags: tour.tags),
-                distance: Quantities.distance(metres: record.geometry.metres, in: city.units),
-                time: Quantities.duration(minutes: record.minutes),
+                distance: city.words.distance(metres: record.geometry.metres, in: city.units),
+                time: city.words.duration(minutes: record.minutes),
                 isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(stops.count),
-                direction: WayWords.direction(of: tour), season: tour.season, price: tour.price.map(PriceWords.line),
-                access: tour.access.map(AccessWords.phrases)?.map(PhraseContext.init) ?? [],
+                direction: city.words.direction(of: tour), season: tour.season, price: tour.price.map(city.words.line),
+                access: tour.access.map(city.words.phrases)?.map(PhraseContext.init) ?? [],
                 lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(tour.body),
                 pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
-                map: city.context(of: map, caption: "Numbers lead to the stops in the list below."),
+                map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
                 isStraight: record.geometry.isStraight, stops: stops, wayBack: city.wayBack(record),
                 gpx: .link(SitePath.tourGPX(id, tour.id)), geoJSON: .link(SitePath.tourGeoJSON(id, tour.id)),
                 pack: city.index.material.hasPacks ? city.packLink(record) : nil,
@@ -124,7 +126,7 @@ extension TourPage: PageKind {
                 path: SitePath.tourGPX(id, tour.id),
                 bytes: TourGPX.xml(
                     tour, stops: record.stops, geometry: record.geometry, address: address,
-                    attribution: material.mapAttribution)),
+                    words: city.words, attribution: material.mapAttribution)),
             RenderedPage(
                 path: SitePath.tourGeoJSON(id, tour.id),
                 bytes: TourGeoJSON.json(record, attribution: material.mapAttribution)),
@@ -140,7 +142,7 @@ extension CityWriter {
                 number: offset + 1, anchor: Anchor.stop(offset + 1),
                 leg: offset == 0 ? nil : leg(record, offset - 1, to: stop, note: written.leg),
                 href: .link(stop.path),
-                name: stop.name, kind: stop.kind.title, kindIcon: icons.kind(stop.kind), summary: stop.summary,
+                name: stop.name, kind: words.title(stop.kind), kindIcon: icons.kind(stop.kind), summary: stop.summary,
                 note: written.note, picture: cards.picture(stop.media), isSponsored: stop.isSponsored,
                 hours: StopHoursContext(stop.facts, book: hours))
         }
@@ -149,7 +151,7 @@ extension CityWriter {
     fileprivate func wayBack(_ record: TourRecord) -> LegContext? {
         guard record.tour.isCircular, record.stops.count > 1, let first = record.stops.first else { return nil }
         guard var leg = leg(record, record.stops.count - 1, to: first, note: record.tour.returnLeg) else { return nil }
-        leg.way = "\(leg.way), back to \(first.name)"
+        leg.way = words(PageWord.wayBack, leg.way, first.name)
         return leg
     }
 
@@ -159,8 +161,8 @@ extension CityWriter {
         if !legs.indices.contains(number), note == nil { return nil }
         let way =
             legs.indices.contains(number)
-            ? WayWords.way(metres: legs[number].metres, direction: legs[number].direction, in: units)
-            : "On to the next stop"
+            ? words.way(metres: legs[number].metres, direction: legs[number].direction, in: units)
+            : words(PageWord.nextStop)
         let steps =
             legs.indices.contains(number) ? legs[number].steps.map { PhraseContext(text: $0.sentence) } : []
         guard note == nil else { return LegContext(way: way, note: note, steps: steps) }

@@ -23,14 +23,14 @@ struct SearchIndex: Sendable {
 
     /// Everything that can be found, in alphabetical order.
     static func entries(of index: CityIndex) -> [SearchEntry] {
-        let city = index.city
+        let (city, words) = (index.city, index.words)
         let organisations = index.material.guide.organisations
         var found: [SearchEntry] = []
         for place in index.places {
-            found.append(SearchEntry.entry(of: place, in: city))
-            found += place.features.map { SearchEntry.entry(of: $0, of: place, in: city) }
+            found.append(SearchEntry.entry(of: place, in: city, words: words))
+            found += place.features.map { SearchEntry.entry(of: $0, of: place, in: city, words: words) }
         }
-        found += index.tours.map { SearchEntry.entry(of: $0, in: city, organisations: organisations) }
+        found += index.tours.map { SearchEntry.entry(of: $0, in: city, organisations: organisations, words: words) }
         return found.map { (key: SearchOrder.key(of: $0.title), entry: $0) }
             .sorted { ($0.key, $0.entry.path) < ($1.key, $1.entry.path) }
             .map(\.entry)

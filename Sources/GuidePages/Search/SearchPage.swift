@@ -26,9 +26,9 @@ extension SearchPage: SinglePageKind {
         let name = city.city.name
         return PageDraft(
             head: PageHead(
-                path: SitePath.search(city.city.id), heading: "Search \(name)",
-                description: "Every place and tour of \(name): search by name, kind and text, or look from A to Z.",
-                above: [city.crumb], crumb: "Search",
+                path: SitePath.search(city.city.id), heading: city.words(PageWord.searchTitle, name),
+                description: city.words(PageWord.searchDescription, name),
+                above: [city.crumb], crumb: city.words(PageWord.searchCrumb),
                 // Before the element that uses it.
                 scripts: [.resource(SitePath.searchScript(city.city.id))]),
             isListed: false,

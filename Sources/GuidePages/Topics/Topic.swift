@@ -19,14 +19,13 @@ struct Topic: Sendable {
     var tours: [TourRecord] = []
 
     /// `3 places, 1 feature, 2 tours`; what there is none of is left out.
-    var counts: String {
+    func counts(_ words: Words) -> String {
         let features = sights.count { sight in
             if case .feature = sight { true } else { false }
         }
-        var parts: [String] = []
-        if sights.count > features { parts.append(Quantities.count(sights.count - features, "place")) }
-        if features > 0 { parts.append(Quantities.count(features, "feature")) }
-        if !tours.isEmpty { parts.append(Quantities.count(tours.count, "tour")) }
-        return parts.isEmpty ? "Nothing yet" : parts.joined(separator: ", ")
+        let counts = words.counts([
+            (.places, sights.count - features), (.features, features), (.tours, tours.count),
+        ])
+        return counts.isEmpty ? words(PageWord.nothing) : counts
     }
 }

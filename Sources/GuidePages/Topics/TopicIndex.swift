@@ -21,7 +21,7 @@ struct TopicIndex: Sendable {
     ///   - places: in the order of their names.
     ///   - keys: each place's name as it is sorted; nil where it has no letter that can be.
     ///   - tours: in the order of the city's list.
-    init(_ city: City, places: [Place], keys: [String?], tours: [TourRecord]) {
+    init(_ city: City, places: [Place], keys: [String?], tours: [TourRecord], words: Words) {
         let placeSights = places.enumerated().map { Sight.place($1, index: $0) }
         let sights = TopicIndex.inOrder(places, placeSights, keys)
         let names = TagNames(sights.flatMap(\.tags) + tours.flatMap(\.tour.tags))
@@ -30,7 +30,7 @@ struct TopicIndex: Sendable {
         let areaNumbers = Dictionary(zip(city.areas.map(\.id), city.areas.indices)) { first, _ in first }
         areas = TopicIndex.areas(city, places, placeSights, tours, areaNumbers)
         self.areaNumbers = areaNumbers
-        kinds = TopicIndex.kinds(city.id, sights)
+        kinds = TopicIndex.kinds(city.id, sights, words)
         tags = TopicIndex.tags(city.id, sights, tours, names)
         all = areas + kinds + tags
     }
@@ -86,12 +86,12 @@ struct TopicIndex: Sendable {
         }
     }
 
-    private static func kinds(_ city: Slug, _ sights: [Sight]) -> [Topic] {
+    private static func kinds(_ city: Slug, _ sights: [Sight], _ words: Words) -> [Topic] {
         var found: [PlaceKind: [Sight]] = [:]
         for sight in sights { found[sight.kind, default: []].append(sight) }
         return PlaceKind.allCases.compactMap { kind in
             found[kind].map {
-                Topic(subject: .kind(kind), name: kind.title, path: SitePath.kind(city, kind), sights: $0)
+                Topic(subject: .kind(kind), name: words.title(kind), path: SitePath.kind(city, kind), sights: $0)
             }
         }
     }

@@ -3,24 +3,30 @@
 import GuideModel
 
 /// Words for access.
-public enum AccessWords {
+enum AccessWord: String, WordName {
+    case stepFree = "access.step-free", partlyStepFree = "access.partly-step-free"
+    case notStepFree = "access.not-step-free"
+    case toilets = "access.toilets", noToilets = "access.no-toilets"
+    case hearingLoop = "access.hearing-loop", noHearingLoop = "access.no-hearing-loop"
+}
+
+extension Words {
     /// One phrase for each thing known, the editor's note last.
-    public static func phrases(_ access: Access) -> [String] {
+    func phrases(_ access: Access) -> [String] {
         var phrases: [String] = []
-        phrases.reserveCapacity(4)
         if let extent = access.stepFree { phrases.append(stepFree(extent)) }
-        if let toilets = access.toilets { phrases.append(toilets ? "Accessible toilets" : "No accessible toilets") }
-        if let loop = access.hearingLoop { phrases.append(loop ? "Hearing loop" : "No hearing loop") }
+        if let toilets = access.toilets { phrases.append(self(toilets ? AccessWord.toilets : .noToilets)) }
+        if let loop = access.hearingLoop { phrases.append(self(loop ? AccessWord.hearingLoop : .noHearingLoop)) }
         if let note = access.note, !note.isEmpty { phrases.append(note) }
         return phrases
     }
 
     /// `Step-free`, `Partly step-free`, `Not step-free`.
-    public static func stepFree(_ extent: Access.Extent) -> String {
+    func stepFree(_ extent: Access.Extent) -> String {
         switch extent {
-        case .yes: "Step-free"
-        case .partly: "Partly step-free"
-        case .no: "Not step-free"
+        case .yes: self(AccessWord.stepFree)
+        case .partly: self(AccessWord.partlyStepFree)
+        case .no: self(AccessWord.notStepFree)
         }
     }
 }

@@ -4,41 +4,57 @@ import GuideModel
 import GuideSupport
 
 /// Words for the way from one point to another.
-public enum WayWords {
-    /// `220 m north-east`; below five metres only `a few steps`.
-    public static func way(
-        metres: Double, direction: CompassDirection, in units: WalkingUnits = .metric
-    ) -> String {
-        var text = ByteBuffer(capacity: 40)
-        defer { text.free() }
-        write(metres: metres, direction: direction, in: units, into: &text)
-        return String(decoding: text.bytes, as: UTF8.self)
+enum WayWord: String, WordName {
+    case to = "way.to", ofCentre = "way.of-centre", inCentre = "way.in-centre"
+    case north = "way.north", northEast = "way.north-east", east = "way.east", southEast = "way.south-east"
+    case south = "way.south", southWest = "way.south-west", west = "way.west", northWest = "way.north-west"
+    case oneWay = "way.one-way", circularOneWay = "way.circular-one-way"
+    case either = "way.either", circularEither = "way.circular-either"
+
+    var placeholders: [String] {
+        switch self {
+        case .to: ["distance", "direction"]
+        case .ofCentre: ["way"]
+        default: []
+        }
     }
 
-    /// The same, written where it shall stand; it has nothing to escape.
-    static func write(
-        metres: Double, direction: CompassDirection, in units: WalkingUnits, into text: inout ByteBuffer
-    ) {
-        Quantities.write(metres: metres, in: units, into: &text)
-        guard metres.isFinite, metres >= 5 else { return }
-        text.append(UInt8(ascii: " "))
-        direction.rawValue.withBytes { text.append($0) }
+    static func direction(_ direction: CompassDirection) -> WayWord {
+        switch direction {
+        case .north: .north
+        case .northEast: .northEast
+        case .east: .east
+        case .southEast: .southEast
+        case .south: .south
+        case .southWest: .southWest
+        case .west: .west
+        case .northWest: .northWest
+        }
+    }
+}
+
+extension Words {
+    /// `220 m north-east`; below five metres only `a few steps`.
+    func way(metres: Double, direction: CompassDirection, in units: WalkingUnits = .metric) -> String {
+        let distance = distance(metres: metres, in: units)
+        guard metres.isFinite, metres >= 5 else { return distance }
+        return self(WayWord.to, distance, self(WayWord.direction(direction)))
     }
 
     /// `350 m north-east of the city centre`; `in the city centre` within a hundred metres.
-    public static func way(from centre: Position, to position: Position, in units: WalkingUnits = .metric) -> String {
+    func way(from centre: Position, to position: Position, in units: WalkingUnits = .metric) -> String {
         let metres = centre.distanceInMetres(to: position)
-        if metres < 100 { return "in the city centre" }
-        return way(metres: metres, direction: centre.direction(to: position), in: units) + " of the city centre"
+        if metres < 100 { return self(WayWord.inCentre) }
+        return self(WayWord.ofCentre, way(metres: metres, direction: centre.direction(to: position), in: units))
     }
 
     /// How a tour may be walked: `Circular, either way round`.
-    public static func direction(of tour: Tour) -> String {
+    func direction(of tour: Tour) -> String {
         switch (tour.direction, tour.isCircular) {
-        case (.oneWay, false): "One way"
-        case (.oneWay, true): "Circular, one way round"
-        case (.either, false): "Either way"
-        case (.either, true): "Circular, either way round"
+        case (.oneWay, false): self(WayWord.oneWay)
+        case (.oneWay, true): self(WayWord.circularOneWay)
+        case (.either, false): self(WayWord.either)
+        case (.either, true): self(WayWord.circularEither)
         }
     }
 }

@@ -14,22 +14,21 @@ final class HoursIndex: Sendable {
         var specification: [UInt8] = []
     }
 
-    let words: HoursWords
+    let words: Words
     private let timeZone: String?
     /// By their notations.
     private let entries: [String: Entry]
 
     /// - Parameters:
     ///   - timeZone: the city's, by its IANA name.
-    ///   - language: the guide's, by its BCP 47 tag.
-    init(timeZone: String?, language: String) {
+    ///   - words: of the guide's language.
+    init(timeZone: String?, words: Words) {
         self.timeZone = timeZone
-        words = HoursWords.of(language)
+        self.words = words
         entries = [:]
     }
 
-    init(_ city: City, language: String) {
-        let words = HoursWords.of(language)
+    init(_ city: City, words: Words) {
         var entries: [String: Entry] = [:]
         func read(_ notation: String?) {
             guard let notation, entries[notation] == nil else { return }
@@ -46,13 +45,13 @@ final class HoursIndex: Sendable {
 
     func entry(_ notation: String) -> Entry { entries[notation] ?? Self.read(notation, timeZone, words) }
 
-    private static func read(_ notation: String, _ timeZone: String?, _ words: HoursWords) -> Entry {
+    private static func read(_ notation: String, _ timeZone: String?, _ words: Words) -> Entry {
         var entry = Entry()
         do throws(HoursFault) {
             let hours = try OpeningHours(notation)
             entry.sections = HoursTable(hours, words: words).sections.map(HoursSectionContext.init)
             entry.openNow = timeZone.map {
-                OpenNowContext(hours, timeZone: $0, words: words.now)
+                OpenNowContext(hours, timeZone: $0, words: words)
             }
             entry.specification = hours.plainWeek.map(StructuredData.hours) ?? []
         } catch {

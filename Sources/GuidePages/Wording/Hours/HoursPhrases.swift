@@ -3,11 +3,11 @@
 import GuideModel
 
 struct HoursPhrases: Sendable {
-    let words: HoursWords
+    let words: Words
 
     /// `Monday to Friday and Sunday`; a run may pass Sunday.
     func weekdays(_ days: [Int]) -> String {
-        if days.count == 7 || days.isEmpty { return words.everyDay }
+        if days.count == 7 || days.isEmpty { return words(HoursWord.everyDay) }
         var runs: [[Int]] = []
         for day in days {
             if let last = runs.last?.last, last + 1 == day {
@@ -23,21 +23,21 @@ struct HoursPhrases: Sendable {
         return words.list(
             runs.flatMap { run -> [String] in
                 guard run.count > 2, let first = run.first, let last = run.last else {
-                    return run.map { words.weekdays[$0] }
+                    return run.map(weekday)
                 }
-                return [range(words.weekdays[first], words.weekdays[last])]
+                return [range(weekday(first), weekday(last))]
             })
     }
 
     /// `April to October`, `15 March to 31 October`.
     func season(_ ranges: [HoursDateRange]) -> String {
-        HoursWords.capitalised(words.list(ranges.map(dates)))
+        words.capitalised(words.list(ranges.map(dates)))
     }
 
     /// For whom a rule is: `Public holidays`, `First Sunday of the month, April to October`, `25 December`.
     func days(_ rule: HoursRule) -> String {
         var parts: [String] = []
-        var days = rule.holidays.map { $0 == .publicHoliday ? words.publicHolidays : words.schoolHolidays }
+        var days = rule.holidays.map { words($0 == .publicHoliday ? HoursWord.publicHolidays : .schoolHolidays) }
         days += rule.countedWeekdays.map(counted)
         let weekdays = rule.weekdays.isEmpty ? [] : [self.weekdays(rule.weekdays)]
         if rule.isHolidayWeekday {
@@ -48,8 +48,8 @@ struct HoursPhrases: Sendable {
         if !rule.dates.isEmpty { parts.append(words.list(rule.dates.map(dates))) }
         if !rule.weeks.isEmpty { parts.append(words.list(rule.weeks.map(weeks))) }
         if !rule.years.isEmpty { parts.append(words.list(rule.years.map(years))) }
-        if rule.joining == .otherwise { parts.insert(words.otherwise, at: 0) }
-        return HoursWords.capitalised(parts.isEmpty ? words.everyDay : parts.joined(separator: ", "))
+        if rule.joining == .otherwise { parts.insert(words(HoursWord.otherwise), at: 0) }
+        return words.capitalised(parts.isEmpty ? words(HoursWord.everyDay) : words.line(parts))
     }
 
     /// One line for each stretch of a day; what follows an open end is not said again.
@@ -62,12 +62,12 @@ struct HoursPhrases: Sendable {
             let isCertain = stretch.state == .open
             let isWholeDay = isWholeDay(stretch)
             if isWholeDay, !isCertain {
-                lines.append(HoursWords.capitalised(stretch.comment ?? words.uncertain))
+                lines.append(words.capitalised(stretch.comment ?? words(HoursWord.uncertain)))
                 continue
             }
-            let times = isWholeDay ? HoursWords.capitalised(words.allDay) : span(stretch)
-            let remark = stretch.comment ?? (isCertain ? nil : words.uncertain)
-            lines.append(remark.map { "\(times) (\($0))" } ?? times)
+            let times = isWholeDay ? words.capitalised(words(HoursWord.allDay)) : span(stretch)
+            let remark = stretch.comment ?? (isCertain ? nil : words(HoursWord.uncertain))
+            lines.append(remark.map { words(HoursWord.remark, times, $0) } ?? times)
         }
         return lines
     }
@@ -79,10 +79,10 @@ struct HoursPhrases: Sendable {
     private func span(_ stretch: HoursStretch) -> String {
         let start = HoursPhrases.clock(stretch.start)
         if stretch.isOpenEnded, stretch.end == HoursSpan.minutesOfDay {
-            return HoursWords.capitalised(HoursWords.fill(words.openEnd, ("time", start)))
+            return words.capitalised(words(HoursWord.openEnd, start))
         }
         let times = "\(start)–\(HoursPhrases.clock(stretch.end))"
-        return stretch.isOpenEnded ? HoursWords.fill(words.orLater, ("times", times)) : times
+        return stretch.isOpenEnded ? words(HoursWord.orLater, times) : times
     }
 
     /// A minute as `09:30`; midnight at a day's end is `24:00`, and later minutes are those of the next day.
@@ -93,53 +93,57 @@ struct HoursPhrases: Sendable {
     }
 
     private func range(_ first: String, _ last: String) -> String {
-        HoursWords.fill(words.range, ("first", first), ("last", last))
+        words(HoursWord.range, first, last)
     }
 
     private func counted(_ day: HoursCountedWeekday) -> String {
-        let patterns = day.count > 0 ? words.counted : words.countedFromEnd
-        return HoursWords.fill(patterns[abs(day.count) - 1], ("day", words.weekdays[day.weekday]))
+        let patterns = day.count > 0 ? HoursWord.counted : HoursWord.countedFromEnd
+        return words(patterns[abs(day.count) - 1], weekday(day.weekday))
     }
 
     private func dates(_ range: HoursDateRange) -> String {
         if case .fixed(let first, 1) = range.first.day, case .fixed(let last, 31) = range.last.day {
-            let month = words.months[first - 1]
+            let month = self.month(first)
             if first == last, range.last.year == nil || range.last.year == range.first.year {
                 return inYear(month, range.first.year)
             }
-            return self.range(inYear(month, range.first.year), inYear(words.months[last - 1], range.last.year))
+            return self.range(inYear(month, range.first.year), inYear(self.month(last), range.last.year))
         }
         if range.first == range.last { return end(range.first) }
         return self.range(end(range.first), end(range.last))
     }
 
-    private func inYear(_ text: String, _ year: Int?) -> String { year.map { "\(text) \($0)" } ?? text }
+    private func inYear(_ text: String, _ year: Int?) -> String {
+        year.map { words(HoursWord.monthOfYear, text, String($0)) } ?? text
+    }
 
     private func end(_ end: HoursDateRange.End) -> String {
         let text: String
         switch end.day {
         case .easter(let days):
             text =
-                words.easter[days]
-                ?? HoursWords.fill(
-                    days > 0 ? words.daysAfterEaster : words.daysBeforeEaster, ("count", String(abs(days))))
+                HoursWord.easter[days].map { words($0) }
+                ?? words(days > 0 ? HoursWord.daysAfterEaster : .daysBeforeEaster, String(abs(days)))
         case .fixed(let month, let day):
             // A month that is an end as a whole has day 31 whatever its length.
             let shown = min(day, CivilDate.days(inMonth: month, of: 2000))
-            text = HoursWords.fill(words.date, ("day", String(shown)), ("month", words.months[month - 1]))
+            text = words(HoursWord.date, String(shown), self.month(month))
         }
-        return end.year.map { HoursWords.fill(words.dateOfYear, ("date", text), ("year", String($0))) } ?? text
+        return end.year.map { words(HoursWord.dateOfYear, text, String($0)) } ?? text
     }
 
     private func weeks(_ weeks: HoursWeeks) -> String {
-        let first = ("first", String(weeks.range.lowerBound))
-        let last = ("last", String(weeks.range.upperBound))
-        let text =
-            weeks.range.count == 1
-            ? HoursWords.fill(words.week, first) : HoursWords.fill(words.weeks, first, last)
+        let (first, last) = (String(weeks.range.lowerBound), String(weeks.range.upperBound))
+        let text = weeks.range.count == 1 ? words(HoursWord.week, first) : words(HoursWord.weeks, first, last)
         return weeks.step == 1
-            ? text : "\(text) (\(HoursWords.fill(words.everyWeeks, ("count", String(weeks.step)))))"
+            ? text : words(HoursWord.remark, text, words(HoursWord.everyWeeks, String(weeks.step)))
     }
+
+    /// - Parameter day: 0 for Monday.
+    private func weekday(_ day: Int) -> String { words(HoursWord.weekdays[day]) }
+
+    /// - Parameter month: from 1.
+    private func month(_ month: Int) -> String { words(HoursWord.months[month - 1]) }
 
     private func years(_ years: ClosedRange<Int>) -> String {
         if years.count == 1 { return String(years.lowerBound) }

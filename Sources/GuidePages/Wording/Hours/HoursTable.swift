@@ -21,7 +21,7 @@ struct HoursTable: Hashable, Sendable {
 
     var sections: [Section]
 
-    init(_ hours: OpeningHours, words: HoursWords) {
+    init(_ hours: OpeningHours, words: Words) {
         let phrases = HoursPhrases(words: words)
         let (seasons, particular) = hours.year
         sections = seasons.map { season in
@@ -51,7 +51,7 @@ struct HoursTable: Hashable, Sendable {
                 groups.append(([day], stretches))
             }
         }
-        return groups.map { row(HoursWords.capitalised(phrases.weekdays($0.days)), $0.stretches, phrases) }
+        return groups.map { row(phrases.words.capitalised(phrases.weekdays($0.days)), $0.stretches, phrases) }
     }
 
     private static func row(
@@ -59,7 +59,7 @@ struct HoursTable: Hashable, Sendable {
     ) -> Row {
         if stretches.isEmpty {
             return Row(
-                days: days, times: [HoursWords.capitalised(phrases.words.closed)], remark: closingComment,
+                days: days, times: [phrases.words.capitalised(phrases.words(HoursWord.closed))], remark: closingComment,
                 isClosed: true)
         }
         let comments = Set(stretches.map(\.comment))
@@ -68,7 +68,9 @@ struct HoursTable: Hashable, Sendable {
         }
         // One comment is said once, below the times; alone, where there are none.
         let isAlone = stretches.count == 1 && stretches[0].state == .unknown && phrases.isWholeDay(stretches[0])
-        let remark = isAlone || stretches[0].state == .open ? comment : "\(comment) (\(phrases.words.uncertain))"
+        let remark =
+            isAlone || stretches[0].state == .open
+            ? comment : phrases.words(HoursWord.remark, comment, phrases.words(HoursWord.uncertain))
         let bare = stretches.map { stretch in
             var bare = stretch
             bare.comment = nil
@@ -76,7 +78,7 @@ struct HoursTable: Hashable, Sendable {
             return bare
         }
         return Row(
-            days: days, times: isAlone ? [] : phrases.times(bare), remark: HoursWords.capitalised(remark),
+            days: days, times: isAlone ? [] : phrases.times(bare), remark: phrases.words.capitalised(remark),
             isClosed: false)
     }
 }

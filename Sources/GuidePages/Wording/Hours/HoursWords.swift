@@ -1,92 +1,81 @@
-// What opening hours are called, in one language.
+// What opening hours are called.
 
-/// The words of opening hours; `{…}` in them is filled in.
-struct HoursWords: Sendable {
-    var title: String
+import GuideModel
+
+/// A word of opening hours.
+enum HoursWord: String, WordName {
+    case title, range, date
+    case dateOfYear = "date-of-year", monthOfYear = "month-of-year"
+    case everyDay = "every-day", allDay = "all-day", closed, uncertain, otherwise
+    case openEnd = "open-end", orLater = "or-later", remark
+    case publicHolidays = "public-holidays", schoolHolidays = "school-holidays"
+    case week, weeks, everyWeeks = "every-weeks"
+    case daysAfterEaster = "days-after-easter", daysBeforeEaster = "days-before-easter"
+
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+    case january, february, march, april, may, june, july, august, september, october, november, december
+    case first, second, third, fourth, fifth
+    case last, secondLast = "second-last", thirdLast = "third-last", fourthLast = "fourth-last"
+    case fifthLast = "fifth-last"
+    case maundyThursday = "maundy-thursday", goodFriday = "good-friday", easterSunday = "easter-sunday"
+    case easterMonday = "easter-monday", ascensionDay = "ascension-day", whitSunday = "whit-sunday"
+    case whitMonday = "whit-monday", corpusChristi = "corpus-christi"
+
+    var name: String { "hours.\(rawValue)" }
+
+    var placeholders: [String] {
+        switch self {
+        case .range, .weeks: ["first", "last"]
+        case .date: ["day", "month"]
+        case .dateOfYear: ["date", "year"]
+        case .monthOfYear: ["month", "year"]
+        case .openEnd: ["time"]
+        case .orLater: ["times"]
+        case .remark: ["times", "remark"]
+        case .week: ["first"]
+        case .everyWeeks, .daysAfterEaster, .daysBeforeEaster: ["number"]
+        case .first, .second, .third, .fourth, .fifth, .last, .secondLast, .thirdLast, .fourthLast, .fifthLast: ["day"]
+        default: []
+        }
+    }
+
     /// From Monday.
-    var weekdays: [String]
-    /// From January.
-    var months: [String]
-    /// `{first} to {last}`.
-    var range: String
-    /// Between the last two of a list.
-    var and: String
-    /// `{day} {month}`.
-    var date: String
-    /// `{date} {year}`.
-    var dateOfYear: String
-    /// The weekday that is the first, second, to the fifth of its month: `first {day} of the month`.
-    var counted: [String]
+    static let weekdays: [HoursWord] = [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday]
+    static let months: [HoursWord] = [
+        .january, .february, .march, .april, .may, .june, .july, .august, .september, .october, .november, .december,
+    ]
+    /// The weekday that is the first, second, to the fifth of its month.
+    static let counted: [HoursWord] = [.first, .second, .third, .fourth, .fifth]
     /// The same from the month's end.
-    var countedFromEnd: [String]
-    var everyDay: String
-    var allDay: String
-    var closed: String
-    var uncertain: String
-    var otherwise: String
-    /// `from {time}`.
-    var openEnd: String
-    /// `{times} or later`.
-    var orLater: String
-    var publicHolidays: String
-    var schoolHolidays: String
-    var week: String
-    var weeks: String
-    /// `every {count} weeks`.
-    var everyWeeks: String
+    static let countedFromEnd: [HoursWord] = [.last, .secondLast, .thirdLast, .fourthLast, .fifthLast]
     /// By days from Easter Sunday.
-    var easter: [Int: String]
-    var daysAfterEaster: String
-    var daysBeforeEaster: String
-    var now: Now
+    static let easter: [Int: HoursWord] = [
+        -3: .maundyThursday, -2: .goodFriday, 0: .easterSunday, 1: .easterMonday, 39: .ascensionDay, 49: .whitSunday,
+        50: .whitMonday, 60: .corpusChristi,
+    ]
+}
 
-    /// What the browser says of the moment.
-    ///
-    /// `{time}` is a time, `{day}` a weekday, `{date}` a day of a month.
-    struct Now: Sendable {
-        var open: String
-        var openUntil: String
-        var openLater: String
-        var openEnd: String
-        var openAlways: String
-        var closed: String
-        var opensAt: String
-        var opensTomorrow: String
-        var opensOnDay: String
-        var opensOnDate: String
-        var unknown: String
-        var publicHolidays: String
-        var schoolHolidays: String
-    }
+/// What is said of this moment.
+enum OpenNowWord: String, WordName {
+    case open, openUntil = "open-until", openLater = "open-later", openEnd = "open-end", openAlways = "open-always"
+    case closed, opensAt = "opens-at", opensTomorrow = "opens-tomorrow", opensOnDay = "opens-on-day"
+    case opensOnDate = "opens-on-date"
+    case unknown, publicHolidays = "public-holidays", schoolHolidays = "school-holidays"
 
-    /// The words of a language by its BCP 47 tag; English for those that are not known.
-    static func of(_ language: String) -> HoursWords {
-        switch language.prefix(while: { $0 != "-" }).lowercased() {
-        case "de": german
-        case "es": spanish
-        case "fr": french
-        case "it": italian
-        default: english
+    var name: String { "open-now.\(rawValue)" }
+
+    /// A time, a weekday and a day of a month, which only the browser knows.
+    var placeholders: [String] {
+        switch self {
+        case .openUntil, .openLater, .opensAt, .opensTomorrow: ["time"]
+        case .opensOnDay: ["day", "time"]
+        case .opensOnDate: ["date", "time"]
+        default: []
         }
     }
+}
 
-    static func fill(_ pattern: String, _ values: (name: String, value: String)...) -> String {
-        var text = ""
-        var rest = pattern[...]
-        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-            let name = rest[rest.index(after: start)..<end]
-            text += rest[..<start]
-            text += values.first { $0.name == name }?.value ?? ""
-            rest = rest[rest.index(after: end)...]
-        }
-        return text + rest
-    }
-
-    /// `a`, `a and b`, `a, b and c`.
-    func list(_ words: [String]) -> String {
-        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + and + last
-    }
-
-    static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+extension Words {
+    /// A word as it is written in the table, for the browser to fill in.
+    func text(_ word: OpenNowWord) -> String { self[word.name]?.pattern.text ?? "" }
 }

@@ -1,0 +1,54 @@
+// What kinds of place are called, and the few headings under which a city's places stand.
+
+import GuideModel
+
+/// A word for a kind of place, as it stands within a sentence.
+struct KindWord: WordName {
+    static let allCases = PlaceKind.allCases.map(KindWord.init)
+    let kind: PlaceKind
+
+    var name: String { "kind.\(kind.rawValue)" }
+}
+
+extension Words {
+    /// The name of a kind as it stands within a line: `church`.
+    func kind(_ kind: PlaceKind) -> String { self(KindWord(kind: kind)) }
+
+    /// The name of a kind as it stands at the start of a line: `Church`.
+    func title(_ kind: PlaceKind) -> String { capitalised(self.kind(kind)) }
+
+    /// A text that begins with a capital, where its script has them.
+    func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
+
+/// A heading over places of like kinds, in the order of a city's page.
+enum PlaceGroup: Int, CaseIterable {
+    case sights, museums, green, food, shops, stay, practical
+
+    init(_ kind: PlaceKind) {
+        switch kind {
+        case .cinema, .gallery, .library, .museum, .theatre: self = .museums
+        case .garden, .park, .river: self = .green
+        case .cafe, .pub, .restaurant: self = .food
+        case .market, .shop: self = .shops
+        case .hotel: self = .stay
+        case .information, .station, .toilets: self = .practical
+        default: self = .sights
+        }
+    }
+
+    /// The id of the heading.
+    var anchor: String { "places-\(self)" }
+
+    var title: PageWord {
+        switch self {
+        case .sights: .groupSights
+        case .museums: .groupMuseums
+        case .green: .groupGreen
+        case .food: .groupFood
+        case .shops: .groupShops
+        case .stay: .groupStay
+        case .practical: .groupPractical
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// What pages say that no template says: what is counted, headings, descriptions, captions, crumbs.
+
+import GuideModel
+
+/// Words that the kinds of pages fill in for their templates, and for what stands around them.
+enum PageWord: String, WordName {
+    // Counts, and lines of them.
+    case places = "count.places", features = "count.features", tours = "count.tours", stops = "count.stops"
+    case nothingPublished = "count.nothing-published", nothing = "count.nothing"
+    case line = "list.line"
+
+    // The guide's own pages.
+    case cities = "home.cities"
+    case help = "footer.help", helpDescription = "help.description"
+    case privacy = "footer.privacy", privacyDescription = "privacy.description"
+    case accessibility = "footer.accessibility", accessibilityDescription = "accessibility.description"
+    case notFound = "not-found.title", notFoundDescription = "not-found.description"
+
+    // A city's page, and the groups of its places.
+    case cityEyebrow = "city.eyebrow", allPlaces = "city.places", allOfCity = "city.packs.all"
+    case groupSights = "city.group.sights", groupMuseums = "city.group.museums", groupGreen = "city.group.green"
+    case groupFood = "city.group.food", groupShops = "city.group.shops", groupStay = "city.group.stay"
+    case groupPractical = "city.group.practical"
+
+    // Maps.
+    case cityMap = "city.map", cityMapDescription = "map.city.description", cityMapCaption = "map.city.caption"
+    case mapAround = "map.around", placeMapDescription = "map.place.description", placeMapCaption = "map.place.caption"
+    case featureMapDescription = "map.feature.description"
+    case tourMap = "map.tour", tourMapDescription = "map.tour.description", tourMapCaption = "map.tour.caption"
+
+    // Lists of tours.
+    case toursTitle = "city.tours", toursCrumb = "nav.tours", toursIntro = "tours.intro", noTours = "tours.none"
+    case toursByOrganisation = "tours.by-organisation", byOrganisationCrumb = "tours.by-organisation.crumb"
+    case toursOfArea = "tours.area", toursOfAreaIntro = "tours.area.intro", noToursOfArea = "tours.area.none"
+    case toursOfOrganisation = "tours.organisation", toursOfOrganisationIntro = "tours.organisation.intro"
+    case allTours = "tours.group.all", toursAcross = "tours.group.across", moreTours = "tours.group.more"
+    case groupByArea = "tours.group-by-area", groupByOrganisation = "tours.group-by-organisation"
+    case filterArea = "tours.filter.area", filterOrganisation = "tours.filter.organisation"
+    case filterAll = "tours.filter.all"
+
+    // A tour.
+    case tour = "tour.eyebrow", wayBack = "tour.way-back", nextStop = "tour.next-stop"
+
+    // Areas, kinds and tags.
+    case topicsTitle = "topics.title", topicsIntro = "topics.intro"
+    case areas = "topics.areas", kinds = "topics.kinds", tags = "topics.tags"
+    case areaEyebrow = "topic.area", kindEyebrow = "topic.kind", tagEyebrow = "topic.tag"
+    case topicDescription = "topic.description", inPlace = "topic.in-place"
+
+    // Search.
+    case searchTitle = "search.title", searchDescription = "search.description", searchCrumb = "nav.search"
+
+    // Packs and posters.
+    case saveOffline = "nav.packs", packTitle = "pack.title", packCrumb = "pack.eyebrow", packLede = "pack.lede"
+    case tourContents = "pack.contents.tour", cityContents = "pack.contents.city"
+    case readTour = "pack.read-tour", readGuide = "pack.read-guide"
+    case posterTitle = "poster.title", posterDescription = "poster.description", posterWalk = "poster.walk-in"
+
+    // Media.
+    case recording = "media.recording", video = "media.video"
+
+    var placeholders: [String] {
+        switch self {
+        case .cityMap, .mapAround, .tourMap, .toursTitle, .packTitle, .posterTitle: ["name"]
+        case .topicsTitle, .searchTitle: ["cityName"]
+        case .line: ["0", "1"]
+        case .allOfCity, .toursIntro, .noTours, .toursByOrganisation, .toursOfAreaIntro, .topicsIntro, .areaEyebrow,
+            .kindEyebrow, .tagEyebrow, .searchDescription, .posterWalk:
+            ["city"]
+        case .placeMapDescription: ["name"]
+        case .placeMapCaption: ["name", "way"]
+        case .featureMapDescription: ["name", "place"]
+        case .toursOfArea, .noToursOfArea: ["area"]
+        case .toursOfOrganisation: ["organisation"]
+        case .toursOfOrganisationIntro: ["city", "organisation"]
+        case .wayBack: ["way", "name"]
+        case .topicDescription: ["name", "city", "counts"]
+        case .inPlace: ["place"]
+        case .packLede: ["outline"]
+        case .cityContents: ["city", "outline"]
+        default: []
+        }
+    }
+
+    var isCounted: Bool {
+        switch self {
+        case .places, .features, .tours, .stops, .cities, .cityMapDescription, .tourMapDescription, .toursIntro,
+            .toursOfOrganisationIntro, .tourContents:
+            true
+        default: false
+        }
+    }
+}
+
+extension Words {
+    /// Facts beside each other in a line: `14 places, 3 tours`.
+    func line(_ facts: [String]) -> String {
+        guard let first = facts.first else { return "" }
+        return facts.dropFirst().reduce(first) { self(PageWord.line, $0, $1) }
+    }
+
+    /// `14 places, 3 tours`; what there is none of is left out.
+    func counts(places: Int, tours: Int) -> String {
+        let counts = self.counts([(.places, places), (.tours, tours)])
+        return counts.isEmpty ? self(PageWord.nothingPublished) : counts
+    }
+
+    /// `3 places, 1 feature`; what there is none of is left out.
+    func counts(_ counts: [(word: PageWord, number: Int)]) -> String {
+        line(counts.filter { $0.number > 0 }.map { self($0.word, count: $0.number) })
+    }
+
+    /// `6 stops, 2.1 km, 1 h`.
+    func outline(of record: TourRecord, in units: WalkingUnits) -> String {
+        line([
+            self(PageWord.stops, count: record.stops.count), distance(metres: record.geometry.metres, in: units),
+            duration(minutes: record.minutes),
+        ])
+    }
+
+    /// What is wrong with the words that this room says.
+    public var pageFindings: [Diagnostic] {
+        findings(for: PageWord.self) + findings(for: QuantityWord.self) + findings(for: PriceWord.self)
+            + findings(for: AccessWord.self) + findings(for: WayWord.self) + findings(for: KindWord.self)
+            + findings(for: LanguageWord.self) + findings(for: HoursWord.self) + findings(for: OpenNowWord.self)
+    }
+}
