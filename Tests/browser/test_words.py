@@ -1,0 +1,103 @@
+"""No word of a page stands anywhere but in the table of words: shown with languages that nobody speaks."""
+
+import html.parser
+import json
+import os
+import pathlib
+import re
+import subprocess
+
+import pytest
+
+import pseudo
+
+WYND = pathlib.Path(os.environ.get("WYND", pseudo.ROOT / ".build/release/wynd"))
+# Names of things that are the same in every language.
+NAMES = {
+    "GPX", "GeoJSON", "QR", "SHA", "ZIP", "SVG", "PNG", "OpenStreetMap", "ODbL", "CC", "BY", "SA", "CC0", "Wynd",
+    # The credit that OpenStreetMap asks for, which belongs to the data.
+    "contributors",
+}
+TOLD = ("aria-label", "alt", "title", "placeholder", "label", "content")
+
+
+def normalised(text):
+    return re.sub(r"\s+", " ", re.sub(r"[*_`>#\[\]()\\|]", " ", text)).lower()
+
+
+@pytest.fixture(scope="session")
+def corpus():
+    """All that the guide itself says."""
+    files = [pseudo.ROOT / "guide.yaml"] + sorted((pseudo.ROOT / "content").rglob("*"))
+    texts = [
+        path.read_text(encoding="utf-8") for path in files
+        if path.suffix in {".md", ".yaml", ".vtt", ".geojson", ".pws", ".xml", ".osm"}]
+    return normalised(" ".join(texts))
+
+
+@pytest.fixture(scope="session", params=["en-XA", "he"])
+def made(request, tmp_path_factory):
+    """The sample guide built in a made-up language."""
+    if not WYND.is_file():
+        pytest.skip(f"no tool at {WYND}")
+    folder = tmp_path_factory.mktemp("words")
+    guide = pseudo.guide(folder / "guide", request.param)
+    output = folder / "site"
+    done = subprocess.run(
+        [WYND, "build", guide, "--output", output, "--no-cache", "--base-url", "https://guide.example.org/"],
+        capture_output=True, text=True, env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
+    assert done.returncode == 0, done.stderr
+    return request.param, output
+
+
+class Texts(html.parser.HTMLParser):
+    """Gathers what a page says: its texts, and the attributes that are read out."""
+
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.found = []
+        self.silent = 0
+
+    def handle_starttag(self, tag, attributes):
+        values = dict(attributes)
+        if tag in ("script", "style", "code", "kbd"):
+            self.silent += 1
+        if tag == "meta" and values.get("name") not in ("description",) and \
+                values.get("property") not in ("og:title", "og:description", "og:image:alt"):
+            return
+        for name, value in attributes:
+            if value and (name in TOLD or name.startswith("data-open") or name == "data-closed"):
+                self.found.append(value)
+
+    def handle_endtag(self, tag):
+        if tag in ("script", "style", "code", "kbd"):
+            self.silent -= 1
+
+    def handle_data(self, data):
+        if not self.silent and data.strip():
+            self.found.append(data)
+
+
+def english(text, corpus):
+    """What of a text is neither in the made-up language nor the guide's own."""
+    left = re.sub(r"https?://\S+|\S+@\S+|\b\S+\.(zip|html|gpx)\b", " ", text)
+    # The browser fills these in.
+    left = re.sub(r"\{[a-z]+\}", " ", left).replace("’", " ")
+    rest = []
+    for piece in re.split(r"[^\x00-\x7f’“”–—…é]*[^\x00-\x7f’“”–—…éè·©]+[^\x00-\x7f]*", left):
+        words = [word for word in re.findall(r"[A-Za-zé’'-]{2,}", piece) if word not in NAMES]
+        if words and normalised(" ".join(re.split(r"\s+", piece.strip(" ,.;:·()–"))))  not in corpus:
+            rest += [word for word in words if normalised(word) not in corpus]
+    return rest
+
+
+def test_no_english_is_left_on_any_page(made, corpus):
+    language, site = made
+    found = {}
+    for page in sorted(site.rglob("*.html")):
+        texts = Texts()
+        texts.feed(page.read_text(encoding="utf-8"))
+        for text in texts.found:
+            if english(text, corpus):
+                found.setdefault(text.strip()[:120], str(page.relative_to(site)))
+    assert not found, json.dumps(found, ensure_ascii=False, indent=1)
