@@ -10,9 +10,9 @@
 import { word } from './words.js';
 
 const words = {
-  all: (/** @type {number} */ all) => word('tours.filter.all', { count: all }),
+  all: (/** @type {number} */ all) => word('tours.filter.showing-all', { count: all }),
   some: (/** @type {number} */ shown, /** @type {number} */ all) =>
-    word('tours.filter.some', { shown, count: all }),
+    word('tours.filter.showing-some', { shown, count: all }),
   none: word('tours.filter.none'),
   reset: word('tours.filter.reset'),
 };
