@@ -13,7 +13,8 @@ extension Words {
             return WordTable.read(json: RepositoryFile.bytes(file), language: language, file: file).table
         }
         return Words.make(
-            language: language, tables: language == "en" ? [] : [table(language)], original: table("en"),
+            language: language, tables: language == "en" ? [] : [table(String(language.prefix { $0 != "-" }))],
+            original: table("en"),
             askedFor: SourceLocation(file: "guide.yaml")
         ).words
     }
