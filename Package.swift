@@ -133,11 +133,13 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Fixtures"]),
-        .testTarget(name: "GuidePagesTests", dependencies: ["GuidePages", "GuideModel", "GuideSupport", "TestSupport"]),
+        .testTarget(
+            name: "GuidePagesTests", dependencies: ["GuidePages", "GuideModel", "GuideSupport", "TestSupport"]),
         .testTarget(
             name: "GuidePacksTests",
             dependencies: [
-                "GuidePacks", "GuideModel", "GuideSupport", "TestSupport", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
+                "GuidePacks", "GuideModel", "GuideSupport", "TestSupport", "CZlib",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(

@@ -12,6 +12,17 @@ public struct RichText: Hashable, Sendable {
         case link(ContentReference, fragment: String?)
         /// An image in the text, by its medium's id; to be written as a whole figure.
         case image(medium: String, alt: String)
+        /// Words about the text, to be written inside an attribute; `file` is the transcript that the text is.
+        case label(Label, file: String?)
+    }
+
+    /// What is said of parts of a text that have no words of their own.
+    public enum Label: Hashable, Sendable {
+        /// A table; the number where there are several.
+        case table(Int?)
+        case footnotes
+        case footnote(Int)
+        case backToReference(Int)
     }
 
     /// A place in the markup that each page fills in for itself.

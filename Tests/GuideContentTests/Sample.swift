@@ -108,7 +108,20 @@ extension RichText {
             case .link(let reference, let fragment):
                 "{\(SitePath.page(of: reference))\(fragment.map { "#" + $0 } ?? "")}"
             case .image(let medium, let alt): "{image \(medium): \(alt)}"
+            case .label(let label, let file): label.shown + (file.map { " in the transcript of \($0)" } ?? "")
             }
         }.joined()
+    }
+}
+
+extension RichText.Label {
+    /// What English pages say.
+    var shown: String {
+        switch self {
+        case .table(let number): "Table" + (number.map { " \($0)" } ?? "")
+        case .footnotes: "Footnotes"
+        case .footnote(let number): "Footnote \(number)"
+        case .backToReference(let number): "Back to reference \(number)"
+        }
     }
 }

@@ -83,8 +83,8 @@ def pack(tmp_path_factory):
     return folder / "pack"
 
 
-def test_a_pack_opened_from_a_folder_has_the_guides_own_font_logo_and_element(browser, pack):
-    page = browser.new_page()
+def test_a_pack_opened_from_a_folder_has_the_guides_own_font_logo_and_element(chromium, pack):
+    page = chromium.new_page()
     failed = []
     page.on("requestfailed", lambda request: failed.append(request.url))
     page.on("pageerror", lambda error: failed.append(str(error)))

@@ -101,3 +101,50 @@ def test_no_english_is_left_on_any_page(made, corpus):
             if english(text, corpus):
                 found.setdefault(text.strip()[:120], str(page.relative_to(site)))
     assert not found, json.dumps(found, ensure_ascii=False, indent=1)
+
+
+GATHERED = """() => [...document.querySelectorAll('body *')].flatMap((element) => {
+  if (element.closest('code, kbd, script, style, template')) return [];
+  const told = ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name));
+  const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data);
+  return [...told, ...own].filter((text) => text && text.trim());
+})"""
+
+
+def one_of_each_kind(site):
+    """The first page of each kind, by the class of its body."""
+    kinds = {}
+    for page in sorted(site.rglob("*.html")):
+        kind = re.search(r"page--([a-z-]+)", page.read_text(encoding="utf-8"))
+        if kind:
+            kinds.setdefault(kind.group(1), page)
+    return kinds
+
+
+def test_scripts_say_no_english_and_nothing_overflows_at_320_pixels(made, corpus, chromium):
+    language, site = made
+    context = chromium.new_context(viewport={"width": 320, "height": 640})
+    page = context.new_page()
+    found, wide = {}, {}
+    kinds = one_of_each_kind(site)
+    assert len(kinds) >= 12
+    for kind, path in kinds.items():
+        page.goto(path.as_uri())
+        page.wait_for_load_state("load")
+        for button in page.locator("guide-map button:visible").all()[:3]:
+            button.click()
+        if kind == "search":
+            page.locator("input[type=search]").fill("zzzz")
+            page.wait_for_timeout(200)
+        for text in page.evaluate(GATHERED):
+            if english(text, corpus):
+                found.setdefault(text.strip()[:120], kind)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        # A poster is a sheet of paper, as wide as it is.
+        if width > 320 and kind != "poster":
+            wide[kind] = width
+        if language == "he":
+            assert page.evaluate("getComputedStyle(document.documentElement).direction") == "rtl", kind
+    context.close()
+    assert not found, json.dumps(found, ensure_ascii=False, indent=1)
+    assert not wide, wide

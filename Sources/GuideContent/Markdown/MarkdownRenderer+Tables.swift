@@ -1,5 +1,7 @@
 // Renders tables and footnotes.
 
+import GuideModel
+
 extension MarkdownRenderer {
     // MARK: Tables
 
@@ -8,15 +10,22 @@ extension MarkdownRenderer {
         table.count += 1
         notes.alignments = node.alignments
         table.hasBody = false
-        html.append("<div class=\"table-wrap\" tabindex=\"0\" role=\"region\" aria-label=\"Table" as StaticString)
-        if table.count == 1 {
-            table.firstLabelEnd = html.length
-        } else {
-            if table.count == 2 { insert(at: table.firstLabelEnd) { $0.append(" 1" as StaticString) } }
-            html.append(" \(table.count)")
-        }
-        html.appendEscaped(source.labelSuffix)
+        html.append("<div class=\"table-wrap\" tabindex=\"0\" role=\"region\" aria-label=\"" as StaticString)
+        if table.count == 2 { numberFirstTable() }
+        label(.table(table.count == 1 ? nil : table.count))
         html.append("\">\n<table>\n" as StaticString)
+    }
+
+    /// The first of several tables has a number, too.
+    private mutating func numberFirstTable() {
+        let first = RichText.Piece.label(.table(nil), file: source.transcriptOf)
+        guard let index = notes.gaps.firstIndex(where: { $0.piece == first }) else { return }
+        notes.gaps[index].piece = .label(.table(1), file: source.transcriptOf)
+    }
+
+    /// Leaves a gap for words about what is written.
+    private mutating func label(_ label: RichText.Label) {
+        notes.gaps.append(RichText.Gap(offset: html.length, piece: .label(label, file: source.transcriptOf)))
     }
 
     mutating func closeTable() {
@@ -78,13 +87,15 @@ extension MarkdownRenderer {
         let prefix = source.idPrefix
         html.append(
             "<sup><a href=\"#\(prefix)fn:\(number)\" id=\"\(prefix)fnref:\(number)\(suffix)\" role=\"doc-noteref\" "
-                + "aria-label=\"Footnote \(number)\">\(number)</a></sup>")
+                + "aria-label=\"")
+        label(.footnote(number))
+        html.append("\">\(number)</a></sup>")
     }
 
     mutating func openFootnote() {
         if footnotes.definitions == 0 {
-            html.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"Footnotes" as StaticString)
-            html.appendEscaped(source.labelSuffix)
+            html.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"" as StaticString)
+            label(.footnotes)
             html.append("\">\n<ol>\n" as StaticString)
         }
         footnotes.definitions += 1
@@ -107,6 +118,8 @@ extension MarkdownRenderer {
         let number = footnotes.definitions
         html.append(
             " <a href=\"#\(source.idPrefix)fnref:\(number)\" role=\"doc-backlink\" "
-                + "aria-label=\"Back to reference \(number)\">↩</a>")
+                + "aria-label=\"")
+        label(.backToReference(number))
+        html.append("\">↩</a>")
     }
 }

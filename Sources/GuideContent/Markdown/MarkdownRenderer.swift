@@ -45,8 +45,6 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     struct OpenTable {
         var count = 0
-        /// Where the first table's label ends, until a second table makes a number needed.
-        var firstLabelEnd = 0
         var column = 0
         var isHeader = false
         var isHeaderCell = false

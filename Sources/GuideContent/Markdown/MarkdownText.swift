@@ -10,8 +10,8 @@ struct MarkdownText {
     let firstLine: Int
     /// Put before the ids in the text, so that several texts can stand on one page.
     var idPrefix = ""
-    /// Put behind labels such as `Table`, for the same reason; starts with a space when not empty.
-    var labelSuffix = ""
+    /// The name of the recording that it is the transcript of, which labels such as `Table` say for the same reason.
+    var transcriptOf: String?
 }
 
 /// A link that was written with a `#`, to be checked once every text has been rendered.

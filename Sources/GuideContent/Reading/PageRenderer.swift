@@ -111,7 +111,7 @@ struct PageRenderer {
         }
         let source = MarkdownText(
             text: text, range: text.start..<bytes.count, firstLine: 1, idPrefix: medium.id + "-",
-            labelSuffix: " in the transcript of " + ContentPath.name(of: medium.file))
+            transcriptOf: ContentPath.name(of: medium.file))
         let page = surroundings.file
         surroundings.file = file
         var renderer = MarkdownRenderer(

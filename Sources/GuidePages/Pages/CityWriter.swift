@@ -32,7 +32,7 @@ final class CityWriter: Sendable {
             accent: CityStyles.accent(of: city.accent, guide: material.guide), icons: icons,
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasTours: !city.tours.isEmpty, hasPacks: material.hasPacks))
-        markup = RichTextMarkup(assets: material.assets, figure: figure)
+        markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
         hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide)
         maps = PlaceMaps(index: index)

@@ -6,6 +6,7 @@ import GuideModel
 struct RichTextMarkup: Sendable {
     var assets: [String: MediumAsset]
     var figure: CompiledTemplate<PictureContext>
+    var words: Words
 
     /// The text as safe HTML.
     ///
@@ -26,6 +27,8 @@ struct RichTextMarkup: Sendable {
                 if text.hasImages, let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
             case .link(let reference, let fragment):
                 html.append(.link(SitePath.page(of: reference), fragment: fragment))
+            case .label(let label, let file):
+                html.append(escaping: words.label(label, transcriptOf: file).utf8)
             case .image(let id, let alt):
                 guard let asset = assets[id], var picture = PictureContext(asset) else { continue }
                 if !alt.isEmpty { picture.alt = alt }
@@ -98,5 +101,25 @@ struct RichTextMarkup: Sendable {
             index -= 1
         }
         return nil
+    }
+}
+
+extension Words {
+    /// What is said of a part of a text.
+    ///
+    /// - Parameter file: the recording that the text is the transcript of.
+    fileprivate func label(_ label: RichText.Label, transcriptOf file: String?) -> String {
+        let said =
+            switch label {
+            case .table(nil): self(PageWord.table)
+            case .table(let number?): self(PageWord.numberedTable, self.number(number))
+            case .footnotes: self(PageWord.footnotes)
+            case .footnote(let number): self(PageWord.footnote, self.number(number))
+            case .backToReference(let number): self(PageWord.backToReference, self.number(number))
+            }
+        switch label {
+        case .table, .footnotes: return file.map { self(PageWord.labelInTranscript, said, $0) } ?? said
+        case .footnote, .backToReference: return said
+        }
     }
 }

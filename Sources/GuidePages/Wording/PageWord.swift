@@ -56,6 +56,11 @@ enum PageWord: String, WordName {
     case readTour = "pack.read-tour", readGuide = "pack.read-guide"
     case posterTitle = "poster.title", posterDescription = "poster.description", posterWalk = "poster.walk-in"
 
+    // Parts of formatted texts.
+    case table = "text.table", numberedTable = "text.table.numbered", footnotes = "text.footnotes"
+    case footnote = "text.footnote", backToReference = "text.back-to-reference"
+    case labelInTranscript = "text.label-in-transcript"
+
     // Media.
     case recording = "media.recording", video = "media.video"
 
@@ -64,6 +69,8 @@ enum PageWord: String, WordName {
         case .cityMap, .mapAround, .tourMap, .toursTitle, .packTitle, .posterTitle: ["name"]
         case .topicsTitle, .searchTitle: ["cityName"]
         case .line: ["0", "1"]
+        case .numberedTable, .footnote, .backToReference: ["number"]
+        case .labelInTranscript: ["label", "file"]
         case .allOfCity, .toursIntro, .noTours, .toursByOrganisation, .toursOfAreaIntro, .topicsIntro, .areaEyebrow,
             .kindEyebrow, .tagEyebrow, .searchDescription, .posterWalk:
             ["city"]

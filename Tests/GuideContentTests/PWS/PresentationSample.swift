@@ -65,6 +65,7 @@ extension RichText {
             case .html(let html): html
             case .link(let reference, _): "→" + SitePath.page(of: reference)
             case .image(let id, _): "[\(id)]"
+            case .label(let label, _): label.shown
             }
         }.joined()
     }
