@@ -43,17 +43,23 @@ public struct Markup: Hashable, Sendable {
     }
 
     /// Adds markup as it is.
-    public mutating func append(_ markup: some Sequence<UInt8>) { bytes.append(contentsOf: markup) }
+    public mutating func append(_ markup: [UInt8]) { bytes += markup }
+
+    /// Adds markup as it is.
+    public mutating func append(_ markup: String) { bytes += markup.utf8 }
 
     /// Adds text, with references for `&`, `<`, `>` and both quotation marks, so that it may stand in attributes too.
-    public mutating func append(escaping text: some Collection<UInt8>) { bytes.append(escapingHTML: text) }
+    public mutating func append(escaping text: String) { bytes.append(escapingHTML: text) }
+
+    /// Adds UTF-8 with references, as the text that it is.
+    public mutating func append(escaping text: [UInt8]) { bytes.append(escapingHTML: text) }
 
     public mutating func append(_ address: Address) { gaps.append(Gap(offset: bytes.count, address: address)) }
 
     /// Adds an id that others may link to, as the value of an attribute.
     public mutating func append(anchor: String) {
         anchors.append(anchor)
-        append(escaping: anchor.utf8)
+        append(escaping: anchor)
     }
 
     /// Notes an id that the bytes hold.
@@ -70,7 +76,7 @@ public struct Markup: Hashable, Sendable {
         var start = 0
         for gap in gaps {
             result += bytes[start..<gap.offset]
-            result.append(escapingHTML: href(gap.address).utf8)
+            result.append(escapingHTML: href(gap.address))
             start = gap.offset
         }
         result += bytes[start...]
@@ -83,25 +89,29 @@ public struct Markup: Hashable, Sendable {
 
 extension [UInt8] {
     /// Adds text with references for `&`, `<`, `>` and both quotation marks.
-    public mutating func append(escapingHTML text: some Collection<UInt8>) {
-        guard text.contains(where: { Self.reference(to: $0) != nil }) else { return append(contentsOf: text) }
+    public mutating func append(escapingHTML text: String) { append(referring: text.utf8) }
+
+    /// Adds UTF-8 with references.
+    public mutating func append(escapingHTML text: [UInt8]) { append(referring: text) }
+
+    private mutating func append(referring text: some Collection<UInt8>) {
+        guard text.contains(where: Self.needsReference) else { return append(contentsOf: text) }
         for byte in text {
-            if let reference = Self.reference(to: byte) {
-                append(contentsOf: reference.utf8)
-            } else {
-                append(byte)
+            switch byte {
+            case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: ">"): append(contentsOf: "&gt;".utf8)
+            case UInt8(ascii: "\""): append(contentsOf: "&quot;".utf8)
+            case UInt8(ascii: "'"): append(contentsOf: "&#39;".utf8)
+            default: append(byte)
             }
         }
     }
 
-    private static func reference(to byte: UInt8) -> String? {
+    private static func needsReference(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "&"): "&amp;"
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        case UInt8(ascii: "\""): "&quot;"
-        case UInt8(ascii: "'"): "&#39;"
-        default: nil
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        default: false
         }
     }
 }

@@ -23,12 +23,12 @@ struct RichTextMarkup: Sendable {
                 var markup = whole[...]
                 if skipsParagraphEnd, let end = Self.paragraphEnd(markup) { markup = markup[end...] }
                 skipsParagraphEnd = false
-                html.append(markup.utf8)
+                html.append(String(markup))
                 if text.hasImages, let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
             case .link(let reference, let fragment):
                 html.append(.link(SitePath.page(of: reference), fragment: fragment))
             case .label(let label, let file):
-                html.append(escaping: words.label(label, transcriptOf: file).utf8)
+                html.append(escaping: words.label(label, transcriptOf: file))
             case .image(let id, let alt):
                 guard let asset = assets[id], var picture = PictureContext(asset) else { continue }
                 if !alt.isEmpty { picture.alt = alt }
@@ -54,18 +54,18 @@ struct RichTextMarkup: Sendable {
         var markup = Markup(Array("<img src=\"".utf8))
         markup.append(picture.src)
         if !picture.choices.isEmpty {
-            markup.append("\" srcset=\"".utf8)
+            markup.append("\" srcset=\"")
             for (number, choice) in picture.choices.enumerated() {
-                if number > 0 { markup.append(", ".utf8) }
+                if number > 0 { markup.append(", ") }
                 markup.append(choice.address)
-                markup.append(" \(choice.width)w".utf8)
+                markup.append(" \(choice.width)w")
             }
-            markup.append("\" sizes=\"92vw".utf8)
+            markup.append("\" sizes=\"92vw")
         }
-        if let size = picture.size { markup.append("\" width=\"\(size.width)\" height=\"\(size.height)".utf8) }
-        markup.append("\" alt=\"".utf8)
-        markup.append(escaping: picture.alt.utf8)
-        markup.append("\" loading=\"lazy\" decoding=\"async\">".utf8)
+        if let size = picture.size { markup.append("\" width=\"\(size.width)\" height=\"\(size.height)") }
+        markup.append("\" alt=\"")
+        markup.append(escaping: picture.alt)
+        markup.append("\" loading=\"lazy\" decoding=\"async\">")
         return markup
     }
 

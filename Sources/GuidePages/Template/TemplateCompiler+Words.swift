@@ -107,7 +107,7 @@ extension TemplateCompiler {
             switch part {
             case .text(let text):
                 var escaped: [UInt8] = []
-                escaped.append(escapingHTML: text.utf8)
+                escaped.append(escapingHTML: text)
                 addText(escaped[...], startsLine: false, scope)
             case .placeholder(let name):
                 if let block = filling.blocks[name] {

@@ -135,25 +135,23 @@ struct TemplateRenderer {
     private mutating func show(_ value: TemplateValue, _ escapes: Bool) {
         switch value {
         case .nothing, .context, .list: break
-        case .text(let text): write(text.utf8, escapes)
-        case .bytes(let bytes): write(bytes, escapes)
+        case .text(let text):
+            if escapes { output.append(escaping: text) } else { output.append(text) }
+        case .bytes(let bytes):
+            if escapes { output.append(escaping: bytes) } else { output.append(bytes) }
         case .markup(let markup): output.append(markup)
-        case .integer(let number): output.append(String(number).utf8)
-        case .decimal(let number): output.append(Self.shortest(number).utf8)
-        case .flag(let flag): output.append((flag ? "true" : "false").utf8)
+        case .integer(let number): output.append(String(number))
+        case .decimal(let number): output.append(Self.shortest(number))
+        case .flag(let flag): output.append(flag ? "true" : "false")
         case .anchor(let id): output.append(anchor: id)
         case .address(let address): output.append(address)
         case .choices(let choices):
             for (number, choice) in choices.enumerated() {
-                if number > 0 { output.append(", ".utf8) }
+                if number > 0 { output.append(", ") }
                 output.append(choice.address)
-                output.append(" \(choice.width)w".utf8)
+                output.append(" \(choice.width)w")
             }
         }
-    }
-
-    private mutating func write(_ text: some Collection<UInt8>, _ escapes: Bool) {
-        if escapes { output.append(escaping: text) } else { output.append(text) }
     }
 
     /// The shortest digits that read back as the same number, and no `.0` for whole ones.

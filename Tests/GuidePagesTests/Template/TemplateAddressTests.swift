@@ -101,7 +101,7 @@ private struct AddressFixture: TemplateContext {
         $0.html("text") { _ in
             var markup = Markup(Array("<a href=\"".utf8))
             markup.append(.link("york/t.html"))
-            markup.append("\">".utf8)
+            markup.append("\">")
             return markup
         }
     }
