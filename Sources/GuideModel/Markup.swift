@@ -37,9 +37,9 @@ public struct Markup: Hashable, Sendable {
     public mutating func append(_ other: Markup) {
         let shift = bytes.count
         bytes += other.bytes
-        gaps += other.gaps.map { Gap(offset: $0.offset + shift, address: $0.address) }
-        written += other.written
-        anchors += other.anchors
+        for gap in other.gaps { gaps.append(Gap(offset: gap.offset + shift, address: gap.address)) }
+        if !other.written.isEmpty { written += other.written }
+        if !other.anchors.isEmpty { anchors += other.anchors }
     }
 
     /// Adds markup as it is.

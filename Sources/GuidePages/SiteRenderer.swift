@@ -9,7 +9,7 @@ public struct SiteRenderer: Sendable {
         Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(SearchPage.self),
     ])
-    private static let packs = Edition<CityPacks>([Pages(PackPage.self), Pages(PosterPage.self)])
+    private static let packs = Edition<PackPages>([Pages(PackPage.self), Pages(PosterPage.self)])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
         Pages(NotFoundPage.self),
@@ -54,36 +54,17 @@ public struct SiteRenderer: Sendable {
         return (renderer, diagnostics)
     }
 
-    /// The pages of a city as pieces of work that may be done at the same time: its page, its places and features, its
-    /// areas, kinds and tags, its lists of tours, its tours with their GPX and GeoJSON, its search with the search's
-    /// data.
-    public func cityTasks(_ material: CityMaterial) -> [PageTask] {
-        let city = CityWriter(material, figure: figure, icons: icons, words: words)
-        return Self.city.tasks(of: city, frames: city.frames, templates: templates)
-    }
-
-    /// What the map of a city has to show.
-    public func cityMap(_ material: CityMaterial) -> MapPlan {
-        PlaceMaps(index: CityIndex(material, words: words)).cityMap()
-    }
-
-    /// The page and the poster of each pack.
-    ///
-    /// - Throws: a fault of a template that only shows when it is used: partials that contain each other without end.
-    public func packPages(_ material: CityMaterial, packs: [PackMaterial]) throws(TemplateFault) -> [RenderedPage] {
-        let city = CityWriter(material, figure: figure, icons: icons, words: words)
-        let source = CityPacks(city: city, packs: packs)
-        var pages: [RenderedPage] = []
-        for task in Self.packs.tasks(of: source, frames: city.frames, templates: templates) {
-            pages += try task.pages()
-        }
-        return pages
+    /// A city arranged for its pages, once for all that is made of it.
+    public func city(_ material: CityMaterial) -> CityPages {
+        CityPages(
+            writer: CityWriter(material, figure: figure, icons: icons, words: words), edition: Self.city,
+            packs: Self.packs, templates: templates)
     }
 
     /// Home, help, privacy, accessibility, 404, sitemap (with a known address), robots, feed and web app manifest, handed
     /// over one by one: the sitemap of a large guide is long.
     ///
-    /// - Throws: as `packPages` does.
+    /// - Throws: as `PageTask.pages(maps:)` does.
     public func guidePages(_ material: GuideMaterial, _ write: (RenderedPage) -> Void) throws(TemplateFault) {
         let guide = GuideWriter(material, icons: icons, words: words)
         var pages: [RenderedPage] = []
@@ -92,5 +73,32 @@ public struct SiteRenderer: Sendable {
         }
         pages.forEach(write)
         guide.writeFeeds(listing: pages, write)
+    }
+}
+
+/// The pages of one city.
+public struct CityPages: Sendable {
+    let writer: CityWriter
+    let edition: Edition<CityWriter>
+    let packs: Edition<PackPages>
+    let templates: [String: TemplateProgram]
+
+    /// What the map of the whole city has to show.
+    public var map: MapPlan { writer.maps.cityMap() }
+
+    /// Its page, its places and features, its areas, kinds and tags, its lists of tours, its tours with their GPX and
+    /// GeoJSON, its search with the search's data: pieces of work that may be done at the same time.
+    public var tasks: [PageTask] { edition.tasks(of: writer, frames: writer.frames, templates: templates) }
+
+    /// The page and the poster of each pack.
+    ///
+    /// - Throws: as `PageTask.pages(maps:)` does.
+    public func pages(of packs: [PackMaterial]) throws(TemplateFault) -> [RenderedPage] {
+        let source = PackPages(city: writer, packs: packs)
+        var pages: [RenderedPage] = []
+        for task in self.packs.tasks(of: source, frames: writer.frames, templates: templates) {
+            pages += try task.pages()
+        }
+        return pages
     }
 }

@@ -72,7 +72,7 @@ import Testing
         let material = SampleGuide.cityMaterial()
         let renderer = try Theme.renderer()
         let pages = try renderer.cityPages(material)
-        let plans = renderer.cityTasks(material).flatMap(\.maps)
+        let plans = renderer.city(material).tasks.flatMap { $0.planMaps().compactMap { $0 } }
         let plan = try #require(plans.first { $0.page == "york/index.html" })
         let text = try #require(pages.first { $0.path == "york/index.html" }).bytes.text
         #expect(plan.pins.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])

@@ -94,7 +94,7 @@ import Testing
             pack.address += hostile
             return pack
         }
-        return try renderer.cityPages(material) + renderer.packPages(material, packs: packs)
+        return try renderer.cityPages(material) + renderer.city(material).pages(of: packs)
             + renderer.guidePages(SampleGuide.guideMaterial(guide: guide, city: material.city))
     }
 

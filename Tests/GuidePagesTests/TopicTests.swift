@@ -93,7 +93,8 @@ import Testing
 
     @Test("A sponsored place is marked on the city's map, on maps around it and on tours, and nothing else is")
     func sponsoredPins() throws {
-        let plans = try Theme.renderer().cityTasks(SampleGuide.cityMaterial()).flatMap(\.maps)
+        let plans = try Theme.renderer().city(SampleGuide.cityMaterial()).tasks
+            .flatMap { $0.planMaps().compactMap { $0 } }
         for page in ["york/index.html", "york/places/half-moon.html", "york/tours/city-walls.html"] {
             let plan = try #require(plans.first { $0.page == page })
             #expect(plan.pins.filter(\.isSponsored).map(\.name) == ["The Half Moon Café"], "\(page)")

@@ -53,18 +53,6 @@ import Testing
         #expect(String(decoding: json, as: UTF8.self) == "{\"text\":\"\(harmless)\"}")
     }
 
-    @Test("A text that is said again and again is written as it is alone", arguments: [true, false])
-    func texts(isCompact: Bool) {
-        let texts = ["", "a/b.html", "\"é\" <b>\n", String(repeating: "x", count: 99)]
-        let shared = JSONTexts(texts)
-        func text(_ write: (Int, inout JSONWriter) -> Void) -> [UInt8] {
-            JSONWriter.object(isCompact: isCompact) { json in
-                json.array("texts") { list in for number in [0, 1, 2, 3, 2, 0] { write(number, &list) } }
-            }
-        }
-        #expect(text { $1.element($0, of: shared) } == text { $1.element(texts[$0]) })
-    }
-
     @Test(
         "Whole numbers are written in digits",
         arguments: [

@@ -1,6 +1,7 @@
 // One city from its folder to its part of the site: the unit that a build works on.
 
 import GuideContent
+import GuideMaps
 import GuideMedia
 import GuideModel
 import GuidePages
@@ -74,9 +75,12 @@ struct CityJob: Sendable {
             stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.source.ground.attribution,
             hasPaths: hasPaths)
         let maps = CityMaps(ground: ground.source.ground, words: build.setup.words, units: build.guide.units)
-        let map = try writeMap(of: material, maps)
+        let cityPages = build.renderer.city(material)
+        let plan = cityPages.map
+        let map = maps.drawn(plan)
+        let mapFile = try writeMap(map, plan)
         guard needsPages else { return }
-        let pages = try await writePages(of: material, maps) + [map]
+        let pages = try await writePages(cityPages, maps, drawn: CityMaps.inline(map, of: plan)) + [mapFile]
         try stage.put(
             MediaManifest.json(city: id, assets: media.list, pages: MediumUse.pages(of: media.list, among: pages)),
             to: SitePath.mediaManifest(id))
@@ -90,7 +94,7 @@ struct CityJob: Sendable {
         guard stage.needs(.packs), !result.diagnostics.hasErrors, !Task.isCancelled else { return }
         result.clock.begin(.packs)
         let packs = CityPacks(
-            build: build, stage: stage, material: material, pages: pages, stylesheet: stylesheet,
+            build: build, stage: stage, material: material, cityPages: cityPages, pages: pages, stylesheet: stylesheet,
             hashes: hashes(of: assets))
         result.packCount = try await packs.write()
         result.pageCount += result.packCount * 2
@@ -143,13 +147,18 @@ struct CityJob: Sendable {
         return path
     }
 
-    private func writePages(of material: CityMaterial, _ maps: CityMaps) async throws(BuildFault) -> [WrittenPage] {
-        let stage = stage
-        let written = await parallelMap(build.renderer.cityTasks(material), jobs: build.jobs) { task in
+    /// - Parameter drawn: the map of the city's own page.
+    private func writePages(
+        _ city: CityPages, _ maps: CityMaps, drawn: Markup
+    ) async throws(BuildFault) -> [WrittenPage] {
+        let (stage, cityPath) = (stage, SitePath.city(id))
+        let written = await parallelMap(city.tasks, jobs: build.jobs) { task in
             Result { () throws(BuildFault) in
+                let inline = task.planMaps().map { plan in
+                    plan.map { $0.page == cityPath ? drawn : CityMaps.inline(maps.drawn($0), of: $0) }
+                }
                 let pages: [RenderedPage]
-                let drawn = maps.inline(task.maps)
-                do throws(TemplateFault) { pages = try task.pages(maps: drawn) } catch { throw .template(error) }
+                do throws(TemplateFault) { pages = try task.pages(maps: inline) } catch { throw .template(error) }
                 for page in pages { try stage.put(page.bytes, to: page.path) }
                 return pages.map(WrittenPage.init)
             }
@@ -163,16 +172,12 @@ struct CityJob: Sendable {
     }
 
     /// The city's map as a file of its own.
-    private func writeMap(of material: CityMaterial, _ maps: CityMaps) throws(BuildFault) -> WrittenPage {
-        let plan = build.renderer.cityMap(material)
+    private func writeMap(_ map: DrawnMap, _ plan: MapPlan) throws(BuildFault) -> WrittenPage {
         let path = SitePath.map(id)
-        var svg: [UInt8] = []
         if build.publishes, stage.needs(.maps) {
-            svg = maps.drawn(plan).standalone(styles: build.themeFiles.ownMapRules)
-            try stage.put(svg, to: path, as: .maps)
+            try stage.put(map.standalone(styles: build.themeFiles.ownMapRules), to: path, as: .maps)
         }
-        return WrittenPage(
-            RenderedPage(Markup(svg, written: plan.pins.map(\.address)), on: PageAddress(path)))
+        return WrittenPage(RenderedPage(Markup([], written: plan.pins.map(\.address)), on: PageAddress(path)))
     }
 
     private func note(_ pages: [WrittenPage], city: City, in result: inout CityResult) {

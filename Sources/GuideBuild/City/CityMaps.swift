@@ -35,8 +35,8 @@ struct CityMaps: Sendable {
         ).drawn()
     }
 
-    /// The maps of some pages, to stand inside them, by the pages' paths.
-    func inline(_ plans: [MapPlan]) -> [String: Markup] {
-        Dictionary(plans.map { ($0.page, Markup(drawn($0).inline(), written: $0.pins.map(\.address))) }) { $1 }
+    /// A drawn map, to stand inside its page.
+    static func inline(_ map: DrawnMap, of plan: MapPlan) -> Markup {
+        Markup(map.inline(), written: plan.pins.map(\.address))
     }
 }

@@ -9,6 +9,7 @@ struct CityPacks: Sendable {
     let build: BuildContext
     let stage: PartStage
     let material: CityMaterial
+    let cityPages: CityPages
     let pages: [WrittenPage]
     let stylesheet: String
     /// The hashes that are known already, by path.
@@ -52,7 +53,7 @@ struct CityPacks: Sendable {
 
     private func pages(presenting packs: [PackMaterial]) throws(BuildFault) -> [RenderedPage] {
         do throws(TemplateFault) {
-            return try build.renderer.packPages(material, packs: packs)
+            return try cityPages.pages(of: packs)
         } catch {
             throw .template(error)
         }

@@ -16,6 +16,8 @@ final class CityWriter: Sendable {
     let placeCards: [CardContext]
     /// The card of each tour; by its index in `index.tours`.
     let tourCards: [TourCardContext]
+    /// The places nearest to each, with the distances in metres; by its index in `index.places`.
+    let near: [[(index: Int, metres: Double)]]
     /// How to get to each place from the city's centre, in words; by its index in `index.places`.
     let ways: [String]
 
@@ -38,6 +40,7 @@ final class CityWriter: Sendable {
         maps = PlaceMaps(index: index)
         placeCards = index.places.enumerated().map { cards.card($1, number: $0 + 1) }
         tourCards = index.tours.map(cards.card)
+        near = index.places.indices.map { [index] in index.near($0) }
         let (centre, units) = (city.position, material.guide.units)
         ways = index.places.map { words.way(from: centre, to: $0.position, in: units) }
     }

@@ -56,7 +56,7 @@ extension PackPage: TemplateContext {
 }
 
 /// A city's packs with what their pages are made from.
-struct CityPacks: Sendable {
+struct PackPages: Sendable {
     var city: CityWriter
     var packs: [PackMaterial]
 }
@@ -65,9 +65,9 @@ extension PackPage: PageKind {
     static let declaration = PageDeclaration(
         name: "pack", template: "pack", scripts: ["pack-installer"])
 
-    static func subjects(in source: CityPacks) -> [PackMaterial] { source.packs }
+    static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
 
-    static func page(for pack: PackMaterial, in source: CityPacks, map: Markup?) -> PageDraft<PackPage> {
+    static func page(for pack: PackMaterial, in source: PackPages, map: Markup?) -> PageDraft<PackPage> {
         let (city, summary) = (source.city, pack.summary)
         let id = city.city.id
         let subject = PackSubject(summary, in: city)

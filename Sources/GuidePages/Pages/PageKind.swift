@@ -143,13 +143,13 @@ struct Pages<Kind: PageKind>: KindOfPages {
         let subjects = Kind.subjects(in: source)
         return stride(from: 0, to: subjects.count, by: Self.subjectsInTask).map { start in
             let subjects = subjects[start..<min(start + Self.subjectsInTask, subjects.count)]
-            return PageTask(maps: { subjects.compactMap { Kind.map(for: $0, in: source) } }) {
+            return PageTask(maps: { subjects.map { Kind.map(for: $0, in: source) } }) {
                 (maps) throws(TemplateFault) in
                 var pages: [RenderedPage] = []
-                for subject in subjects {
-                    let plan = Kind.map(for: subject, in: source)
-                    let draft = Kind.page(for: subject, in: source, map: plan.flatMap { maps[$0.page] })
-                    let frame = frames.frame(draft.head, of: Kind.declaration(for: subject), hasMap: plan != nil)
+                for (number, subject) in subjects.enumerated() {
+                    let map = number < maps.count ? maps[number] : nil
+                    let draft = Kind.page(for: subject, in: source, map: map)
+                    let frame = frames.frame(draft.head, of: Kind.declaration(for: subject), hasMap: map != nil)
                     pages.append(try Self.rendered(draft, within: frame, template))
                     pages += Kind.files(for: subject, in: source)
                 }
@@ -171,27 +171,27 @@ struct Pages<Kind: PageKind>: KindOfPages {
 /// Some pages, not yet rendered; several may be worked on at the same time.
 ///
 /// ```swift
-/// let maps = draw(task.maps)
+/// let maps = task.planMaps().map { $0.map(draw) }
 /// try task.pages(maps: maps).forEach(write)
 /// ```
 public struct PageTask: Sendable {
-    private let planned: @Sendable () -> [MapPlan]
-    private let rendered: @Sendable ([String: Markup]) throws(TemplateFault) -> [RenderedPage]
+    private let planned: @Sendable () -> [MapPlan?]
+    private let rendered: @Sendable ([Markup?]) throws(TemplateFault) -> [RenderedPage]
 
     init(
-        maps: @escaping @Sendable () -> [MapPlan],
-        pages: @escaping @Sendable ([String: Markup]) throws(TemplateFault) -> [RenderedPage]
+        maps: @escaping @Sendable () -> [MapPlan?],
+        pages: @escaping @Sendable ([Markup?]) throws(TemplateFault) -> [RenderedPage]
     ) {
         planned = maps
         rendered = pages
     }
 
-    /// What the maps of the pages have to show.
-    public var maps: [MapPlan] { planned() }
+    /// What the map of each page has to show; nil for a page without one.
+    public func planMaps() -> [MapPlan?] { planned() }
 
     /// Renders the pages.
     ///
-    /// - Parameter maps: the drawn maps, as SVG to stand inside a page, by the paths of their pages.
+    /// - Parameter maps: the drawn maps in the order of their plans, as SVG to stand inside a page.
     /// - Throws: a fault of a template that only shows when it is used: partials that contain each other without end.
-    public func pages(maps: [String: Markup] = [:]) throws(TemplateFault) -> [RenderedPage] { try rendered(maps) }
+    public func pages(maps: [Markup?] = []) throws(TemplateFault) -> [RenderedPage] { try rendered(maps) }
 }

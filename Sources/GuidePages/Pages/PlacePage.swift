@@ -65,7 +65,7 @@ extension PlacePage: PageKind {
     static func subjects(in city: CityWriter) -> [Int] { city.index.order }
 
     static func map(for number: Int, in city: CityWriter) -> MapPlan? {
-        city.maps.place(number, near: city.index.near(number))
+        city.maps.place(number, near: city.near[number])
     }
 
     static func page(for number: Int, in city: CityWriter, map: Markup?) -> PageDraft<PlacePage> {
@@ -102,7 +102,7 @@ extension CityWriter {
     /// The cards of what is near a place, with the way there.
     fileprivate func cards(near number: Int) -> [CardContext] {
         let here = index.places[number].position
-        return index.near(number).map { near in
+        return near[number].map { near in
             var card = placeCards[near.index]
             let direction = here.direction(to: index.places[near.index].position)
             card.meta = words.way(metres: near.metres, direction: direction, in: units)

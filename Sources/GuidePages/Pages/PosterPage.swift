@@ -35,9 +35,9 @@ extension PosterPage: TemplateContext {
 extension PosterPage: PageKind {
     static let declaration = PageDeclaration(name: "poster", template: "poster")
 
-    static func subjects(in source: CityPacks) -> [PackMaterial] { source.packs }
+    static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
 
-    static func page(for pack: PackMaterial, in source: CityPacks, map: Markup?) -> PageDraft<PosterPage> {
+    static func page(for pack: PackMaterial, in source: PackPages, map: Markup?) -> PageDraft<PosterPage> {
         let (city, summary) = (source.city, pack.summary)
         let subject = PackSubject(summary, in: city)
         return PageDraft(

@@ -22,7 +22,7 @@ struct SearchIndex: Sendable {
     }
 
     /// Everything that can be found, in alphabetical order.
-    static func entries(of index: CityIndex) -> [SearchEntry] {
+    private static func entries(of index: CityIndex) -> [SearchEntry] {
         let (city, words) = (index.city, index.words)
         let organisations = index.material.guide.organisations
         var found: [SearchEntry] = []

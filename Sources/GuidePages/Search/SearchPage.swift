@@ -18,11 +18,13 @@ extension SearchPage: TemplateContext {
     }
 }
 
-extension SearchPage: SinglePageKind {
+extension SearchPage: PageKind {
     static let declaration = PageDeclaration(
         name: "search", template: "search", scripts: ["guide-search"])
 
-    static func page(in city: CityWriter, map: Markup?) -> PageDraft<SearchPage> {
+    static func subjects(in city: CityWriter) -> [SearchIndex] { [SearchIndex(city.index)] }
+
+    static func page(for search: SearchIndex, in city: CityWriter, map: Markup?) -> PageDraft<SearchPage> {
         let name = city.city.name
         return PageDraft(
             head: PageHead(
@@ -33,13 +35,12 @@ extension SearchPage: SinglePageKind {
                 scripts: [.resource(SitePath.searchScript(city.city.id))]),
             isListed: false,
             context: SearchPage(
-                cityName: name, texts: .resource(SitePath.searchTexts(city.city.id)), letters: city.letters))
+                cityName: name, texts: .resource(SitePath.searchTexts(city.city.id)), letters: search.letters))
     }
 
     /// `search.json` and the two scripts that hold the data for the page.
-    static func files(for subject: Void, in city: CityWriter) -> [RenderedPage] {
+    static func files(for search: SearchIndex, in city: CityWriter) -> [RenderedPage] {
         let id = city.city.id
-        let search = SearchIndex(city.index)
         let json = search.json(of: city.city, language: city.language)
         return [
             RenderedPage(path: SitePath.searchData(id), bytes: json),
@@ -49,11 +50,11 @@ extension SearchPage: SinglePageKind {
     }
 }
 
-extension CityWriter {
+extension SearchIndex {
     /// The entries under their first letters, as the index of a book has them.
     fileprivate var letters: [SearchLetterContext] {
         var letters: [SearchLetterContext] = []
-        for entry in SearchIndex.entries(of: index) {
+        for entry in entries {
             let title = SearchOrder.letter(of: entry.title)
             let link = SearchLinkContext(
                 href: .link(entry.path), name: entry.title, kind: entry.kind, within: entry.within,

@@ -183,22 +183,22 @@ extension TemplateCompiler {
         if indents, scope.indentsAtRun { program.code.append(.indent) }
         let text = indents ? scope.indent + bytes : Array(bytes)
         guard !text.isEmpty else { return }
-        if program.code.count > barrier, case .literal(let before)? = program.code.last {
-            program.code[program.code.count - 1] = .literal(Self.literal(before.bytes + text))
+        if program.code.count > barrier, case .literal(let before, _)? = program.code.last {
+            program.code[program.code.count - 1] = Self.literal(before + text)
         } else {
-            program.code.append(.literal(Self.literal(text)))
+            program.code.append(Self.literal(text))
         }
     }
 
     /// Text of a template with the ids that are written out in it.
-    private static func literal(_ text: [UInt8]) -> Markup {
+    private static func literal(_ text: [UInt8]) -> TemplateInstruction {
         var anchors: [String] = []
         var rest = String(decoding: text, as: UTF8.self)[...]
         while let start = rest.firstRange(of: " id=\"") {
             rest = rest[start.upperBound...]
             if let end = rest.firstIndex(of: "\"") { anchors.append(String(rest[..<end])) }
         }
-        return Markup(text, anchors: anchors)
+        return .literal(text, anchors: anchors)
     }
 
     private mutating func lowerCall(

@@ -26,7 +26,7 @@ public protocol TemplateContext: Sendable {
 
 extension TemplateContext {
     /// The value of a field by its number.
-    func value(ofField index: Int) -> TemplateValue { Self.fields.values[index](self) }
+    func value(ofField index: Int) -> TemplateValue { Self.fields.readers[index].value(self) }
 }
 
 /// What a name of a template leads to.

@@ -31,7 +31,13 @@ struct TemplateSchema: Sendable {
 public struct TemplateFields<Context: TemplateContext>: Sendable {
     private(set) var all: [TemplateField] = []
     /// How each field's value is taken from the context.
-    private(set) var values: [@Sendable (Context) -> TemplateValue] = []
+    ///
+    /// A struct around the function: a bare one taken from an array is wrapped anew each time.
+    struct Reader: Sendable {
+        let value: @Sendable (Context) -> TemplateValue
+    }
+
+    private(set) var readers: [Reader] = []
 
     /// Declares the fields: `TemplateFields<StopContext> { $0.text("name", \.name) }`.
     ///
@@ -161,6 +167,6 @@ extension TemplateFields {
         precondition(
             !all.contains { $0.name == field.name }, "\(Context.self) declares the field \(field.name) twice")
         all.append(field)
-        values.append(value)
+        readers.append(Reader(value: value))
     }
 }

@@ -17,7 +17,7 @@ enum TemplateReference: Sendable {
 /// One step of a page.
 enum TemplateInstruction: Sendable {
     /// Markup as it stands in the template.
-    case literal(Markup)
+    case literal([UInt8], anchors: [String])
     /// The indentation gathered while rendering.
     case indent
     case show(TemplateReference, escapes: Bool)

@@ -49,7 +49,9 @@ struct TemplateRenderer {
         var next = range.lowerBound
         while next < range.upperBound, fault == nil {
             switch program.code[next] {
-            case .literal(let bytes): output.append(bytes)
+            case .literal(let bytes, let anchors):
+                output.append(bytes)
+                if !anchors.isEmpty { output.note(anchors: anchors) }
             case .indent: output.append(indent)
             case .show(let reference, let escapes): show(value(of: reference), escapes)
             case .skip(let reference, let truth, let end):

@@ -115,12 +115,6 @@ public struct JSONWriter: ~Copyable {
         string(value)
     }
 
-    /// An element of an array: one of some texts.
-    public mutating func element(_ number: Int, of texts: borrowing JSONTexts) {
-        separate()
-        texts.withBytes(of: number) { text.append($0) }
-    }
-
     /// An element of an array.
     public mutating func element(_ value: Double) {
         separate()

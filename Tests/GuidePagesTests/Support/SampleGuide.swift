@@ -230,9 +230,8 @@ extension SiteRenderer {
     /// All pages of a city, their maps sketched.
     func cityPages(_ material: CityMaterial) throws(TemplateFault) -> [RenderedPage] {
         var pages: [RenderedPage] = []
-        for task in cityTasks(material) {
-            let maps = task.maps.map { ($0.page, SampleGuide.sketch($0)) }
-            pages += try task.pages(maps: Dictionary(maps) { $1 })
+        for task in city(material).tasks {
+            pages += try task.pages(maps: task.planMaps().map { $0.map(SampleGuide.sketch) })
         }
         return pages
     }

@@ -40,7 +40,7 @@ enum Theme {
     static func samplePages(guide: Guide = SampleGuide.guide()) throws -> [RenderedPage] {
         let renderer = try renderer()
         let city = SampleGuide.cityMaterial(guide: guide)
-        let pages = try renderer.cityPages(city) + renderer.packPages(city, packs: SampleGuide.packs())
+        let pages = try renderer.cityPages(city) + renderer.city(city).pages(of: SampleGuide.packs())
         let listed = SitePaths(pages.filter(\.isListed).map(\.path))
         return try pages + renderer.guidePages(SampleGuide.guideMaterial(guide: guide, pages: [listed]))
     }
