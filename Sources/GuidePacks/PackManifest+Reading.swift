@@ -12,7 +12,7 @@ extension PackManifest {
     public static func read(_ json: [UInt8]) -> (manifest: PackManifest?, faults: [PackFault]) {
         let document: JSONNode
         do throws(JSONFault) { document = try JSONReader.read(json) } catch {
-            let (line, column) = JSONReader.lineAndColumn(of: error.offset, in: json)
+            let (line, column) = LineIndex(json).lineAndColumn(of: error.offset)
             return (nil, [PackFault(.badManifest, "line \(line), column \(column): \(error.message)", path: path)])
         }
         guard document.members != nil else {

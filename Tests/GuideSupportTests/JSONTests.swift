@@ -106,7 +106,7 @@ import Testing
     @Test("A line and column count characters, not bytes")
     func position() {
         let text = Array("{\n\"é\": x".utf8)
-        let (line, column) = JSONReader.lineAndColumn(of: text.count - 1, in: text)
+        let (line, column) = LineIndex(text).lineAndColumn(of: text.count - 1)
         #expect(line == 2)
         #expect(column == 6)
     }

@@ -90,7 +90,7 @@ struct ScriptGraph {
 
     private mutating func tell(_ fault: ScriptFault, in path: String) {
         guard let file = files[path] else { return }
-        let (line, column) = JSONReader.lineAndColumn(of: fault.offset, in: file.bytes)
+        let (line, column) = LineIndex(file.bytes).lineAndColumn(of: fault.offset)
         diagnostics.append(
             .error(
                 at: SourceLocation(file: file.shownPath, line: line, column: column), code: Self.code, fault.message,

@@ -1,5 +1,7 @@
 // Takes a script apart into its tokens, as ECMAScript's lexical grammar (ECMA-262, section 12) has them.
 
+import GuideSupport
+
 /// A token of a script.
 struct ScriptToken: Hashable {
     enum Kind: Hashable {
@@ -240,7 +242,7 @@ struct ScriptLexer {
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return try close()
         default: break
         }
-        let sign = Self.longSigns.first { starts($0) }
+        let sign = Self.longSigns[bytes[start]]?.first { starts($0) }
         // In `a?.5:b` there is no `?.`.
         let isCondition = sign == "?." && index + 2 < bytes.count && Self.isDigit(bytes[index + 2])
         index += isCondition ? 1 : sign?.utf8.count ?? 1
@@ -303,11 +305,11 @@ struct ScriptLexer {
         "return", "typeof", "case", "in", "of", "do", "else", "void", "delete", "instanceof", "new", "throw", "yield",
         "await", "extends",
     ]
-    /// The longest first.
-    private static let longSigns = [
+    /// By their first byte, each list from the longest on.
+    private static let longSigns: [UInt8: [String]] = Dictionary(grouping: [
         ">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=",
         "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**",
-    ]
+    ]) { $0.utf8.first ?? 0 }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
@@ -317,7 +319,7 @@ struct ScriptLexer {
             || byte >= 0x80
     }
 
-    private func starts(_ text: String) -> Bool { bytes[min(index, bytes.count)...].starts(with: text.utf8) }
+    private func starts(_ text: String) -> Bool { bytes.holds(text, at: index) }
 
     private func text(from start: Int) -> String { String(decoding: bytes[start..<index], as: UTF8.self) }
 }

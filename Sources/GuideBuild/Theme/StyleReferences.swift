@@ -97,8 +97,13 @@ struct StyleReferences {
     }
 
     private func starts(with text: String) -> Bool {
-        let end = index + text.utf8.count
-        return end <= css.count && zip(css[index..<end], text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        guard index + text.utf8.count <= css.count else { return false }
+        var next = index
+        for byte in text.utf8 {
+            guard css[next] | 0x20 == byte | 0x20 else { return false }
+            next += 1
+        }
+        return true
     }
 
     private static func isName(_ byte: UInt8) -> Bool {

@@ -26,12 +26,13 @@ public struct WordTable: Sendable {
         json: [UInt8], language: String, file: String
     ) -> (table: WordTable, diagnostics: [Diagnostic]) {
         var table = WordTable(language: language)
+        let lines = LineIndex(json)
         var faults: [(offset: Int, message: String, suggestion: String?)] = []
         do throws(JSONFault) {
             let root = try JSONReader.read(json)
             if let members = root.members {
                 for member in members {
-                    let (line, column) = JSONReader.lineAndColumn(of: member.offset, in: json)
+                    let (line, column) = lines.lineAndColumn(of: member.offset)
                     do throws(Fault) {
                         try table.add(member, at: SourceLocation(file: file, line: line, column: column))
                     } catch {
@@ -45,7 +46,7 @@ public struct WordTable: Sendable {
             faults.append((error.offset, "this is not JSON: \(error.message)", nil))
         }
         var diagnostics = faults.prefix(maximumDiagnostics).map { fault in
-            let (line, column) = JSONReader.lineAndColumn(of: fault.offset, in: json)
+            let (line, column) = lines.lineAndColumn(of: fault.offset)
             return Diagnostic.error(
                 at: SourceLocation(file: file, line: line, column: column), code: "words", fault.message,
                 suggestion: fault.suggestion)

@@ -71,21 +71,6 @@ public struct JSONReader {
         return try result.get()
     }
 
-    /// Line and column, both from 1, of an offset; the column counts characters of UTF-8.
-    public static func lineAndColumn(of offset: Int, in text: [UInt8]) -> (line: Int, column: Int) {
-        var line = 1
-        var column = 1
-        for byte in text.prefix(offset) {
-            if byte == 0x0A {
-                line += 1
-                column = 1
-            } else if byte & 0xC0 != 0x80 {
-                column += 1
-            }
-        }
-        return (line, column)
-    }
-
     private mutating func document() throws(JSONFault) -> JSONNode {
         if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
         let node = try value()

@@ -1,19 +1,19 @@
 // Finds the line and column of an offset in a text without reading the text again each time.
 
 /// Where each line of a text starts.
-package struct LineIndex: Sendable {
+public struct LineIndex: Sendable {
     private let text: [UInt8]
     private let starts: [Int]
 
-    package init(_ text: [UInt8]) {
+    public init(_ text: [UInt8]) {
         self.text = text
         var starts = [0]
-        for (offset, byte) in text.enumerated() where byte == 0x0A { starts.append(offset + 1) }
+        for offset in text.indices where text[offset] == 0x0A { starts.append(offset + 1) }
         self.starts = starts
     }
 
     /// Line and column, both from 1; the column counts characters of UTF-8, up to 10,000 of them.
-    package func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
+    public func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
         var low = 0
         var high = starts.count
         while high - low > 1 {
@@ -30,5 +30,18 @@ package struct LineIndex: Sendable {
         }
         for byte in text[start..<end] where byte & 0xC0 != 0x80 { column += 1 }
         return (low + 1, column)
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes of a text stand at an index.
+    public func holds(_ text: String, at index: Int) -> Bool {
+        guard index + text.utf8.count <= count else { return false }
+        var next = index
+        for byte in text.utf8 {
+            guard self[next] == byte else { return false }
+            next += 1
+        }
+        return true
     }
 }
