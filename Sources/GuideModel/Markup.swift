@@ -89,14 +89,22 @@ public struct Markup: Hashable, Sendable {
 
 extension [UInt8] {
     /// Adds text with references for `&`, `<`, `>` and both quotation marks.
-    public mutating func append(escapingHTML text: String) { append(referring: text.utf8) }
+    public mutating func append(escapingHTML text: String) {
+        if Self.needsReferences(text.utf8Span.span) {
+            append(referring: text.utf8Span.span)
+        } else {
+            append(contentsOf: text.utf8)
+        }
+    }
 
     /// Adds UTF-8 with references.
-    public mutating func append(escapingHTML text: [UInt8]) { append(referring: text) }
+    public mutating func append(escapingHTML text: [UInt8]) {
+        if Self.needsReferences(text.span) { append(referring: text.span) } else { append(contentsOf: text) }
+    }
 
-    private mutating func append(referring text: some Collection<UInt8>) {
-        guard text.contains(where: Self.needsReference) else { return append(contentsOf: text) }
-        for byte in text {
+    private mutating func append(referring text: Span<UInt8>) {
+        for index in text.indices {
+            let byte = text[index]
             switch byte {
             case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
             case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
@@ -108,10 +116,14 @@ extension [UInt8] {
         }
     }
 
-    private static func needsReference(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-        default: false
+    private static func needsReferences(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices {
+            switch text[index] {
+            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+                return true
+            default: break
+            }
         }
+        return false
     }
 }

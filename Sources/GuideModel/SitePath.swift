@@ -90,49 +90,17 @@ public enum SitePath {
 
     /// The relative address of `target` as a link in the file `page`; both are paths from the site's root.
     public static func relative(_ target: String, from page: String) -> String {
-        var link = ""
-        target.withBytes { to in
-            page.withBytes { here in
-                let slash = UInt8(ascii: "/")
-                var shared = sameBytes(to, here)
-                while shared > 0, to[shared &- 1] != slash { shared &-= 1 }
-                var depth = 0
-                var index = shared
-                while index < here.count {
-                    if here[index] == slash { depth &+= 1 }
-                    index &+= 1
-                }
-                let rest = UnsafeBufferPointer(rebasing: to[shared...])
-                let count = 3 * depth + rest.count
-                link = String(unsafeUninitializedCapacity: count) { link in
-                    guard var place = link.baseAddress else { return 0 }
-                    for _ in 0..<depth {
-                        place[0] = UInt8(ascii: ".")
-                        place[1] = UInt8(ascii: ".")
-                        place[2] = slash
-                        place += 3
-                    }
-                    if let source = rest.baseAddress { place.initialize(from: source, count: rest.count) }
-                    return count
-                }
-            }
-        }
-        return link
-    }
-
-    /// How many bytes two texts have in common at their beginning.
-    private static func sameBytes(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let left = UnsafeRawPointer(one.baseAddress), let right = UnsafeRawPointer(other.baseAddress) else {
-            return 0
-        }
-        let end = min(one.count, other.count)
+        let slash = UInt8(ascii: "/")
+        let (to, here) = (target.utf8Span.span, page.utf8Span.span)
+        var start = 0
         var index = 0
-        while index &+ 8 <= end,
-            (left + index).loadUnaligned(as: UInt64.self) == (right + index).loadUnaligned(as: UInt64.self)
-        {
-            index &+= 8
+        while index < min(to.count, here.count), to[index] == here[index] {
+            index += 1
+            if to[index - 1] == slash { start = index }
         }
-        while index < end, one[index] == other[index] { index &+= 1 }
-        return index
+        var depth = 0
+        for index in start..<here.count where here[index] == slash { depth += 1 }
+        let rest = String(Substring(target.utf8.dropFirst(start)))
+        return depth == 0 ? rest : String(repeating: "../", count: depth) + rest
     }
 }

@@ -18,10 +18,11 @@ struct FieldReader {
     ///
     /// Unknown keys are reported with the nearest that is known.
     mutating func read(_ node: YAMLNode, _ form: MappingForm, key: String = "") -> FieldValues? {
-        guard var reader = MappingReader(node, subject: form.subject, findings: &findings) else { return nil }
+        guard let reader = MappingReader(node, subject: form.subject, findings: &findings) else { return nil }
         var fields = FieldValues(location: findings.location(node.mark), key: key)
-        for key in form.keys {
-            guard let entry = entry(of: key, &reader) else {
+        fields.values.reserveCapacity(reader.count)
+        for (key, found) in zip(form.keys, reader.entries(of: form, &findings)) {
+            guard let entry = entry(found, of: key, reader) else {
                 if key.isNeeded { fields.refused.insert(key.name) }
                 continue
             }
@@ -31,15 +32,14 @@ struct FieldReader {
                 fields.refused.insert(key.name)
             }
         }
-        reader.finish(&findings)
         return fields
     }
 
-    private mutating func entry(of key: FieldDeclaration, _ reader: inout MappingReader) -> YAMLEntry? {
-        if key.isNeeded { return reader.required(key.name, &findings) }
+    private mutating func entry(_ found: YAMLEntry?, of key: FieldDeclaration, _ reader: MappingReader) -> YAMLEntry? {
+        if key.isNeeded { return reader.required(found, key.name, &findings) }
         // An empty colour is a # that has become a comment.
-        if case .colour = key.type, let entry = reader.entry(key.name), entry.value.isNothing { return entry }
-        return reader.filled(key.name)
+        if case .colour = key.type, let found, found.value.isNothing { return found }
+        return MappingReader.filled(found)
     }
 
     private mutating func value(_ entry: YAMLEntry, _ key: FieldDeclaration, of subject: String) -> FieldValue? {

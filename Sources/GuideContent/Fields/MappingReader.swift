@@ -13,6 +13,9 @@ struct MappingReader {
     /// The keys that were asked for, in that order, each once.
     private var asked: [String] = []
 
+    /// How many keys are there.
+    var count: Int { entries.count }
+
     /// Nil when the node is no mapping, which is then reported.
     init?(_ node: YAMLNode, subject: String, findings: inout Findings) {
         switch node.content {
@@ -37,13 +40,21 @@ struct MappingReader {
 
     /// The entry of a key that has a value; nil when the key or its value is missing.
     mutating func filled(_ key: String) -> YAMLEntry? {
-        guard let entry = entry(key), !entry.value.isRefused, !entry.value.isNothing else { return nil }
+        Self.filled(entry(key))
+    }
+
+    static func filled(_ entry: YAMLEntry?) -> YAMLEntry? {
+        guard let entry, !entry.value.isRefused, !entry.value.isNothing else { return nil }
         return entry
     }
 
     /// The entry of a key that must have a value; its absence is reported.
     mutating func required(_ key: String, _ findings: inout Findings) -> YAMLEntry? {
-        guard let entry = entry(key) else {
+        required(entry(key), key, &findings)
+    }
+
+    func required(_ entry: YAMLEntry?, _ key: String, _ findings: inout Findings) -> YAMLEntry? {
+        guard let entry else {
             findings.error(mark, "missing-key", "\(key) is missing; \(subject) needs it")
             return nil
         }
@@ -54,26 +65,39 @@ struct MappingReader {
         return entry.value.isRefused ? nil : entry
     }
 
+    /// The entries of declared keys, in the order of the declaration; nil for those that are not there.
+    ///
+    /// Every other key is reported, with the nearest that is declared.
+    func entries(of form: MappingForm, _ findings: inout Findings) -> [YAMLEntry?] {
+        var found = [YAMLEntry?](repeating: nil, count: form.keys.count)
+        for entry in entries {
+            if let number = form.numbers[entry.key] {
+                found[number] = entry
+            } else {
+                report(entry, among: form.names, &findings)
+            }
+        }
+        return found
+    }
+
     /// Reports every key that was never asked for, with the nearest that was.
     ///
     /// Nothing is asked after that.
     func finish(_ findings: inout Findings) {
-        for entry in entries where !asked.contains(entry.key) {
-            // The nearest key is not looked for where it is not told.
-            guard !findings.isFull else { return findings.error(entry.keyMark, "unknown-key", "") }
-            report(entry, &findings)
-        }
+        for entry in entries where !asked.contains(entry.key) { report(entry, among: asked, &findings) }
     }
 
-    private func report(_ unknown: YAMLEntry, _ findings: inout Findings) {
-        if let nearest = nearestWord(to: unknown.key, among: asked) {
+    private func report(_ unknown: YAMLEntry, among known: [String], _ findings: inout Findings) {
+        // The nearest key is not looked for where it is not told.
+        guard !findings.isFull else { return findings.error(unknown.keyMark, "unknown-key", "") }
+        if let nearest = nearestWord(to: unknown.key, among: known) {
             findings.error(
                 unknown.keyMark, "unknown-key",
                 "\(subject) has no key \(unknown.key.shortForMessage); did you mean \(nearest)?", suggestion: nearest)
         } else {
             findings.error(
                 unknown.keyMark, "unknown-key",
-                "\(subject) has no key \(unknown.key.shortForMessage); the keys are \(asked.joined(separator: ", "))")
+                "\(subject) has no key \(unknown.key.shortForMessage); the keys are \(known.joined(separator: ", "))")
         }
     }
 }

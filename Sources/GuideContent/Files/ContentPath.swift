@@ -23,6 +23,7 @@ enum ContentPath {
     ///
     /// A reference that starts with `/` counts from the guide's folder.
     static func resolve(_ reference: String, from file: String) -> String? {
+        if isPlain(reference) { return join(folder(of: file), reference) }
         // Split as bytes: a slash before a combining mark is a slash.
         var parts = reference.utf8.first == slash ? [] : folder(of: file).utf8.split(separator: slash)
         for part in reference.utf8.split(separator: slash) {
@@ -33,6 +34,16 @@ enum ContentPath {
             }
         }
         return parts.map { String(Substring($0)) }.joined(separator: "/")
+    }
+
+    /// Whether a path has neither empty parts nor dots to follow.
+    private static func isPlain(_ path: String) -> Bool {
+        var last = slash
+        for byte in path.utf8 {
+            if last == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+            last = byte
+        }
+        return last != slash
     }
 
     /// How `file` writes a reference to `target`.

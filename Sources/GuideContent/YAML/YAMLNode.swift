@@ -90,6 +90,21 @@ extension String {
 extension String {
     /// The text without white space at its ends, and with single spaces for runs of it.
     var onOneLine: String {
-        split { $0 == " " || $0.isNewline || $0 == "\t" || $0 == "\u{0B}" || $0 == "\u{0C}" }.joined(separator: " ")
+        if isOnOneLine { return self }
+        let spaces: Set<Character> = [" ", "\t", "\u{0B}", "\u{0C}"]
+        return split { $0.isNewline || spaces.contains($0) }.joined(separator: " ")
+    }
+
+    /// Whether only single spaces stand in the text, and none at its ends.
+    private var isOnOneLine: Bool {
+        var last: Unicode.Scalar = " "
+        for scalar in unicodeScalars {
+            switch scalar {
+            case " " where last == " ": return false
+            case "\t"..."\r", "\u{85}", "\u{2028}", "\u{2029}": return false
+            default: last = scalar
+            }
+        }
+        return last != " "
     }
 }

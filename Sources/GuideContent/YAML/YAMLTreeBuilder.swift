@@ -89,5 +89,8 @@ private struct OpenCollection {
     init(isMapping: Bool, mark: Mark) {
         self.isMapping = isMapping
         self.mark = mark
+        guard isMapping else { return }
+        entries.reserveCapacity(8)
+        marks.reserveCapacity(8)
     }
 }

@@ -11,13 +11,16 @@ public struct ContentKind<Value: ContentValue>: Sendable {
     /// As in `a place`.
     public let subject: String
     public let keys: [ContentKey<Value>]
+    /// What is declared of the keys, whatever they belong to.
+    public let form: MappingForm
+    private let needed: [String]
 
     public init(_ subject: String, _ keys: [ContentKey<Value>]) {
         self.subject = subject
         self.keys = keys
+        form = MappingForm(subject: subject, keys: keys.map(\.declaration))
+        needed = form.keys.filter(\.isNeeded).map(\.name)
     }
-
-    public var form: MappingForm { MappingForm(subject: subject, keys: keys.map(\.declaration)) }
 
     /// What the values of the keys make, whether or not all that is needed is there.
     public func value(of fields: FieldValues) -> Value {
@@ -35,7 +38,7 @@ public struct ContentKind<Value: ContentValue>: Sendable {
 
     /// Whether everything that is needed is there.
     public func isComplete(_ fields: FieldValues) -> Bool {
-        keys.allSatisfy { !$0.declaration.isNeeded || fields.values[$0.declaration.name] != nil }
+        needed.allSatisfy { fields.values[$0] != nil }
     }
 }
 

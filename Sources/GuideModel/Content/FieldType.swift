@@ -64,13 +64,18 @@ public struct FileForm: Sendable {
 /// The keys of a mapping, whatever value they are of.
 public struct MappingForm: Sendable {
     /// As in `a place`.
-    public var subject: String
-    public var keys: [FieldDeclaration]
+    public let subject: String
+    public let keys: [FieldDeclaration]
+    /// The places of the keys in the list, by their names.
+    public let numbers: [String: Int]
 
     public init(subject: String, keys: [FieldDeclaration]) {
         self.subject = subject
         self.keys = keys
+        numbers = Dictionary(keys.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
+
+    public var names: [String] { keys.map(\.name) }
 }
 
 /// All that is declared of a key.

@@ -82,17 +82,21 @@ public struct WordPattern: Hashable, Sendable {
     ///
     /// What is filled in is never read for placeholders, so a name may hold braces. A name that ends with a full stop
     /// (`Broad St.`) is not followed by a second one.
-    public func filled(_ values: [String: String]) -> String {
+    ///
+    /// - Parameter values: of two with the same name, the first counts.
+    public func filled(_ values: [(name: String, value: String)]) -> String {
         var text = ""
         append(parts, values, to: &text)
         return text
     }
 
-    private func append(_ parts: [Part], _ values: [String: String], to text: inout String) {
+    private func append(_ parts: [Part], _ values: [(name: String, value: String)], to text: inout String) {
+        let dot = UInt8(ascii: ".")
         for part in parts {
             switch part {
-            case .text(let words): text += text.hasSuffix(".") && words.hasPrefix(".") ? words.dropFirst() : words[...]
-            case .placeholder(let name): text += values[name] ?? ""
+            case .text(let words):
+                text += text.utf8.last == dot && words.utf8.first == dot ? words.dropFirst() : words[...]
+            case .placeholder(let name): text += values.first { $0.name == name }?.value ?? ""
             case .marked(let inner): append(inner, values, to: &text)
             }
         }

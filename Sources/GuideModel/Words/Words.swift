@@ -132,7 +132,7 @@ extension Words {
 
     /// A word that counts something, in the form for the number, which it says as ``number(_:)`` does.
     public func callAsFunction(_ name: some WordName, count: Int, _ values: String...) -> String {
-        let named = Self.named(name, values).merging(["count": number(count)]) { given, _ in given }
+        let named = Self.named(name, values) + [("count", number(count))]
         return word(name).pattern(for: count).filled(named)
     }
 
@@ -148,10 +148,10 @@ extension Words {
         return word
     }
 
-    private static func named(_ name: some WordName, _ values: [String]) -> [String: String] {
+    private static func named(_ name: some WordName, _ values: [String]) -> [(name: String, value: String)] {
         let placeholders = name.placeholders
         precondition(values.count == placeholders.count, "\(name.name) is filled in with \(placeholders)")
-        return Dictionary(uniqueKeysWithValues: zip(placeholders, values))
+        return zip(placeholders, values).map { ($0, $1) }
     }
 }
 

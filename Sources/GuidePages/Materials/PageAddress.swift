@@ -19,7 +19,7 @@ public struct PageAddress: Hashable, Sendable {
     public func href(_ address: Address) -> String {
         if address.role == .outward { return address.path }
         let file = address.path.isEmpty ? "" : href(address.path)
-        return address.fragment.map { "\(file)#\($0)" } ?? file
+        return address.fragment.map { file + "#" + $0 } ?? file
     }
 
     /// The link to a file of the site.

@@ -22,11 +22,12 @@ import GuideModel
 public protocol TemplateContext: Sendable {
     /// The fields, declared once: a `static let`.
     static var fields: TemplateFields<Self> { get }
+    /// The value of a field by its number.
+    func value(ofField index: Int) -> TemplateValue
 }
 
 extension TemplateContext {
-    /// The value of a field by its number.
-    func value(ofField index: Int) -> TemplateValue { Self.fields.readers[index].value(self) }
+    public func value(ofField index: Int) -> TemplateValue { Self.fields.readers[index].value(self) }
 }
 
 /// What a name of a template leads to.

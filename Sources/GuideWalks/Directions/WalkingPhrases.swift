@@ -66,7 +66,7 @@ public struct WalkingPhrases: Sendable {
 
     /// A phrase in the form that a number asks for.
     func say(_ phrase: WalkingPhrase, _ category: PluralCategory, _ words: [PhrasePlaceholder: String]) -> String {
-        let named = Dictionary(uniqueKeysWithValues: words.map { ($0.key.rawValue, $0.value) })
+        let named = words.map { (name: $0.key.rawValue, value: $0.value) }
         return phrases[phrase]?.pattern(for: category).filled(named) ?? ""
     }
 

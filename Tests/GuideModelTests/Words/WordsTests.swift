@@ -62,7 +62,7 @@ private enum TestWord: String, WordName {
         #expect([-1234, 999, 1000].map(words.number) == ["-1,234", "999", "1,000"])
         #expect([20, 14, 12345].map(words.decimal) == ["2", "1.4", "1,234.5"])
         #expect(words["help.read"]?.pattern.parts == [.text("Read the "), .marked([.text("help page")]), .text(".")])
-        #expect(words["help.read"]?.pattern.filled([:]) == "Read the help page.")
+        #expect(words["help.read"]?.pattern.filled([]) == "Read the help page.")
     }
 
     @Test("A guide's table changes single words, and may add its own")
