@@ -39,7 +39,7 @@ let package = Package(
             dependencies: [
                 "GuideModel", "GuideSupport", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks", "GuideMedia",
                 "GuidePages",
-                "GuidePacks", "CExchange",
+                "GuidePacks",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -65,7 +65,7 @@ let package = Package(
         .target(
             name: "GuideMedia",
             dependencies: [
-                "GuideModel", "GuideSupport", "CFileCopy", "CVips", "CLibXML2",
+                "GuideModel", "GuideSupport", "CVips", "CLibXML2",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -82,7 +82,12 @@ let package = Package(
         .target(name: "GuideModel", dependencies: ["GuideSupport"]),
 
         // One way each to read a file, to write and read JSON, to put bytes together; the platform's C library.
-        .target(name: "GuideSupport"),
+        .target(
+            name: "GuideSupport",
+            dependencies: [
+                "CExchange", "CFileCopy", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
 
         // System libraries, thin. CVips opens libvips when the first picture is made ready: linked, it would cost every
         // start of the tool 40 ms.

@@ -3,6 +3,7 @@
 import GuideModel
 import GuidePacks
 import GuidePages
+import GuideSupport
 import SystemPackage
 
 enum BuildFault: Error, Sendable {

@@ -1,6 +1,7 @@
 // The face of this room: builds a guide, checks it, and puts the parts of shards together.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// Builds a guide: reads it, makes the parts of the site that have changed, and puts them in their place.

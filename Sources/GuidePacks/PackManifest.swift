@@ -72,10 +72,9 @@ public struct PackManifest: Hashable, Sendable {
     public static func version(of files: [File]) -> String {
         var hash = SHA256()
         for file in files.sorted(by: { PackPath.precedes($0.path, $1.path) }) {
-            let line = Array("\(file.sha256)  \(file.path)\n".utf8)
-            line.withUnsafeBytes { hash.update(bufferPointer: $0) }
+            hash.update(data: Array("\(file.sha256)  \(file.path)\n".utf8))
         }
-        return Hexadecimal.text(of: hash.finalize())
+        return hash.finalize().hexadecimal
     }
 
     /// The bytes of `pack.json`.

@@ -1,5 +1,7 @@
 // Which paths may stand in a pack: those that every unzipper on every system keeps inside the folder.
 
+import GuideSupport
+
 enum PackPath {
     static let longestInBytes = 1024
     static let longestNameInBytes = 255
@@ -59,7 +61,7 @@ enum PackPath {
                 text.append(byte)
             default:
                 text.append(UInt8(ascii: "%"))
-                text.append(contentsOf: Hexadecimal.text(of: [byte]).uppercased().utf8)
+                text.append(contentsOf: [byte].hexadecimal.uppercased().utf8)
             }
         }
         return String(decoding: text, as: UTF8.self)

@@ -14,14 +14,8 @@ enum Zlib {
     }
 
     /// The CRC-32 of `bytes`, following on from that of what stands before them.
-    static func checksum(_ bytes: UnsafeRawBufferPointer, after checksum: UInt32 = 0) -> UInt32 {
-        UInt32(
-            truncatingIfNeeded: crc32_z(
-                UInt(checksum), bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count))
-    }
-
-    static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        bytes.withUnsafeBytes { checksum($0) }
+    static func checksum(_ bytes: [UInt8], after checksum: UInt32 = 0) -> UInt32 {
+        UInt32(truncatingIfNeeded: crc32_z(UInt(checksum), bytes, bytes.count))
     }
 }
 
@@ -54,8 +48,12 @@ final class Inflater {
     ///
     /// - Parameter body: takes each piece of output, and returns false to stop.
     /// - Returns: the number of bytes of `input` that were used; fewer than all when the stream ended or `body` stopped.
-    func inflate(_ input: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Bool) throws(Fault) -> Int {
-        guard let start = input.assumingMemoryBound(to: UInt8.self).baseAddress else { return 0 }
+    func inflate(_ input: [UInt8], _ body: ([UInt8]) -> Bool) throws -> Int {
+        try input.withUnsafeBufferPointer { try inflate($0, body) }
+    }
+
+    private func inflate(_ input: UnsafeBufferPointer<UInt8>, _ body: ([UInt8]) -> Bool) throws -> Int {
+        guard let start = input.baseAddress else { return 0 }
         stream.next_in = UnsafeMutablePointer(mutating: start)
         stream.avail_in = UInt32(input.count)
         var hasMore = true
@@ -63,11 +61,11 @@ final class Inflater {
             stream.next_out = output.assumingMemoryBound(to: UInt8.self).baseAddress
             stream.avail_out = UInt32(output.count)
             let status = CZlib.inflate(&stream, Z_NO_FLUSH)
-            guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else { throw .damaged }
+            guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else { throw Fault.damaged }
             isAtEnd = status == Z_STREAM_END
             hasMore = stream.avail_out == 0
             let count = output.count - Int(stream.avail_out)
-            if count > 0, !body(UnsafeRawBufferPointer(rebasing: output[..<count])) { break }
+            if count > 0, !body(Array(output[..<count])) { break }
             if status == Z_BUF_ERROR { break }
         }
         return input.count - Int(stream.avail_in)

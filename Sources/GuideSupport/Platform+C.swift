@@ -23,22 +23,6 @@ public enum Platform {
         Darwin.rename(old, new)
         #endif
     }
-
-    public static func read(_ file: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-        Glibc.read(file, bytes, count)
-        #else
-        Darwin.read(file, bytes, count)
-        #endif
-    }
-
-    public static func write(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-        Glibc.write(file, bytes, count)
-        #else
-        Darwin.write(file, bytes, count)
-        #endif
-    }
 }
 
 extension stat {

@@ -1,27 +1,14 @@
 // Standard output and standard error.
 
-import GuideSupport
+import SystemPackage
 
 enum Console {
     /// Results.
-    static func result(_ text: String) { write(text, to: STDOUT_FILENO) }
+    static func result(_ text: String) { write(text, to: .standardOutput) }
 
     /// Progress and diagnostics.
-    static func say(_ text: String) { write(text, to: STDERR_FILENO) }
+    static func say(_ text: String) { write(text, to: .standardError) }
 
-    private static func write(_ text: String, to file: Int32) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                return
-            }
-            rest = rest.dropFirst(count)
-        }
-    }
-}
-
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    Platform.write(file, bytes, count)
+    /// Where nobody listens any more, nothing is said.
+    private static func write(_ text: String, to file: FileDescriptor) { _ = try? file.writeAll(text.utf8) }
 }

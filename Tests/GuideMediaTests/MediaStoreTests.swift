@@ -50,7 +50,7 @@ struct MediaStoreTests {
     private func publish(
         _ media: [Medium], of guide: TemporaryGuide, store: FilePath?, needsPreview: Bool = true
     ) throws -> Outcome {
-        FolderTree.remove(guide.site)
+        try? FileSystem.removeTree(guide.site)
         let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: store))
         var outcome = Outcome(assets: [], diagnostics: [], site: [:])
         for medium in media {
@@ -66,7 +66,7 @@ struct MediaStoreTests {
     private func files(in folder: FilePath) -> [FilePath] {
         TemporaryGuide.names(in: folder).flatMap { name in
             let path = folder.appending(name)
-            return FileFacts(of: path)?.isRegular == true ? [path] : files(in: path)
+            return FileSystem.attributes(path)?.isFile == true ? [path] : files(in: path)
         }
     }
 
@@ -177,12 +177,12 @@ struct MediaStoreTests {
             return media.flatMap { workshop.check($0) }
         }
         let before = check()
-        #expect(FileFacts(of: folder) == nil && guide.publishedNames().isEmpty)
+        #expect(FileSystem.attributes(folder) == nil && guide.publishedNames().isEmpty)
         #expect(try publish(media, of: guide, store: folder).diagnostics == before)
         for file in files(in: folder) { age(file, byDays: 3) }
-        let kept = files(in: folder).map { FileFacts(of: $0) }
+        let kept = files(in: folder).map { FileSystem.attributes($0) }
         #expect(check() == before)
-        #expect(files(in: folder).map { FileFacts(of: $0) } == kept, "not even the time of a file changes")
+        #expect(files(in: folder).map { FileSystem.attributes($0) } == kept, "not even the time of a file changes")
     }
 
     @Test("Checking takes the store's word and decodes nothing again")
@@ -250,7 +250,7 @@ struct MediaStoreTests {
         let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder))
         for medium in media { _ = workshop.publish(medium, city: try york, site: guide.site, needsPreview: true) }
         for file in files(in: folder.appending("blobs")) { unlink(file.string) }
-        FolderTree.remove(guide.site)
+        try? FileSystem.removeTree(guide.site)
         for (medium, expected) in zip(media, sound.assets) {
             let again = workshop.publish(medium, city: try york, site: guide.site, needsPreview: true)
             #expect(again.asset == expected)
@@ -355,7 +355,7 @@ struct MediaStoreTests {
         try guide.add("bells.mp3", sound)
         let outcome = try publish([.sample("bells.mp3")], of: guide, store: folder)
         #expect(outcome.site.values.first?.count ?? 0 > 800_000)
-        #expect(files(in: folder).reduce(0) { $0 + (FileFacts(of: $1)?.bytes ?? 0) } < 4096)
+        #expect(files(in: folder).reduce(0) { $0 + (FileSystem.attributes($1)?.bytes ?? 0) } < 4096)
         #expect(try publish([.sample("bells.mp3")], of: guide, store: folder) == outcome)
     }
 

@@ -2,6 +2,7 @@
 
 import Crypto
 import GuideMedia
+import GuideSupport
 import SystemPackage
 
 /// The cache of a guide, `.wynd-cache` in its folder.
@@ -45,7 +46,7 @@ struct BuildCache: Sendable {
         let parent = output.removingLastComponent()
         var place = FileSystem.realPath(parent.isEmpty ? "." : parent) ?? parent
         if let name = output.lastComponent { place.append(name) }
-        let name = Fingerprint.hexadecimal(Array(place.string.utf8)).prefix(16)
+        let name = place.string.utf8.sha256.prefix(16)
         return SiteLedger(folder: folder.appending("sites").appending(String(name)), output: place)
     }
 

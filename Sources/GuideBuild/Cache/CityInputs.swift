@@ -3,6 +3,7 @@
 import Crypto
 import GuideContent
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 struct CityInputs: Hashable, Sendable {
@@ -43,11 +44,11 @@ struct CityInputs: Hashable, Sendable {
         var refreshed = self
         let prefix = root.string.isEmpty ? "" : root.string + "/"
         for (index, file) in files.enumerated() {
-            let now = FileStamp.now
+            let now = FileAttributes.now
             let path = prefix + file.path
             let stamp = FileStamp.of(path)
             if let stamp, file.stamp == stamp { continue }
-            let hash = stamp == nil ? nil : FileHash.hexadecimal(ofFile: FilePath(path))
+            let hash = stamp == nil ? nil : FileSystem.sha256(of: FilePath(path))
             guard file.sha256 == hash ?? CityInputs.nothing else { return nil }
             refreshed.files[index].stamp = stamp.flatMap { $0.hasSettled(at: now) ? $0 : nil }
         }
@@ -63,7 +64,7 @@ struct CityInputs: Hashable, Sendable {
         for entry in entries {
             hash.update(data: Array("\(kind(of: entry)) \(entry.name)\n".utf8))
         }
-        return Fingerprint.text(of: hash.finalize())
+        return hash.finalize().hexadecimal
     }
 
     static func kind(of entry: ContentEntry?) -> String {

@@ -26,26 +26,15 @@ struct FileStamp: Hashable, Sendable {
 
     /// Of what a path leads to; nil when there is no regular file.
     static func of(_ path: String) -> FileStamp? {
-        var info = stat()
-        guard stat(path, &info) == 0 else { return nil }
-        return FileStamp(info)
+        FileStamp(FileSystem.attributes(path, followingLinks: true))
     }
 
     /// Of the path itself; nil when it is no regular file.
-    static func ofEntry(_ path: FilePath) -> FileStamp? { ofEntry(path.string) }
+    static func ofEntry(_ path: FilePath) -> FileStamp? { FileStamp(FileSystem.attributes(path)) }
 
-    /// Of the path itself; nil when it is no regular file.
-    static func ofEntry(_ path: String) -> FileStamp? {
-        var info = stat()
-        guard lstat(path, &info) == 0 else { return nil }
-        return FileStamp(info)
-    }
-
-    private init?(_ info: stat) {
-        guard info.st_mode & S_IFMT == S_IFREG else { return nil }
-        self.init(
-            bytes: Int(info.st_size), modified: Self.nanoseconds(info.modificationTime),
-            changed: Self.nanoseconds(info.changeTime), inode: UInt64(info.st_ino))
+    private init?(_ found: FileAttributes?) {
+        guard let found, found.isFile else { return nil }
+        self.init(bytes: found.bytes, modified: found.modified, changed: found.changed, inode: found.inode)
     }
 
     init(bytes: Int, modified: Int, changed: Int, inode: UInt64) {
@@ -58,16 +47,6 @@ struct FileStamp: Hashable, Sendable {
     /// Whether the file had rested when its stamp was taken, so that no later change can carry the same stamp.
     func hasSettled(at now: Int) -> Bool { max(modified, changed) < now - Self.settlingTime }
 
-    /// The present, in nanoseconds since 1970.
-    static var now: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return nanoseconds(time)
-    }
-
-    private static func nanoseconds(_ time: timespec) -> Int {
-        Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
-    }
 }
 
 extension FileStamp: Recordable {

@@ -3,6 +3,7 @@
 import Crypto
 import GuideContent
 import GuideModel
+import GuideSupport
 import Synchronization
 import SystemPackage
 
@@ -55,7 +56,7 @@ final class InputTrace: ContentFiles {
         let stamp = settledStamp(file)
         do throws(ContentFileFault) {
             let bytes = try base.read(file, limit: limit)
-            note(CityInputs.File(path: file, stamp: stamp, sha256: Fingerprint.hexadecimal(bytes)))
+            note(CityInputs.File(path: file, stamp: stamp, sha256: bytes.sha256))
             return bytes
         } catch {
             note(CityInputs.File(path: file, stamp: nil, sha256: CityInputs.nothing))
@@ -84,7 +85,7 @@ final class InputTrace: ContentFiles {
             note(known)
             return known.sha256
         }
-        let hash = FileHash.hexadecimal(ofFile: root.appending(path))
+        let hash = FileSystem.sha256(of: root.appending(path))
         note(CityInputs.File(path: path, stamp: hash == nil ? nil : stamp, sha256: hash ?? CityInputs.nothing))
         return hash
     }
@@ -93,7 +94,7 @@ final class InputTrace: ContentFiles {
 
     /// The stamp of a file that has rested; taken before the file is read, so that a change meanwhile is seen later.
     private func settledStamp(_ path: String) -> FileStamp? {
-        let now = FileStamp.now
+        let now = FileAttributes.now
         guard let stamp = FileStamp.of(root.appending(path).string), stamp.hasSettled(at: now) else { return nil }
         return stamp
     }

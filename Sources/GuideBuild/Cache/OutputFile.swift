@@ -1,5 +1,6 @@
 // A file of a site as a build wrote it.
 
+import GuideSupport
 import SystemPackage
 
 struct OutputFile: Hashable, Sendable {
@@ -13,7 +14,7 @@ struct OutputFile: Hashable, Sendable {
 
     /// Whether the file still stands below `root` as it was written.
     func stands(below root: FilePath) -> Bool {
-        FileStamp.ofEntry("\(root.string)/\(path)")?.ofOutput == stamp
+        FileStamp.ofEntry(root.appending(path))?.ofOutput == stamp
     }
 }
 

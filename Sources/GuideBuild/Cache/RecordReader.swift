@@ -29,8 +29,7 @@ struct RecordReader {
     mutating func number() throws(RecordFault) -> Int {
         guard end - place >= 8 else { throw .damaged }
         defer { place += 8 }
-        let value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt64.self) }
-        return Int(Int64(bitPattern: UInt64(littleEndian: value)))
+        return Int(Int64(bitPattern: bytes[place..<place + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }))
     }
 
     mutating func flag() throws(RecordFault) -> Bool {

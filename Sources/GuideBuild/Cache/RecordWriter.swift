@@ -17,7 +17,8 @@ struct RecordWriter {
     init() { bytes = Record.form }
 
     mutating func number(_ value: Int) {
-        withUnsafeBytes(of: UInt64(bitPattern: Int64(value)).littleEndian) { bytes.append(contentsOf: $0) }
+        let value = UInt64(bitPattern: Int64(value))
+        for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
     }
 
     mutating func flag(_ value: Bool) { bytes.append(value ? 1 : 0) }

@@ -1,6 +1,7 @@
 // What is remembered of one published site: a record for each city, and one for the guide's own files.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// The records of a site, as files in the cache.

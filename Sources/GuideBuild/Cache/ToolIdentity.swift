@@ -2,6 +2,7 @@
 
 import Foundation
 import GuideMedia
+import GuideSupport
 import SystemPackage
 
 enum ToolIdentity {
@@ -11,7 +12,7 @@ enum ToolIdentity {
     static func hash(in cache: BuildCache?) -> String {
         guard let path = Bundle.main.executablePath else { return WyndVersion.current }
         return known("tool", dependingOn: path, in: cache) {
-            FileHash.hexadecimal(ofFile: FilePath(path)) ?? WyndVersion.current
+            FileSystem.sha256(of: FilePath(path)) ?? WyndVersion.current
         }
     }
 
@@ -27,7 +28,7 @@ enum ToolIdentity {
     private static func known(
         _ name: String, dependingOn path: String, in cache: BuildCache?, _ find: () -> String
     ) -> String {
-        let now = FileStamp.now
+        let now = FileAttributes.now
         guard let file = cache?.folder.appending(name), let stamp = FileStamp.of(path) else { return find() }
         if let known = read(file), known.stamp == stamp { return known.answer }
         let answer = find()

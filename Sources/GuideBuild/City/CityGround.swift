@@ -2,6 +2,7 @@
 
 import GuideModel
 import GuidePages
+import GuideSupport
 import GuideWalks
 import SystemPackage
 
@@ -82,6 +83,6 @@ struct CityGround: Sendable {
         }
         parts.append(CityMapSource.clip(of: city).map { "\($0)" } ?? "-")
         parts += city.places.map { "\($0.name) \($0.position)" }
-        return Fingerprint.hexadecimal(Array(parts.joined(separator: "\n").utf8))
+        return parts.joined(separator: "\n").utf8.sha256
     }
 }

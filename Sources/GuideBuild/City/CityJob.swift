@@ -5,6 +5,7 @@ import GuideMaps
 import GuideMedia
 import GuideModel
 import GuidePages
+import GuideSupport
 import SystemPackage
 
 /// Builds one city.

@@ -60,7 +60,7 @@ final class PartStage: Sendable {
 
     /// Writes one file, whatever is wanted.
     func putAlways(_ bytes: [UInt8], to path: String, key: String? = nil) throws(BuildFault) {
-        let hash = remembers ? Fingerprint.hexadecimal(bytes) : ""
+        let hash = remembers ? bytes.sha256 : ""
         if remembers, keep(path, sha256: hash, key: key) { return }
         do throws(FileFault) {
             try site.write(bytes, to: path)

@@ -45,12 +45,9 @@ public struct SiteFolder: Sendable {
 
     /// A site that will never be published, in the system's folder for what does not last.
     public static func temporary() throws(SiteFolderFault) -> SiteFolder {
-        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(base)/wynd-check-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw .file(FileFault(path: FilePath(base), operation: "make a folder in", errno: Errno(rawValue: errno)))
+        guard let path = FileSystem.makeTemporaryFolder(named: "wynd-check") else {
+            throw .file(FileFault(path: "/tmp", operation: "make a folder in", errno: Errno(rawValue: errno)))
         }
-        let path = FilePath(platformString: template)
         do throws(FileFault) { return try SiteFolder(output: path, staging: path) } catch { throw .file(error) }
     }
 

@@ -1,6 +1,7 @@
 // Why a site cannot be written or put in place.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 public enum SiteFolderFault: Error, Hashable, Sendable {

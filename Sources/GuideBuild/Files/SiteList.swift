@@ -66,9 +66,7 @@ struct SiteList: Hashable, Sendable {
         text.reserveCapacity(outputs.count * 32)
         for file in outputs.indices where outputs[file].path.hasPrefix(folder) {
             if file > 0, outputs[file - 1].path == outputs[file].path { continue }
-            outputs[file].path.withBytes { path in
-                text.append(contentsOf: UnsafeBufferPointer(rebasing: path[folder.utf8.count...]))
-            }
+            text += outputs[file].path.utf8.dropFirst(folder.utf8.count)
             text.append(UInt8(ascii: "\n"))
         }
         return text

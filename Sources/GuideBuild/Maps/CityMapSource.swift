@@ -3,6 +3,7 @@
 import GuideGeo
 import GuideMaps
 import GuideModel
+import GuideSupport
 import GuideWalks
 import SystemPackage
 

@@ -3,6 +3,7 @@
 import GuideGeo
 import GuideMaps
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// The levels of a map file, as files.

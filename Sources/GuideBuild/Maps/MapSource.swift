@@ -2,6 +2,7 @@
 
 import GuideGeo
 import GuideModel
+import GuideSupport
 import GuideWalks
 import SystemPackage
 

@@ -1,6 +1,7 @@
 // Finds a walk through positions on any map file, and says it: `wynd map route`.
 
 import GuideModel
+import GuideSupport
 import GuideWalks
 import SystemPackage
 

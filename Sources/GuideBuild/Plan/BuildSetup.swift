@@ -4,6 +4,7 @@ import Crypto
 import GuideContent
 import GuideModel
 import GuidePages
+import GuideSupport
 import SystemPackage
 
 /// A build before it looks at any city.
@@ -45,7 +46,7 @@ struct BuildSetup: Sendable {
         let settings = settingsHash(options, tool: tool, baseURL: guide.baseURL, content: content, theme: files)
         return BuildSetup(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, words: words,
-            theme: theme, renderer: renderer, settings: Fingerprint.hexadecimal(Array((settings + media).utf8)),
+            theme: theme, renderer: renderer, settings: (settings + media).utf8.sha256,
             guideSettings: settings)
     }
 
@@ -54,7 +55,7 @@ struct BuildSetup: Sendable {
     ) -> String {
         var hash = SHA256()
         func add(_ bytes: [UInt8]) {
-            withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { hash.update(bufferPointer: $0) }
+            hash.update(data: Array("\(bytes.count):".utf8))
             hash.update(data: bytes)
         }
         let date = options.sourceDate.map { String($0) } ?? "-"
@@ -72,7 +73,7 @@ struct BuildSetup: Sendable {
             add(Array("\(file.path) \(file.shownPath)".utf8))
             add(file.bytes)
         }
-        return Fingerprint.text(of: hash.finalize())
+        return hash.finalize().hexadecimal
     }
 
     /// Settles where the site will stand.

@@ -2,6 +2,7 @@
 
 import GuideModel
 import GuidePages
+import GuideSupport
 
 struct GuidePart {
     let setup: BuildSetup

@@ -1,6 +1,7 @@
 // What has been made of a site and what stays: all that publishing needs to know.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 struct MadeSite: Sendable {

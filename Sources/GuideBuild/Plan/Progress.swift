@@ -2,6 +2,7 @@
 
 import GuideSupport
 import Synchronization
+import SystemPackage
 
 /// Shows the step under way.
 ///
@@ -76,7 +77,6 @@ public final class Progress: Sendable {
     }
 
     private static func say(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        _ = try? FileDescriptor.standardError.writeAll(text.utf8)
     }
 }

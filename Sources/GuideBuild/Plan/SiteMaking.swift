@@ -4,6 +4,7 @@ import GuideContent
 import GuideMedia
 import GuideModel
 import GuidePages
+import GuideSupport
 import SystemPackage
 
 /// One making of a site.
@@ -92,7 +93,7 @@ struct SiteMaking: Sendable {
     private func guideKey(_ setup: BuildSetup) -> String {
         let shard = options.shard.map(\.text) ?? "-"
         let text = ([setup.settings, shard] + setup.cities.map(\.text)).joined(separator: "\n")
-        return Fingerprint.hexadecimal(Array(text.utf8))
+        return text.utf8.sha256
     }
 
     private func nothingNew(_ results: [CityResult], _ guide: PartRecord, into report: inout BuildReport) -> MadeSite {

@@ -1,6 +1,7 @@
 // What a shard's part says of itself, for those who put the parts together.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// The contents of `.wynd-part`.

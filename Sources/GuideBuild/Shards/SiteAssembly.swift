@@ -1,6 +1,7 @@
 // Puts the parts that shards have built together, into the site that one build would have made.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 struct SiteAssembly: Sendable {

@@ -41,10 +41,9 @@ struct ExtractGuide: Sendable {
             return "map.osm.pbf"
         }
         defer { try? descriptor.close() }
-        var start = [UInt8](repeating: 0, count: 16)
-        let count = (try? start.withUnsafeMutableBytes { try descriptor.read(into: $0) }) ?? 0
+        let start = (try? descriptor.bytes(16)) ?? []
         // XML starts with "<", perhaps behind a byte order mark or spaces; PBF with the length of its first header.
-        let first = start.prefix(count).first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let first = start.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
         return first == UInt8(ascii: "<") ? "map.osm" : "map.osm.pbf"
     }
 

@@ -2,6 +2,7 @@
 
 import GuideGeo
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// The files of a new guide.

@@ -3,6 +3,7 @@
 import Crypto
 import GuideModel
 import GuidePages
+import GuideSupport
 
 /// What every page refers to, written once.
 struct PublishedTheme: Sendable {
@@ -111,23 +112,6 @@ struct PublishedTheme: Sendable {
 enum Fingerprint {
     /// Such as `site-1f2e3d4c5b.css`.
     static func name(_ stem: String, ending: String, of bytes: [UInt8]) -> String {
-        "\(stem)-\(hexadecimal(bytes).prefix(10)).\(ending)"
-    }
-
-    /// Lower-case hexadecimal SHA-256.
-    static func hexadecimal(_ bytes: [UInt8]) -> String { text(of: SHA256.hash(data: bytes)) }
-
-    /// A digest in lower-case hexadecimal.
-    static func text(of digest: SHA256.Digest) -> String {
-        String(unsafeUninitializedCapacity: SHA256.byteCount * 2) { text in
-            var place = 0
-            for byte in digest {
-                for half in [byte >> 4, byte & 15] {
-                    text[place] = half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") - 10 + half
-                    place += 1
-                }
-            }
-            return place
-        }
+        "\(stem)-\(bytes.sha256.prefix(10)).\(ending)"
     }
 }

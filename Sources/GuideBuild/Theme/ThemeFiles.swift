@@ -2,6 +2,7 @@
 
 import Foundation
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// Every file of the theme in force for one guide.

@@ -20,54 +20,58 @@ public struct DiskFiles: ContentFiles {
         let path = root.string
         self.root = path.isEmpty ? "." : path
         folder = self.root + "/"
-        realRoot = DiskFiles.resolve(self.root).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        realRoot = FileSystem.realPath(self.root).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         opened = OpenFolder(self.root)
     }
 
     public func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
         try trust(folder)
         let path = absolute(folder)
-        guard let stream = opendir(path) else { throw DiskFiles.fault(errno, whenNotFolder: .isNotFolder) }
-        defer { closedir(stream) }
-        var entries: [ContentEntry] = []
-        while let found = readdir(stream) {
-            let name = withUnsafePointer(to: &found.pointee.d_name) { tuple in
-                tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-            }
-            if name.utf8.first == UInt8(ascii: ".") { continue }
-            let kind: ContentEntry.Kind
-            switch Int(found.pointee.d_type) {
-            case Int(DT_REG): kind = .file
-            case Int(DT_DIR): kind = .folder
-            case Int(DT_LNK), Int(DT_UNKNOWN): kind = self.kind(of: path + "/" + name) ?? .strayLink
-            default: kind = .special
-            }
-            entries.append(ContentEntry(name: name, kind: kind))
+        do throws(FileFault) {
+            return try FileSystem.entries(of: path).filter { $0.name.utf8.first != UInt8(ascii: ".") }
+                .map { found in
+                    switch found.kind {
+                    case .file: ContentEntry(name: found.name, kind: .file)
+                    case .folder: ContentEntry(name: found.name, kind: .folder)
+                    case .link: ContentEntry(name: found.name, kind: kind(of: path + "/" + found.name) ?? .strayLink)
+                    case .special: ContentEntry(name: found.name, kind: .special)
+                    }
+                }
+                .sorted { $0.name.isBefore($1.name) }
+        } catch {
+            throw DiskFiles.fault(error.errno, whenNotFolder: .isNotFolder)
         }
-        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
     public func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
-        if !trusted.lastHolds(file) { try trust(ContentPath.folder(of: file)) }
+        try trust(ContentPath.folder(of: file))
         guard let opened else { throw .missing }
         // Without O_NONBLOCK, opening a pipe would wait for a writer for ever.
-        var descriptor = opened.file(file.isEmpty ? "." : file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
-        if descriptor < 0, errno == ELOOP {
+        var opening = opened.file(file.isEmpty ? "." : file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+        if opening < 0, errno == ELOOP {
             try requireInside(absolute(file))
-            descriptor = opened.file(file, O_RDONLY | O_NONBLOCK)
+            opening = opened.file(file, O_RDONLY | O_NONBLOCK)
         }
-        guard descriptor >= 0 else { throw DiskFiles.fault(errno, whenNotFolder: .missing) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw DiskFiles.fault(errno, whenNotFolder: .missing) }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR: throw .isFolder
-        default: throw .isSpecial
+        guard opening >= 0 else { throw DiskFiles.fault(Errno(rawValue: errno), whenNotFolder: .missing) }
+        let descriptor = FileDescriptor(rawValue: opening)
+        defer { try? descriptor.close() }
+        do {
+            let attributes = try descriptor.attributes()
+            switch attributes.kind {
+            case .file: break
+            case .folder: throw ContentFileFault.isFolder
+            case .link, .special: throw ContentFileFault.isSpecial
+            }
+            guard attributes.bytes <= limit else {
+                throw ContentFileFault.tooLarge(bytes: attributes.bytes, limit: limit)
+            }
+            // Fewer when the file has been cut since it was measured.
+            return try descriptor.bytes(attributes.bytes)
+        } catch let fault as ContentFileFault {
+            throw fault
+        } catch {
+            throw DiskFiles.fault(error as? Errno ?? .ioError, whenNotFolder: .missing)
         }
-        let size = Int(status.st_size)
-        guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
-        return try DiskFiles.read(descriptor, size: size)
     }
 
     public func entry(_ path: String) -> ContentEntry? {
@@ -79,20 +83,18 @@ public struct DiskFiles: ContentFiles {
 
     /// Nil when nothing stands there.
     private func kind(of path: String) -> ContentEntry.Kind? {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
-        if status.st_mode & S_IFMT == S_IFLNK {
-            guard isInside(path), stat(path, &status) == 0 else { return .strayLink }
+        guard var found = FileSystem.attributes(path) else { return nil }
+        if found.isLink {
+            guard isInside(path), let target = FileSystem.attributes(path, followingLinks: true) else {
+                return .strayLink
+            }
+            found = target
         }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: return .file
-        case S_IFDIR: return .folder
-        default: return .special
-        }
+        return found.isFile ? .file : found.isFolder ? .folder : .special
     }
 
     private func isInside(_ path: String) -> Bool {
-        guard let realRoot, let real = DiskFiles.resolve(path) else { return false }
+        guard let realRoot, let real = FileSystem.realPath(path) else { return false }
         return (real + "/").utf8.starts(with: realRoot.utf8)
     }
 
@@ -103,52 +105,28 @@ public struct DiskFiles: ContentFiles {
         let parts = folder.utf8.split(separator: UInt8(ascii: "/"))
         guard !parts.contains(where: { $0.elementsEqual("..".utf8) }) else { throw .leavesGuide }
         try trust(ContentPath.folder(of: folder))
-        var status = stat()
-        if lstat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR { try requireInside(path) }
+        if FileSystem.attributes(path)?.isFolder != true { try requireInside(path) }
         trusted.insert(folder)
     }
 
     private func requireInside(_ path: String) throws(ContentFileFault) {
-        guard let real = DiskFiles.resolve(path) else {
-            let number = errno
-            var status = stat()
+        guard let real = FileSystem.realPath(path) else {
+            let reason = Errno(rawValue: errno)
             // A link that stands there but leads nowhere is stray; anything else is as the system says.
-            if number == ENOENT, lstat(path, &status) == 0 { throw .leavesGuide }
-            throw DiskFiles.fault(number, whenNotFolder: .missing)
+            if reason == .noSuchFileOrDirectory, FileSystem.attributes(path) != nil { throw .leavesGuide }
+            throw DiskFiles.fault(reason, whenNotFolder: .missing)
         }
         guard let realRoot, (real + "/").utf8.starts(with: realRoot.utf8) else { throw .leavesGuide }
     }
 
-    private static func resolve(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
-    }
-
-    /// Reads `size` bytes, or fewer when the file has been cut since it was measured.
-    private static func read(_ descriptor: CInt, size: Int) throws(ContentFileFault) -> [UInt8] {
-        var number: CInt = 0
-        let bytes = [UInt8](room: size) { buffer, count in
-            while count < size, let base = buffer.baseAddress {
-                let got = Platform.read(descriptor, base + count, size - count)
-                if got < 0, errno == EINTR { continue }
-                if got < 0 { number = errno }
-                if got <= 0 { break }
-                count += got
-            }
-        }
-        guard number == 0 else { throw fault(number, whenNotFolder: .missing) }
-        return bytes
-    }
-
-    private static func fault(_ number: CInt, whenNotFolder: ContentFileFault) -> ContentFileFault {
-        switch number {
-        case ENOENT: .missing
-        case ENOTDIR: whenNotFolder
-        case EACCES, EPERM: .forbidden
-        case EISDIR: .isFolder
-        case ELOOP: .leavesGuide
-        default: .failed(String(cString: strerror(number)))
+    private static func fault(_ reason: Errno, whenNotFolder: ContentFileFault) -> ContentFileFault {
+        switch reason {
+        case .noSuchFileOrDirectory: .missing
+        case .notDirectory: whenNotFolder
+        case .permissionDenied, .notPermitted: .forbidden
+        case .isDirectory: .isFolder
+        case .tooManySymbolicLinkLevels: .leavesGuide
+        default: .failed(reason.description)
         }
     }
 }

@@ -1,6 +1,7 @@
 // Brings a city's folder up to date with what an import gives, and leaves alone what people have edited.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// Plans and writes the files of one city.
@@ -21,7 +22,7 @@ struct FolderImport: Sendable {
 
         init(path: String, text: String, origin: String? = nil) {
             let bytes = Array(text.utf8)
-            self.init(path: path, content: .text(bytes), digest: ImportedFile.digest(bytes))
+            self.init(path: path, content: .text(bytes), digest: bytes.sha256)
             self.origin = origin
         }
     }
@@ -56,7 +57,7 @@ struct FolderImport: Sendable {
             let kept = Set(wanted.map(\.path))
             for (name, recorded) in record.digests where !kept.contains(ContentPath.join(home, name)) {
                 let path = ContentPath.join(home, name)
-                guard let digest = ImportedFile.digest(of: root.appending(path)) else { continue }
+                guard let digest = FileSystem.sha256(of: root.appending(path)) else { continue }
                 let action: ImportPlan.Action = digest == recorded || overwrites ? .remove : .keep
                 plan.steps.append(.init(path: path, action: action, difference: [], content: .nothing))
             }
@@ -89,7 +90,7 @@ struct FolderImport: Sendable {
             step.action = recorded == nil || overwrites ? .create : .skip
             return step
         }
-        let present = ImportedFile.digest(of: root.appending(file.path))
+        let present = FileSystem.sha256(of: root.appending(file.path))
         if present == file.digest {
             step.action = .unchanged
         } else if overwrites || (present != nil && present == recorded) {

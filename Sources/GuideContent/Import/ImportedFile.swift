@@ -1,6 +1,5 @@
-// Writes, copies and hashes the files of an import.
+// Writes and copies the files of an import.
 
-import Crypto
 import GuideSupport
 import SystemPackage
 
@@ -11,26 +10,6 @@ struct ImportedFileFault: Error, Hashable, Sendable {
 
 /// Files are written beside their place and moved there, so that a broken import leaves no half of one.
 enum ImportedFile {
-    private static let chunk = 1 << 20
-
-    /// Lower-case hexadecimal SHA-256.
-    static func digest(_ bytes: [UInt8]) -> String { hexadecimal(SHA256.hash(data: bytes)) }
-
-    /// Lower-case hexadecimal SHA-256 of a file; nil when it cannot be read.
-    static func digest(of path: FilePath) -> String? {
-        var hash = SHA256()
-        do {
-            guard isPlainFile(path) else { return nil }
-            let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec])
-            try file.closeAfter {
-                try forEachChunk(of: file) { hash.update(bufferPointer: $0) }
-            }
-        } catch {
-            return nil
-        }
-        return hexadecimal(hash.finalize())
-    }
-
     /// Writes a file below `root`, and the folders above it.
     static func write(_ bytes: [UInt8], to path: String, in root: FilePath) throws(ImportedFileFault) {
         try replace(path, in: root) { file in
@@ -42,15 +21,13 @@ enum ImportedFile {
     static func copy(_ source: FilePath, to path: String, in root: FilePath) throws(ImportedFileFault) {
         try replace(path, in: root) { file in
             let original = try FileDescriptor.open(source, .readOnly, options: [.closeOnExec])
-            try original.closeAfter {
-                try forEachChunk(of: original) { _ = try file.writeAll($0) }
-            }
+            _ = try original.closeAfter { try file.append(0..<original.attributes().bytes, of: original) }
         }
     }
 
     static func remove(_ path: String, in root: FilePath) throws(ImportedFileFault) {
-        guard root.appending(path).withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
-            throw fault(Errno(rawValue: errno), "removed")
+        do throws(FileFault) { try FileSystem.removeFile(root.appending(path)) } catch {
+            throw fault(error.errno, "removed")
         }
     }
 
@@ -67,11 +44,10 @@ enum ImportedFile {
                 beside, .writeOnly, options: [.create, .truncate, .closeOnExec, .noFollow],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
             try file.closeAfter { try fill(file) }
-            let status = beside.withPlatformString { from in place.withPlatformString { rename(from, $0) } }
-            guard status == 0 else { throw Errno(rawValue: errno) }
+            try FileSystem.rename(beside, to: place)
         } catch {
-            _ = beside.withPlatformString { unlink($0) }
-            throw fault(error as? Errno ?? .ioError, "written")
+            try? FileSystem.removeFile(beside)
+            throw fault((error as? FileFault)?.errno ?? error as? Errno ?? .ioError, "written")
         }
     }
 
@@ -89,27 +65,8 @@ enum ImportedFile {
         guard folder.withPlatformString({ mkdir($0, 0o755) }) != 0 else { return }
         let failure = Errno(rawValue: errno)
         guard failure == .fileExists else { throw fault(failure, "written") }
-        var info = stat()
-        let status = folder.withPlatformString { mayBeLink ? stat($0, &info) : lstat($0, &info) }
-        guard status == 0, info.st_mode & S_IFMT == S_IFDIR else {
+        guard FileSystem.attributes(folder, followingLinks: mayBeLink)?.isFolder == true else {
             throw ImportedFileFault(reason: "cannot be written, because \(folder.string) is no folder of the guide")
-        }
-    }
-
-    private static func isPlainFile(_ path: FilePath) -> Bool {
-        var info = stat()
-        return path.withPlatformString { stat($0, &info) } == 0 && info.st_mode & S_IFMT == S_IFREG
-    }
-
-    private static func forEachChunk(
-        of file: FileDescriptor, _ use: (UnsafeRawBufferPointer) throws -> Void
-    ) throws {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 16)
-        defer { buffer.deallocate() }
-        while true {
-            let count = try file.read(into: buffer)
-            if count == 0 { return }
-            try use(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }
     }
 
@@ -122,15 +79,5 @@ enum ImportedFile {
         case .readOnlyFileSystem: ImportedFileFault(reason: "cannot be \(what): the file system is read-only")
         default: ImportedFileFault(reason: "cannot be \(what): \(failure.description)")
         }
-    }
-
-    private static func hexadecimal(_ digest: some Sequence<UInt8>) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        for byte in digest {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -1,6 +1,7 @@
 // Turns sights that map data tell of into places of a guide, and brings them up to date later.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// Imports sights into one city of a guide.
@@ -103,7 +104,7 @@ public struct SightImporter: Sendable {
         for sight in sights {
             let name = "places/\(sight.id).md"
             let text = SightPage.text(sight)
-            record.digests[name] = ImportedFile.digest(Array(text.utf8))
+            record.digests[name] = text.utf8.sha256
             record.origins[name] = sight.origin
             files.append((ContentPath.join(home, name), text))
         }

@@ -18,15 +18,6 @@ enum LinkDestination: Hashable {
     case invalid(reason: String)
 
     init(_ destination: String) {
-        var written = destination
-        if written.withUTF8(LinkDestination.isPlainPath) {
-            self = .file(path: destination, fragment: nil)
-            return
-        }
-        if let hostEnd = written.withUTF8(LinkDestination.endOfPlainHost) {
-            self = .web(hostEnd: hostEnd)
-            return
-        }
         let bytes = LinkDestination.asBrowsersReadIt(destination)
         if bytes.isEmpty {
             self = .invalid(reason: "leads nowhere; write an address or a file between the parentheses")
@@ -37,35 +28,6 @@ enum LinkDestination: Hashable {
         } else {
             self = LinkDestination.relative(bytes)
         }
-    }
-
-    /// Whether a destination can be nothing but a file's path as it stands: letters, digits and a few signs.
-    static func isPlainPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = bytes.first, first != UInt8(ascii: "/") else { return false }
-        return bytes.allSatisfy {
-            $0.isASCIILetter || $0 >= UInt8(ascii: "-") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: "_")
-        }
-    }
-
-    /// Where the host of a web address ends that has nothing unusual about it; nil for every other destination.
-    static func endOfPlainHost(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        let start = starts(bytes, with: "https://") ? 8 : 7
-        guard start == 8 || starts(bytes, with: "http://") else { return nil }
-        var end = start
-        while end < bytes.count, bytes[end] != UInt8(ascii: "/") {
-            let byte = bytes[end]
-            let isPlain =
-                byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
-                || byte == UInt8(ascii: ".") && end > start
-            guard isPlain else { return nil }
-            end += 1
-        }
-        return end > start && bytes[end...].allSatisfy { $0 > 0x20 } ? end : nil
-    }
-
-    private static func starts(_ bytes: UnsafeBufferPointer<UInt8>, with word: StaticString) -> Bool {
-        guard let start = bytes.baseAddress, bytes.count >= word.utf8CodeUnitCount else { return false }
-        return memcmp(start, word.utf8Start, word.utf8CodeUnitCount) == 0
     }
 
     /// Browsers drop control characters and spaces at the ends, and tabs and line breaks anywhere (URL Standard,

@@ -72,7 +72,5 @@ extension Int {
 
 extension Collection<UInt8> {
     /// Whether the bytes begin with the ASCII text.
-    func begins(with text: StaticString) -> Bool {
-        starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
+    func begins(with text: String) -> Bool { starts(with: text.utf8) }
 }

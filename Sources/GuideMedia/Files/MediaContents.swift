@@ -1,5 +1,6 @@
 // The bytes of a published file, wherever they are, on their way into the site.
 
+import GuideSupport
 import SystemPackage
 
 /// Where the bytes of one published file are.
@@ -33,9 +34,9 @@ struct MediaContents {
 
     private func copyHeld(_ range: Range<Int>, to target: FileDescriptor) throws {
         if let shelved {
-            guard try FileCopy.append(range, of: shelved, to: target) else { throw ContentsMissing() }
+            guard try target.append(range, of: shelved) else { throw ContentsMissing() }
         } else if let inHand, range.upperBound <= inHand.count {
-            _ = try inHand.withUnsafeBytes { try target.writeAll(UnsafeRawBufferPointer(rebasing: $0[range])) }
+            try target.writeAll(inHand[range])
         } else {
             throw ContentsMissing()
         }

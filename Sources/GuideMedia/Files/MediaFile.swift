@@ -37,43 +37,31 @@ final class MediaFile: ByteSource, Sendable {
         guard offset >= 0, offset < self.count, count > 0 else { return [] }
         let wanted = min(count, self.count - offset)
         do {
-            return try [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-                while filled < wanted {
-                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-                    let read = try descriptor.read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
-                    if read == 0 { break }
-                    filled += read
-                }
-            }
+            return try descriptor.bytes(wanted, at: offset)
         } catch {
             throw MediaFile.readFault(error)
         }
     }
 
     /// Calls `body` with each piece of a run of the file in turn.
-    func readPieces(
-        _ range: Range<Int>, ofBytes size: Int, _ body: (UnsafeRawBufferPointer) -> Void
-    ) throws(MediaFault) {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: min(size, max(1, range.count)), alignment: 16)
-        defer { buffer.deallocate() }
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(range.upperBound - offset))
-            let read: Int
-            do { read = try descriptor.read(fromAbsoluteOffset: Int64(offset), into: wanted) } catch {
-                throw MediaFile.readFault(error)
+    func readPieces(of range: Range<Int>, _ body: ([UInt8]) -> Void) throws(MediaFault) {
+        let isWhole: Bool
+        do {
+            isWhole = try descriptor.eachPiece(of: range) {
+                body($0)
+                return true
             }
-            guard read > 0 else { throw MediaFault.cutShort }
-            body(UnsafeRawBufferPointer(rebasing: wanted[..<read]))
-            offset += read
+        } catch {
+            throw MediaFile.readFault(error)
         }
+        guard isWhole else { throw MediaFault.cutShort }
     }
 
     /// Appends a run of the file to another.
     ///
     /// - Returns: false when the file ends before the run does.
     func append(_ range: Range<Int>, to target: FileDescriptor) throws -> Bool {
-        try FileCopy.append(range, of: descriptor, to: target)
+        try target.append(range, of: descriptor)
     }
 
     private static func readFault(_ error: any Error) -> MediaFault {
@@ -81,20 +69,19 @@ final class MediaFile: ByteSource, Sendable {
     }
 
     private static func checkedSize(of descriptor: FileDescriptor) throws(MediaFault) -> Int {
-        var status = stat()
-        guard fstat(descriptor.rawValue, &status) == 0 else {
-            throw MediaFault(code: "media-unreadable", "cannot be looked at (\(Errno(rawValue: errno)))")
+        let attributes: FileAttributes
+        do { attributes = try descriptor.attributes() } catch {
+            throw MediaFault(code: "media-unreadable", "cannot be looked at (\(error))")
         }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR:
-            throw MediaFault(code: "media-unreadable", "is a folder; name the file inside it")
-        default:
+        switch attributes.kind {
+        case .file: break
+        case .folder: throw MediaFault(code: "media-unreadable", "is a folder; name the file inside it")
+        case .link, .special:
             throw MediaFault(
                 code: "media-unreadable",
                 "is not a regular file (a pipe, socket or device); put a copy of the file there")
         }
-        let size = Int(status.st_size)
+        let size = attributes.bytes
         if size == 0 {
             throw MediaFault(code: "media-empty", "is empty (0 bytes); copy it again from the original")
         }
@@ -131,19 +118,10 @@ final class MediaFile: ByteSource, Sendable {
 
     // The file in the same folder that was probably meant.
     private static func nearestName(to path: FilePath) -> String? {
-        guard let wanted = path.lastComponent?.string, let folder = opendir(path.removingLastComponent().string) else {
-            return nil
-        }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder), names.count < 10_000 {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-                    String(cString: $0)
-                }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
+        guard let wanted = path.lastComponent?.string,
+            let entries = try? FileSystem.entries(of: path.removingLastComponent().string)
+        else { return nil }
+        let names = entries.map(\.name).filter { !$0.hasPrefix(".") }.prefix(10_000)
         return nearestWord(to: wanted, among: names.sorted())
     }
 }

@@ -2,6 +2,7 @@
 
 import Crypto
 import GuideModel
+import GuideSupport
 import Synchronization
 import SystemPackage
 
@@ -13,7 +14,6 @@ final class SourceFiles: Sendable {
     private let known = Mutex<[String: SourceFile]>([:])
     /// So that memory does not grow with the guide; a city's media are asked for together.
     private static let mostKnown = 4096
-    private static let pieceInBytes = 1 << 18
 
     /// - Parameters:
     ///   - guideRoot: the folder that paths are relative to.
@@ -43,7 +43,7 @@ final class SourceFiles: Sendable {
     private static func sha256(of path: FilePath) throws(MediaFault) -> String {
         let file = try MediaFile(path: path)
         var hash = SHA256()
-        try file.readPieces(0..<file.count, ofBytes: pieceInBytes) { hash.update(bufferPointer: $0) }
+        try file.readPieces(of: 0..<file.count) { hash.update(data: $0) }
         return hash.finalize().hexadecimal
     }
 }

@@ -24,7 +24,8 @@ struct StagedSite {
                 try create(path, contents)
             } catch Errno.fileExists {
                 // A name tells a file's content: what has its size is the file, taken over from the site of before.
-                if let found = FileFacts(of: path), found.isRegular, found.bytes == rendition.bytes { return }
+                let found = FileSystem.attributes(path, followingLinks: true)
+                if let found, found.isFile, found.bytes == rendition.bytes { return }
                 try replace(path, contents)
             }
         } catch is ContentsMissing {
@@ -43,10 +44,9 @@ struct StagedSite {
         let unique = String(UInt64.random(in: .min ... .max), radix: 36)
         let draft = path.removingLastComponent().appending(".\(unique).part")
         try create(draft, contents)
-        guard rename(draft.string, path.string) == 0 else {
-            let reason = Errno(rawValue: errno)
-            unlink(draft.string)
-            throw reason
+        do throws(FileFault) { try FileSystem.rename(draft, to: path) } catch {
+            try? FileSystem.removeFile(draft)
+            throw error.errno
         }
     }
 
@@ -54,12 +54,12 @@ struct StagedSite {
     private func create(_ path: FilePath, _ contents: MediaContents) throws {
         var isOurs = false
         do {
-            try FolderTree.create(path) { target in
+            try FileSystem.create(path) { target in
                 isOurs = true
                 try contents.copy(to: target)
             }
         } catch {
-            if isOurs { unlink(path.string) }
+            if isOurs { try? FileSystem.removeFile(path) }
             throw error
         }
     }

@@ -1,5 +1,7 @@
 // The colour that stands in a picture's place until it has loaded.
 
+import GuideSupport
+
 extension Picture {
     /// The mean colour as `#rrggbb`; nil for a picture one can see through, which must have no ground of its own.
     func groundColour() throws(MediaFault) -> String? {
@@ -8,12 +10,10 @@ extension Picture {
         var sums = [0, 0, 0]
         var weights = 0
         let pixels = try picture.pixels()
-        pixels.withUnsafeBufferPointer { pixels in
-            for offset in stride(from: 0, to: pixels.count - bands + 1, by: bands) {
-                let weight = bands == 4 ? Int(pixels[offset + 3]) : 255
-                for band in 0..<3 { sums[band] += weight * Int(pixels[offset + band]) }
-                weights += weight
-            }
+        for offset in stride(from: 0, to: pixels.count - bands + 1, by: bands) {
+            let weight = bands == 4 ? Int(pixels[offset + 3]) : 255
+            for band in 0..<3 { sums[band] += weight * Int(pixels[offset + band]) }
+            weights += weight
         }
         let opacity = Double(weights) * Double(bands) / (255 * Double(pixels.count))
         guard weights > 0, opacity >= 0.99 else { return nil }

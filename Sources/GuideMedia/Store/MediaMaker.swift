@@ -2,6 +2,7 @@
 
 import Crypto
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 struct MediaMaker {
@@ -172,7 +173,7 @@ struct MediaMaker {
             switch piece {
             case .new(let bytes): hash.update(data: bytes)
             case .original(let range):
-                try file.readPieces(range, ofBytes: 1 << 18) { hash.update(bufferPointer: $0) }
+                try file.readPieces(of: range) { hash.update(data: $0) }
             }
         }
         return hash.finalize().hexadecimal

@@ -14,8 +14,8 @@ final class MediaStoreFolder: Sendable {
     private let folder: Mutex<FilePath?>
     private let isTemporary: Bool
 
-    private static let secondsOfADay = 86_400
-    private static let pieceInBytes = 1 << 18
+    /// In nanoseconds.
+    private static let day = 86_400_000_000_000
     /// A record is a few hundred bytes; one with a thousand pieces is less than this.
     private static let largestRecord = 1 << 20
 
@@ -26,7 +26,7 @@ final class MediaStoreFolder: Sendable {
     }
 
     deinit {
-        if isTemporary, let folder = folder.withLock({ $0 }) { FolderTree.remove(folder) }
+        if isTemporary, let folder = folder.withLock({ $0 }) { try? FileSystem.removeTree(folder) }
     }
 
     // MARK: Records
@@ -36,7 +36,7 @@ final class MediaStoreFolder: Sendable {
     func record(named name: String, marksUse: Bool) -> [UInt8]? {
         guard let path = path("records", name), let file = open(path) else { return nil }
         defer { try? file.close() }
-        guard let bytes = try? file.readAll(atMost: Self.largestRecord), let end = bytes.firstIndex(of: 0x0A) else {
+        guard let bytes = try? file.whole(atMost: Self.largestRecord), let end = bytes.firstIndex(of: 0x0A) else {
             return nil
         }
         let text = Array(bytes[(end + 1)...])
@@ -59,16 +59,12 @@ final class MediaStoreFolder: Sendable {
         defer { try? file.close() }
         var hash = SHA256()
         var count = 0
-        let buffer = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: max(1, min(bytes + 1, Self.pieceInBytes)), alignment: 16)
-        defer { buffer.deallocate() }
-        while count <= bytes {
-            guard let read = try? file.read(into: buffer) else { return false }
-            if read == 0 { break }
-            hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: buffer[..<read]))
-            count += read
+        let isRead = try? file.eachPiece {
+            hash.update(data: $0)
+            count += $0.count
+            return count <= bytes
         }
-        guard count == bytes, hash.finalize().hexadecimal == sha256 else { return false }
+        guard isRead == true, count == bytes, hash.finalize().hexadecimal == sha256 else { return false }
         if let path = path("blobs", sha256) { markUse(of: path) }
         return true
     }
@@ -93,11 +89,17 @@ final class MediaStoreFolder: Sendable {
     /// Removes what no build has used for so many days, and what killed builds left half-written for as long.
     func prune(unusedForDays days: Int) {
         guard let folder = folder.withLock({ $0 }) else { return }
-        let limit = Int(time(nil)) - max(0, days) * Self.secondsOfADay
+        let limit = FileAttributes.now - max(0, days) * Self.day
         for kind in ["records", "blobs"] {
             let shelves = folder.appending(kind)
-            for shelf in FolderTree.names(in: shelves) {
-                FolderTree.removeFiles(in: "\(shelves.string)/\(shelf)") { $0.modified.seconds <= limit }
+            for shelf in (try? FileSystem.names(in: shelves)) ?? [] {
+                let shelf = shelves.appending(shelf)
+                for name in (try? FileSystem.names(in: shelf)) ?? [] {
+                    let file = shelf.appending(name)
+                    if let found = FileSystem.attributes(file), found.isFile, found.modified <= limit {
+                        try? FileSystem.removeFile(file)
+                    }
+                }
             }
         }
     }
@@ -111,9 +113,7 @@ final class MediaStoreFolder: Sendable {
     }
 
     private func markUse(of path: FilePath) {
-        guard let facts = FileFacts(of: path), facts.modified.seconds < Int(time(nil)) - Self.secondsOfADay else {
-            return
-        }
+        guard let found = FileSystem.attributes(path), found.modified < FileAttributes.now - Self.day else { return }
         utimensat(AT_FDCWD, path.string, nil, 0)
     }
 
@@ -123,11 +123,11 @@ final class MediaStoreFolder: Sendable {
         let draft = path.removingLastComponent()
             .appending(".\(name.prefix(16))-\(String(UInt64.random(in: .min ... .max), radix: 36)).part")
         do {
-            try FolderTree.create(draft) { _ = try $0.writeAll(bytes) }
-            guard rename(draft.string, path.string) == 0 else { throw Errno(rawValue: errno) }
+            try FileSystem.create(draft) { _ = try $0.writeAll(bytes) }
+            try FileSystem.rename(draft, to: path)
             return true
         } catch {
-            unlink(draft.string)
+            try? FileSystem.removeFile(draft)
             return false
         }
     }
@@ -135,7 +135,7 @@ final class MediaStoreFolder: Sendable {
     private func makeTemporaryFolder() {
         guard isTemporary else { return }
         folder.withLock { folder in
-            if folder == nil { folder = FolderTree.makeTemporaryFolder(named: "wynd-media") }
+            if folder == nil { folder = FileSystem.makeTemporaryFolder(named: "wynd-media") }
         }
     }
 }

@@ -1,6 +1,7 @@
 // Names one piece of the workshop's work by all that its outcome depends on.
 
 import Crypto
+import GuideSupport
 
 /// What is made of which file.
 struct MediaWorkKey: Hashable, Sendable {

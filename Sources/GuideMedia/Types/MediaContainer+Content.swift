@@ -36,7 +36,7 @@ extension MediaContainer {
         if head.dropFirst(4).begins(with: "ftyp") {
             return head.dropFirst(8).begins(with: "qt  ") ? .quickTime : .mp4
         }
-        let oldQuickTime: [StaticString] = ["moov", "mdat", "wide", "skip", "pnot"]
+        let oldQuickTime: [String] = ["moov", "mdat", "wide", "skip", "pnot"]
         if oldQuickTime.contains(where: { head.dropFirst(4).begins(with: $0) }) { return .quickTime }
         if head.begins(with: "RIFF"), head.dropFirst(8).begins(with: "WAVE") { return .wav }
         if head.begins(with: "fLaC") { return .flac }

@@ -15,7 +15,6 @@ enum WordsCheck {
     }
 
     private static func alternativeText(of medium: Medium, fileName name: String) -> [Diagnostic] {
-        if !medium.isDecorative, let text = medium.alt, text.surelyDescribes(fileName: name) { return [] }
         let text = (medium.alt ?? "").trimmed
         if medium.isDecorative {
             if text.isEmpty { return [] }
@@ -42,7 +41,6 @@ enum WordsCheck {
 
     /// What a text begins with that only says it is a picture, in lower case.
     private static func opening(of text: String) -> String? {
-        guard text.mayOpenAsPicture else { return nil }
         let beginning = text.prefix(longestOpening).lowercased()
         return openings.first { beginning.hasPrefix($0) }
     }

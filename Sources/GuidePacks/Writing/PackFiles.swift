@@ -14,15 +14,10 @@ enum PackFiles {
     }
 
     static func rename(_ file: FilePath, to target: FilePath) throws(PackError) {
-        let status = file.withPlatformString { from in
-            target.withPlatformString { to in
-                Platform.rename(from, to)
-            }
+        do throws(FileFault) { try FileSystem.rename(file, to: target) } catch {
+            throw .unwritable(target, error.errno)
         }
-        guard status == 0 else { throw .unwritable(target, Errno(rawValue: errno)) }
     }
 
-    static func remove(_ file: FilePath) {
-        _ = file.withPlatformString { unlink($0) }
-    }
+    static func remove(_ file: FilePath) { try? FileSystem.removeFile(file) }
 }

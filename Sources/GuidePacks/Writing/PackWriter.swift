@@ -2,6 +2,7 @@
 
 import Crypto
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 public enum PackWriter {
@@ -100,9 +101,8 @@ public enum PackWriter {
         var listed: [PackManifest.File] = []
         listed.reserveCapacity(items.count)
         var total = 0
-        let reader = PieceReader()
         for item in items {
-            let (bytes, sha256) = try item.file.measured(by: reader)
+            let (bytes, sha256) = try item.file.measured()
             total += bytes
             listed.append(
                 PackManifest.File(
@@ -122,34 +122,33 @@ public enum PackWriter {
         let descriptor = try PackFiles.create(file)
         defer { try? descriptor.close() }
         let zip = try ZipWriter(to: descriptor, timestamp: pack.timestamp)
-        let reader = PieceReader()
         let list = PackFile(path: PackManifest.path, bytes: pack.json, type: "application/json")
         try zip.add(path: list.path, size: pack.json.count, isDeflated: true) { (write) throws(PackError) in
-            try reader.read(list, size: pack.json.count, write)
+            try list.eachPiece(size: pack.json.count, write)
         }
         for (item, listed) in Swift.zip(pack.items, pack.manifest.files) {
-            try add(item.file, as: listed, to: zip, reader)
+            try add(item.file, as: listed, to: zip)
         }
         return try zip.finish()
     }
 
     /// Adds one file, and makes sure that its bytes are those that the list of files names.
     private static func add(
-        _ file: PackFile, as listed: PackManifest.File, to zip: ZipWriter, _ reader: PieceReader
+        _ file: PackFile, as listed: PackManifest.File, to zip: ZipWriter
     ) throws(PackError) {
         guard case .file = file.source else {
             // Bytes in memory are what they were when they were hashed.
             return try zip.add(path: file.path, size: listed.bytes, isDeflated: file.isText) {
-                (write) throws(PackError) in try reader.read(file, size: listed.bytes, write)
+                (write) throws(PackError) in try file.eachPiece(size: listed.bytes, write)
             }
         }
         var hash = SHA256()
         try zip.add(path: file.path, size: listed.bytes, isDeflated: file.isText) { (write) throws(PackError) in
-            try reader.read(file, size: listed.bytes) { (piece) throws(PackError) in
-                hash.update(bufferPointer: piece)
+            try file.eachPiece(size: listed.bytes) { (piece) throws(PackError) in
+                hash.update(data: piece)
                 try write(piece)
             }
         }
-        guard Hexadecimal.text(of: hash.finalize()) == listed.sha256 else { throw .changed(path: file.path) }
+        guard hash.finalize().hexadecimal == listed.sha256 else { throw .changed(path: file.path) }
     }
 }

@@ -31,7 +31,7 @@ public struct PreparedPack: Sendable {
         self.timestamp = timestamp
         json = manifest.json()
         let way = "zip \(ZipWriter.formatVersion)\n\(ZipWriter.libraries)\ntime \(timestamp)\n"
-        key = Hexadecimal.text(of: SHA256.hash(data: Array(way.utf8) + json))
+        key = (Array(way.utf8) + json).sha256
     }
 
     /// What is said of the pack, given its ZIP's size and lower-case hexadecimal SHA-256.

@@ -1,6 +1,8 @@
 // Finds and reads the bytes of an entry of a ZIP, in pieces.
 
 import Crypto
+import GuideSupport
+import SystemPackage
 
 extension ZipFile {
     /// Where an entry's parts stand, from its own header (APPNOTE 4.3.7) and descriptor (4.3.9).
@@ -83,22 +85,22 @@ extension ZipFile {
     ///   - body: takes each piece of the file in turn.
     /// - Returns: the size and hash; or what is wrong, and then `body` may have seen part of the file.
     func readContents(
-        of entry: ZipEntry, at extent: Extent, _ body: (UnsafeRawBufferPointer) -> Void = { _ in }
+        of entry: ZipEntry, at extent: Extent, _ body: ([UInt8]) -> Void = { _ in }
     ) throws -> Result<Contents, PackFault> {
         var hash = SHA256()
         var checksum: UInt32 = 0
         var count = 0
-        func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+        func take(_ piece: [UInt8]) -> Bool {
             count += piece.count
             guard count <= entry.bytes else { return false }
-            hash.update(bufferPointer: piece)
+            hash.update(data: piece)
             checksum = Zlib.checksum(piece, after: checksum)
             body(piece)
             return true
         }
         let isWhole: Bool
         switch entry.compression {
-        case .stored: isWhole = try readStored(extent.contents, take)
+        case .stored: isWhole = try descriptor.eachPiece(of: extent.contents, take)
         case .deflated: isWhole = try readDeflated(extent.contents, take)
         case .other: isWhole = false
         }
@@ -112,32 +114,17 @@ extension ZipFile {
         guard checksum == entry.checksum else {
             return .failure(PackFault(.damaged, "its bytes fail the ZIP's checksum", path: path))
         }
-        return .success(Contents(bytes: count, sha256: Hexadecimal.text(of: hash.finalize())))
+        return .success(Contents(bytes: count, sha256: hash.finalize().hexadecimal))
     }
 
-    private func readStored(_ range: Range<Int>, _ take: (UnsafeRawBufferPointer) -> Bool) throws -> Bool {
-        try eachPiece(of: range) { piece in take(piece) }
-    }
-
-    private func readDeflated(_ range: Range<Int>, _ take: (UnsafeRawBufferPointer) -> Bool) throws -> Bool {
+    private func readDeflated(_ range: Range<Int>, _ take: ([UInt8]) -> Bool) throws -> Bool {
         guard let inflater = Inflater() else { return false }
         var used = 0
-        let isRead = try eachPiece(of: range) { piece in
+        let isRead = try descriptor.eachPiece(of: range) { piece in
             guard !inflater.isAtEnd, let count = try? inflater.inflate(piece, take) else { return false }
             used += count
             return count == piece.count
         }
         return isRead && inflater.isAtEnd && used == range.count
-    }
-
-    /// - Returns: false when `body` stopped or the file ended early.
-    private func eachPiece(of range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Bool) throws -> Bool {
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            let piece = try read(at: offset, count: min(PackFile.pieceInBytes, range.upperBound - offset))
-            guard !piece.isEmpty, piece.withUnsafeBytes(body) else { return false }
-            offset += piece.count
-        }
-        return true
     }
 }

@@ -1,5 +1,6 @@
 // Reads a ZIP by the directory at its end, strictly: every byte of the file must belong to something.
 
+import GuideSupport
 import SystemPackage
 
 /// A ZIP on disk, or anything that claims to be one.
@@ -32,16 +33,7 @@ struct ZipFile {
     /// Up to `count` bytes from `offset`; fewer at the end of the file.
     func read(at offset: Int, count: Int) throws -> [UInt8] {
         guard offset >= 0, offset < bytes, count > 0 else { return [] }
-        let count = min(count, bytes - offset)
-        return try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let rest = UnsafeMutableRawBufferPointer(
-                    rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<count])
-                let got = try descriptor.read(fromAbsoluteOffset: Int64(offset + filled), into: rest)
-                if got == 0 { return }
-                filled += got
-            }
-        }
+        return try descriptor.bytes(min(count, bytes - offset), at: offset)
     }
 
     /// Where the directory's end record stands (APPNOTE 4.3.16).

@@ -3,6 +3,7 @@
 import CLibArchive
 import CZlib
 import Crypto
+import GuideSupport
 import SystemPackage
 
 /// A ZIP under construction.
@@ -62,7 +63,7 @@ final class ZipWriter {
     ///   - content: calls its argument with each piece of the file in turn.
     func add(
         path: String, size: Int, isDeflated: Bool,
-        content: ((UnsafeRawBufferPointer) throws(PackError) -> Void) throws(PackError) -> Void
+        content: (([UInt8]) throws(PackError) -> Void) throws(PackError) -> Void
     ) throws(PackError) {
         try check(
             isDeflated
@@ -76,14 +77,14 @@ final class ZipWriter {
         archive_entry_set_mtime(entry, timestamp, 0)
         try check(archive_write_header(archive, entry))
         var written = 0
-        try content { (bytes: UnsafeRawBufferPointer) throws(PackError) in
+        try content { (bytes: [UInt8]) throws(PackError) in
             written += bytes.count
             guard written <= size else { throw .changed(path: path) }
-            var rest = bytes
+            var rest = bytes[...]
             while !rest.isEmpty {
-                let count = archive_write_data(archive, rest.baseAddress, rest.count)
+                let count = rest.withUnsafeBytes { archive_write_data(archive, $0.baseAddress, $0.count) }
                 guard count > 0 else { throw fault() }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+                rest = rest.dropFirst(count)
             }
         }
         guard written == size else { throw .changed(path: path) }
@@ -97,7 +98,7 @@ final class ZipWriter {
         try check(archive_write_close(archive))
         isFinished = true
         guard sink.flush() else { throw fault() }
-        return (sink.bytes, Hexadecimal.text(of: sink.hash.finalize()))
+        return (sink.bytes, sink.hash.finalize().hexadecimal)
     }
 
     private func check(_ status: Int32) throws(PackError) {
@@ -116,7 +117,8 @@ final class ZipWriter {
 /// Small pieces, such as the headers of entries, are gathered; large ones go straight on.
 private final class ZipSink {
     private let descriptor: FileDescriptor
-    private let gathered = UnsafeMutableRawBufferPointer.allocate(byteCount: PackFile.pieceInBytes, alignment: 4096)
+    private let gathered = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: FileDescriptor.pieceInBytes, alignment: 4096)
     private var gatheredCount = 0
     private(set) var hash = SHA256()
     private(set) var bytes = 0

@@ -1,5 +1,6 @@
 // A small guide on disk that is edited at random, as an editor would.
 
+import GuideSupport
 import SystemPackage
 
 @testable import GuideBuild

@@ -1,4 +1,5 @@
 import GuideModel
+import GuideSupport
 import SystemPackage
 import Testing
 

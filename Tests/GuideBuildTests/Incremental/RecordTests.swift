@@ -1,5 +1,6 @@
 import GuideModel
 import GuidePages
+import GuideSupport
 import SystemPackage
 import Testing
 

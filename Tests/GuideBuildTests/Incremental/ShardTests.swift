@@ -1,5 +1,6 @@
 import GuideContent
 import GuideModel
+import GuideSupport
 import SystemPackage
 import Testing
 

@@ -1,6 +1,7 @@
 // Turns a presentation into files of the folder format, and brings them up to date later.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// Imports one presentation into a guide.
@@ -69,7 +70,7 @@ public struct PWSImporter: Sendable {
     private func addSteps(_ folder: PWSFolder, draft: PWSDraft, city: Slug, to plan: inout ImportPlan) {
         var wanted = folder.pages.map { FolderImport.Wanted(path: $0.path, text: $0.text) }
         for copy in folder.copies {
-            guard let digest = ImportedFile.digest(of: source.appending(copy.source)) else {
+            guard let digest = FileSystem.sha256(of: source.appending(copy.source)) else {
                 plan.diagnostics.append(
                     .error(at: copy.origin, code: "unreadable", "\(copy.source) cannot be read; check who owns it"))
                 continue

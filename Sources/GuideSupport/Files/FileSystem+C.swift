@@ -1,0 +1,280 @@
+// The few operations on files that the rooms need, without syncing each file to the disk.
+
+import CExchange
+import SystemPackage
+
+/// What the system says of a file without reading it.
+public struct FileAttributes: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case file, folder, link
+        /// A device, a pipe or a socket.
+        case special
+    }
+
+    public var kind: Kind
+    public var bytes: Int
+    /// The number of its disk, and its own number there.
+    public var device, inode: UInt64
+    /// When its bytes were last written, in nanoseconds since 1970.
+    public var modified: Int
+    /// When the system last wrote down anything about it, in nanoseconds since 1970; no program can set it.
+    public var changed: Int
+
+    public var isFile: Bool { kind == .file }
+    public var isFolder: Bool { kind == .folder }
+    public var isLink: Bool { kind == .link }
+
+    fileprivate init(_ status: stat) {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: kind = .file
+        case S_IFDIR: kind = .folder
+        case S_IFLNK: kind = .link
+        default: kind = .special
+        }
+        bytes = Int(status.st_size)
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        inode = UInt64(status.st_ino)
+        modified = Self.nanoseconds(status.modificationTime)
+        changed = Self.nanoseconds(status.changeTime)
+    }
+
+    /// The present, as files have their times.
+    public static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return nanoseconds(time)
+    }
+
+    private static func nanoseconds(_ time: timespec) -> Int {
+        Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+    }
+}
+
+extension FileDescriptor {
+    /// What the system says of the open file.
+    public func attributes() throws -> FileAttributes { try FileSystem.attributes(ofOpen: rawValue) }
+}
+
+public enum FileSystem {
+    /// Of the path itself, not of what a link leads to, unless that is asked for; nil when nothing is there.
+    public static func attributes(_ path: FilePath, followingLinks follows: Bool = false) -> FileAttributes? {
+        attributes(path.string, followingLinks: follows)
+    }
+
+    /// The same of a path as text; `errno` says why where there is nothing.
+    public static func attributes(_ path: String, followingLinks follows: Bool = false) -> FileAttributes? {
+        var status = stat()
+        guard (follows ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+        return FileAttributes(status)
+    }
+
+    fileprivate static func attributes(ofOpen file: CInt) throws -> FileAttributes {
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw Errno(rawValue: errno) }
+        return FileAttributes(status)
+    }
+
+    public static func read(_ path: FilePath) throws(FileFault) -> [UInt8] {
+        try attempt("read", path) {
+            let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec])
+            return try file.closeAfter { try file.whole() }
+        }
+    }
+
+    /// Writes what `source` holds to a new file.
+    public static func copy(_ source: FilePath, to path: FilePath) throws(FileFault) {
+        try attempt("write", path) {
+            let from = try FileDescriptor.open(source, .readOnly, options: [.closeOnExec])
+            try from.closeAfter {
+                let to = try FileDescriptor.open(
+                    path, .writeOnly, options: [.create, .truncate, .closeOnExec],
+                    permissions: [.ownerReadWrite, .groupRead, .otherRead])
+                _ = try to.closeAfter { try to.append(0..<from.attributes().bytes, of: from) }
+            }
+        }
+    }
+
+    /// Creates a file that is not there yet, with the folders that it needs, and writes it.
+    ///
+    /// - Throws: `Errno`, or what `write` throws.
+    public static func create<Outcome>(
+        _ path: FilePath, _ write: (FileDescriptor) throws -> Outcome
+    ) throws -> Outcome {
+        func open() throws -> FileDescriptor {
+            try FileDescriptor.open(
+                path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        }
+        let file: FileDescriptor
+        do { file = try open() } catch Errno.noSuchFileOrDirectory {
+            do throws(FileFault) { try makeFolder(path.removingLastComponent()) } catch { throw error.errno }
+            file = try open()
+        }
+        return try file.closeAfter { try write(file) }
+    }
+
+    /// Writes a new file, or a file over an old one.
+    public static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFault) {
+        try attempt("write", path) {
+            let file = try FileDescriptor.open(
+                path, .writeOnly, options: [.create, .truncate, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            _ = try file.closeAfter { try file.writeAll(bytes) }
+        }
+    }
+
+    /// The same below a folder that is open: of the thousands of files of a site none needs its whole path looked at.
+    ///
+    /// - Parameters:
+    ///   - path: from the folder.
+    ///   - place: the folder's own path, for a fault.
+    public static func write(
+        _ bytes: [UInt8], to path: String, in folder: OpenFolder, _ place: FilePath
+    ) throws(FileFault) {
+        try attempt("write", place.appending(path)) {
+            let file = folder.file(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
+            guard file >= 0 else { throw Errno(rawValue: errno) }
+            let descriptor = FileDescriptor(rawValue: file)
+            _ = try descriptor.closeAfter { try descriptor.writeAll(bytes) }
+        }
+    }
+
+    /// Gives a file a second name.
+    ///
+    /// - Returns: false where the file system has no such thing, or not here.
+    public static func link(_ file: FilePath, as name: FilePath) -> Bool {
+        file.withPlatformString { old in name.withPlatformString { new in Platform.link(old, new) } } == 0
+    }
+
+    /// Puts a file or folder in another place, over a file that stands there.
+    public static func rename(_ source: FilePath, to target: FilePath) throws(FileFault) {
+        let result = source.withPlatformString { old in target.withPlatformString { new in Platform.rename(old, new) } }
+        guard result == 0 else {
+            throw FileFault(path: target, operation: "put something in the place of", errno: Errno(rawValue: errno))
+        }
+    }
+
+    /// Swaps two files or folders in one step.
+    ///
+    /// - Returns: false where the system cannot.
+    public static func exchange(_ left: FilePath, _ right: FilePath) -> Bool {
+        left.withPlatformString { one in right.withPlatformString { other in wynd_exchange(one, other) } } == 0
+    }
+
+    /// The path with every link in it resolved; nil when nothing is there.
+    public static func realPath(_ path: FilePath) -> FilePath? {
+        realPath(path.string).map { FilePath($0) }
+    }
+
+    /// The same as text; nil when nothing is there, and `errno` says why.
+    public static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// A new folder for what does not last; nil where none can be made.
+    public static func makeTemporaryFolder(named name: String) -> FilePath? {
+        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(base)/\(name)-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { return nil }
+        return FilePath(platformString: template)
+    }
+
+    /// Makes the folder and those above it.
+    public static func makeFolder(_ path: FilePath) throws(FileFault) {
+        if path.withPlatformString({ mkdir($0, 0o755) }) == 0 { return }
+        let failure = Errno(rawValue: errno)
+        switch failure {
+        case .fileExists:
+            if attributes(path, followingLinks: true)?.isFolder == true { return }
+            throw FileFault(path: path, operation: "make a folder of", errno: .notDirectory)
+        case .noSuchFileOrDirectory where path.components.count > 1:
+            try makeFolder(path.removingLastComponent())
+            if path.withPlatformString({ mkdir($0, 0o755) }) == 0 || errno == EEXIST { return }
+            throw FileFault(path: path, operation: "make", errno: Errno(rawValue: errno))
+        default:
+            throw FileFault(path: path, operation: "make", errno: failure)
+        }
+    }
+
+    /// The names in a folder, sorted by their bytes; `.` and `..` left out.
+    public static func names(in folder: FilePath) throws(FileFault) -> [String] {
+        try entries(of: folder.string).map(\.name).sorted { $0.isBefore($1) }
+    }
+
+    /// Every file and link below a folder, as paths relative to it, sorted; folders are not listed.
+    public static func filesBelow(_ folder: FilePath) throws(FileFault) -> [String] {
+        var found: [String] = []
+        var pending = [""]
+        let root = folder.string.isEmpty ? "." : folder.string
+        while let prefix = pending.popLast() {
+            for entry in try entries(of: prefix.isEmpty ? root : "\(root)/\(prefix)") {
+                let relative = prefix.isEmpty ? entry.name : "\(prefix)/\(entry.name)"
+                if entry.kind == .folder { pending.append(relative) } else { found.append(relative) }
+            }
+        }
+        return found.sorted { $0.isBefore($1) }
+    }
+
+    /// What a folder holds, in the order of the disk, without a look at each where the disk says what it is.
+    ///
+    /// - Parameter folder: empty for the folder that the process stands in.
+    public static func entries(
+        of folder: String
+    ) throws(FileFault) -> [(name: String, kind: FileAttributes.Kind)] {
+        guard let stream = opendir(folder.isEmpty ? "." : folder) else {
+            throw FileFault(path: FilePath(folder), operation: "list", errno: Errno(rawValue: errno))
+        }
+        defer { closedir(stream) }
+        var entries: [(name: String, kind: FileAttributes.Kind)] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            let kind: FileAttributes.Kind
+            switch Int(entry.pointee.d_type) {
+            case Int(DT_REG): kind = .file
+            case Int(DT_DIR): kind = .folder
+            case Int(DT_LNK): kind = .link
+            case Int(DT_UNKNOWN): kind = attributes("\(folder)/\(name)")?.kind ?? .special
+            default: kind = .special
+            }
+            entries.append((name, kind))
+        }
+        return entries
+    }
+
+    public static func removeFile(_ path: FilePath) throws(FileFault) {
+        guard path.withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
+            throw FileFault(path: path, operation: "remove", errno: Errno(rawValue: errno))
+        }
+    }
+
+    /// Removes a folder and everything below it; links are removed, not followed.
+    public static func removeTree(_ folder: FilePath) throws(FileFault) {
+        guard let found = attributes(folder) else { return }
+        guard found.isFolder else { return try removeFile(folder) }
+        for name in try names(in: folder) { try removeTree(folder.appending(name)) }
+        guard folder.withPlatformString({ rmdir($0) }) == 0 else {
+            throw FileFault(path: folder, operation: "remove", errno: Errno(rawValue: errno))
+        }
+    }
+
+    private static func attempt<Result>(
+        _ operation: String, _ path: @autoclosure () -> FilePath, _ body: () throws -> Result
+    ) throws(FileFault) -> Result {
+        do {
+            return try body()
+        } catch let error as Errno {
+            throw FileFault(path: path(), operation: operation, errno: error)
+        } catch {
+            throw FileFault(path: path(), operation: operation, errno: .ioError)
+        }
+    }
+}
+
+public enum ProcessIdentity {
+    public static var current: Int32 { getpid() }
+}
