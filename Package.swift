@@ -65,7 +65,7 @@ let package = Package(
         .target(
             name: "GuideMedia",
             dependencies: [
-                "GuideModel", "GuideSupport", "CVips", "CLibXML2",
+                "GuideModel", "GuideSupport", "CVips",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -85,7 +85,7 @@ let package = Package(
         .target(
             name: "GuideSupport",
             dependencies: [
-                "CExchange", "CFileCopy", .product(name: "Crypto", package: "swift-crypto"),
+                "CExchange", "CFileCopy", "CLibXML2", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
 

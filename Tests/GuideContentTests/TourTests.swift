@@ -221,7 +221,7 @@ struct TourTests {
                 #"{"type":"GeometryCollection","geometries":[{"type":"LineString"},{"type":"LineString"}]}"#,
                 "r.geojson:1:66: error: a route is one line, and this is the second of 2; keep one [route]"
             ),
-            ("r.gpx", "<gpx>\n<trk>", "r.gpx:2: error: this is not well-formed XML [route]"),
+            ("r.gpx", "<gpx>\n<trk>", "r.gpx:2:6: error: Premature end of data in tag trk line 2 [route]"),
             ("r.gpx", "<gpx/>", "r.gpx: error: this GPX file holds no track and no route [route]"),
             (
                 "r.gpx", "<gpx><trk>\n<trkpt lat='x' lon='1'/></trk></gpx>",
@@ -229,7 +229,8 @@ struct TourTests {
             ),
             (
                 "r.gpx", "<!DOCTYPE gpx [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>\n<gpx>&a;</gpx>",
-                "r.gpx: error: a GPX file needs no DOCTYPE; take it away [route]"
+                "r.gpx:1: error: a document type (<!DOCTYPE ...>) is not allowed, because it can pull in other files; "
+                    + "remove it [route]"
             ),
             ("r.gpx", "", "r.gpx: error: this file is empty; write it or delete it [empty-file]"),
         ])

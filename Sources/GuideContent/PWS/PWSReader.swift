@@ -1,6 +1,7 @@
 // Reads a city from a presentation in PWS XML, as it is.
 
 import GuideModel
+import GuideSupport
 
 /// Every call stands alone and may be made from several threads at once.
 public enum PWSReader {

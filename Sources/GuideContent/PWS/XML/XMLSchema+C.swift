@@ -2,6 +2,7 @@
 
 import CLibXML2
 import GuideModel
+import GuideSupport
 
 /// One thing that a schema does not allow, and where.
 struct XMLSchemaFinding: Hashable, Sendable {
@@ -25,15 +26,22 @@ struct XMLSchemaFinding: Hashable, Sendable {
 }
 
 enum XMLSchema {
+    /// Set up once, as libxml2 asks of programs with several threads: the first schema read fills a table that all share,
+    /// and nothing else guards it.
+    private static let isPrepared: Bool = {
+        xmlInitParser()
+        return load("<schema xmlns='http://www.w3.org/2001/XMLSchema'/>") { $0 != nil }
+    }()
+
     /// What `schema` (the text of an XML Schema) does not allow in the document, in document order.
     ///
     /// The document is built anew from the values, so that an older dialect can be checked after it has been brought
     /// into the schema's own. Throws when the schema itself does not load, which is a fault of ours.
     static func findings(in root: XMLElement, schema: String) throws(XMLFault) -> [XMLSchemaFinding] {
-        _ = XMLParser.isPrepared
+        _ = isPrepared
         return try load(schema) { (schema) throws(XMLFault) -> [XMLSchemaFinding] in
             guard let schema, let context = xmlSchemaNewValidCtxt(schema) else {
-                throw XMLFault(line: 0, column: 0, reason: "the schema does not load")
+                throw XMLFault(reason: "the schema does not load")
             }
             defer { xmlSchemaFreeValidCtxt(context) }
             return try findings(in: root, context: context)
@@ -60,7 +68,7 @@ enum XMLSchema {
     ) throws(XMLFault) -> [XMLSchemaFinding] {
         var tree = XMLTreeBuilder()
         guard let document = tree.document(root) else {
-            throw XMLFault(line: 0, column: 0, reason: "memory is full")
+            throw XMLFault(reason: "memory is full")
         }
         defer { xmlFreeDoc(document) }
         let collector = XMLSchemaCollector(elements: tree.elements)

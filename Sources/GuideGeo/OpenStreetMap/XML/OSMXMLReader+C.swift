@@ -1,6 +1,7 @@
 // Reads OpenStreetMap's XML with libxml2's streaming reader; no network, no entities, no document types.
 
 import CLibXML2
+import GuideSupport
 
 enum OSMXMLReader {
     /// Reads a file from its first byte to its last; `findings` are told what is left out.
@@ -52,10 +53,8 @@ private final class XMLSource {
     }
 
     func add(_ error: xmlError) {
-        var reason = error.message.map { String(cString: $0) } ?? "it is not well-formed XML"
-        while let last = reason.last, last.isWhitespace || last == "." { reason.removeLast() }
-        reason = String(reason.map { $0.isNewline ? " " : $0 })
-        fault = fault ?? .broken(reason, line: Int(error.line), column: Int(error.int2))
+        let found = XMLFault(error)
+        fault = fault ?? .broken(found.reason, line: found.line, column: found.column)
     }
 }
 

@@ -1,0 +1,74 @@
+// The one track or route of a GPX file (GPX 1.1).
+
+import GuideModel
+import GuideSupport
+
+enum GPXRoute {
+    /// The points of the first track, its segments joined; else those of the first route.
+    ///
+    /// Nothing outside the text is ever loaded: no entities, no document type, no network.
+    static func read(_ text: SourceText) -> Result<[Position], RouteFault> {
+        do throws(XMLFault) {
+            var lines = GPXLines()
+            if let fault = add(try XMLTree(text.bytes, .strict).root, to: &lines, file: text.file) {
+                return .failure(fault)
+            }
+            if let positions = lines.first { return .success(positions) }
+            return .failure(
+                RouteFault(
+                    location: SourceLocation(file: text.file), message: "this GPX file holds no track and no route"))
+        } catch {
+            let location = SourceLocation(file: text.file, line: max(1, error.line), column: error.column)
+            return .failure(RouteFault(location: location, message: error.reason))
+        }
+    }
+
+    /// The first fault of the element and those in it, in their order; nil when there is none.
+    private static func add(_ element: XMLTree.Element, to lines: inout GPXLines, file: String) -> RouteFault? {
+        if ["trk", "rte", "trkpt", "rtept"].contains(element.name) {
+            func degrees(_ name: String) -> Double? {
+                let attribute = element.attributes.first { $0.name == name && $0.namespace == nil }
+                return attribute.flatMap { Decimal.degrees($0.value) }
+            }
+            if let message = lines.add(element.name, latitude: degrees("lat"), longitude: degrees("lon")) {
+                return RouteFault(location: SourceLocation(file: file, line: element.line, column: 0), message: message)
+            }
+        }
+        for case .element(let child) in element.content {
+            if let fault = add(child, to: &lines, file: file) { return fault }
+        }
+        return nil
+    }
+}
+
+/// The tracks and routes of a file as their points come in.
+private struct GPXLines {
+    private var tracks: [[Position]] = []
+    private var routes: [[Position]] = []
+
+    /// What is wrong with the element; nil when nothing is.
+    mutating func add(_ element: String, latitude: Double?, longitude: Double?) -> String? {
+        switch element {
+        case "trk":
+            tracks.append([])
+            return nil
+        case "rte":
+            routes.append([])
+            return nil
+        default:
+            guard let latitude, let longitude else { return "a point needs lat and lon, each a number of degrees" }
+            if let fault = Position.rangeFault(latitude: latitude, longitude: longitude) { return fault }
+            let position = Position(latitude: latitude, longitude: longitude)
+            if element == "trkpt", !tracks.isEmpty {
+                tracks[tracks.count - 1].append(position)
+            } else if element == "rtept", !routes.isEmpty {
+                routes[routes.count - 1].append(position)
+            }
+            return nil
+        }
+    }
+
+    var first: [Position]? {
+        tracks.first { $0.count > 1 } ?? routes.first { $0.count > 1 } ?? tracks.first ?? routes.first
+    }
+}
