@@ -1,5 +1,6 @@
 // An open file that is read from its start to its end.
 
+import GuideSupport
 import SystemPackage
 
 /// Closes the file when it is let go of.

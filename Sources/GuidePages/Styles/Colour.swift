@@ -29,11 +29,7 @@ public struct Colour: Hashable, Sendable {
 
     /// The colour as `#rrggbb`.
     public var hexadecimal: String {
-        let parts = [red, green, blue].map { part in
-            let value = UInt8((min(1, max(0, part)) * 255).rounded())
-            return String(value >> 4, radix: 16) + String(value & 15, radix: 16)
-        }
-        return "#" + parts.joined()
+        "#" + [red, green, blue].map { UInt8((min(1, max(0, $0)) * 255).rounded()) }.hexadecimal
     }
 
     /// The same rounded to what `#rrggbb` can say, so that what is computed is what is shown.
