@@ -29,53 +29,6 @@ struct LayoutTests {
         }
     }
 
-    @Test("Pairs that are not near do not touch, however pins have moved since", arguments: 0..<20 as Range<UInt64>)
-    func nearPairs(seed: UInt64) {
-        var random = SplitMix(seed: seed)
-        let halves = (0..<40).map { _ in Double(10 + random.below(8)) }
-        var places = halves.map { _ in PlanePoint(x: Double(random.below(400)), y: Double(random.below(300))) }
-        var near = NearPairs(halves: halves)
-        near.find(places)
-        for _ in 0..<60 {
-            if places.indices.contains(where: { near.hasStrayed($0, places) }) { near.find(places) }
-            let known = Set(near.pairs.map { [Int($0.left), Int($0.right)] })
-            for left in places.indices {
-                for right in places.indices where right > left && !known.contains([left, right]) {
-                    let reach = halves[left] + halves[right]
-                    let touches =
-                        abs(places[right].x - places[left].x) < reach && abs(places[right].y - places[left].y) < reach
-                    #expect(!touches, "\(left) and \(right)")
-                }
-            }
-            for index in places.indices {
-                places[index].x += Double(random.below(15) - 7)
-                places[index].y += Double(random.below(15) - 7)
-            }
-        }
-    }
-
-    @Test(
-        "Going through the pairs that are near gives the same as going through all", arguments: 0..<20 as Range<UInt64>)
-    func someAndAll(seed: UInt64) {
-        var random = SplitMix(seed: seed)
-        let pins = (0..<60).map { index in
-            PinPlacement.Pin(
-                point: PlanePoint(x: Double(random.below(1600)) / 4, y: Double(random.below(1200)) / 4),
-                half: Double(10 + random.below(8)), isFirm: index == 7)
-        }
-        let room = PlaneBox(minX: 0, minY: 0, maxX: 400, maxY: 300)
-        let obstacles = [
-            PlaneBox(minX: 0, minY: 266, maxX: 100, maxY: 300), PlaneBox(minX: 364, minY: 0, maxX: 400, maxY: 50),
-        ]
-        let places = pins.map { room.clamped($0.point, half: $0.half) }
-        var some = PinSpread(pins, at: places, room: room, obstacles: obstacles, few: 0)
-        var all = PinSpread(pins, at: places, room: room, obstacles: obstacles, few: 100)
-        for _ in 0..<120 {
-            #expect(some.pushApart() == all.pushApart())
-            #expect(some.places == all.places)
-        }
-    }
-
     @Test("Where there is no room for all pins, those that find none stay at their places")
     func crowded() {
         let room = PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 260)

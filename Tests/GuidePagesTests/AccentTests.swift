@@ -41,7 +41,7 @@ import Testing
             ("#7a1f2b", "#7a1f2b"), ("#09af00", "#09af00"), ("#7A1F2B", "#7a1f2b"), ("#7a1f2B", "#7a1f2b"),
             ("#12345g", nil), ("7a1f2b#", nil), ("#12345", nil), ("#1234567", nil), ("", nil),
         ])
-    func lowerCase(text: String, colour: String?) { #expect(Colour.inLowerCase(text) == colour) }
+    func lowerCase(text: String, colour: String?) { #expect(Colour(text)?.hexadecimal == colour) }
 
     @Test("The city's stylesheet has its accent and one class for each picture, and nothing that content wrote")
     func cityStyles() throws {

@@ -96,13 +96,7 @@ import Testing
             ("京都 tower", ["京", "都", "tower"]), (" \n… ", []),
         ])
     func takenApart(text: String, words: [String]) {
-        var found: [String] = []
-        SearchWords.each(of: text) { word in
-            var letters: [UInt8] = []
-            word.append(to: &letters)
-            found.append(String(decoding: letters, as: UTF8.self))
-        }
-        #expect(found == words)
+        #expect(SearchWords.words(of: text) == words)
     }
 
     @Test("Wherever words begin and end, none is lost, cut or joined", arguments: 0..<200)
@@ -111,9 +105,7 @@ import Testing
         let letters = Array("aZzqRm09é") + Array(" @`[{/:\u{1}\u{1A}\u{7F}-")
         let text = String((0..<60).map { _ in letters[Int.random(in: 0..<letters.count, using: &dice)] })
         let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        var table = SearchWordTable()
-        table.insert(text, of: 0)
-        #expect(pairs(table.sorted).map(\.word) == Set(words).sorted(), "\(text)")
+        #expect(SearchWords.index(of: [[text]]).map(\.word) == Set(words).sorted(), "\(text)")
         takenApart(text: text, words: words)
     }
 
@@ -132,44 +124,14 @@ import Testing
         }
     }
 
-    @Test("A long text's words are all kept")
-    func longText() {
-        let words = (0..<1000).map { "w\($0)" }
-        var table = SearchWordTable()
-        table.insert(words.joined(separator: " "), of: 0)
-        #expect(pairs(table.sorted).map(\.word) == words.sorted())
-    }
-
-    @Test("Numbers of entries are written whole, however large")
-    func numbers() {
-        var json = ByteBuffer(capacity: 8)
-        defer { json.free() }
-        let entries: [Int32] = [0, 7, 10, 999, 1000, 123_456_789]
-        SearchWordList(
-            letters: Array("abc".utf8),
-            words: [.init(letters: 0..<2, entries: 0..<6), .init(letters: 2..<3, entries: 1..<2)],
-            entries: entries
-        ).append(to: &json)
-        #expect(String(decoding: json.bytes, as: UTF8.self) == #"{"ab":[0,7,10,999,1000,123456789],"c":[7]}"#)
-    }
-
-    private func pairs(_ list: SearchWordList) -> [(word: String, entries: ArraySlice<Int32>)] {
-        list.words.map { (String(decoding: list.letters[$0.letters], as: UTF8.self), list.entries[$0.entries]) }
-    }
-
     @Test("Thousands of words are each kept once, with every entry that has them")
-    func table() {
-        var table = SearchWordTable()
-        for entry in 0..<30 {
-            for number in 0..<3000 where number % (entry + 1) == 0 {
-                for _ in 0..<2 { table.insert("w\(number)", of: entry) }
-            }
-        }
-        let sorted = pairs(table.sorted)
-        #expect(sorted.map(\.word) == (0..<3000).map { "w\($0)" }.sorted())
-        for (word, entries) in sorted {
+    func index() {
+        let texts = (0..<30).map { entry in (0..<3000).filter { $0 % (entry + 1) == 0 }.map { "w\($0)" } }
+        let index = SearchWords.index(of: texts.map { $0 + [$0.joined(separator: " ")] })
+        #expect(index.map(\.word) == (0..<3000).map { "w\($0)" }.sorted())
+        for (word, entries) in index {
             let number = Int(word.dropFirst()) ?? -1
-            #expect(entries.map(Int.init) == (0..<30).filter { number % ($0 + 1) == 0 })
+            #expect(entries == (0..<30).filter { number % ($0 + 1) == 0 })
         }
     }
 
@@ -180,11 +142,9 @@ import Testing
             "eclair",
             "o'neil", "12", "123456789", "123456780", "東", "京", "école", "ecole", "æon", "abcdefghé", "abcdefgh",
         ]
-        var table = SearchWordTable()
-        for (entry, word) in (words + words.reversed()).enumerated() { table.insert(word, of: entry) }
-        let sorted = pairs(table.sorted)
-        #expect(sorted.map(\.word) == words.sorted())
-        #expect(sorted.first { $0.word == "abbeygate" }?.entries.map(Int.init) == [1, 2 * words.count - 2])
+        let index = SearchWords.index(of: (words + words.reversed()).map { [$0] })
+        #expect(index.map(\.word) == words.sorted())
+        #expect(index.first { $0.word == "abbeygate" }?.texts == [1, 2 * words.count - 2])
     }
 
     @Test(

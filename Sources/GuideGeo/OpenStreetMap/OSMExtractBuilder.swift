@@ -41,8 +41,5 @@ struct OSMExtractBuilder {
         tags.map { OSMTags.Pair(key: number($0.0), value: number($0.1)) }
     }
 
-    private mutating func number(_ text: String) -> UInt32 {
-        let bytes = Array(text.utf8)
-        return gatherer.number(bytes, in: 0..<bytes.count)
-    }
+    private mutating func number(_ text: String) -> UInt32 { gatherer.number(Array(text.utf8)[...]) }
 }

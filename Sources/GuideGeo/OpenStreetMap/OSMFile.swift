@@ -1,5 +1,6 @@
 // An open file that is read from its start to its end.
 
+import GuideSupport
 import SystemPackage
 
 /// Closes the file when it is let go of.
@@ -32,31 +33,11 @@ final class OSMFile {
     }
 
     private func chunk(_ count: Int) throws(OSMFault) -> [UInt8] {
-        var failure: Errno?
-        let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            do {
-                filled = try fill(UnsafeMutableRawBufferPointer(buffer))
-            } catch {
-                failure = error as? Errno ?? .ioError
-            }
-        }
-        if let failure { throw .refused("it cannot be read: \(failure)") }
-        return chunk
-    }
-
-    /// Fills the buffer, or as much of it as there are bytes left.
-    func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
-        var filled = 0
-        while filled < buffer.count {
-            do {
-                let more = try descriptor.read(
-                    into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
-                if more == 0 { break }
-                filled += more
-            } catch { throw error as? Errno ?? .ioError }
-        }
-        position += Int64(filled)
-        return filled
+        do {
+            let chunk = try descriptor.bytes(count)
+            position += Int64(chunk.count)
+            return chunk
+        } catch { throw .refused("it cannot be read: \(error)") }
     }
 
     /// Goes back to the first byte.

@@ -113,9 +113,7 @@ struct OSMGatherer {
         if !relations.isEmpty { relations[relations.count - 1].tags = add(tags) }
     }
 
-    mutating func number(_ text: [UInt8], in range: Range<Int>) -> UInt32 {
-        strings.number(text, in: range)
-    }
+    mutating func number(_ text: ArraySlice<UInt8>) -> UInt32 { strings.number(text) }
 
     /// Forgets an element that came before: its latest version says that it was deleted.
     mutating func delete(_ kind: OSMExtract.Member.Kind, _ id: Int64) throws(OSMFault) {

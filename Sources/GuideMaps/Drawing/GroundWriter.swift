@@ -103,27 +103,20 @@ struct GroundWriter: Sendable {
     private func writeGrid(to writer: inout SVGWriter) {
         guard let step = ScaleBar(metresPerUnit: frame.metresPerUnit, longest: 130)?.length, step > 8 else { return }
         writer.markup("<path class=\"map-grid\" d=\"")
-        // All lines of one direction end alike.
-        var down: Range<Int>?
         var x = (frame.width / 2).truncatingRemainder(dividingBy: step)
         while x < frame.width {
             writer.markup("M")
             writer.number(x)
-            down = writer.repeating(down) { writer in
-                writer.markup(" 0V")
-                writer.number(frame.height)
-            }
+            writer.markup(" 0V")
+            writer.number(frame.height)
             x += step
         }
-        var across: Range<Int>?
         var y = (frame.height / 2).truncatingRemainder(dividingBy: step)
         while y < frame.height {
             writer.markup("M0 ")
             writer.number(y)
-            across = writer.repeating(across) { writer in
-                writer.markup("H")
-                writer.number(frame.width)
-            }
+            writer.markup("H")
+            writer.number(frame.width)
             y += step
         }
         writer.markup("\"/>")

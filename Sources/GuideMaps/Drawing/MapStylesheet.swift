@@ -65,7 +65,7 @@ enum MapStylesheet {
         var least: Int
         /// Below this width.
         var below: Int
-        var css: StaticString
+        var css: String
 
         /// The map is as wide as the window, or as the window's height allows.
         func rule(height: Double) -> [UInt8] {
@@ -77,7 +77,7 @@ enum MapStylesheet {
                 rule += "(max-width:\(below - 1).98px),(max-height:\(tall(below) - 1).98px)".utf8
             }
             rule.append(UInt8(ascii: "{"))
-            css.withUTF8Buffer { rule.append(contentsOf: $0) }
+            rule += css.utf8
             rule.append(UInt8(ascii: "}"))
             rule.append(0x0A)
             return rule

@@ -1,7 +1,7 @@
 // Writes lines and rings as the shortest SVG path data: whole numbers, relative, no needless letters.
 
 /// Builds the `d` attribute of one path element.
-struct PathEncoder: ~Copyable {
+struct PathEncoder {
     private var data = SVGWriter()
     private var x: Int32 = 0
     private var y: Int32 = 0
@@ -12,7 +12,7 @@ struct PathEncoder: ~Copyable {
     /// Adds a line or ring, relative to the end of what came before.
     mutating func append(_ shape: GridShape) {
         guard let first = shape.points.first else { return }
-        data.markup("m")
+        data.character(UInt8(ascii: "m"))
         pair(first.x - x, first.y - y)
         (x, y) = (first.x, first.y)
         // After a move, further pairs are lines without a letter.
@@ -27,15 +27,15 @@ struct PathEncoder: ~Copyable {
                 command(UInt8(ascii: "v"), dy, &letter)
             } else {
                 let isRepeated = letter == UInt8(ascii: "l")
-                if !isRepeated { data.markup("l") }
+                if !isRepeated { data.character(UInt8(ascii: "l")) }
                 letter = UInt8(ascii: "l")
-                if isRepeated && dx >= 0 { data.markup(" ") }
+                if isRepeated && dx >= 0 { data.character(UInt8(ascii: " ")) }
                 pair(dx, dy)
             }
             (x, y) = (point.x, point.y)
         }
         if shape.isClosed {
-            data.markup("z")
+            data.character(UInt8(ascii: "z"))
             (x, y) = (first.x, first.y)
         }
     }
@@ -66,7 +66,7 @@ struct PathEncoder: ~Copyable {
 
     private mutating func pair(_ dx: Int32, _ dy: Int32) {
         data.int(Int(dx))
-        if dy >= 0 { data.markup(" ") }
+        if dy >= 0 { data.character(UInt8(ascii: " ")) }
         data.int(Int(dy))
     }
 }

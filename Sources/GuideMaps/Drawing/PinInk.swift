@@ -84,8 +84,7 @@ final class PinInk: Sendable {
     /// - Parameter folder: what the address begins with on this map's page.
     func writeLink(folder: String, to writer: inout SVGWriter) {
         writer.raw(bytes, endOfClasses..<address.lowerBound)
-        let start = writer.count
-        if !folder.isEmpty { writer.text(folder) }
+        writer.text(folder)
         writer.raw(bytes, address.lowerBound..<startOfMark)
     }
 

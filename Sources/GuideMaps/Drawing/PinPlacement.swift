@@ -33,34 +33,28 @@ struct PinPlacement: Sendable {
         }
         // On most maps there is room round every pin.
         if standApart(pins, places) { return places }
-        var spread = PinSpread(pins, at: consume places, room: room, obstacles: obstacles)
+        var spread = PinSpread(pins: pins, places: places, room: room, obstacles: obstacles)
         spread.pushApart(rounds: Self.rounds)
-        let isSettled = spread.isSettled
-        places = spread.finish()
-        if !isSettled, !standApart(pins, places) { settle(pins, &places) }
+        places = spread.places
+        if !standApart(pins, places) { settle(pins, &places) }
         return places
     }
 
     /// Whether no two pins overlap and none covers an obstacle.
     private func standApart(_ pins: [Pin], _ places: [PlanePoint]) -> Bool {
-        let obstacles = obstacles
-        return pins.withUnsafeBufferPointer { pins in
-            places.withUnsafeBufferPointer { places in
-                for left in places.indices {
-                    let (place, half) = (places[left], pins[left].half)
-                    for obstacle in obstacles where obstacle.isCovered(by: place, half: half) { return false }
-                    for right in (left + 1)..<places.count {
-                        let reach = half + pins[right].half
-                        if reach - abs(places[right].x - place.x) > Self.slack,
-                            reach - abs(places[right].y - place.y) > Self.slack
-                        {
-                            return false
-                        }
-                    }
+        for left in places.indices {
+            let (place, half) = (places[left], pins[left].half)
+            for obstacle in obstacles where obstacle.isCovered(by: place, half: half) { return false }
+            for right in (left + 1)..<places.count {
+                let reach = half + pins[right].half
+                if reach - abs(places[right].x - place.x) > Self.slack,
+                    reach - abs(places[right].y - place.y) > Self.slack
+                {
+                    return false
                 }
-                return true
             }
         }
+        return true
     }
 
     /// How much of the room the targets may take: squares pushed about at random do not come to lie closer than that.

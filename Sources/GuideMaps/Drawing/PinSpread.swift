@@ -3,70 +3,94 @@
 import GuideGeo
 
 /// The pins of one map while they are parted.
-struct PinSpread: ~Copyable {
-    private let pins: [PinPlacement.Pin]
-    /// Where pins may stand.
-    private let room: PlaneBox
-    /// What they must not cover.
-    private let obstacles: [PlaneBox]
+struct PinSpread {
+    let pins: [PinPlacement.Pin]
+    /// The middle of each pin.
     private(set) var places: [PlanePoint]
-    /// What ``PinRound`` has to know of each pin's moves.
-    private var moves: [UInt8]
-    /// Which pairs may touch; nil where pins are so few that all pairs are gone through.
-    private var near: NearPairs?
+    /// Where pins may stand.
+    let room: PlaneBox
+    /// What they must not cover.
+    let obstacles: [PlaneBox]
 
-    /// Whether the last round left every pin where it was, and none on an obstacle.
-    private(set) var isSettled = false
+    private static let slack = PinPlacement.slack
 
-    /// - Parameters:
-    ///   - places: where the pins stand at first.
-    ///   - room: where they may stand.
-    ///   - obstacles: what they must not cover.
-    ///   - few: up to so many pins all pairs are gone through, which gives the same.
-    init(
-        _ pins: [PinPlacement.Pin], at places: consuming [PlanePoint], room: PlaneBox, obstacles: [PlaneBox],
-        few: Int = 16
-    ) {
+    init(pins: [PinPlacement.Pin], places: [PlanePoint], room: PlaneBox, obstacles: [PlaneBox]) {
         self.pins = pins
+        self.places = places
         self.room = room
         self.obstacles = obstacles
-        if pins.count > few {
-            var near = NearPairs(halves: pins.map(\.half))
-            near.find(places)
-            self.near = near
-        }
-        self.places = places
-        moves = [UInt8](repeating: PinRound.lastRound, count: pins.count)
     }
 
     /// Pushes each overlapping pair apart by the shorter way, and all into the room and off obstacles, until none overlap.
     ///
     /// - Parameter rounds: at most so many.
-    /// - Returns: whether a pair was pushed apart in the last round.
-    @discardableResult
-    mutating func pushApart(rounds: Int = 1) -> Bool {
-        var near = near.take()
-        defer { self.near = near }
-        let (room, obstacles) = (room, obstacles)
-        var (hasParted, hasAvoided) = (false, false)
-        pins.withUnsafeBufferPointer { pins in
-            places.withUnsafeMutableBufferPointer { places in
-                moves.withUnsafeMutableBufferPointer { moves in
-                    let round = PinRound(pins: pins, places: places, moves: moves)
-                    for _ in 0..<rounds {
-                        hasParted = near == nil ? round.partAll() : round.part(&near)
-                        hasAvoided = round.keep(in: room, off: obstacles)
-                        round.end()
-                        if hasAvoided, near?.hasStrayed(places) == true { near?.find(places) }
-                        if !hasParted { return }
-                    }
-                }
+    mutating func pushApart(rounds: Int) {
+        for _ in 0..<rounds {
+            let hasParted = partPairs()
+            for index in places.indices { keepInside(index) }
+            if !hasParted { return }
+        }
+    }
+
+    /// Pushes all pairs apart that overlap.
+    ///
+    /// - Returns: whether there was one.
+    private mutating func partPairs() -> Bool {
+        var hasParted = false
+        for left in pins.indices {
+            for right in (left + 1)..<pins.count {
+                let reach = pins[left].half + pins[right].half
+                let (dx, dy) = (places[right].x - places[left].x, places[right].y - places[left].y)
+                guard reach - abs(dx) > Self.slack, reach - abs(dy) > Self.slack else { continue }
+                part(left, right, reach: reach)
+                hasParted = true
             }
         }
-        isSettled = !hasParted && !hasAvoided
         return hasParted
     }
 
-    /// Where the pins stand in the end.
-    consuming func finish() -> [PlanePoint] { places }
+    /// Pushes two pins apart that overlap.
+    private mutating func part(_ left: Int, _ right: Int, reach: Double) {
+        let (dx, dy) = (places[right].x - places[left].x, places[right].y - places[left].y)
+        let (overlapX, overlapY) = (reach - abs(dx), reach - abs(dy))
+        let share = pins[left].isFirm == pins[right].isFirm ? 0.5 : pins[left].isFirm ? 0 : 1
+        if overlapX <= overlapY {
+            let push = sign(dx, pins[right].point.x - pins[left].point.x) * (overlapX + Self.slack)
+            places[left].x -= push * share
+            places[right].x += push * (1 - share)
+        } else {
+            let push = sign(dy, pins[right].point.y - pins[left].point.y) * (overlapY + Self.slack)
+            places[left].y -= push * share
+            places[right].y += push * (1 - share)
+        }
+    }
+
+    /// The sign of the first that is not zero; two pins at one place part to the right and below.
+    private func sign(_ first: Double, _ second: Double) -> Double {
+        first != 0 ? (first < 0 ? -1 : 1) : second < 0 ? -1 : 1
+    }
+
+    /// Puts a pin off obstacles and into the room.
+    private mutating func keepInside(_ index: Int) {
+        let half = pins[index].half
+        var place = places[index]
+        for obstacle in obstacles where obstacle.isCovered(by: place, half: half) {
+            avoid(obstacle, half: half, &place)
+        }
+        places[index] = room.clamped(place, half: half)
+    }
+
+    /// Moves a pin that covers an obstacle off it, by the shortest way that stays in the room.
+    private func avoid(_ obstacle: PlaneBox, half: Double, _ place: inout PlanePoint) {
+        let grown = obstacle.grown(by: half)
+        let ways: [(Double, PlanePoint)] = [
+            (place.y - grown.minY, PlanePoint(x: place.x, y: grown.minY)),
+            (grown.maxY - place.y, PlanePoint(x: place.x, y: grown.maxY)),
+            (place.x - grown.minX, PlanePoint(x: grown.minX, y: place.y)),
+            (grown.maxX - place.x, PlanePoint(x: grown.maxX, y: place.y)),
+        ]
+        let inside = room.grown(by: -half)
+        let best = ways.filter { inside.contains($0.1) }.min { $0.0 < $1.0 }
+        if let best { place = best.1 }
+    }
 }

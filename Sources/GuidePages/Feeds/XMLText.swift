@@ -1,8 +1,5 @@
 // Writes XML by hand: elements, attributes and text, escaped.
 
-import GuideModel
-import GuideSupport
-
 /// An XML document under construction.
 struct XMLText {
     private(set) var bytes: [UInt8]
@@ -42,10 +39,10 @@ struct XMLText {
     private mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {
         indent()
         markup("<")
-        bytes.append(contentsOf: name.utf8)
+        markup(name)
         for (key, value) in attributes {
             markup(" ")
-            bytes.append(contentsOf: key.utf8)
+            markup(key)
             markup("=\"")
             escape(value)
             markup("\"")
@@ -54,51 +51,27 @@ struct XMLText {
 
     private mutating func end(_ name: String) {
         markup("</")
-        bytes.append(contentsOf: name.utf8)
+        markup(name)
         markup(">\n")
     }
 
-    private mutating func indent() {
-        for _ in 0..<2 * depth { bytes.append(UInt8(ascii: " ")) }
-    }
+    private mutating func indent() { markup(String(repeating: " ", count: 2 * depth)) }
 
-    private mutating func markup(_ text: StaticString) {
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    }
+    private mutating func markup(_ text: String) { bytes += text.utf8 }
 
     /// Characters that XML 1.0 cannot hold at all (section 2.2) become U+FFFD.
     private mutating func escape(_ text: String) {
-        var text = text
-        text.withUTF8 { run in
-            var start = 0
-            while start < run.count {
-                // U+FFFE and U+FFFF, which it cannot hold either, begin with this byte.
-                let next = ByteWord.firstIndex(in: run, from: start) { word in
-                    ByteWord.less(word, than: 0x20) | ByteWord.equal(word, UInt8(ascii: "<"))
-                        | ByteWord.equal(word, UInt8(ascii: ">")) | ByteWord.equal(word, UInt8(ascii: "&"))
-                        | ByteWord.equal(word, UInt8(ascii: "\"")) | ByteWord.equal(word, 0xEF)
-                }
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: run[start..<next]))
-                start = next < run.count ? escape(run, next) : next
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "<": markup("&lt;")
+            case ">": markup("&gt;")
+            case "&": markup("&amp;")
+            case "\"": markup("&quot;")
+            case "\r": markup("&#13;")
+            case "\t", "\n": bytes += scalar.utf8
+            case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": markup("\u{FFFD}")
+            default: bytes += scalar.utf8
             }
         }
-    }
-
-    /// Writes what stands for the character at an index, and returns the index after it.
-    private mutating func escape(_ run: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
-        switch run[index] {
-        case UInt8(ascii: "<"): markup("&lt;")
-        case UInt8(ascii: ">"): markup("&gt;")
-        case UInt8(ascii: "&"): markup("&amp;")
-        case UInt8(ascii: "\""): markup("&quot;")
-        case UInt8(ascii: "\t"), UInt8(ascii: "\n"): bytes.append(run[index])
-        case UInt8(ascii: "\r"): markup("&#13;")
-        case 0xEF:
-            let isNone = run[index + 1] == 0xBF && run[index + 2] >= 0xBE
-            bytes.append(contentsOf: [0xEF, run[index + 1], isNone ? 0xBD : run[index + 2]])
-            return index + 3
-        default: markup("\u{FFFD}")
-        }
-        return index + 1
     }
 }

@@ -1,7 +1,6 @@
 // Who made a medium and what others may do with it, in a line.
 
 import GuideModel
-import GuideSupport
 
 /// Words for credits.
 enum CreditWords {
@@ -10,7 +9,7 @@ enum CreditWords {
         let credit = medium.credit ?? ""
         let licence = medium.licence.map(licence) ?? ""
         if credit.isEmpty { return licence.isEmpty ? nil : licence }
-        return licence.isEmpty ? credit : String(joining: credit, ", ", licence)
+        return licence.isEmpty ? credit : "\(credit), \(licence)"
     }
 
     /// The usual name of an SPDX identifier of Creative Commons; others as they are.

@@ -1,7 +1,6 @@
 // All that a city's search needs: its entries in alphabetical order, and which words stand in their texts.
 
 import GuideModel
-import GuideSupport
 
 /// Made from a city's content; written as JSON and as classic scripts.
 ///
@@ -11,13 +10,13 @@ struct SearchIndex: Sendable {
     /// By title as a reader would look it up, then by path.
     let entries: [SearchEntry]
     /// The words of the entries' passages, with the numbers of the entries that have them.
-    let words: SearchWordList
+    let words: [(word: String, texts: [Int])]
     /// A name for these texts, the same in the index and beside the texts, so that neither is used with another build's.
     let edition: String
 
     init(_ index: CityIndex) {
         entries = Self.entries(of: index)
-        words = Self.words(of: entries)
+        words = SearchWords.index(of: entries.map(\.passages))
         edition = Self.edition(of: entries)
     }
 
@@ -36,20 +35,12 @@ struct SearchIndex: Sendable {
             .map(\.entry)
     }
 
-    private static func words(of entries: [SearchEntry]) -> SearchWordList {
-        var table = SearchWordTable()
-        for number in entries.indices {
-            for passage in entries[number].passages { table.insert(passage, of: number) }
-        }
-        return table.sorted
-    }
-
     /// The hash of every path and passage.
     private static func edition(of entries: [SearchEntry]) -> String {
         var hash: UInt64 = 0
-        for number in entries.indices {
-            entries[number].path.withBytes { hash = TextHash.hash($0, seed: hash) }
-            for passage in entries[number].passages { passage.withBytes { hash = TextHash.hash($0, seed: hash) } }
+        for entry in entries {
+            hash = TextHash.hash(entry.path, seed: hash)
+            for passage in entry.passages { hash = TextHash.hash(passage, seed: hash) }
         }
         return String(hash, radix: 16)
     }

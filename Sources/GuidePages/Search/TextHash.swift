@@ -3,26 +3,22 @@
 /// Bytes are multiplied eight at a time by the odd number next to the golden ratio of 2^64 (Knuth, The Art of Computer
 /// Programming, volume 3, section 6.4).
 enum TextHash {
-    static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    static func hash(_ text: String, seed: UInt64 = 0) -> UInt64 {
+        let bytes = Array(text.utf8)
+        var hash = mixed(seed, UInt64(bytes.count))
+        let rest = bytes.count / 8 * 8
+        for start in stride(from: 0, to: rest, by: 8) {
+            hash = mixed(hash, number(bytes[start..<start + 8].reversed()))
+        }
+        return mixed(hash, number(bytes[rest...]))
+    }
 
     /// Takes eight bytes into a hash; different bytes give different hashes.
-    @inline(__always)
-    static func mixed(_ hash: UInt64, _ part: UInt64) -> UInt64 {
-        let product = (hash ^ part) &* factor
+    private static func mixed(_ hash: UInt64, _ part: UInt64) -> UInt64 {
+        let product = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15
         return product ^ product >> 32
     }
 
-    static func hash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64 = 0) -> UInt64 {
-        let bytes = UnsafeRawBufferPointer(bytes)
-        var hash = mixed(seed, UInt64(truncatingIfNeeded: bytes.count))
-        var index = 0
-        while index &+ 8 <= bytes.count {
-            let part = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            hash = mixed(hash, UInt64(littleEndian: part))
-            index &+= 8
-        }
-        var rest: UInt64 = 0
-        for byte in bytes[index...] { rest = rest << 8 | UInt64(byte) }
-        return mixed(hash, rest)
-    }
+    /// Bytes as a number, the highest first.
+    private static func number(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 }

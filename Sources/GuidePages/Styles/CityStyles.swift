@@ -1,19 +1,15 @@
 // The stylesheet of one city: its accent and its pictures' placeholder colours.
 
 import GuideModel
-import GuideSupport
 
 /// Writes a city's stylesheet; it is loaded after the main one.
 public enum CityStyles {
     /// The accent's custom properties for light and dark, then a class for each picture's placeholder.
     ///
-    /// - Parameter assets: the city's media in any order; soonest written in that of their ids.
+    /// - Parameter assets: the city's media in any order.
     public static func css(_ city: City, guide: Guide, assets: [MediumAsset]) -> [UInt8] {
         let accent = AccentTokens.css(accent(of: city.accent, guide: guide))
-        return [UInt8](capacity: accent.utf8.count + 80 * assets.count + 40) { css in
-            accent.withBytes { css.append($0) }
-            Tone.write(assets.count, to: &css) { (assets[$0].medium.id, assets[$0].placeholderColour) }
-        }
+        return Array((accent + Tone.rules(assets.map { ($0.medium.id, $0.placeholderColour) })).utf8)
     }
 
     /// The city's accent, else the guide's, else the default.

@@ -15,35 +15,11 @@ public struct Colour: Hashable, Sendable {
 
     /// Reads `#rrggbb`; nil for anything else.
     public init?(_ text: String) {
-        var text = text
-        let read: Int? = text.withUTF8 { bytes in
-            guard bytes.count == 7, bytes[0] == UInt8(ascii: "#") else { return nil }
-            var number = 0
-            for byte in bytes[1...] {
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | Int(byte - 0x30)
-                case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number << 4 | Int(byte - 0x61 + 10)
-                case UInt8(ascii: "A")...UInt8(ascii: "F"): number = number << 4 | Int(byte - 0x41 + 10)
-                default: return nil
-                }
-            }
-            return number
-        }
-        guard let number = read else { return nil }
+        guard text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
+            let number = Int(text.dropFirst(), radix: 16)
+        else { return nil }
         self.init(
             red: Double(number >> 16) / 255, green: Double(number >> 8 & 255) / 255, blue: Double(number & 255) / 255)
-    }
-
-    /// A text that is a colour, `#rrggbb` in lower case; nil for anything else.
-    static func inLowerCase(_ text: String) -> String? {
-        var isLowerCase = text.utf8.count == 7
-        text.withBytes { bytes in
-            for (index, byte) in bytes.enumerated() where isLowerCase {
-                let isDigit = byte &- UInt8(ascii: "0") < 10 || byte &- UInt8(ascii: "a") < 6
-                isLowerCase = index == 0 ? byte == UInt8(ascii: "#") : isDigit
-            }
-        }
-        return isLowerCase ? text : Colour(text)?.hexadecimal
     }
 
     /// Whether a text is a colour, `#rrggbb`.
@@ -53,16 +29,7 @@ public struct Colour: Hashable, Sendable {
 
     /// The colour as `#rrggbb`.
     public var hexadecimal: String {
-        func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
-        return String(unsafeUninitializedCapacity: 7) { text in
-            text[0] = UInt8(ascii: "#")
-            for (index, part) in [red, green, blue].enumerated() {
-                let value = UInt8((min(1, max(0, part)) * 255).rounded())
-                text[2 * index + 1] = digit(value >> 4)
-                text[2 * index + 2] = digit(value & 15)
-            }
-            return 7
-        }
+        "#" + [red, green, blue].map { UInt8((min(1, max(0, $0)) * 255).rounded()) }.hexadecimal
     }
 
     /// The same rounded to what `#rrggbb` can say, so that what is computed is what is shown.

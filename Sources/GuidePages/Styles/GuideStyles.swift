@@ -1,7 +1,6 @@
 // The stylesheet of the pages that belong to no city.
 
 import GuideModel
-import GuideSupport
 
 /// Writes the guide's own stylesheet; it is loaded after the main one.
 public enum GuideStyles {
@@ -11,10 +10,7 @@ public enum GuideStyles {
         let tones = cities.compactMap { city in
             city.illustration.map { (id: id(ofMedium: $0.medium.id, in: city.id), colour: $0.placeholderColour) }
         }
-        return [UInt8](capacity: accent.utf8.count + 80 * tones.count + 40) { css in
-            accent.withBytes { css.append($0) }
-            Tone.write(tones.count, to: &css) { tones[$0] }
-        }
+        return Array((accent + Tone.rules(tones)).utf8)
     }
 
     static func className(city: Slug, medium: String) -> String { Tone.className(id(ofMedium: medium, in: city)) }

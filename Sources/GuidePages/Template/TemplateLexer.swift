@@ -154,15 +154,8 @@ struct TemplateLexer {
 extension TemplateLexer {
     private func find(_ wanted: [UInt8], from start: Int, to end: Int? = nil) -> Int? {
         let end = min(end ?? source.bytes.count, source.bytes.count)
-        guard let first = wanted.first, start < end else { return nil }
-        return source.bytes.withUnsafeBufferPointer { bytes in
-            var index = start
-            while index + wanted.count <= end {
-                if bytes[index] == first, matches(wanted, at: index) { return index }
-                index += 1
-            }
-            return nil
-        }
+        guard !wanted.isEmpty, start + wanted.count <= end else { return nil }
+        return (start...end - wanted.count).first { matches(wanted, at: $0) }
     }
 
     private func matches(_ wanted: [UInt8], at start: Int) -> Bool {

@@ -93,8 +93,7 @@ struct PBFBlock {
         }
         let place = Int(index)
         if numbers[place] == Self.unnumbered {
-            numbers[place] = gatherer.number(
-                bytes, in: Int(strings[2 * place])..<Int(strings[2 * place + 1]))
+            numbers[place] = gatherer.number(bytes[Int(strings[2 * place])..<Int(strings[2 * place + 1])])
         }
         return numbers[place]
     }

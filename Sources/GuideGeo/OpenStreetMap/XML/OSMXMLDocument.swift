@@ -172,7 +172,7 @@ struct OSMXMLDocument {
             let members = parts.members.map { member in
                 OSMExtract.Member(
                     kind: member.kind, id: member.id, index: -1,
-                    role: gatherer.number(parts.bytes, in: member.role))
+                    role: gatherer.number(parts.bytes[member.role]))
             }
             if try gatherer.addRelation(element.id, members: members) {
                 gatherer.tagRelation(tags(&gatherer))
@@ -182,8 +182,8 @@ struct OSMXMLDocument {
 
     private func tags(_ gatherer: inout OSMGatherer) -> [OSMTags.Pair] {
         parts.tags.map { tag in
-            let key = gatherer.number(parts.bytes, in: tag.key)
-            return OSMTags.Pair(key: key, value: gatherer.number(parts.bytes, in: tag.value))
+            let key = gatherer.number(parts.bytes[tag.key])
+            return OSMTags.Pair(key: key, value: gatherer.number(parts.bytes[tag.value]))
         }
     }
 }

@@ -46,8 +46,12 @@ private final class XMLSource {
     init(_ file: OSMFile) { self.file = file }
 
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> CInt {
-        do { return CInt(try file.fill(buffer)) } catch {
-            fault = fault ?? .refused("it cannot be read: \(error)")
+        do {
+            let bytes = try file.bytes(buffer.count)
+            buffer.copyBytes(from: bytes)
+            return CInt(bytes.count)
+        } catch {
+            fault = fault ?? error
             return -1
         }
     }
