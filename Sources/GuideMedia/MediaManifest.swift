@@ -11,7 +11,7 @@ public enum MediaManifest {
     ///   - assets: the city's media in any order.
     ///   - pages: the paths of the pages that use each of them, in order, by the medium's id.
     public static func json(city: Slug, assets: [MediumAsset], pages: [String: [String]]) -> [UInt8] {
-        return JSONWriter.object(capacity: bytesOfMedium * assets.count + 100) { json in
+        return JSONWriter.object { json in
             json.member("format", "wynd-media/1")
             json.member("city", city.text)
             json.array("media") { list in
@@ -26,9 +26,6 @@ public enum MediaManifest {
             }
         }
     }
-
-    /// Room for what is said of most media; a text that needs more finds it.
-    private static let bytesOfMedium = 1200
 
     /// Their numbers by their ids, the first of each id; a build has them so already.
     private static func inOrder(_ assets: [MediumAsset]) -> [Int] {

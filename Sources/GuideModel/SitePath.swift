@@ -41,7 +41,7 @@ public enum SitePath {
     /// The folder of the city's places, with a slash at the end.
     public static func places(_ city: Slug) -> String { city.text + "/places/" }
     public static func feature(_ city: Slug, _ place: Slug, _ feature: Slug) -> String {
-        String(joining: city.text, "/places/", place.text, "/", feature.text, ".html")
+        "\(city)/places/\(place)/\(feature).html"
     }
     /// What lies in one of the city's areas.
     public static func area(_ city: Slug, _ area: Slug) -> String { file(city, "/areas/", area.text, ".html") }
@@ -71,10 +71,10 @@ public enum SitePath {
     public static func poster(_ city: Slug, _ pack: Slug) -> String { "\(city)/posters/\(pack).html" }
 
     /// The page of an id in a folder, given as its path or as the link to it, with a slash at the end.
-    public static func page(_ id: String, in folder: String) -> String { String(joining: folder, id, ".html") }
+    public static func page(_ id: String, in folder: String) -> String { folder + id + ".html" }
 
     private static func file(_ city: Slug, _ folder: String, _ name: String, _ ending: String) -> String {
-        String(joining: city.text, folder, name, ending)
+        city.text + folder + name + ending
     }
 
     /// The page of a piece of content.

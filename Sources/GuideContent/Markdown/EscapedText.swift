@@ -3,22 +3,18 @@
 import GuideModel
 import GuideSupport
 
-extension ByteBuffer {
+extension [UInt8] {
     /// Appends text so that it stands for itself between tags and inside double quotes.
     mutating func appendEscaped(_ text: String) {
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "&"): append("&amp;" as StaticString)
-            case UInt8(ascii: "<"): append("&lt;" as StaticString)
-            case UInt8(ascii: ">"): append("&gt;" as StaticString)
-            case UInt8(ascii: "\""): append("&quot;" as StaticString)
+            case UInt8(ascii: "&"): append("&amp;")
+            case UInt8(ascii: "<"): append("&lt;")
+            case UInt8(ascii: ">"): append("&gt;")
+            case UInt8(ascii: "\""): append("&quot;")
             default: append(byte)
             }
         }
-    }
-
-    mutating func append(_ text: String) {
-        text.withBytes { append($0) }
     }
 
     /// Appends an address for an attribute: what a URL may not hold is percent-encoded, and what is encoded stays.
@@ -30,16 +26,16 @@ extension ByteBuffer {
         for (index, byte) in bytes.enumerated() {
             switch byte {
             case let byte where byte.isASCIILetter || byte.isASCIIDigit: append(byte)
-            case UInt8(ascii: "&"): append("&amp;" as StaticString)
-            case UInt8(ascii: "'"): append("%27" as StaticString)
+            case UInt8(ascii: "&"): append("&amp;")
+            case UInt8(ascii: "'"): append("%27")
             case UInt8(ascii: "#"):
-                if hasFragment { append("%23" as StaticString) } else { append(byte) }
+                if hasFragment { append("%23") } else { append(byte) }
                 hasFragment = true
             case UInt8(ascii: "%"):
                 let isEncoded =
                     index + 2 < bytes.count && bytes[index + 1].isHexadecimalDigit
                     && bytes[index + 2].isHexadecimalDigit
-                if isEncoded { append(byte) } else { append("%25" as StaticString) }
+                if isEncoded { append(byte) } else { append("%25") }
             case let byte where "-_.+!*(),@?=;:/$~".utf8.contains(byte) || (byte >= 0x80 && index < hostEnd):
                 append(byte)
             default:

@@ -13,14 +13,14 @@ extension MarkdownRenderer {
         case .text: text(node)
         case .code:
             openParagraphIfAwaited()
-            html.append("<code>" as StaticString)
+            html.append("<code>")
             text(node)
-            html.append("</code>" as StaticString)
+            html.append("</code>")
         case .softBreak:
             if paragraph != .awaited { html.append(0x0A) }
             plain.append(0x20)
         case .lineBreak:
-            if paragraph != .awaited { html.append("<br>\n" as StaticString) }
+            if paragraph != .awaited { html.append("<br>\n") }
             plain.append(0x20)
         case .htmlInline: dropHTML(node)
         case .emphasis: open("<em>")
@@ -52,7 +52,7 @@ extension MarkdownRenderer {
 
     mutating func openParagraphIfAwaited() {
         guard paragraph == .awaited else { return }
-        html.append("<p>" as StaticString)
+        html.append("<p>")
         paragraph = .open
     }
 
@@ -68,14 +68,14 @@ extension MarkdownRenderer {
         plain.append(String(words))
     }
 
-    private mutating func open(_ tag: StaticString) {
+    private mutating func open(_ tag: String) {
         inlineDepth += 1
         guard inlineDepth <= Self.maximumDepth else { return }
         openParagraphIfAwaited()
         html.append(tag)
     }
 
-    private mutating func close(_ tag: StaticString) {
+    private mutating func close(_ tag: String) {
         if inlineDepth <= Self.maximumDepth { html.append(tag) }
         inlineDepth -= 1
     }
@@ -85,7 +85,7 @@ extension MarkdownRenderer {
     private mutating func openLink(_ node: MarkdownNode) {
         openParagraphIfAwaited()
         var link = MarkdownNotes.OpenLink(
-            htmlStart: html.length, gapStart: notes.gaps.count, plainStart: plain.length, hasTag: true)
+            htmlStart: html.count, gapStart: notes.gaps.count, plainStart: plain.count, hasTag: true)
         link.hasTag = openTag(of: node)
         notes.links.append(link)
         inlineDepth += 1
@@ -103,10 +103,10 @@ extension MarkdownRenderer {
             let fragment = HeadingNames.name(forFragment: source.idPrefix + written)
             fragmentLinks.append(
                 FragmentLink(target: nil, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "["))))
-            html.append("<a href=\"" as StaticString)
+            html.append("<a href=\"")
             html.append(UInt8(ascii: "#"))
             html.appendEscaped(fragment)
-            html.append("\">" as StaticString)
+            html.append("\">")
         case .file(let path, let fragment):
             return openFileLink(node, path, fragment)
         case .unsafe(let scheme):
@@ -123,8 +123,8 @@ extension MarkdownRenderer {
         return true
     }
 
-    private mutating func openTag(_ address: String, hostEnd: Int, title: String, rel: StaticString) {
-        html.append("<a href=\"" as StaticString)
+    private mutating func openTag(_ address: String, hostEnd: Int, title: String, rel: String) {
+        html.append("<a href=\"")
         html.appendAddress(address, hostEnd: hostEnd)
         html.append(UInt8(ascii: "\""))
         html.append(rel)
@@ -133,7 +133,7 @@ extension MarkdownRenderer {
 
     private mutating func endTag(title: String) {
         if !title.isEmpty {
-            html.append(" title=\"" as StaticString)
+            html.append(" title=\"")
             html.appendEscaped(title)
             html.append(UInt8(ascii: "\""))
         }
@@ -158,8 +158,8 @@ extension MarkdownRenderer {
     }
 
     private mutating func openContentLink(_ reference: ContentReference, fragment: String?, title: String) {
-        html.append("<a href=\"" as StaticString)
-        notes.gaps.append(RichText.Gap(offset: html.length, piece: .link(reference, fragment: fragment)))
+        html.append("<a href=\"")
+        notes.gaps.append(RichText.Gap(offset: html.count, piece: .link(reference, fragment: fragment)))
         html.append(UInt8(ascii: "\""))
         endTag(title: title)
     }
@@ -191,7 +191,7 @@ extension MarkdownRenderer {
         guard let link = notes.links.popLast() else { return }
         inlineDepth -= 1
         guard link.hasTag else { return }
-        if plain.bytes[link.plainStart...].allSatisfy({ $0 <= 0x20 }) {
+        if plain[link.plainStart...].allSatisfy({ $0 <= 0x20 }) {
             guard !link.imageAlt.isEmpty else {
                 cut(to: link.htmlStart)
                 notes.gaps.removeSubrange(link.gapStart...)
@@ -204,7 +204,7 @@ extension MarkdownRenderer {
             html.appendEscaped(link.imageAlt)
             plain.append(link.imageAlt)
         }
-        html.append("</a>" as StaticString)
+        html.append("</a>")
     }
 
     // MARK: Images
@@ -251,11 +251,11 @@ extension MarkdownRenderer {
             return
         }
         if paragraph == .open {
-            while html.last == 0x20 || html.last == 0x0A { html.cut(to: html.length - 1) }
-            html.append("</p>\n" as StaticString)
+            while html.last == 0x20 || html.last == 0x0A { html.cut(to: html.count - 1) }
+            html.append("</p>\n")
         }
         paragraph = .awaited
-        notes.gaps.append(RichText.Gap(offset: html.length, piece: piece))
+        notes.gaps.append(RichText.Gap(offset: html.count, piece: piece))
     }
 
     private mutating func report(image url: String, _ mark: Mark) {

@@ -10,10 +10,10 @@ extension MarkdownRenderer {
         table.count += 1
         notes.alignments = node.alignments
         table.hasBody = false
-        html.append("<div class=\"table-wrap\" tabindex=\"0\" role=\"region\" aria-label=\"" as StaticString)
+        html.append("<div class=\"table-wrap\" tabindex=\"0\" role=\"region\" aria-label=\"")
         if table.count == 2 { numberFirstTable() }
         label(.table(table.count == 1 ? nil : table.count))
-        html.append("\">\n<table>\n" as StaticString)
+        html.append("\">\n<table>\n")
     }
 
     /// The first of several tables has a number, too.
@@ -25,11 +25,11 @@ extension MarkdownRenderer {
 
     /// Leaves a gap for words about what is written.
     private mutating func label(_ label: RichText.Label) {
-        notes.gaps.append(RichText.Gap(offset: html.length, piece: .label(label, file: source.transcriptOf)))
+        notes.gaps.append(RichText.Gap(offset: html.count, piece: .label(label, file: source.transcriptOf)))
     }
 
     mutating func closeTable() {
-        html.append(table.hasBody ? "</tbody>\n</table>\n</div>\n" : "</table>\n</div>\n" as StaticString)
+        html.append(table.hasBody ? "</tbody>\n</table>\n</div>\n" : "</table>\n</div>\n")
         notes.alignments = []
         placeWaitingImages()
         endPlainBlock()
@@ -39,28 +39,28 @@ extension MarkdownRenderer {
         table.column = 0
         table.isHeader = node.isHeaderRow
         if table.isHeader {
-            html.append("<thead>\n" as StaticString)
+            html.append("<thead>\n")
         } else if !table.hasBody {
             table.hasBody = true
-            html.append("<tbody>\n" as StaticString)
+            html.append("<tbody>\n")
         }
-        html.append("<tr>\n" as StaticString)
+        html.append("<tr>\n")
     }
 
     mutating func closeRow() {
-        html.append(table.isHeader ? "</tr>\n</thead>\n" : "</tr>\n" as StaticString)
+        html.append(table.isHeader ? "</tr>\n</thead>\n" : "</tr>\n")
         endPlainBlock()
     }
 
     /// An empty cell of the header is no header of anything.
     mutating func openCell(_ node: MarkdownNode) {
         let isHeader = table.isHeader && !node.isEmpty
-        html.append(isHeader ? "<th scope=\"col\"" : "<td" as StaticString)
+        html.append(isHeader ? "<th scope=\"col\"" : "<td")
         let alignment = table.column < notes.alignments.count ? notes.alignments[table.column] : 0
         switch alignment {
-        case UInt8(ascii: "l"): html.append(" class=\"align-left\"" as StaticString)
-        case UInt8(ascii: "c"): html.append(" class=\"align-centre\"" as StaticString)
-        case UInt8(ascii: "r"): html.append(" class=\"align-right\"" as StaticString)
+        case UInt8(ascii: "l"): html.append(" class=\"align-left\"")
+        case UInt8(ascii: "c"): html.append(" class=\"align-centre\"")
+        case UInt8(ascii: "r"): html.append(" class=\"align-right\"")
         default: break
         }
         html.append(UInt8(ascii: ">"))
@@ -69,7 +69,7 @@ extension MarkdownRenderer {
     }
 
     mutating func closeCell() {
-        html.append(table.isHeaderCell ? "</th>\n" : "</td>\n" as StaticString)
+        html.append(table.isHeaderCell ? "</th>\n" : "</td>\n")
         table.column += 1
         paragraph = .none
         plain.append(0x20)
@@ -94,9 +94,9 @@ extension MarkdownRenderer {
 
     mutating func openFootnote() {
         if footnotes.definitions == 0 {
-            html.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"" as StaticString)
+            html.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
             label(.footnotes)
-            html.append("\">\n<ol>\n" as StaticString)
+            html.append("\">\n<ol>\n")
         }
         footnotes.definitions += 1
         html.append("<li id=\"\(source.idPrefix)fn:\(footnotes.definitions)\">")
@@ -104,11 +104,11 @@ extension MarkdownRenderer {
 
     mutating func closeFootnote(_ node: MarkdownNode) {
         if !node.endsWithParagraph {
-            html.append("<p>" as StaticString)
+            html.append("<p>")
             appendWayBack()
-            html.append("</p>\n" as StaticString)
+            html.append("</p>\n")
         }
-        html.append("</li>\n" as StaticString)
+        html.append("</li>\n")
     }
 
     /// A link from a footnote back to the first place that names it.

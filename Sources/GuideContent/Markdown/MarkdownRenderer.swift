@@ -13,8 +13,8 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     let source: MarkdownText
     var surroundings: Surroundings
     var findings: Findings
-    var html = ByteBuffer(capacity: 4 * 1024)
-    var plain = ByteBuffer(capacity: 4 * 1024)
+    var html = [UInt8]()
+    var plain = [UInt8]()
     var notes = MarkdownNotes()
     var headingNames: HeadingNames
     var fragmentLinks: [FragmentLink] = []
@@ -69,15 +69,11 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     ///
     /// Findings and surroundings are left in `self`; it can be done once.
     mutating func render() -> RenderedMarkdown {
-        defer {
-            html.free()
-            plain.free()
-        }
         guard let tree = tree() else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
         tree.walk { node, isEntering in
             isEntering ? enter(node) : leave(node)
         }
-        if footnotes.definitions > 0 { html.append("</ol>\n</section>\n" as StaticString) }
+        if footnotes.definitions > 0 { html.append("</ol>\n</section>\n") }
         return RenderedMarkdown(text: text(), headings: headingNames.all, fragmentLinks: fragmentLinks)
     }
 
@@ -111,13 +107,13 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     private mutating func text() -> RichText {
         RichText(
-            markup: String(decoding: html.bytes, as: UTF8.self), gaps: notes.gaps, anchors: notes.anchors,
+            markup: String(decoding: html, as: UTF8.self), gaps: notes.gaps, anchors: notes.anchors,
             plainText: plainText())
     }
 
     private mutating func plainText() -> String {
-        while plain.last == 0x20 || plain.last == 0x0A { plain.cut(to: plain.length - 1) }
-        return String(decoding: plain.bytes, as: UTF8.self)
+        while plain.last == 0x20 || plain.last == 0x0A { plain.cut(to: plain.count - 1) }
+        return String(decoding: plain, as: UTF8.self)
     }
 
     // MARK: Blocks
@@ -133,7 +129,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         case .heading: openHeading(node)
         case .codeBlock: codeBlock(node)
         case .htmlBlock: dropHTML(node)
-        case .thematicBreak: html.append("<hr>\n" as StaticString)
+        case .thematicBreak: html.append("<hr>\n")
         case .footnoteDefinition: openFootnote()
         case .table: openTable(node)
         case .tableRow: openRow(node)
@@ -169,13 +165,13 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             return false
         }
         switch node.kind {
-        case .blockQuote: html.append("<blockquote>\n" as StaticString)
-        case .item: html.append("<li>" as StaticString)
+        case .blockQuote: html.append("<blockquote>\n")
+        case .item: html.append("<li>")
         default:
             if !node.isOrderedList {
-                html.append("<ul>\n" as StaticString)
+                html.append("<ul>\n")
             } else if node.listStart == 1 {
-                html.append("<ol>\n" as StaticString)
+                html.append("<ol>\n")
             } else {
                 html.append("<ol start=\"\(node.listStart)\">\n")
             }
@@ -187,11 +183,11 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         blockDepth -= 1
         guard blockDepth < Self.maximumDepth else { return }
         switch node.kind {
-        case .blockQuote: html.append("</blockquote>\n" as StaticString)
+        case .blockQuote: html.append("</blockquote>\n")
         case .item:
-            html.append("</li>\n" as StaticString)
+            html.append("</li>\n")
             endPlainBlock()
-        default: html.append(node.isOrderedList ? "</ol>\n" : "</ul>\n" as StaticString)
+        default: html.append(node.isOrderedList ? "</ol>\n" : "</ul>\n")
         }
     }
 
@@ -200,7 +196,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             openParagraphIfAwaited()
             appendWayBack()
         }
-        if paragraph == .open { html.append("</p>\n" as StaticString) }
+        if paragraph == .open { html.append("</p>\n") }
         paragraph = .none
         placeWaitingImages()
         endPlainBlock()
@@ -211,13 +207,13 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         let level = node.headingLevel
         while let last = notes.headingLevels.last, last >= level { notes.headingLevels.removeLast() }
         notes.headingLevels.append(level)
-        headingStart = (html.length, plain.length)
+        headingStart = (html.count, plain.count)
         paragraph = .bare
     }
 
     private mutating func closeHeading(_ node: MarkdownNode) {
         paragraph = .none
-        let words = String(decoding: plain.bytes[headingStart.plain...], as: UTF8.self)
+        let words = String(decoding: plain[headingStart.plain...], as: UTF8.self)
         if words.utf8.allSatisfy({ $0 <= 0x20 }) {
             cut(to: headingStart.html)
             while let gap = notes.gaps.last, gap.offset > headingStart.html { notes.gaps.removeLast() }
@@ -229,29 +225,29 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             let name = headingNames.name(for: words)
             let digit = UInt8(ascii: "0") + UInt8(level)
             insert(at: headingStart.html) { html in
-                html.append("<h" as StaticString)
+                html.append("<h")
                 html.append(digit)
-                html.append(" id=\"" as StaticString)
+                html.append(" id=\"")
                 html.append(name)
-                html.append("\">" as StaticString)
+                html.append("\">")
             }
             notes.anchors.append(name)
-            html.append("</h" as StaticString)
+            html.append("</h")
             html.append(digit)
-            html.append(">\n" as StaticString)
+            html.append(">\n")
         }
         placeWaitingImages()
         endPlainBlock()
     }
 
     /// Inserts markup and moves the gaps behind it.
-    mutating func insert(at offset: Int, _ write: (inout ByteBuffer) -> Void) {
-        let before = html.length
-        html.insert(at: offset, write)
-        let count = html.length - before
+    mutating func insert(at offset: Int, _ write: (inout [UInt8]) -> Void) {
+        var piece: [UInt8] = []
+        write(&piece)
+        html.insert(contentsOf: piece, at: offset)
         for index in notes.gaps.indices.reversed() {
             guard notes.gaps[index].offset > offset else { break }
-            notes.gaps[index].offset += count
+            notes.gaps[index].offset += piece.count
         }
     }
 
@@ -263,15 +259,15 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     private mutating func codeBlock(_ node: MarkdownNode) {
         let language = node.fenceInfo.prefix { !$0.isWhitespace }
         if language.isEmpty {
-            html.append("<pre tabindex=\"0\"><code>" as StaticString)
+            html.append("<pre tabindex=\"0\"><code>")
         } else {
-            html.append("<pre tabindex=\"0\"><code class=\"language-" as StaticString)
+            html.append("<pre tabindex=\"0\"><code class=\"language-")
             html.appendEscaped(String(language))
-            html.append("\">" as StaticString)
+            html.append("\">")
         }
         html.appendEscaped(node.literal)
         plain.append(node.literal)
-        html.append("</code></pre>\n" as StaticString)
+        html.append("</code></pre>\n")
         endPlainBlock()
     }
 
@@ -297,7 +293,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// Puts images after the block that they stood in.
     mutating func placeWaitingImages() {
         guard !waitingImages.isEmpty, imageDepth == 0 else { return }
-        for piece in waitingImages { notes.gaps.append(RichText.Gap(offset: html.length, piece: piece)) }
+        for piece in waitingImages { notes.gaps.append(RichText.Gap(offset: html.count, piece: piece)) }
         waitingImages.removeAll()
     }
 }

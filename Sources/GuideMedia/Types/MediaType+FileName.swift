@@ -1,12 +1,10 @@
 // Compares what a file is with what its name says.
 
 import GuideModel
-import GuideSupport
 
 extension MediaType {
     /// A warning when the file's ending is not one of the type's, with the name it should have.
     func nameFinding(of fileName: String, at location: SourceLocation) -> Diagnostic? {
-        if fileName.hasEnding(fileExtension) { return nil }
         let ending = fileName.fileEnding
         if let ending, extensions.contains(ending) || extensions.contains(ending.lowercased()) { return nil }
         let right = "\(fileName.fileStem).\(fileExtension)"
@@ -16,20 +14,6 @@ extension MediaType {
 }
 
 extension String {
-    /// Whether a file name has an ending, which holds no full stop.
-    fileprivate func hasEnding(_ ending: String) -> Bool {
-        var isThere = false
-        withBytes { name in
-            ending.withBytes { ending in
-                let start = name.count - ending.count
-                isThere =
-                    start > 1 && name[start - 1] == UInt8(ascii: ".")
-                    && ending.indices.allSatisfy { name[start + $0] == ending[$0] }
-            }
-        }
-        return isThere
-    }
-
     /// What follows the last full stop of a file name; nil when nothing does.
     var fileEnding: String? {
         guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot != startIndex else { return nil }

@@ -7,7 +7,7 @@ extension SearchIndex {
     /// `search.json`: the entries and the words of their texts.
     func json(of city: City, language: String) -> [UInt8] {
         let folder = "\(city.id)/"
-        return JSONWriter.object(isCompact: true, capacity: 256 * entries.count + 64 * words.count) { json in
+        return JSONWriter.object(isCompact: true) { json in
             json.member("format", "wynd-search/1")
             json.member("city", city.id.text)
             json.member("language", language)

@@ -49,7 +49,7 @@ public struct JSONFault: Error, Hashable, Sendable {
 
 /// A reader for RFC 8259: any bytes are taken without a crash, and nesting is limited.
 public struct JSONReader {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: [UInt8]
     private var index = 0
     private var depth = 0
     private static let maximumDepth = 256
@@ -60,15 +60,8 @@ public struct JSONReader {
     ///
     /// - Throws: the first fault. Linear in the length of the text.
     public static func read(_ text: [UInt8]) throws(JSONFault) -> JSONNode {
-        let result: Result<JSONNode, JSONFault> = text.withUnsafeBufferPointer { buffer in
-            var reader = JSONReader(bytes: buffer)
-            do throws(JSONFault) {
-                return .success(try reader.document())
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
+        var reader = JSONReader(bytes: text)
+        return try reader.document()
     }
 
     private mutating func document() throws(JSONFault) -> JSONNode {
@@ -207,7 +200,7 @@ public struct JSONReader {
             }
             guard digits() > 0 else { throw fault("digits should follow the exponent") }
         }
-        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
+        let text = String(decoding: bytes[start..<index], as: UTF8.self)
         guard let number = Double(text), number.isFinite else {
             index = start
             throw fault("this number is out of range")
@@ -251,7 +244,7 @@ public struct JSONReader {
                 continue
             }
             defer { index = end + 1 }
-            return String(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
+            return String(decoding: bytes[index..<end], as: UTF8.self)
         }
         return nil
     }

@@ -3,70 +3,47 @@
 /// A JSON document under construction.
 ///
 /// Two spaces of indentation, a newline at the end.
-public struct JSONWriter: ~Copyable {
-    private var text: ByteBuffer
+public struct JSONWriter {
+    /// What has been written.
+    public private(set) var bytes: [UInt8] = []
     private var depth = 0
     private var isFirst = true
     private let isCompact: Bool
 
-    /// - Parameters:
-    ///   - isCompact: leave out indentation and newlines.
-    ///   - capacity: how many bytes are expected, where the caller knows.
-    public init(isCompact: Bool = false, capacity: Int = 1024) {
-        self.isCompact = isCompact
-        text = ByteBuffer(capacity: max(capacity, 64))
-    }
-
-    private init(_ text: consuming ByteBuffer, isCompact: Bool) {
-        self.isCompact = isCompact
-        self.text = text
-    }
-
-    deinit { text.free() }
-
-    /// What has been written.
-    public var bytes: [UInt8] { [UInt8](text.bytes) }
+    /// - Parameter isCompact: leave out indentation and newlines.
+    public init(isCompact: Bool = false) { self.isCompact = isCompact }
 
     /// The JSON text of one object.
-    public static func object(
-        isCompact: Bool = false, capacity: Int = 1024, _ members: (inout JSONWriter) -> Void
-    ) -> [UInt8] {
-        [UInt8](capacity: capacity) { text in
-            var writer = JSONWriter(text, isCompact: isCompact)
-            writer.object(members)
-            if !isCompact { writer.text.append(UInt8(ascii: "\n")) }
-            text = writer.text.handOver()
-        }
+    public static func object(isCompact: Bool = false, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        var writer = JSONWriter(isCompact: isCompact)
+        writer.object(members)
+        if !isCompact { writer.bytes.append(UInt8(ascii: "\n")) }
+        return writer.bytes
     }
 
-    @inlinable @inline(__always)
     public mutating func object(_ members: (inout JSONWriter) -> Void) {
         begin(UInt8(ascii: "{"))
         members(&self)
         end(UInt8(ascii: "}"))
     }
 
-    @inlinable @inline(__always)
     public mutating func array(_ elements: (inout JSONWriter) -> Void) {
         begin(UInt8(ascii: "["))
         elements(&self)
         end(UInt8(ascii: "]"))
     }
 
-    @inlinable @inline(__always)
     public mutating func object(_ key: StaticString, _ members: (inout JSONWriter) -> Void) {
         self.key(key)
         object(members)
     }
 
-    @inlinable @inline(__always)
     public mutating func array(_ key: StaticString, _ elements: (inout JSONWriter) -> Void) {
         self.key(key)
         array(elements)
     }
 
     /// - Parameter name: a name that only the content knows.
-    @inlinable @inline(__always)
     public mutating func object(named name: String, _ members: (inout JSONWriter) -> Void) {
         key(named: name)
         object(members)
@@ -79,27 +56,26 @@ public struct JSONWriter: ~Copyable {
 
     public mutating func member(_ key: StaticString, _ value: String?) {
         guard let value else { return }
-        let (isFirst, line) = (isFirst, line)
-        value.withBytes { text.appendMember(key, $0, isFirst: isFirst, line: line) }
-        self.isFirst = false
+        self.key(key)
+        bytes.append(quotingJSON: value)
     }
 
     /// - Parameter name: a name that only the content knows.
     public mutating func member(named name: String, _ value: String?) {
         guard let value else { return }
         key(named: name)
-        string(value)
+        bytes.append(quotingJSON: value)
     }
 
     public mutating func member(_ key: StaticString, _ value: Int?) {
         guard let value else { return }
         self.key(key)
-        text.append(decimal: value)
+        bytes.append(String(value))
     }
 
     public mutating func member(_ key: StaticString, _ value: Bool) {
         self.key(key)
-        if value { text.append("true") } else { text.append("false") }
+        bytes.append(value ? "true" : "false")
     }
 
     /// - Parameter value: left out when nil; written as null when not finite.
@@ -112,7 +88,7 @@ public struct JSONWriter: ~Copyable {
     /// An element of an array.
     public mutating func element(_ value: String) {
         separate()
-        string(value)
+        bytes.append(quotingJSON: value)
     }
 
     /// An element of an array.
@@ -124,74 +100,91 @@ public struct JSONWriter: ~Copyable {
     /// An element of an array.
     public mutating func element(_ value: Int) {
         separate()
-        text.append(decimal: value)
+        bytes.append(String(value))
     }
 
     /// An object as an element of an array.
-    @inlinable @inline(__always)
     public mutating func elementObject(_ members: (inout JSONWriter) -> Void) {
         separate()
         object(members)
     }
 
     /// An array as an element of an array.
-    @inlinable @inline(__always)
     public mutating func elementArray(_ elements: (inout JSONWriter) -> Void) {
         separate()
         array(elements)
     }
 
-    @usableFromInline
-    mutating func begin(_ bracket: UInt8) {
-        text.append(bracket)
+    private mutating func begin(_ bracket: UInt8) {
+        bytes.append(bracket)
         depth += 1
         isFirst = true
     }
 
-    @usableFromInline
-    mutating func end(_ bracket: UInt8) {
+    private mutating func end(_ bracket: UInt8) {
         depth -= 1
-        if !isFirst { text.appendSeparator(isFirst: true, line: line) }
-        text.append(bracket)
+        if !isFirst { startLine() }
+        bytes.append(bracket)
         isFirst = false
     }
 
     // A name that stands in the source has nothing to escape.
-    @usableFromInline
-    mutating func key(_ key: StaticString) {
-        text.appendName(key, isFirst: isFirst, line: line)
-        isFirst = false
-    }
-
-    @usableFromInline
-    mutating func key(named name: String) {
+    private mutating func key(_ key: StaticString) {
         separate()
-        string(name)
-        text.append(UInt8(ascii: ":"))
-        if !isCompact { text.append(UInt8(ascii: " ")) }
+        bytes.append("\"\(key)\":")
+        if !isCompact { bytes.append(UInt8(ascii: " ")) }
     }
 
-    /// Bytes of a new line with its indentation; 0 where there is none.
-    @inline(__always)
-    private var line: Int { isCompact ? 0 : 1 &+ 2 &* depth }
+    private mutating func key(named name: String) {
+        separate()
+        bytes.append(quotingJSON: name)
+        bytes.append(UInt8(ascii: ":"))
+        if !isCompact { bytes.append(UInt8(ascii: " ")) }
+    }
 
-    @usableFromInline @inline(__always)
-    mutating func separate() {
-        text.appendSeparator(isFirst: isFirst, line: line)
+    private mutating func separate() {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        startLine()
         isFirst = false
+    }
+
+    private mutating func startLine() {
+        if isCompact { return }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
     }
 
     private mutating func number(_ value: Double) {
-        guard value.isFinite else { return text.append("null") }
-        if value == value.rounded(), abs(value) < 1e15 {
-            text.append(decimal: Int(value))
+        if !value.isFinite {
+            bytes.append("null")
+        } else if value == value.rounded(), abs(value) < 1e15 {
+            bytes.append(String(Int(value)))
         } else {
-            value.description.withBytes { text.append($0) }
+            bytes.append(value.description)
         }
     }
+}
 
-    @inline(__always)
-    private mutating func string(_ value: String) {
-        value.withBytes { text.append(quotingJSON: $0) }
+extension [UInt8] {
+    /// A text in quotation marks, escaped as RFC 8259 asks, and `<` so that it may stand inside an HTML script element.
+    public mutating func append(quotingJSON text: String) {
+        append(UInt8(ascii: "\""))
+        append(escapingJSON: text)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// The same without the quotation marks.
+    public mutating func append(escapingJSON text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): append("\\\"")
+            case UInt8(ascii: "\\"): append("\\\\")
+            case 0x0A: append("\\n")
+            case 0x0D: append("\\r")
+            case 0x09: append("\\t")
+            case 0..<0x20, UInt8(ascii: "<"): append("\\u00" + [byte].hexadecimal)
+            default: append(byte)
+            }
+        }
     }
 }

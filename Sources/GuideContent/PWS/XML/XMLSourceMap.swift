@@ -1,5 +1,7 @@
 // Finds the line and column of every start tag and attribute, which libxml2's tree does not keep.
 
+import GuideSupport
+
 /// The places of a well-formed document's start tags, in document order.
 ///
 /// Columns count characters, for every encoding in which markup is ASCII: UTF-8, ISO-8859-x, Windows-125x.
@@ -96,17 +98,13 @@ private struct XMLSourceScanner {
         }
     }
 
-    private func looking(at mark: StaticString) -> Bool {
-        guard index + mark.utf8CodeUnitCount <= source.count else { return false }
-        return mark.withUTF8Buffer { bytes in
-            for (offset, byte) in bytes.enumerated() where source[index + offset] != byte { return false }
-            return true
-        }
+    private func looking(at mark: String) -> Bool {
+        source.holds(mark, at: index)
     }
 
-    private mutating func skip(past mark: StaticString) {
+    private mutating func skip(past mark: String) {
         while index < source.count, !looking(at: mark) { step() }
-        for _ in 0..<mark.utf8CodeUnitCount { step() }
+        for _ in 0..<mark.utf8.count { step() }
     }
 
     /// Goes one byte on, where a line ends at a line feed and continuation bytes of UTF-8 take no column.
