@@ -19,7 +19,7 @@ public final class OpenFolder: Sendable {
     ///   - options: as of `open(2)`.
     ///   - mode: the permissions of a file that is made.
     /// - Returns: a file descriptor, which the caller closes; negative where it failed, and `errno` says why.
-    public func file(_ path: String, _ options: CInt, mode: mode_t = 0) -> CInt {
-        path.withCString { openat(descriptor, $0, options | O_CLOEXEC, mode) }
+    public func file(_ path: String, _ options: CInt, mode: UInt32 = 0) -> CInt {
+        path.withCString { openat(descriptor, $0, options | O_CLOEXEC, .init(mode)) }
     }
 }
