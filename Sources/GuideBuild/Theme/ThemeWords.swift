@@ -48,9 +48,19 @@ struct ThemeWords: Sendable {
             language: language, tables: tables, original: original, askedFor: location)
         return (
             ThemeWords(words: words, original: original, others: tables),
-            diagnostics + found + words.jointFindings + WalkingPhrases.findings(in: words)
+            diagnostics + found + moved(theme) + words.jointFindings + WalkingPhrases.findings(in: words)
                 + MapWords.findings(in: words) + PackWords.findings(in: words) + words.findings(for: BuildWord.self)
         )
+    }
+
+    /// Tables of before, which no longer count.
+    private static func moved(_ theme: ThemeFiles) -> [Diagnostic] {
+        theme.site.filter { $0.value.isOfGuide && $0.key.hasPrefix("phrases/") }.values.map(\.shownPath).sorted().map {
+            .warning(
+                at: SourceLocation(file: $0), code: "words",
+                "tables of phrases no longer count; say these words in site/words/LANGUAGE.json, as docs/words.md tells"
+            )
+        }
     }
 
     /// What is wrong with words beside the tool's English: they are called as there, or used by a template or a script of
