@@ -49,10 +49,10 @@ public struct Markup: Hashable, Sendable {
     public mutating func append(_ markup: String) { bytes += markup.utf8 }
 
     /// Adds text, with references for `&`, `<`, `>` and both quotation marks, so that it may stand in attributes too.
-    public mutating func append(escaping text: String) { bytes.append(escapingHTML: text) }
+    public mutating func append(escaping text: String) { bytes.append(text, escape: .html) }
 
     /// Adds UTF-8 with references, as the text that it is.
-    public mutating func append(escaping text: [UInt8]) { bytes.append(escapingHTML: text) }
+    public mutating func append(escaping text: [UInt8]) { bytes.append(text, escape: .html) }
 
     public mutating func append(_ address: Address) { gaps.append(Gap(offset: bytes.count, address: address)) }
 
@@ -76,7 +76,7 @@ public struct Markup: Hashable, Sendable {
         var start = 0
         for gap in gaps {
             result += bytes[start..<gap.offset]
-            result.append(escapingHTML: href(gap.address))
+            result.append(href(gap.address), escape: .html)
             start = gap.offset
         }
         result += bytes[start...]
@@ -85,45 +85,4 @@ public struct Markup: Hashable, Sendable {
 
     /// Every address in it; the same one may be there several times.
     public var addresses: [Address] { gaps.map(\.address) + written }
-}
-
-extension [UInt8] {
-    /// Adds text with references for `&`, `<`, `>` and both quotation marks.
-    public mutating func append(escapingHTML text: String) {
-        if Self.needsReferences(text.utf8Span.span) {
-            append(referring: text.utf8Span.span)
-        } else {
-            append(contentsOf: text.utf8)
-        }
-    }
-
-    /// Adds UTF-8 with references.
-    public mutating func append(escapingHTML text: [UInt8]) {
-        if Self.needsReferences(text.span) { append(referring: text.span) } else { append(contentsOf: text) }
-    }
-
-    private mutating func append(referring text: Span<UInt8>) {
-        for index in text.indices {
-            let byte = text[index]
-            switch byte {
-            case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: ">"): append(contentsOf: "&gt;".utf8)
-            case UInt8(ascii: "\""): append(contentsOf: "&quot;".utf8)
-            case UInt8(ascii: "'"): append(contentsOf: "&#39;".utf8)
-            default: append(byte)
-            }
-        }
-    }
-
-    private static func needsReferences(_ text: Span<UInt8>) -> Bool {
-        for index in text.indices {
-            switch text[index] {
-            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
-                return true
-            default: break
-            }
-        }
-        return false
-    }
 }

@@ -86,7 +86,7 @@ extension PackManifest {
         }
 
         private mutating func checkOrder(of files: [PackManifest.File]) {
-            for (file, next) in zip(files, files.dropFirst()) where !PackPath.precedes(file.path, next.path) {
+            for (file, next) in zip(files, files.dropFirst()) where !file.path.isBefore(next.path) {
                 report("the list of files is not in order of their paths, or has one twice")
                 return
             }

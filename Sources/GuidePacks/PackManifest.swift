@@ -71,7 +71,7 @@ public struct PackManifest: Hashable, Sendable {
     /// each the file's hash, two spaces, its path and a newline, as `sha256sum` prints them.
     public static func version(of files: [File]) -> String {
         var hash = SHA256()
-        for file in files.sorted(by: { PackPath.precedes($0.path, $1.path) }) {
+        for file in files.sorted(by: { $0.path.isBefore($1.path) }) {
             hash.update(data: Array("\(file.sha256)  \(file.path)\n".utf8))
         }
         return hash.finalize().hexadecimal

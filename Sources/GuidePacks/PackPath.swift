@@ -44,11 +44,6 @@ enum PackPath {
         path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
     }
 
-    /// The order of a pack's files: by the bytes of their paths, the same in every locale.
-    static func precedes(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
-
     /// `path` as part of an address, with what RFC 3986 does not allow in a path written as `%XX`.
     static func address(_ path: String) -> String {
         var text: [UInt8] = []

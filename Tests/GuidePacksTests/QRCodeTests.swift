@@ -72,7 +72,7 @@ struct QRCodeTests {
         let svg = String(decoding: code.svg(title: "A & <B>", description: "\"C\"\u{1}", idPrefix: "p"), as: UTF8.self)
         #expect(svg.contains("viewBox=\"0 0 \(code.size + 8) \(code.size + 8)\""))
         #expect(svg.contains("<title id=\"p-title\">A &amp; &lt;B&gt;</title>"))
-        #expect(svg.contains(">&quot;C&quot;<"))
+        #expect(svg.contains(">&quot;C&quot; <"))
         #expect(svg.contains("d=\"M4 4h7v1h-7z"))
     }
 

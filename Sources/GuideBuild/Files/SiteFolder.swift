@@ -45,10 +45,12 @@ public struct SiteFolder: Sendable {
 
     /// A site that will never be published, in the system's folder for what does not last.
     public static func temporary() throws(SiteFolderFault) -> SiteFolder {
-        guard let path = FileSystem.makeTemporaryFolder(named: "wynd-check") else {
-            throw .file(FileFault(path: "/tmp", operation: "make a folder in", errno: Errno(rawValue: errno)))
+        do throws(FileFault) {
+            let path = try FileSystem.makeTemporaryFolder(named: "wynd-check")
+            return try SiteFolder(output: path, staging: path)
+        } catch {
+            throw .file(error)
         }
-        do throws(FileFault) { return try SiteFolder(output: path, staging: path) } catch { throw .file(error) }
     }
 
     /// Writes one file of the new site; `path` is relative to the site's root.

@@ -14,7 +14,7 @@ struct LinkCheck: Sendable {
     var diagnostics: [Diagnostic] {
         let byPath = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
         return pages.flatMap { page in
-            let broken = Set(page.addresses.map(\.path)).filter { byPath[$0] == nil && !isKnown($0) }
+            let broken = Set(page.addresses.map(\.path).filter { byPath[$0] == nil && !isKnown($0) })
             let errors = broken.map { PageAddress(page.path).href(.link($0)) }.sorted().map { address in
                 Diagnostic.error(
                     at: SourceLocation(file: page.path), code: "broken-link",

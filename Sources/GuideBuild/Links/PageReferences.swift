@@ -32,7 +32,8 @@ enum MediumUse {
         for asset in assets { for file in asset.files { media[file.path] = asset.medium.id } }
         var uses: [String: [String]] = [:]
         for page in pages.sorted(by: { $0.path < $1.path }) {
-            for medium in Set(page.addresses.compactMap { media[$0.path] }) {
+            for address in page.addresses {
+                guard let medium = media[address.path], uses[medium]?.last != page.path else { continue }
                 uses[medium, default: []].append(page.path)
             }
         }

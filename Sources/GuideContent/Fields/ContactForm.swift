@@ -1,5 +1,7 @@
 // What makes a text a telephone number or an e-mail address.
 
+import GuideSupport
+
 enum ContactForm {
     /// A telephone number as people write it.
     static func isTelephone(_ text: String) -> Bool {

@@ -1,5 +1,7 @@
 // Numbers as people write them in front matter.
 
+import GuideSupport
+
 enum Decimal {
     /// A number with an optional sign and fraction, such as `53.96`, `-1` or `.5`.
     ///
@@ -28,10 +30,4 @@ enum Decimal {
         }
         return (whole, fraction)
     }
-}
-
-extension UInt8 {
-    var isASCIILetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
-    var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
-    var isHexadecimalDigit: Bool { isASCIIDigit || (self | 0x20 >= 0x61 && self | 0x20 <= 0x66) }
 }

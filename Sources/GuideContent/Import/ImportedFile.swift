@@ -21,7 +21,9 @@ enum ImportedFile {
     static func copy(_ source: FilePath, to path: String, in root: FilePath) throws(ImportedFileFault) {
         try replace(path, in: root) { file in
             let original = try FileDescriptor.open(source, .readOnly, options: [.closeOnExec])
-            _ = try original.closeAfter { try file.append(0..<original.attributes().bytes, of: original) }
+            try original.closeAfter {
+                guard try file.append(0..<original.attributes().bytes, of: original) else { throw Errno.ioError }
+            }
         }
     }
 

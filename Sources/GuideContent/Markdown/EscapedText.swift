@@ -1,22 +1,9 @@
-// Escaping text and addresses for HTML.
+// Escaping addresses for HTML.
 
 import GuideModel
 import GuideSupport
 
 extension [UInt8] {
-    /// Appends text so that it stands for itself between tags and inside double quotes.
-    mutating func appendEscaped(_ text: String) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): append("&amp;")
-            case UInt8(ascii: "<"): append("&lt;")
-            case UInt8(ascii: ">"): append("&gt;")
-            case UInt8(ascii: "\""): append("&quot;")
-            default: append(byte)
-            }
-        }
-    }
-
     /// Appends an address for an attribute: what a URL may not hold is percent-encoded, and what is encoded stays.
     ///
     /// - Parameter hostEnd: bytes before this offset are kept, so that an international host name stays readable.

@@ -1,5 +1,7 @@
 // The ids of headings, made from their words as GitHub does.
 
+import GuideSupport
+
 /// Names that are unique within one text.
 struct HeadingNames {
     /// Put before every name, so that several texts can stand on one page.

@@ -1,5 +1,7 @@
 // Refuses the few texts that would make a Markdown parser eat all memory.
 
+import GuideSupport
+
 /// Looks at a text before it is parsed.
 enum MarkdownGuard {
     /// A table's short rows are filled up with empty cells, so a few bytes can ask for very many.

@@ -64,7 +64,7 @@ extension MarkdownRenderer {
             guard !words.isEmpty else { return }
             openParagraphIfAwaited()
         }
-        html.appendEscaped(String(words))
+        html.append(String(words), escape: .doubleQuotedHTML)
         plain.append(String(words))
     }
 
@@ -105,7 +105,7 @@ extension MarkdownRenderer {
                 FragmentLink(target: nil, fragment: fragment, mark: mark(of: node, marker: UInt8(ascii: "["))))
             html.append("<a href=\"")
             html.append(UInt8(ascii: "#"))
-            html.appendEscaped(fragment)
+            html.append(fragment, escape: .doubleQuotedHTML)
             html.append("\">")
         case .file(let path, let fragment):
             return openFileLink(node, path, fragment)
@@ -134,7 +134,7 @@ extension MarkdownRenderer {
     private mutating func endTag(title: String) {
         if !title.isEmpty {
             html.append(" title=\"")
-            html.appendEscaped(title)
+            html.append(title, escape: .doubleQuotedHTML)
             html.append(UInt8(ascii: "\""))
         }
         html.append(UInt8(ascii: ">"))
@@ -201,7 +201,7 @@ extension MarkdownRenderer {
                 return
             }
             // The image itself comes after the block, so its description is what can be pressed.
-            html.appendEscaped(link.imageAlt)
+            html.append(link.imageAlt, escape: .doubleQuotedHTML)
             plain.append(link.imageAlt)
         }
         html.append("</a>")

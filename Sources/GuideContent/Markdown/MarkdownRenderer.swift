@@ -262,10 +262,10 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             html.append("<pre tabindex=\"0\"><code>")
         } else {
             html.append("<pre tabindex=\"0\"><code class=\"language-")
-            html.appendEscaped(String(language))
+            html.append(String(language), escape: .doubleQuotedHTML)
             html.append("\">")
         }
-        html.appendEscaped(node.literal)
+        html.append(node.literal, escape: .doubleQuotedHTML)
         plain.append(node.literal)
         html.append("</code></pre>\n")
         endPlainBlock()

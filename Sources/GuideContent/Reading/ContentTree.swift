@@ -1,6 +1,7 @@
 // A city's folder, listed once.
 
 import GuideModel
+import GuideSupport
 
 /// What stands in a folder and in the folders below it.
 ///
@@ -33,7 +34,7 @@ final class ContentTree: Sendable {
                 diagnostics.append(error.diagnostic(file: path))
             }
         }
-        folders.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        folders.sort { $0.path.isBefore($1.path) }
         numbers = Dictionary(
             folders.enumerated().map { (ExactText($1.path), $0) }, uniquingKeysWith: { first, _ in first })
         self.folders = folders

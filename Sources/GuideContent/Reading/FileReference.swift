@@ -50,6 +50,7 @@ enum FileReference {
     }
 
     private static func namesHost(_ text: String) -> Bool {
-        text.hasPrefix("//") || text.hasPrefix("data:") || text.contains("://")
+        text.hasPrefix("//") || text.hasPrefix("data:")
+            || text.utf8.contains(UInt8(ascii: ":")) && text.contains("://")
     }
 }

@@ -37,16 +37,30 @@ struct PinSpread {
     /// - Returns: whether there was one.
     private mutating func partPairs() -> Bool {
         var hasParted = false
-        for left in pins.indices {
-            for right in (left + 1)..<pins.count {
-                let reach = pins[left].half + pins[right].half
-                let (dx, dy) = (places[right].x - places[left].x, places[right].y - places[left].y)
-                guard reach - abs(dx) > Self.slack, reach - abs(dy) > Self.slack else { continue }
-                part(left, right, reach: reach)
-                hasParted = true
-            }
+        for (left, right) in nearPairs() {
+            let reach = pins[left].half + pins[right].half
+            let (dx, dy) = (places[right].x - places[left].x, places[right].y - places[left].y)
+            guard reach - abs(dx) > Self.slack, reach - abs(dy) > Self.slack else { continue }
+            part(left, right, reach: reach)
+            hasParted = true
         }
         return hasParted
+    }
+
+    /// The pairs that overlap, or may once others of this round have been pushed, in the order of the pins.
+    private func nearPairs() -> [(left: Int, right: Int)] {
+        let reach = 4 * (pins.map(\.half).max() ?? 0)
+        let places = places
+        let fromWest = places.indices.sorted { places[$0].x < places[$1].x }
+        var pairs: [(left: Int, right: Int)] = []
+        for (position, pin) in fromWest.enumerated() {
+            for other in fromWest[(position + 1)...] {
+                if places[other].x - places[pin].x > reach { break }
+                if abs(places[other].y - places[pin].y) > reach { continue }
+                pairs.append((min(pin, other), max(pin, other)))
+            }
+        }
+        return pairs.sorted { ($0.left, $0.right) < ($1.left, $1.right) }
     }
 
     /// Pushes two pins apart that overlap.

@@ -1,6 +1,7 @@
 // Writes SVG as bytes, escaping whatever came from content.
 
 import GuideGeo
+import GuideSupport
 
 /// Bytes of SVG under construction.
 struct SVGWriter {
@@ -35,18 +36,7 @@ struct SVGWriter {
 
     /// Text from outside: escaped for element content and for attributes in double quotes; characters that XML 1.0
     /// does not allow become spaces.
-    mutating func text(_ text: String) {
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": markup("&amp;")
-            case "<": markup("&lt;")
-            case ">": markup("&gt;")
-            case "\"": markup("&quot;")
-            case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": markup(" ")
-            default: bytes += scalar.utf8
-            }
-        }
-    }
+    mutating func text(_ text: String) { bytes.append(text, escape: .svg) }
 
     /// A whole number in decimal digits.
     mutating func int(_ value: Int) { bytes += String(value).utf8 }

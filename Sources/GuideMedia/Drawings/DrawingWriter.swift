@@ -1,9 +1,17 @@
 // Writes a drawing as small XML: no comments, no indentation, no editor's notes.
 
+import GuideSupport
+
 struct DrawingWriter {
     private var bytes: [UInt8] = []
 
     private static let textual: Set<String> = ["text", "tspan", "textPath", "title", "desc", "style"]
+
+    // As canonical XML writes them.
+    private static let text = Escape(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"])
+    private static let attribute = Escape([
+        "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;", "\"": "&quot;", "\n": "&#10;", "\t": "&#9;",
+    ])
 
     /// The text of a whole SVG file.
     static func svg(_ root: DrawingElement) -> [UInt8] {
@@ -24,9 +32,8 @@ struct DrawingWriter {
             put(" ")
             put(attribute.name)
             put("=\"")
-            put(
-                escaping: attribute.name == "d" || attribute.name == "points"
-                    ? Self.compact(attribute.value) : attribute.value, isAttribute: true)
+            let isPath = attribute.name == "d" || attribute.name == "points"
+            bytes.append(isPath ? Self.compact(attribute.value) : attribute.value, escape: Self.attribute)
             put("\"")
         }
         let keepsText = isInText || Self.textual.contains(element.name)
@@ -41,7 +48,7 @@ struct DrawingWriter {
         put(">")
         for child in children {
             switch child {
-            case .text(let text): put(escaping: text, isAttribute: false)
+            case .text(let text): bytes.append(text, escape: Self.text)
             case .element(let inner): write(inner, isRoot: false, isInText: keepsText)
             }
         }
@@ -64,20 +71,5 @@ struct DrawingWriter {
 
     private mutating func put(_ text: String) {
         bytes.append(contentsOf: text.utf8)
-    }
-
-    private mutating func put(escaping text: String, isAttribute: Bool) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): put("&amp;")
-            case UInt8(ascii: "<"): put("&lt;")
-            case UInt8(ascii: ">"): put("&gt;")
-            case UInt8(ascii: "\"") where isAttribute: put("&quot;")
-            case 0x0A where isAttribute: put("&#10;")
-            case 0x0D: put("&#13;")
-            case 0x09 where isAttribute: put("&#9;")
-            default: bytes.append(byte)
-            }
-        }
     }
 }

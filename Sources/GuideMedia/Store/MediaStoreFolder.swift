@@ -135,7 +135,7 @@ final class MediaStoreFolder: Sendable {
     private func makeTemporaryFolder() {
         guard isTemporary else { return }
         folder.withLock { folder in
-            if folder == nil { folder = FileSystem.makeTemporaryFolder(named: "wynd-media") }
+            if folder == nil { folder = try? FileSystem.makeTemporaryFolder(named: "wynd-media") }
         }
     }
 }

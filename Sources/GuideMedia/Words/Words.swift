@@ -2,7 +2,7 @@
 
 extension StringProtocol {
     var trimmedStart: String { String(drop { $0.isWhitespace }) }
-    var trimmedEnd: String { String(String(reversed()).trimmedStart.reversed()) }
+    var trimmedEnd: String { lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? "" }
     var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 
     var trimmed: String { trimmedStart.trimmedEnd }
@@ -11,10 +11,11 @@ extension StringProtocol {
 extension String {
     /// Whether the text says no more than a file's name, with or without its ending.
     func repeats(fileName: String) -> Bool {
-        let words = wordsOnly
-        return words == fileName.wordsOnly || words == fileName.fileStem.wordsOnly
+        wordsOnly.elementsEqual(fileName.wordsOnly) || wordsOnly.elementsEqual(fileName.fileStem.wordsOnly)
     }
 
-    /// Letters and digits alone, in lower case, to compare a name with a sentence.
-    private var wordsOnly: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+    /// Letters and digits alone, in lower case, to compare a name with a sentence: no further than they agree.
+    private var wordsOnly: some Sequence<String> {
+        lazy.filter { $0.isLetter || $0.isNumber }.map { $0.lowercased() }
+    }
 }

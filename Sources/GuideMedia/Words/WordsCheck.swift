@@ -42,16 +42,16 @@ enum WordsCheck {
     /// What a text begins with that only says it is a picture, in lower case.
     private static func opening(of text: String) -> String? {
         let beginning = text.prefix(longestOpening).lowercased()
-        return openings.first { beginning.hasPrefix($0) }
+        let article = articles.first { beginning.hasPrefix($0) } ?? ""
+        let rest = beginning.dropFirst(article.count)
+        return openings.first { rest.hasPrefix($0) }.map { article + $0 }
     }
 
-    private static let openings = ["", "a ", "an ", "the "].flatMap { article in
-        ["image of ", "photo of ", "photograph of ", "picture of ", "picture showing ", "image showing "].map {
-            article + $0
-        }
-    }
-
-    private static let longestOpening = openings.map(\.count).max() ?? 0
+    private static let articles = ["a ", "an ", "the "]
+    private static let openings = [
+        "image of ", "photo of ", "photograph of ", "picture of ", "picture showing ", "image showing ",
+    ]
+    private static let longestOpening = (articles + openings).map(\.count).max().map { 2 * $0 } ?? 0
 
     private static func transcript(of medium: Medium) -> [Diagnostic] {
         if let transcript = medium.transcript, !transcript.plainText.trimmed.isEmpty { return [] }

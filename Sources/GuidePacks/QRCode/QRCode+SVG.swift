@@ -1,5 +1,7 @@
 // A QR code as a drawing that stays sharp at any size.
 
+import GuideSupport
+
 extension QRCode {
     /// An SVG document: one path on white, black in every theme, because scanners expect dark on light.
     ///
@@ -12,13 +14,13 @@ extension QRCode {
         title: String, description: String? = nil, idPrefix: String = "qr", isStandalone: Bool = true
     ) -> [UInt8] {
         let side = size + 2 * QRCode.quietZone
-        let prefix = QRCode.escaped(idPrefix)
+        let prefix = idPrefix.escaped(.svg)
         var svg = isStandalone ? "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" : ""
         svg += """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(side) \(side)" width="\(side * 8)" height="\(side * 8)" \
             shape-rendering="crispEdges" role="img" aria-labelledby="\(prefix)-title \(prefix)-description">
-            <title id="\(prefix)-title">\(QRCode.escaped(title))</title>
-            <desc id="\(prefix)-description">\(QRCode.escaped(description ?? text))</desc>
+            <title id="\(prefix)-title">\(title.escaped(.svg))</title>
+            <desc id="\(prefix)-description">\((description ?? text).escaped(.svg))</desc>
             <path fill="#fff" d="M0 0h\(side)v\(side)H0z"/>
             <path fill="#000" d="\(path)"/>
             </svg>
@@ -44,22 +46,5 @@ extension QRCode {
             }
         }
         return path
-    }
-
-    /// Text for an element or an attribute, without what XML 1.0 has no way to write.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\t", "\n", "\r": result += " "
-            case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": continue
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

@@ -71,7 +71,7 @@ public enum PackWriter {
         }
         let cover = PackFile(path: PackManifest.coverPath, bytes: page.cover(), type: "text/html")
         items.append(PreparedPack.Item(file: cover, isStandIn: true))
-        items.sort { PackPath.precedes($0.file.path, $1.file.path) }
+        items.sort { $0.file.path.isBefore($1.file.path) }
         try check(items, entry: plan.entry)
         return items
     }

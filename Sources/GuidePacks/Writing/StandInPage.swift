@@ -1,6 +1,7 @@
 // The small pages that only a pack has: its cover, and one for each page it links to but does not hold.
 
 import GuideModel
+import GuideSupport
 
 struct StandInPage {
     let plan: PackPlan
@@ -82,17 +83,5 @@ struct StandInPage {
         return Array(text.utf8)
     }
 
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
+    private static func escaped(_ text: String) -> String { text.escaped(.doubleQuotedHTML) }
 }

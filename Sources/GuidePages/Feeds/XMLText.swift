@@ -1,5 +1,7 @@
 // Writes XML by hand: elements, attributes and text, escaped.
 
+import GuideSupport
+
 /// An XML document under construction.
 struct XMLText {
     private(set) var bytes: [UInt8]
@@ -26,7 +28,7 @@ struct XMLText {
     mutating func text(_ name: String, _ text: String, _ attributes: KeyValuePairs<String, String> = [:]) {
         start(name, attributes)
         markup(">")
-        escape(text)
+        bytes.append(text, escape: .xml)
         end(name)
     }
 
@@ -44,7 +46,7 @@ struct XMLText {
             markup(" ")
             markup(key)
             markup("=\"")
-            escape(value)
+            bytes.append(value, escape: .xml)
             markup("\"")
         }
     }
@@ -58,20 +60,4 @@ struct XMLText {
     private mutating func indent() { markup(String(repeating: " ", count: 2 * depth)) }
 
     private mutating func markup(_ text: String) { bytes += text.utf8 }
-
-    /// Characters that XML 1.0 cannot hold at all (section 2.2) become U+FFFD.
-    private mutating func escape(_ text: String) {
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "<": markup("&lt;")
-            case ">": markup("&gt;")
-            case "&": markup("&amp;")
-            case "\"": markup("&quot;")
-            case "\r": markup("&#13;")
-            case "\t", "\n": bytes += scalar.utf8
-            case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": markup("\u{FFFD}")
-            default: bytes += scalar.utf8
-            }
-        }
-    }
 }

@@ -4,14 +4,12 @@ import GuideModel
 
 /// What stands around every page's own content.
 struct PageFrame: TemplateContext {
-    var page: PageContext
-    var guide: GuideContext
-    var icon: InterfaceIconsContext
+    let page, guide, icon: TemplateBox
 
     static let fields = TemplateFields<PageFrame> {
-        $0.object("page", \.page)
-        $0.object("guide", \.guide)
-        $0.object("icon", \.icon)
+        $0.object("page", PageContext.self, \.page)
+        $0.object("guide", GuideContext.self, \.guide)
+        $0.object("icon", InterfaceIconsContext.self, \.icon)
     }
 }
 
@@ -22,8 +20,8 @@ struct FrameMaker: Sendable {
     private let hasPaths: Bool
     private let stylesheets: [LinkContext]
     private let themeColour: String
-    private let guideContext: GuideContext
-    private let icons: InterfaceIconsContext
+    private let guideContext: TemplateBox
+    private let icons: TemplateBox
     private let navigation: CityNavigation?
 
     /// - Parameters:
@@ -38,8 +36,8 @@ struct FrameMaker: Sendable {
         self.hasPaths = hasPaths
         stylesheets = (site.stylesheets + [stylesheet].compactMap { $0 }).map { LinkContext(href: .resource($0)) }
         themeColour = AccentTokens.light(accent).accent.hexadecimal
-        guideContext = GuideContext(guide)
-        self.icons = InterfaceIconsContext(icons.named)
+        guideContext = TemplateBox(GuideContext(guide))
+        self.icons = TemplateBox(InterfaceIconsContext(icons.named))
         self.navigation = navigation
     }
 
@@ -61,16 +59,17 @@ struct FrameMaker: Sendable {
 
     func frame(_ head: PageHead, of declaration: PageDeclaration, hasMap: Bool) -> PageFrame {
         PageFrame(
-            page: PageContext(
-                kind: declaration.name, language: guide.language, title: title(head), heading: head.heading,
-                description: head.description, isHidden: head.isHidden,
-                canonical: head.isHidden ? nil : address(head.path), themeColour: themeColour,
-                stylesheets: stylesheets, scripts: scripts(head, declaration, hasMap: hasMap),
-                favicon: .resource(site.favicon), touchIcon: site.touchIcon.map(Address.resource),
-                webManifest: .resource(SitePath.webManifest), feed: head.hasFeed ? .link(SitePath.feed) : nil,
-                socialImage: head.image, structuredData: Markup(head.structuredData),
-                breadcrumbs: head.above + [CrumbContext(href: nil, name: head.crumb ?? head.heading)],
-                cityNav: navigation?.context(on: head.path)),
+            page: TemplateBox(
+                PageContext(
+                    kind: declaration.name, language: guide.language, title: title(head), heading: head.heading,
+                    description: head.description, isHidden: head.isHidden,
+                    canonical: head.isHidden ? nil : address(head.path), themeColour: themeColour,
+                    stylesheets: stylesheets, scripts: scripts(head, declaration, hasMap: hasMap),
+                    favicon: .resource(site.favicon), touchIcon: site.touchIcon.map(Address.resource),
+                    webManifest: .resource(SitePath.webManifest), feed: head.hasFeed ? .link(SitePath.feed) : nil,
+                    socialImage: head.image, structuredData: Markup(head.structuredData),
+                    breadcrumbs: head.above + [CrumbContext(href: nil, name: head.crumb ?? head.heading)],
+                    cityNav: navigation?.context(on: head.path))),
             guide: guideContext, icon: icons)
     }
 

@@ -1,5 +1,7 @@
 // Takes texts apart into the words that a search compares.
 
+import GuideSupport
+
 /// Where words begin and end.
 ///
 /// `site/scripts/guide-search.js` takes a visitor's words apart by the same rules, and folds case and diacritics of
@@ -11,7 +13,11 @@ enum SearchWords {
     static func index(of texts: [[String]]) -> [(word: String, texts: [Int])] {
         var found: [String: [Int]] = [:]
         for (number, passages) in texts.enumerated() {
-            for word in Set(passages.flatMap(words)) { found[word, default: []].append(number) }
+            for passage in passages {
+                for word in words(of: passage) where found[word]?.last != number {
+                    found[word, default: []].append(number)
+                }
+            }
         }
         return found.sorted { $0.key < $1.key }.map { (word: $0.key, texts: $0.value) }
     }
@@ -62,22 +68,22 @@ enum SearchWords {
     private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\u{2019}" }
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9": return true
-        default:
-            if scalar.isASCII { return false }
-            switch scalar.properties.generalCategory {
-            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-                .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-                return true
-            default: return false
-            }
+        if scalar.isASCII {
+            let byte = UInt8(scalar.value)
+            return byte.isASCIILetter || byte.isASCIIDigit
+        }
+        return switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+            true
+        default: false
         }
     }
 
     /// Han characters and kana, which are written without spaces.
     private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
+        if scalar.isASCII { return false }
+        return switch scalar.value {
         case 0x3041...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
             true
         default: false

@@ -81,7 +81,7 @@ extension TemplateCompiler {
         }
         for (category, form) in word.forms.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             let start = program.code.count
-            program.code.append(.skip(isChosen(category, of: word, count), truth: false, end: 0))
+            program.code.append(.skip(program.number(isChosen(category, of: word, count)), truth: false, end: 0))
             barrier = program.code.count
             lower(form.parts, filling, scope)
             setEnd(of: start)
@@ -107,7 +107,7 @@ extension TemplateCompiler {
             switch part {
             case .text(let text):
                 var escaped: [UInt8] = []
-                escaped.append(escapingHTML: text)
+                escaped.append(text, escape: .html)
                 addText(escaped[...], startsLine: false, scope)
             case .placeholder(let name):
                 if let block = filling.blocks[name] {
@@ -141,7 +141,7 @@ extension TemplateCompiler {
         let written = TemplateReference.made(value.reference) { number in
             if case .integer(let number) = number { .text(words.number(number)) } else { number }
         }
-        program.code.append(.show(written, escapes: true))
+        program.code.append(.show(program.number(written), escapes: true))
     }
 
     /// Yes where a number asks for a plural category.

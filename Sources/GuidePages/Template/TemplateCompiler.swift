@@ -183,22 +183,23 @@ extension TemplateCompiler {
         if indents, scope.indentsAtRun { program.code.append(.indent) }
         let text = indents ? scope.indent + bytes : Array(bytes)
         guard !text.isEmpty else { return }
-        if program.code.count > barrier, case .literal(let before, _)? = program.code.last {
-            program.code[program.code.count - 1] = Self.literal(before + text)
+        if program.code.count > barrier, case .literal(let number)? = program.code.last {
+            program.literals[number] = Self.literal(program.literals[number].bytes + text)
         } else {
-            program.code.append(Self.literal(text))
+            program.code.append(.literal(program.literals.count))
+            program.literals.append(Self.literal(text))
         }
     }
 
     /// Text of a template with the ids that are written out in it.
-    private static func literal(_ text: [UInt8]) -> TemplateInstruction {
+    private static func literal(_ text: [UInt8]) -> TemplateProgram.Literal {
         var anchors: [String] = []
         var rest = String(decoding: text, as: UTF8.self)[...]
         while let start = rest.firstRange(of: " id=\"") {
             rest = rest[start.upperBound...]
             if let end = rest.firstIndex(of: "\"") { anchors.append(String(rest[..<end])) }
         }
-        return .literal(text, anchors: anchors)
+        return TemplateProgram.Literal(bytes: text, anchors: anchors)
     }
 
     private mutating func lowerCall(
@@ -296,7 +297,7 @@ extension TemplateCompiler {
         case .list:
             return wrongKind(node, "is a list; use it as {{#\(node.name)}}…{{/\(node.name)}}", scope)
         }
-        program.code.append(.show(value.reference, escapes: !raw))
+        program.code.append(.show(program.number(value.reference), escapes: !raw))
     }
 
     private mutating func wrongKind(_ node: TemplateNode, _ message: String, _ scope: TemplateScope) {
@@ -315,13 +316,13 @@ extension TemplateCompiler {
         let start = program.code.count
         var inner = scope
         if inverted || value.kind == .flag {
-            program.code.append(.skip(value.reference, truth: inverted, end: 0))
+            program.code.append(.skip(program.number(value.reference), truth: inverted, end: 0))
         } else if isStrict {
             let entered = frame(value.identity, value.schema)
             inner.chain = scope.chain.entering(entered)
-            program.code.append(.enter(value.reference, into: entered.slot, end: 0))
+            program.code.append(.enter(program.number(value.reference), into: entered.slot, end: 0))
         } else {
-            program.code.append(.enter(value.reference, into: 0, end: 0))
+            program.code.append(.enter(program.number(value.reference), into: 0, end: 0))
         }
         barrier = program.code.count
         lower(content, inner)

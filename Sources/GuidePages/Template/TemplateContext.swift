@@ -30,6 +30,13 @@ extension TemplateContext {
     public func value(ofField index: Int) -> TemplateValue { Self.fields.readers[index].value(self) }
 }
 
+/// A context that is handed on as it is, however large: one that all pages share is put in here once.
+public final class TemplateBox: Sendable {
+    let context: any TemplateContext
+
+    public init(_ context: any TemplateContext) { self.context = context }
+}
+
 /// What a name of a template leads to.
 public enum TemplateValue: Sendable {
     case nothing
@@ -47,8 +54,10 @@ public enum TemplateValue: Sendable {
     case choices([(address: Address, width: Int)])
     /// The id of an element, which is noted for the page.
     case anchor(String)
-    case context(any TemplateContext)
+    case object(TemplateBox)
     case list([TemplateValue])
+
+    static func context(_ context: some TemplateContext) -> TemplateValue { .object(TemplateBox(context)) }
 
     /// Whether a section over it is shown.
     var isTrue: Bool {
@@ -60,7 +69,7 @@ public enum TemplateValue: Sendable {
         case .integer(let number): number != 0
         case .decimal(let number): number != 0
         case .flag(let flag): flag
-        case .address, .context: true
+        case .address, .object: true
         case .choices(let choices): !choices.isEmpty
         case .list(let list): !list.isEmpty
         }

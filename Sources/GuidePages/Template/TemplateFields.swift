@@ -123,6 +123,15 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
         add(name, .object, Value.self) { .context(get($0)) }
     }
 
+    /// Another context, which many contexts share.
+    ///
+    /// - Parameter type: what is in the box.
+    public mutating func object<Value: TemplateContext>(
+        _ name: String, _ type: Value.Type, _ get: @escaping Getter<TemplateBox>
+    ) {
+        add(name, .object, type) { .object(get($0)) }
+    }
+
     /// Another context that may be absent.
     public mutating func optional<Value: TemplateContext>(_ name: String, _ get: @escaping Getter<Value?>) {
         add(name, .optional, Value.self) { context in get(context).map { .context($0) } ?? .nothing }

@@ -15,7 +15,11 @@ struct TemplateFinding {
     /// What it refers to, where that is not a field of a context.
     var special: TemplateReference?
 
-    var reference: TemplateReference { special ?? .field(slot: slot, path: path) }
+    var reference: TemplateReference {
+        if let special { return special }
+        guard let first = path.first else { return .slot(slot) }
+        return path.dropFirst().reduce(.field(slot: slot, field: first)) { .inner($0, field: $1) }
+    }
 
     /// What a section over it enters.
     var identity: TemplateFrame.Identity {

@@ -4,8 +4,12 @@ import GuideModel
 
 /// What a name means at its place in a template.
 enum TemplateReference: Sendable {
-    /// The fields to go through, by their numbers, from the context or value in a slot.
-    case field(slot: Int, path: [Int])
+    /// What is in a slot.
+    case slot(Int)
+    /// The field with a number, of the context in a slot.
+    case field(slot: Int, field: Int)
+    /// The field with a number, of the context that another leads to.
+    indirect case inner(TemplateReference, field: Int)
     /// The parts of a name that is looked up while rendering; empty for the current value.
     case named([String])
     /// A file of the theme or the guide, by its name.
@@ -14,17 +18,18 @@ enum TemplateReference: Sendable {
     indirect case made(TemplateReference, @Sendable (TemplateValue) -> TemplateValue)
 }
 
-/// One step of a page.
+/// One step of a page: numbers alone, so that a step is nothing to copy.
 enum TemplateInstruction: Sendable {
-    /// Markup as it stands in the template.
-    case literal([UInt8], anchors: [String])
+    /// Markup as it stands in the template, by its number.
+    case literal(Int)
     /// The indentation gathered while rendering.
     case indent
-    case show(TemplateReference, escapes: Bool)
+    /// Writes the value of a reference, by its number.
+    case show(Int, escapes: Bool)
     /// Does the steps up to `end` once for each value, which is in the slot meanwhile; not for what is false.
-    case enter(TemplateReference, into: Int, end: Int)
+    case enter(Int, into: Int, end: Int)
     /// Goes on at `end` where the value is as `truth` says.
-    case skip(TemplateReference, truth: Bool, end: Int)
+    case skip(Int, truth: Bool, end: Int)
     /// Does a routine; `indent` is the row of what its lines begin with besides.
     case call(routine: Int, indent: Int?, site: Int)
 
@@ -46,7 +51,16 @@ struct TemplateProgram: Sendable {
         let name: String
     }
 
+    /// Markup as it stands in a template.
+    struct Literal: Sendable {
+        let bytes: [UInt8]
+        /// The ids that are written out in it.
+        let anchors: [String]
+    }
+
     var code: [TemplateInstruction] = []
+    var literals: [Literal] = []
+    var references: [TemplateReference] = []
     /// The instructions of each routine; the page itself is the first.
     var routines: [Range<Int>] = []
     var indents: [[UInt8]] = []
@@ -58,6 +72,12 @@ struct TemplateProgram: Sendable {
     var words: Set<String> = []
     /// The names of the templates that are part of it, in order.
     var templates: [String] = []
+
+    /// Keeps a reference for an instruction.
+    mutating func number(_ reference: TemplateReference) -> Int {
+        references.append(reference)
+        return references.count - 1
+    }
 
     func fault(_ code: TemplateFault.Code, at site: Int, _ message: String) -> TemplateFault {
         let site = sites[site]

@@ -21,6 +21,7 @@ struct TemplateRenderer {
     private var nesting = 0
     /// Why rendering stopped before the end.
     private var fault: TemplateFault?
+    private var hasStopped = false
 
     static func render(
         _ program: TemplateProgram, _ values: [TemplateValue]
@@ -44,14 +45,15 @@ struct TemplateRenderer {
         nesting += 1
         defer { nesting -= 1 }
         if nesting > Self.nestingLimit {
-            fault = fault ?? program.fault(.tooDeep, at: site, "is nested too deep together with its sections")
+            stop(at: site, "is nested too deep together with its sections")
         }
+        let code = program.code
         var next = range.lowerBound
-        while next < range.upperBound, fault == nil {
-            switch program.code[next] {
-            case .literal(let bytes, let anchors):
-                output.append(bytes)
-                if !anchors.isEmpty { output.note(anchors: anchors) }
+        while next < range.upperBound, !hasStopped {
+            switch code[next] {
+            case .literal(let number):
+                output.append(program.literals[number].bytes)
+                output.note(anchors: program.literals[number].anchors)
             case .indent: output.append(indent)
             case .show(let reference, let escapes): show(value(of: reference), escapes)
             case .skip(let reference, let truth, let end):
@@ -71,9 +73,7 @@ struct TemplateRenderer {
 
     private mutating func call(_ routine: Int, indent row: Int?, site: Int) {
         guard partialDepth < Self.partialLimit else {
-            let message = "contains itself more than \(Self.partialLimit) times over; it would never end"
-            fault = fault ?? program.fault(.tooDeep, at: site, message)
-            return
+            return stop(at: site, "contains itself more than \(Self.partialLimit) times over; it would never end")
         }
         partialDepth += 1
         let outer = indent
@@ -83,17 +83,24 @@ struct TemplateRenderer {
         partialDepth -= 1
     }
 
+    private mutating func stop(at site: Int, _ message: String) {
+        fault = fault ?? program.fault(.tooDeep, at: site, message)
+        hasStopped = true
+    }
+
     // MARK: Values
+
+    private func value(of number: Int) -> TemplateValue { value(of: program.references[number]) }
 
     private func value(of reference: TemplateReference) -> TemplateValue {
         switch reference {
-        case .field(let slot, let path):
-            var value = slots[slot]
-            for field in path {
-                guard case .context(let context) = value else { return .nothing }
-                value = context.value(ofField: field)
-            }
-            return value
+        case .slot(let slot): return slots[slot]
+        case .field(let slot, let field):
+            guard case .object(let object) = slots[slot] else { return .nothing }
+            return object.context.value(ofField: field)
+        case .inner(let outer, let field):
+            guard case .object(let object) = value(of: outer) else { return .nothing }
+            return object.context.value(ofField: field)
         case .named(let path): return named(path)
         case .asset(let address): return .address(address)
         case .made(let other, let make): return make(value(of: other))
@@ -112,8 +119,8 @@ struct TemplateRenderer {
     }
 
     private static func member(_ name: String, of value: TemplateValue) -> TemplateValue? {
-        guard case .context(let context) = value else { return nil }
-        return (context as? any UntypedTemplateContext)?.value(named: name)
+        guard case .object(let object) = value else { return nil }
+        return (object.context as? any UntypedTemplateContext)?.value(named: name)
     }
 
     private mutating func enter(_ value: TemplateValue, _ slot: Int, _ body: Range<Int>, site: Int) {
@@ -136,7 +143,7 @@ struct TemplateRenderer {
 
     private mutating func show(_ value: TemplateValue, _ escapes: Bool) {
         switch value {
-        case .nothing, .context, .list: break
+        case .nothing, .object, .list: break
         case .text(let text):
             if escapes { output.append(escaping: text) } else { output.append(text) }
         case .bytes(let bytes):

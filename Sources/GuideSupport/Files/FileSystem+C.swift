@@ -13,8 +13,8 @@ public struct FileAttributes: Hashable, Sendable {
 
     public var kind: Kind
     public var bytes: Int
-    /// The number of its disk, and its own number there.
-    public var device, inode: UInt64
+    /// Its number on its disk.
+    public var inode: UInt64
     /// When its bytes were last written, in nanoseconds since 1970.
     public var modified: Int
     /// When the system last wrote down anything about it, in nanoseconds since 1970; no program can set it.
@@ -32,7 +32,6 @@ public struct FileAttributes: Hashable, Sendable {
         default: kind = .special
         }
         bytes = Int(status.st_size)
-        device = UInt64(truncatingIfNeeded: status.st_dev)
         inode = UInt64(status.st_ino)
         modified = Self.nanoseconds(status.modificationTime)
         changed = Self.nanoseconds(status.changeTime)
@@ -89,7 +88,10 @@ public enum FileSystem {
                 let to = try FileDescriptor.open(
                     path, .writeOnly, options: [.create, .truncate, .closeOnExec],
                     permissions: [.ownerReadWrite, .groupRead, .otherRead])
-                _ = try to.closeAfter { try to.append(0..<from.attributes().bytes, of: from) }
+                try to.closeAfter {
+                    // A source that was cut short meanwhile is no copy.
+                    guard try to.append(0..<from.attributes().bytes, of: from) else { throw Errno.ioError }
+                }
             }
         }
     }
@@ -173,11 +175,13 @@ public enum FileSystem {
         return String(cString: resolved)
     }
 
-    /// A new folder for what does not last; nil where none can be made.
-    public static func makeTemporaryFolder(named name: String) -> FilePath? {
+    /// A new folder for what does not last, below `TMPDIR` or `/tmp`.
+    public static func makeTemporaryFolder(named name: String) throws(FileFault) -> FilePath {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         var template = Array("\(base)/\(name)-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { return nil }
+        guard mkdtemp(&template) != nil else {
+            throw FileFault(path: FilePath(base), operation: "make a folder in", errno: Errno(rawValue: errno))
+        }
         return FilePath(platformString: template)
     }
 

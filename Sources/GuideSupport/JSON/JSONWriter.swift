@@ -57,14 +57,14 @@ public struct JSONWriter {
     public mutating func member(_ key: StaticString, _ value: String?) {
         guard let value else { return }
         self.key(key)
-        bytes.append(quotingJSON: value)
+        quote(value)
     }
 
     /// - Parameter name: a name that only the content knows.
     public mutating func member(named name: String, _ value: String?) {
         guard let value else { return }
         key(named: name)
-        bytes.append(quotingJSON: value)
+        quote(value)
     }
 
     public mutating func member(_ key: StaticString, _ value: Int?) {
@@ -88,7 +88,7 @@ public struct JSONWriter {
     /// An element of an array.
     public mutating func element(_ value: String) {
         separate()
-        bytes.append(quotingJSON: value)
+        quote(value)
     }
 
     /// An element of an array.
@@ -131,15 +131,24 @@ public struct JSONWriter {
     // A name that stands in the source has nothing to escape.
     private mutating func key(_ key: StaticString) {
         separate()
-        bytes.append("\"\(key)\":")
+        bytes.append(UInt8(ascii: "\""))
+        key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
         if !isCompact { bytes.append(UInt8(ascii: " ")) }
     }
 
     private mutating func key(named name: String) {
         separate()
-        bytes.append(quotingJSON: name)
+        quote(name)
         bytes.append(UInt8(ascii: ":"))
         if !isCompact { bytes.append(UInt8(ascii: " ")) }
+    }
+
+    private mutating func quote(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(text, escape: .json)
+        bytes.append(UInt8(ascii: "\""))
     }
 
     private mutating func separate() {
@@ -161,30 +170,6 @@ public struct JSONWriter {
             bytes.append(String(Int(value)))
         } else {
             bytes.append(value.description)
-        }
-    }
-}
-
-extension [UInt8] {
-    /// A text in quotation marks, escaped as RFC 8259 asks, and `<` so that it may stand inside an HTML script element.
-    public mutating func append(quotingJSON text: String) {
-        append(UInt8(ascii: "\""))
-        append(escapingJSON: text)
-        append(UInt8(ascii: "\""))
-    }
-
-    /// The same without the quotation marks.
-    public mutating func append(escapingJSON text: String) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): append("\\\"")
-            case UInt8(ascii: "\\"): append("\\\\")
-            case 0x0A: append("\\n")
-            case 0x0D: append("\\r")
-            case 0x09: append("\\t")
-            case 0..<0x20, UInt8(ascii: "<"): append("\\u00" + [byte].hexadecimal)
-            default: append(byte)
-            }
         }
     }
 }

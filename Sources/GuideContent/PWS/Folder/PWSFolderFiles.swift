@@ -1,6 +1,7 @@
 // Shows a presentation's city as if it stood in the guide's folder.
 
 import GuideModel
+import GuideSupport
 
 /// The guide's own files, with the pages and media of a presentation laid between them.
 ///
@@ -45,7 +46,7 @@ struct PWSFolderFiles: ContentFiles {
         let names = Set(found.map(\.name))
         found += (added ?? []).filter { !names.contains($0.name) }
         return found.filter { !hidden.contains(ContentPath.join(folder, $0.name)) }
-            .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+            .sorted { $0.name.isBefore($1.name) }
     }
 
     func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
