@@ -7,7 +7,7 @@ import GuideSupport
 import SystemPackage
 
 enum BuildFault: Error, Sendable {
-    case site(SiteFolderFault)
+    case site(StagingDirectoryFault)
     case pack(Slug, PackError)
     case template(TemplateFault)
     /// A part that cannot be put together with the others.

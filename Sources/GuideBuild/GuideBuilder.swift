@@ -19,9 +19,9 @@ public struct GuideBuilder: Sendable {
     /// When there are errors nothing is published and the old site stays.
     public func build() async -> BuildReport {
         var report = BuildReport()
-        let site: SiteFolder
-        do throws(SiteFolderFault) {
-            site = try SiteFolder.prepare(output: options.output)
+        let site: StagingDirectory
+        do throws(StagingDirectoryFault) {
+            site = try StagingDirectory.prepare(output: options.output)
             try refusePartOverWhole(site)
         } catch {
             report.diagnostics = [error.diagnostic]
@@ -41,9 +41,9 @@ public struct GuideBuilder: Sendable {
     /// Does everything that a build does except packs and publishing, in a folder that is removed again.
     public func check() async -> BuildReport {
         var report = BuildReport()
-        let site: SiteFolder
-        do throws(SiteFolderFault) {
-            site = try SiteFolder.temporary()
+        let site: StagingDirectory
+        do throws(StagingDirectoryFault) {
+            site = try StagingDirectory.temporary()
         } catch {
             report.diagnostics = [error.diagnostic]
             return report
@@ -59,9 +59,9 @@ public struct GuideBuilder: Sendable {
     /// - Parameter parts: folders that builds with a `shard` have written, in any order; they stay as they are.
     public func assemble(_ parts: [FilePath]) async -> BuildReport {
         var report = BuildReport()
-        let site: SiteFolder
-        do throws(SiteFolderFault) {
-            site = try SiteFolder.prepare(output: options.output)
+        let site: StagingDirectory
+        do throws(StagingDirectoryFault) {
+            site = try StagingDirectory.prepare(output: options.output)
         } catch {
             report.diagnostics = [error.diagnostic]
             return report
@@ -75,8 +75,8 @@ public struct GuideBuilder: Sendable {
         return report
     }
 
-    private func publish(_ made: MadeSite, _ site: SiteFolder, _ report: inout BuildReport) {
-        do throws(SiteFolderFault) {
+    private func publish(_ made: MadeSite, _ site: StagingDirectory, _ report: inout BuildReport) {
+        do throws(StagingDirectoryFault) {
             report.clock.begin(.publishing)
             progress.begin("Publishing")
             try made.publish(site)
@@ -89,10 +89,10 @@ public struct GuideBuilder: Sendable {
     }
 
     /// Whoever makes one part of the output keeps what else there is: a part goes to a folder of its own.
-    private func refusePartOverWhole(_ site: SiteFolder) throws(SiteFolderFault) {
+    private func refusePartOverWhole(_ site: StagingDirectory) throws(StagingDirectoryFault) {
         guard options.parts != OutputPart.all || options.shard != nil else { return }
         let home = site.output.appending(SitePath.home)
-        let isPart = [PartFile.name, PartFile.onlyName].contains {
+        let isPart = [ShardManifest.name, ShardManifest.onlyName].contains {
             FileSystem.attributes(site.output.appending($0)) != nil
         }
         guard FileSystem.attributes(home) != nil, !isPart else { return }

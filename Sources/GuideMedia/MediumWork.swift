@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// One medium on its way through the workshop.
+/// One medium on its way through the pipeline.
 struct MediumWork {
     enum Purpose {
         /// Say what is wrong, and make nothing.
@@ -21,15 +21,15 @@ struct MediumWork {
     }
 
     let medium: Medium
-    let workshop: MediaWorkshop
+    let pipeline: MediaPipeline
     let purpose: Purpose
     /// Whether a page names its picture for link previews.
     let needsPreview: Bool
     var diagnostics: [Diagnostic] = []
 
-    init(medium: Medium, workshop: MediaWorkshop, purpose: Purpose, needsPreview: Bool) {
+    init(medium: Medium, pipeline: MediaPipeline, purpose: Purpose, needsPreview: Bool) {
         self.medium = medium
-        self.workshop = workshop
+        self.pipeline = pipeline
         self.purpose = purpose
         self.needsPreview = needsPreview
     }
@@ -87,7 +87,7 @@ struct MediumWork {
     // MARK: What is made
 
     func file(at path: String) throws(MediaRefusal) -> SourceFile {
-        do throws(MediaFault) { return try workshop.files.file(at: path) } catch {
+        do throws(MediaFault) { return try pipeline.files.file(at: path) } catch {
             throw MediaRefusal(fault: error)
         }
     }
@@ -101,16 +101,16 @@ struct MediumWork {
         if case .describe(let city) = purpose, recipe == .medium, let made = file.made {
             return (made, renditions(of: made.files, in: city))
         }
-        let (shelf, maker) = (workshop.store.shelf, file.maker)
+        let (cache, maker) = (pipeline.store.cache, file.maker)
         let key = MediaWorkKey(source: maker.source, recipe: recipe)
-        func product(needs need: MediaShelf.Need) throws(MediaRefusal) -> MediaProduct {
-            try shelf.product(for: key, needs: need) { () throws(MediaRefusal) in try maker.make(recipe) }
+        func product(needs need: MediaCache.Need) throws(MediaRefusal) -> MediaProduct {
+            try cache.product(for: key, needs: need) { () throws(MediaRefusal) in try maker.make(recipe) }
         }
         switch purpose {
         case .check:
-            if let made = shelf.known(key) { return (made, []) }
+            if let made = cache.known(key) { return (made, []) }
             let lookKey = MediaWorkKey(source: maker.source, recipe: look)
-            let seen = try shelf.product(for: lookKey, needs: .facts, keeps: false) { () throws(MediaRefusal) in
+            let seen = try cache.product(for: lookKey, needs: .facts, keeps: false) { () throws(MediaRefusal) in
                 try maker.make(look)
             }
             return (seen.made, [])
@@ -119,8 +119,8 @@ struct MediumWork {
             if recipe == .medium { file.note(made) }
             return (made, renditions(of: made.files, in: city))
         case .publish(let site):
-            let shelved = try product(needs: .contents)
-            if let renditions = try publish(shelved, to: site, from: maker) { return (shelved.made, renditions) }
+            let cached = try product(needs: .contents)
+            if let renditions = try publish(cached, to: site, from: maker) { return (cached.made, renditions) }
             let inHand = try product(needs: .contentsInHand)
             if let renditions = try publish(inHand, to: site, from: maker) { return (inHand.made, renditions) }
             throw MediaRefusal(fault: .changing)
@@ -165,11 +165,11 @@ struct MediumWork {
         if let held {
             contents.inHand = product.contents[held]
             if contents.inHand == nil {
-                guard let shelved = workshop.store.shelf.folder.open(held) else { throw .contentsMissing }
-                contents.shelved = shelved
+                guard let cached = pipeline.store.cache.folder.open(held) else { throw .contentsMissing }
+                contents.cached = cached
             }
         }
-        defer { try? contents.shelved?.close() }
+        defer { try? contents.cached?.close() }
         try site.write(rendition, contents)
     }
 }

@@ -40,7 +40,7 @@ struct MediaStoreTests {
         fill='#336699'/></svg>
         """
 
-    /// All that a build gets from the workshop.
+    /// All that a build gets from the pipeline.
     private struct Outcome: Equatable {
         var assets: [MediumAsset?]
         var diagnostics: [Diagnostic]
@@ -51,10 +51,10 @@ struct MediaStoreTests {
         _ media: [Medium], of guide: TemporaryGuide, store: FilePath?, needsPreview: Bool = true
     ) throws -> Outcome {
         try? FileSystem.removeTree(guide.site)
-        let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: store))
+        let pipeline = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: store))
         var outcome = Outcome(assets: [], diagnostics: [], site: [:])
         for medium in media {
-            let (asset, said) = workshop.publish(
+            let (asset, said) = pipeline.publish(
                 medium, city: try york, site: guide.site, needsPreview: needsPreview)
             outcome.assets.append(asset)
             outcome.diagnostics += said
@@ -88,11 +88,11 @@ struct MediaStoreTests {
         let folder = guide.root.appending("cache")
         _ = try publish(media, of: guide, store: folder)
         let store = MediaStore(folder: folder)
-        let workshop = MediaWorkshop(guideRoot: guide.root, store: store)
+        let pipeline = MediaPipeline(guideRoot: guide.root, store: store)
         for medium in media {
-            _ = workshop.publish(medium, city: try york, site: guide.site, needsPreview: true)
+            _ = pipeline.publish(medium, city: try york, site: guide.site, needsPreview: true)
         }
-        #expect(store.shelf.makings.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
+        #expect(store.cache.makings.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
     }
 
     @Test("Two media of one file share the work, and each has its own names, words and places")
@@ -102,13 +102,13 @@ struct MediaStoreTests {
         try guide.add("one.gif", gif)
         try guide.add("two.png", gif)
         let store = MediaStore(folder: nil)
-        let workshop = MediaWorkshop(guideRoot: guide.root, store: store)
+        let pipeline = MediaPipeline(guideRoot: guide.root, store: store)
         var other = Medium.sample("two.png")
         other.id = "two"
         other.location.line = 77
-        let first = workshop.publish(.sample("one.gif"), city: try york, site: guide.site, needsPreview: false)
-        let second = workshop.publish(other, city: try york, site: guide.site, needsPreview: false)
-        #expect(store.shelf.makings.load(ordering: .relaxed) == 1)
+        let first = pipeline.publish(.sample("one.gif"), city: try york, site: guide.site, needsPreview: false)
+        let second = pipeline.publish(other, city: try york, site: guide.site, needsPreview: false)
+        #expect(store.cache.makings.load(ordering: .relaxed) == 1)
         #expect(first.asset?.renditions.map(\.sha256) == second.asset?.renditions.map(\.sha256))
         #expect(second.asset?.renditions.allSatisfy { $0.path.hasPrefix("york/media/two-") } == true)
         #expect(first.diagnostics.map(\.code) == ["animation"])
@@ -124,19 +124,19 @@ struct MediaStoreTests {
         let guide = try TemporaryGuide()
         try guide.add("a.jpg", try Sample.picture(width: 900, height: 500, as: ".jpg"))
         let store = MediaStore(folder: guide.root.appending("cache"))
-        let workshop = MediaWorkshop(guideRoot: guide.root, store: store)
+        let pipeline = MediaPipeline(guideRoot: guide.root, store: store)
         let (city, site) = (try york, guide.site)
         await withTaskGroup(of: MediumAsset?.self) { group in
             for number in 0..<16 {
                 group.addTask {
                     var medium = Medium.sample("a.jpg")
                     medium.id = "medium-\(number % 8)"
-                    return workshop.publish(medium, city: city, site: site, needsPreview: true).asset
+                    return pipeline.publish(medium, city: city, site: site, needsPreview: true).asset
                 }
             }
             for await asset in group { #expect(asset?.renditions.count == 2) }
         }
-        #expect(store.shelf.makings.load(ordering: .relaxed) == 1)
+        #expect(store.cache.makings.load(ordering: .relaxed) == 1)
         #expect(guide.publishedNames().count == 16, "eight media of two widths, and nothing half-written")
     }
 
@@ -144,11 +144,11 @@ struct MediaStoreTests {
     func describe() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
-        let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder))
+        let pipeline = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: folder))
         var assets: [MediumAsset?] = []
         var said: [Diagnostic] = []
         for medium in media {
-            let (asset, diagnostics) = workshop.describe(medium, city: try york, needsPreview: true)
+            let (asset, diagnostics) = pipeline.describe(medium, city: try york, needsPreview: true)
             assets.append(asset)
             said += diagnostics
         }
@@ -173,8 +173,8 @@ struct MediaStoreTests {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
         func check() -> [Diagnostic] {
-            let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder))
-            return media.flatMap { workshop.check($0) }
+            let pipeline = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: folder))
+            return media.flatMap { pipeline.check($0) }
         }
         let before = check()
         #expect(FileSystem.attributes(folder) == nil && guide.publishedNames().isEmpty)
@@ -191,9 +191,9 @@ struct MediaStoreTests {
         let folder = guide.root.appending("cache")
         _ = try publish(media, of: guide, store: folder)
         let store = MediaStore(folder: folder)
-        let workshop = MediaWorkshop(guideRoot: guide.root, store: store)
-        for medium in media { _ = workshop.check(medium) }
-        #expect(store.shelf.makings.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
+        let pipeline = MediaPipeline(guideRoot: guide.root, store: store)
+        for medium in media { _ = pipeline.check(medium) }
+        #expect(store.cache.makings.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
     }
 
     // MARK: Damage
@@ -247,12 +247,12 @@ struct MediaStoreTests {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
         let sound = try publish(media, of: guide, store: nil)
-        let workshop = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder))
-        for medium in media { _ = workshop.publish(medium, city: try york, site: guide.site, needsPreview: true) }
+        let pipeline = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: folder))
+        for medium in media { _ = pipeline.publish(medium, city: try york, site: guide.site, needsPreview: true) }
         for file in files(in: folder.appending("blobs")) { unlink(file.string) }
         try? FileSystem.removeTree(guide.site)
         for (medium, expected) in zip(media, sound.assets) {
-            let again = workshop.publish(medium, city: try york, site: guide.site, needsPreview: true)
+            let again = pipeline.publish(medium, city: try york, site: guide.site, needsPreview: true)
             #expect(again.asset == expected)
         }
         #expect(guide.publishedNames() == sound.site.keys.sorted())
@@ -302,21 +302,21 @@ struct MediaStoreTests {
 
     // MARK: Sources
 
-    @Test("A file is looked at once by a workshop, and the next one sees that its bytes have changed")
+    @Test("A file is looked at once by a pipeline, and the next one sees that its bytes have changed")
     func changedSource() throws {
         let guide = try TemporaryGuide()
         let store = MediaStore(folder: guide.root.appending("cache"))
-        func colour(_ workshop: MediaWorkshop) throws -> String? {
-            workshop.describe(.sample("a.png"), city: try york, needsPreview: false).asset?.placeholderColour
+        func colour(_ pipeline: MediaPipeline) throws -> String? {
+            pipeline.describe(.sample("a.png"), city: try york, needsPreview: false).asset?.placeholderColour
         }
-        let first = MediaWorkshop(guideRoot: guide.root, store: store)
+        let first = MediaPipeline(guideRoot: guide.root, store: store)
         #expect(try colour(first) == nil, "there is no file")
         try guide.add("a.png", try Sample.picture(width: 8, height: 8, as: ".png"))
         let opaque = try colour(first)
         #expect(opaque != nil, "only what was found is remembered")
         try guide.add("a.png", try Sample.picture(width: 4, height: 8, as: ".png", opacity: 40))
         #expect(try colour(first) == opaque)
-        #expect(try colour(MediaWorkshop(guideRoot: guide.root, store: store)) == nil, "one sees through it now")
+        #expect(try colour(MediaPipeline(guideRoot: guide.root, store: store)) == nil, "one sees through it now")
     }
 
     @Test("A hash that the caller knows saves reading the file")
@@ -326,10 +326,10 @@ struct MediaStoreTests {
         let bytes = try Sample.picture(width: 30, height: 20, as: ".png")
         try guide.add("a.png", bytes)
         let hash = Digest.sha256(bytes)
-        let first = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder))
+        let first = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: folder))
             .describe(.sample("a.png"), city: try york, needsPreview: false)
         unlink(guide.root.appending("a.png").string)
-        let second = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: folder)) { _ in hash }
+        let second = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: folder)) { _ in hash }
             .describe(.sample("a.png"), city: try york, needsPreview: false)
         #expect(first.asset != nil && second.asset == first.asset)
     }
@@ -339,11 +339,11 @@ struct MediaStoreTests {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
         _ = try publish([media[0]], of: guide, store: folder)
-        for (identity, makings) in [(MediaWorkshop.identity, 0), ("rules 1, libvips 9.99.9", 1)] {
+        for (identity, makings) in [(MediaPipeline.identity, 0), ("rules 1, libvips 9.99.9", 1)] {
             let store = MediaStore(folder: folder, identity: identity)
-            let workshop = MediaWorkshop(guideRoot: guide.root, store: store)
-            #expect(workshop.describe(media[0], city: try york, needsPreview: false).asset != nil)
-            #expect(store.shelf.makings.load(ordering: .relaxed) == makings)
+            let pipeline = MediaPipeline(guideRoot: guide.root, store: store)
+            #expect(pipeline.describe(media[0], city: try york, needsPreview: false).asset != nil)
+            #expect(store.cache.makings.load(ordering: .relaxed) == makings)
         }
     }
 

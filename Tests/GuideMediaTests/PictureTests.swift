@@ -162,14 +162,14 @@ struct PictureTests {
         .enabled(if: access(realPictures.string, R_OK) == 0, "shared/real/unlockyork is absent"))
     func realGuide() throws {
         let guide = try TemporaryGuide()
-        let workshop = MediaWorkshop(guideRoot: Self.realPictures, store: MediaStore(folder: nil))
+        let pipeline = MediaPipeline(guideRoot: Self.realPictures, store: MediaStore(folder: nil))
         let media = TemporaryGuide.names(in: Self.realPictures).filter { $0.contains(".") }
         #expect(media.count > 50)
         // Every fifth picture is enough to know; the videos are two.
         for (index, name) in media.enumerated() where index % 5 == 0 || name.hasSuffix(".mp4") {
             var medium = Medium.sample(name)
             medium.captionsFile = nil
-            let result = workshop.publish(medium, city: try york, site: guide.site, needsPreview: true)
+            let result = pipeline.publish(medium, city: try york, site: guide.site, needsPreview: true)
             #expect(result.asset != nil, "\(name): \(result.diagnostics.map(\.message))")
             #expect(result.diagnostics.filter { $0.severity == .error && $0.code != "captions" }.isEmpty)
         }
@@ -180,7 +180,7 @@ struct PictureTests {
         let guide = try TemporaryGuide()
         try guide.add("a.png", try Sample.picture(width: 20, height: 10, as: ".jpg"))
         let medium = Medium.sample("a.png", alt: nil)
-        let said = MediaWorkshop(guideRoot: guide.root, store: MediaStore(folder: nil)).check(medium)
+        let said = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: nil)).check(medium)
         #expect(Set(said.map(\.code)) == ["alt-text", "media-type"])
         #expect(guide.publishedNames().isEmpty)
         #expect(try guide.publish(medium).diagnostics == said)

@@ -42,19 +42,19 @@ struct BuildCache: Sendable {
     ]
 
     /// What is remembered of the site that stands in a folder, or will: the folder above it is there.
-    func ledger(of output: FilePath) -> SiteLedger {
+    func ledger(of output: FilePath) -> BuildRecords {
         let parent = output.removingLastComponent()
         var place = FileSystem.realPath(parent.isEmpty ? "." : parent) ?? parent
         if let name = output.lastComponent { place.append(name) }
         let name = place.string.utf8.sha256.prefix(16)
-        return SiteLedger(folder: folder.appending("sites").appending(String(name)), output: place)
+        return BuildRecords(folder: folder.appending("sites").appending(String(name)), output: place)
     }
 
     /// Forgets the sites that are no longer there, and media that no build has used for a month.
     func tidy() {
         let sites = folder.appending("sites")
         for name in (try? FileSystem.names(in: sites)) ?? [] {
-            let ledger = SiteLedger(folder: sites.appending(name))
+            let ledger = BuildRecords(folder: sites.appending(name))
             if let output = ledger.output, FileSystem.attributes(output) != nil { continue }
             // What cannot be removed now is in nobody's way.
             try? FileSystem.removeTree(ledger.folder)

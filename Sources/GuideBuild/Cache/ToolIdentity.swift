@@ -21,7 +21,7 @@ enum ToolIdentity {
     /// Loading libvips to ask for its version takes longer than a build in which nothing has changed; when libraries are
     /// installed or replaced, the system's list of them is written anew.
     static func media(in cache: BuildCache?) -> String {
-        known("media", dependingOn: "/etc/ld.so.cache", in: cache) { MediaWorkshop.identity }
+        known("media", dependingOn: "/etc/ld.so.cache", in: cache) { MediaPipeline.identity }
     }
 
     /// An answer that stands while a file does.

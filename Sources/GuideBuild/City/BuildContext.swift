@@ -13,7 +13,7 @@ final class BuildContext: Sendable {
     let options: BuildOptions
     let setup: BuildSetup
     let store: MediaStore
-    let site: SiteFolder
+    let site: StagingDirectory
     /// The guide's own part of the site, whose files packs hold too.
     let common: PartStage
     /// The hashes of its files, by path.
@@ -26,14 +26,15 @@ final class BuildContext: Sendable {
     /// Pages outside any city that packs may hold, by their paths.
     let standing: [String: WrittenPage]
     /// Where is remembered what was made; nil for nowhere.
-    let ledger: SiteLedger?
+    let ledger: BuildRecords?
     /// False for `check`: media are looked at but not made ready, and nothing is written.
     let publishes: Bool
 
     init(
-        guide: Guide, options: BuildOptions, setup: BuildSetup, store: MediaStore, site: SiteFolder, common: PartStage,
+        guide: Guide, options: BuildOptions, setup: BuildSetup, store: MediaStore, site: StagingDirectory,
+        common: PartStage,
         commonHashes: [String: String], jobs: Int, mayKeep: Bool, progress: Progress, standing: [String: WrittenPage],
-        ledger: SiteLedger?, publishes: Bool
+        ledger: BuildRecords?, publishes: Bool
     ) {
         self.guide = guide
         self.options = options

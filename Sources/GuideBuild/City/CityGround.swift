@@ -10,7 +10,7 @@ struct CityGround: Sendable {
     let build: BuildContext
     let city: City
     let stage: PartStage
-    let trace: InputTrace?
+    let trace: DependencyTrace?
     let source: MapSource
     /// What ways are told with.
     private let phrases: WalkingPhrases
@@ -18,7 +18,7 @@ struct CityGround: Sendable {
 
     private var id: Slug { city.id }
 
-    init(build: BuildContext, city: City, stage: PartStage, trace: InputTrace?) {
+    init(build: BuildContext, city: City, stage: PartStage, trace: DependencyTrace?) {
         self.build = build
         self.city = city
         self.stage = stage

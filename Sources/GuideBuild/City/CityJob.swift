@@ -16,7 +16,7 @@ struct CityJob: Sendable {
     private let id: Slug
     private let stage: PartStage
     /// Remembers what the city is made from; nil when nothing is remembered.
-    private let trace: InputTrace?
+    private let trace: DependencyTrace?
 
     init(build: BuildContext, id: Slug) {
         self.build = build
@@ -26,7 +26,7 @@ struct CityJob: Sendable {
             build.site, wanted: build.publishes ? build.options.parts : [], remembers: build.ledger != nil,
             old: known?.outputs ?? [], common: build.common)
         trace = build.ledger.map { _ in
-            InputTrace(build.setup.content, root: build.options.root, known: known?.inputs)
+            DependencyTrace(build.setup.content, root: build.options.root, known: known?.inputs)
         }
     }
 

@@ -9,7 +9,7 @@ struct CityMedia: Sendable {
     let build: BuildContext
     let city: City
     let stage: PartStage
-    let trace: InputTrace?
+    let trace: DependencyTrace?
 
     /// What is published of the city's media.
     struct Made {
@@ -26,18 +26,18 @@ struct CityMedia: Sendable {
         note(media)
         let needsMedia = stage.needs(.media)
         guard !build.publishes || needsMedia || stage.needs(.pages) else { return Made() }
-        let workshop = workshop
+        let pipeline = pipeline
         build.progress.begin("\(city.name): media", total: media.count)
         let (build, city, stage) = (build, city.id, stage)
         let made = await parallelMap(Array(media.indices), jobs: build.jobs) { number in
             defer { build.progress.advance() }
             let (medium, needsPreview) = (media[number].medium, media[number].isIllustration)
-            guard build.publishes else { return (asset: MediumAsset?.none, diagnostics: workshop.check(medium)) }
+            guard build.publishes else { return (asset: MediumAsset?.none, diagnostics: pipeline.check(medium)) }
             if stage.remembers || !needsMedia {
-                let described = workshop.describe(medium, city: city, needsPreview: needsPreview)
+                let described = pipeline.describe(medium, city: city, needsPreview: needsPreview)
                 guard needsMedia, let asset = described.asset, !stands(asset) else { return described }
             }
-            return workshop.publish(medium, city: city, site: build.site.staging, needsPreview: needsPreview)
+            return pipeline.publish(medium, city: city, site: build.site.staging, needsPreview: needsPreview)
         }
         let published = gathered(made)
         if needsMedia { noteFiles(of: published.list) }
@@ -69,10 +69,10 @@ struct CityMedia: Sendable {
         }
     }
 
-    private var workshop: MediaWorkshop {
-        guard let trace else { return MediaWorkshop(guideRoot: build.options.root, store: build.store) }
+    private var pipeline: MediaPipeline {
+        guard let trace else { return MediaPipeline(guideRoot: build.options.root, store: build.store) }
         let root = build.options.root
-        return MediaWorkshop(guideRoot: root, store: build.store) { file in
+        return MediaPipeline(guideRoot: root, store: build.store) { file in
             var path = file
             return path.removePrefix(root) ? trace.hash(ofFile: path.string) : nil
         }

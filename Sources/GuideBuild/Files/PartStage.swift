@@ -13,7 +13,7 @@ final class PartStage: Sendable {
         var kept: Set<String> = []
     }
 
-    let site: SiteFolder
+    let site: StagingDirectory
     /// The parts of the output that are wanted.
     let wanted: Set<OutputPart>
     /// Whether files are hashed, so that the next build can tell whether they changed.
@@ -27,7 +27,8 @@ final class PartStage: Sendable {
     ///   - old: what stands in the published site, as far as it is known and may stay.
     ///   - common: the guide's own part, for a city.
     init(
-        _ site: SiteFolder, wanted: Set<OutputPart>, remembers: Bool, old: [OutputFile] = [], common: PartStage? = nil
+        _ site: StagingDirectory, wanted: Set<OutputPart>, remembers: Bool, old: [OutputFile] = [],
+        common: PartStage? = nil
     ) {
         self.site = site
         self.wanted = wanted

@@ -93,7 +93,7 @@ struct SiteList: Hashable, Sendable {
 
     /// - Parameter kept: folders that will not be touched, and need not be looked at.
     /// - Throws: when there is anything in the folder that no build wrote.
-    static func refuseForeignFiles(in output: FilePath, but kept: Set<String> = []) throws(SiteFolderFault) {
+    static func refuseForeignFiles(in output: FilePath, but kept: Set<String> = []) throws(StagingDirectoryFault) {
         guard let found = FileSystem.attributes(output) else { return }
         guard found.isFolder else { throw .notAFolder(output) }
         var foreign: [String] = []

@@ -5,7 +5,7 @@ import GuideSupport
 import SystemPackage
 
 struct SiteUpdate {
-    let site: SiteFolder
+    let site: StagingDirectory
     /// Everything that the site shall have directly.
     let list: SiteList
     /// Its folders that something is new in.

@@ -40,3 +40,10 @@ enum MediumUse {
         return uses
     }
 }
+
+enum StandingPages {
+    static let paths: Set<String> = [
+        SitePath.home, SitePath.help, SitePath.privacy, SitePath.accessibility, SitePath.notFound, SitePath.feed,
+        SitePath.sitemap, SitePath.robots, SitePath.webManifest, SitePath.serviceWorker,
+    ]
+}

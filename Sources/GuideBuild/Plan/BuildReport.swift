@@ -86,3 +86,11 @@ public struct BuildReport: Sendable {
 extension Double {
     fileprivate var wholeText: String { String(Int(self)) }
 }
+
+/// Words on the closer levels of a map, and on QR codes.
+enum BuildWord: String, WordName {
+    case streets = "map.level.street", detail = "map.level.detail", levelDescription = "map.level.description"
+    case qrCode = "pack.qr"
+
+    var placeholders: [String] { self == .qrCode ? ["title"] : ["city"] }
+}

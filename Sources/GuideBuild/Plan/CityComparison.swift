@@ -5,7 +5,7 @@ import SystemPackage
 
 struct CityComparison: Sendable {
     let id: Slug
-    let ledger: SiteLedger
+    let ledger: BuildRecords
     let setup: BuildSetup
     let output: FilePath
 

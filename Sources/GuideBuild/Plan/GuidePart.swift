@@ -55,23 +55,23 @@ struct GuidePart {
     private func markAsPart() throws(BuildFault) {
         let names = OutputPart.allCases.filter { stage.wanted.contains($0) }.map { $0.rawValue + "\n" }
         do throws(FileFault) {
-            try stage.site.write(Array(names.joined().utf8), to: PartFile.onlyName)
+            try stage.site.write(Array(names.joined().utf8), to: ShardManifest.onlyName)
         } catch {
             throw .site(.file(error))
         }
     }
 
     private func describe(_ shard: Shard, _ cities: [Slug], _ results: [CityResult]) throws(BuildFault) {
-        let part = PartFile(
+        let part = ShardManifest(
             shard: shard, settings: setup.settings, guideSettings: setup.guideSettings, baseURL: setup.options.baseURL,
             includesDrafts: setup.options.includesDrafts, sourceDate: setup.options.sourceDate,
             allCities: setup.guide.cities,
             cities: zip(cities, results).map { id, result in
-                PartFile.BuiltCity(
+                ShardManifest.BuiltCity(
                     id: id, result: result, outside: result.outside, fileCount: result.fileCount,
                     byteCount: result.byteCount)
             })
-        try stage.put(part.bytes, to: PartFile.name)
+        try stage.put(part.bytes, to: ShardManifest.name)
     }
 
     private mutating func material(cities: [CitySummary]) throws(BuildFault) -> GuideMaterial {

@@ -11,13 +11,13 @@ import SystemPackage
 struct SiteMaking: Sendable {
     let options: BuildOptions
     let progress: Progress
-    let site: SiteFolder
+    let site: StagingDirectory
     let cache: BuildCache?
     /// False for `check`: media are looked at but not made ready, and there are no packs.
     let publishes: Bool
 
     /// What is remembered of the site; nil when nothing shall be.
-    private var ledger: SiteLedger? {
+    private var ledger: BuildRecords? {
         guard publishes, options.parts == OutputPart.all else { return nil }
         return cache?.ledger(of: site.output)
     }
@@ -38,7 +38,7 @@ struct SiteMaking: Sendable {
         report.clock.begin(.comparing)
         ledger?.begin()
         let isThere = FileSystem.attributes(site.output)?.isFolder == true
-        let known = isThere ? ledger?.record(SiteLedger.guide) : nil
+        let known = isThere ? ledger?.record(BuildRecords.guide) : nil
         var results = await unchangedCities(setup, isKnown: known != nil)
         let guideKey = guideKey(setup)
         if let known, known.settings == guideKey, results.allSatisfy({ $0 != nil }), stands(known) {
@@ -63,9 +63,9 @@ struct SiteMaking: Sendable {
             try stage.clear()
             report.pages += guidePart.pageCount
             try remember(stage, guideKey)
-            made.records.insert(SiteLedger.guide)
+            made.records.insert(BuildRecords.guide)
             made.list.files.formUnion(stage.outputs.map(\.path))
-            made.changed.append(SiteLedger.guide)
+            made.changed.append(BuildRecords.guide)
             report.count(stage.outputs, changed: stage.changedCount)
             return made
         } catch {
@@ -147,6 +147,35 @@ struct SiteMaking: Sendable {
         result.pageCount = stage.outputs.count { $0.path.hasSuffix(".html") }
         let record = PartRecord(settings: key, inputs: CityInputs(), result: result, outputs: stage.outputs)
         // A cache that cannot be written costs time, not the site.
-        try? ledger.draft(record, as: SiteLedger.guide)
+        try? ledger.draft(record, as: BuildRecords.guide)
+    }
+}
+
+struct MadeSite: Sendable {
+    /// Nil when nothing is remembered of the site.
+    let ledger: BuildRecords?
+    /// Whether the published site is known, so that only what has changed need be put in its place.
+    let isPiecewise: Bool
+    /// True when the site stands already as it would be built.
+    var isNothingNew = false
+    /// Everything that the site has directly: its cities, and the files that belong to none.
+    var list = SiteList()
+    /// The names of the parts that were made.
+    var changed: [String] = []
+    /// The names of all parts.
+    var records: Set<String> = []
+
+    /// Puts what was made in its place.
+    func publish(_ site: StagingDirectory) throws(StagingDirectoryFault) {
+        if isNothingNew { return site.discard() }
+        do throws(FileFault) {
+            for name in changed { try ledger?.forget(name) }
+        } catch {
+            throw .file(error)
+        }
+        if isPiecewise { try site.publish(list, changed: Set(changed)) } else { try site.publish() }
+        // Records that cannot be put in place are missing next time, and what they speak of is made again.
+        for name in changed { try? ledger?.confirm(name) }
+        ledger?.tidy(keeping: records)
     }
 }

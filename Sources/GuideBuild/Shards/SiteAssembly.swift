@@ -7,12 +7,12 @@ import SystemPackage
 struct SiteAssembly: Sendable {
     let options: BuildOptions
     let progress: Progress
-    let site: SiteFolder
+    let site: StagingDirectory
     let parts: [FilePath]
 
     private struct Part {
         var folder: FilePath
-        var file: PartFile
+        var file: ShardManifest
     }
 
     /// - Returns: nil when the parts do not make a site.
@@ -54,7 +54,7 @@ struct SiteAssembly: Sendable {
     }
 
     /// The guide as the parts saw it, with what was given on their command lines.
-    private func setup(as part: PartFile, _ report: inout BuildReport) -> BuildSetup? {
+    private func setup(as part: ShardManifest, _ report: inout BuildReport) -> BuildSetup? {
         var same = options
         same.baseURL = part.baseURL
         same.includesDrafts = part.includesDrafts
@@ -71,13 +71,13 @@ struct SiteAssembly: Sendable {
         var found: [Part] = []
         var diagnostics: [Diagnostic] = []
         for folder in parts {
-            if let file = PartFile.read(folder) {
+            if let file = ShardManifest.read(folder) {
                 found.append(Part(folder: folder, file: file))
             } else {
                 diagnostics.append(
                     fault(
                         folder,
-                        "is no part that this version of wynd has built: it has no readable \(PartFile.name); build it with --shard"
+                        "is no part that this version of wynd has built: it has no readable \(ShardManifest.name); build it with --shard"
                     ))
             }
         }
@@ -139,7 +139,7 @@ struct SiteAssembly: Sendable {
         return results
     }
 
-    private func takeOver(_ city: PartFile.BuiltCity, from folder: FilePath) throws(BuildFault) -> CityResult {
+    private func takeOver(_ city: ShardManifest.BuiltCity, from folder: FilePath) throws(BuildFault) -> CityResult {
         do throws(FileFault) {
             let own = folder.appending(city.id.text)
             let files = try SiteList.read(own).files.union([SiteList.name]).map { "\(city.id)/\($0)" } + city.outside

@@ -2,6 +2,7 @@
 
 import GuideModel
 import GuideSupport
+import Synchronization
 import SystemPackage
 
 /// A folder on disk.
@@ -129,4 +130,13 @@ public struct DiskFiles: ContentFiles {
         default: .failed(reason.description)
         }
     }
+}
+
+/// Folders, relative to the guide's folder, that no link leads out of.
+final class TrustedFolders: Sendable {
+    private let known: Mutex<Set<String>> = Mutex([""])
+
+    func contains(_ folder: String) -> Bool { known.withLock { $0.contains(folder) } }
+
+    func insert(_ folder: String) { known.withLock { _ = $0.insert(folder) } }
 }

@@ -64,18 +64,18 @@ public struct SightImporter: Sendable {
         let record = folder.record(&plan.diagnostics)
         let paths = Dictionary(record.origins.map { ($0.value, ContentPath.join(home, $0.key)) }) { min($0, $1) }
         let wanted = Set(choice.of(sights).map(\.origin))
-        var shelf = shelf(record)
+        var existing = existingPlaces(record)
         var files: [FolderImport.Wanted] = []
         for sight in sights {
             if let path = paths[sight.origin] {
                 // An id never changes with the name.
                 files.append(.init(path: path, text: SightPage.text(sight), origin: sight.origin))
             } else if wanted.contains(sight.origin) {
-                if let path = shelf.place(like: sight), !(overwrites && path == file(sight.id)) {
+                if let path = existing.place(like: sight), !(overwrites && path == file(sight.id)) {
                     plan.diagnostics.append(SightImporter.note(sight, isAt: path))
                     continue
                 }
-                let path = file(shelf.freeID(for: sight))
+                let path = file(existing.freeID(for: sight))
                 files.append(.init(path: path, text: SightPage.text(sight), origin: sight.origin))
             }
         }
@@ -117,13 +117,13 @@ public struct SightImporter: Sendable {
     private func file(_ id: Slug) -> String { "\(home)/places/\(id).md" }
 
     /// The places that the city has, and the ids that earlier imports gave.
-    private func shelf(_ record: ImportRecord) -> PlaceShelf {
+    private func existingPlaces(_ record: ImportRecord) -> ExistingPlaces {
         let reader = GuideReader(root: root, includesDrafts: true)
         let places = reader.readGuide().guide.flatMap { reader.readCity(city, in: $0).city }?.places ?? []
         let given = record.origins.keys.compactMap { name in
             name.hasPrefix("places/") ? Slug(ContentPath.stem(ContentPath.name(of: name))) : nil
         }
-        return PlaceShelf(places: places, given: given)
+        return ExistingPlaces(places: places, given: given)
     }
 
     private static func note(_ sight: FoundSight, isAt path: String) -> Diagnostic {

@@ -101,3 +101,11 @@ struct SourceText: Sendable {
         return digits.utf8.count == 1 ? "0" + digits : digits
     }
 }
+
+/// Line and column from 1; zeros mean the whole file.
+struct Mark: Hashable, Sendable {
+    var line: Int32
+    var column: Int32
+
+    static let wholeFile = Mark(line: 0, column: 0)
+}

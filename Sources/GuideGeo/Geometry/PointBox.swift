@@ -1,4 +1,4 @@
-// A box in whole ten-millionths of a degree.
+// A box in whole numbers: ten-millionths of a degree, or the units of a drawing.
 
 import GuideModel
 

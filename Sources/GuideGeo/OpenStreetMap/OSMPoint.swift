@@ -1,4 +1,4 @@
-// A position in the units that OpenStreetMap keeps.
+// Points and lines as OpenStreetMap counts them.
 
 import GuideModel
 
@@ -25,5 +25,45 @@ public struct OSMPoint: Hashable, Sendable {
 
     public var position: Position {
         Position(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
+    }
+}
+
+/// The line of one way.
+struct OSMLine {
+    struct Place {
+        var id: Int64
+        var point: OSMPoint
+        /// Index into the store's points, for one inside.
+        var index: UInt32
+        var sides: OSMReach.Sides
+    }
+
+    private(set) var places: [Place] = []
+    private var sides: [OSMReach.Sides] = []
+    private var kept: [Int] = []
+
+    /// Takes a way's nodes in place of what was there; those of unknown place are left out.
+    mutating func set(_ ids: [Int64], nodes: OSMNodeStore, reach: OSMReach) {
+        places.removeAll(keepingCapacity: true)
+        sides.removeAll(keepingCapacity: true)
+        var mark = OSMNodeStore.Bookmark()
+        for id in ids {
+            let place: Place
+            switch nodes.place(of: id, near: &mark) {
+            case nil: continue
+            case .inside(let index):
+                place = Place(id: id, point: nodes.points[Int(index)], index: index, sides: [])
+            case .outside(let point):
+                place = Place(id: id, point: point, index: 0, sides: reach.sides(of: point))
+            }
+            places.append(place)
+            sides.append(place.sides)
+        }
+        if sides.allSatisfy({ $0.isEmpty }) { return }
+        OSMReach.reduce(sides, into: &kept)
+        places = kept.map { places[$0] }
+        // A ring that runs to and fro outside winds round nothing.
+        let isNothing = places.count < 4 && places.first?.id == places.last?.id && !places.contains { $0.sides.isEmpty }
+        if isNothing { places.removeAll(keepingCapacity: true) }
     }
 }

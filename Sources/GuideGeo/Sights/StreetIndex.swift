@@ -22,21 +22,15 @@ struct StreetIndex: Sendable {
         "raceway",
         "services", "trunk_link",
     ]
-    /// Side of a cell in ten-millionths of a degree, about 110 m.
-    private static let cellSide: Int32 = 10_000
-    /// A straight line longer than so many cells, 11 km, is no street of a city.
-    private static let mostSteps: Int64 = 100
-
     private struct Segment: Sendable {
-        var cell: Int64
-        var start: UInt32
-        var end: UInt32
-        var way: Int32
+        var from: OSMPoint
+        var to: OSMPoint
+        var way: Int
     }
 
     private let extract: OSMExtract
-    /// In order of their cells.
     private let segments: [Segment]
+    private let tree: BoxTree
     private let quarters: [(name: String, position: Position)]
 
     init(_ extract: OSMExtract) {
@@ -47,10 +41,9 @@ struct StreetIndex: Sendable {
             guard let street = tags[.highway], tags.has(.name), !StreetIndex.noStreets.contains(street),
                 !tags.isYes(.tunnel)
             else { continue }
-            var previous: UInt32?
-            for point in extract.points(of: way) {
-                if let previous { segments += StreetIndex.segments(previous, point, Int32(number), extract) }
-                previous = point
+            let points = extract.points(of: way).map { extract.points[Int($0)] }
+            for (from, to) in zip(points, points.dropFirst()) {
+                segments.append(Segment(from: from, to: to, way: number))
             }
         }
         quarters = extract.nodes.compactMap { node in
@@ -60,25 +53,8 @@ struct StreetIndex: Sendable {
             else { return nil }
             return (name, extract.position(UInt32(node.point)))
         }
-        self.segments = segments.sorted { ($0.cell, $0.way, $0.start) < ($1.cell, $1.way, $1.start) }
-    }
-
-    /// A segment once for each cell that it runs through.
-    private static func segments(
-        _ start: UInt32, _ end: UInt32, _ way: Int32, _ extract: OSMExtract
-    ) -> [Segment] {
-        let (from, to) = (extract.points[Int(start)], extract.points[Int(end)])
-        let (rows, columns) = (Int64(to.latitude) - Int64(from.latitude), Int64(to.longitude) - Int64(from.longitude))
-        let steps = min(mostSteps, max(abs(rows), abs(columns)) / Int64(cellSide) + 1)
-        var segments: [Segment] = []
-        for step in 0...steps {
-            let cell = cell(
-                OSMPoint(
-                    latitude: Int32(clamping: Int64(from.latitude) + rows * step / steps),
-                    longitude: Int32(clamping: Int64(from.longitude) + columns * step / steps)))
-            if segments.last?.cell != cell { segments.append(Segment(cell: cell, start: start, end: end, way: way)) }
-        }
-        return segments
+        self.segments = segments
+        tree = BoxTree(segments.map { PointBox($0.from, $0.to) })
     }
 
     /// The street that the data name, else the nearest.
@@ -103,59 +79,16 @@ struct StreetIndex: Sendable {
     }
 
     private func nearest(to position: Position, within most: Double, besides name: String) -> Int? {
-        let middle = OSMPoint(position)
-        var best: (metres: Double, way: Int32)?
-        for row in -1...1 {
-            for column in -1...1 {
-                let cell = StreetIndex.cell(middle, row: Int64(row), column: Int64(column))
-                var index = firstSegment(in: cell)
-                while index < segments.count, segments[index].cell == cell {
-                    let segment = segments[index]
-                    let metres = distance(from: position, to: segment)
-                    if metres <= most,
-                        (metres, segment.way) < (best?.metres ?? .infinity, best?.way ?? .max),
-                        extract.tags(of: extract.ways[Int(segment.way)])[.name] != name
-                    {
-                        best = (metres, segment.way)
-                    }
-                    index += 1
-                }
-            }
+        let plane = LocalPlane(position)
+        var best: (square: Double, way: Int)?
+        tree.forEach(touching: PointBox(around: position, metres: most)) { number in
+            let segment = segments[number]
+            let square = plane.nearest(segment.from, segment.to).square
+            guard square <= most * most, (square, segment.way) < (best?.square ?? .infinity, best?.way ?? .max),
+                extract.tags(of: extract.ways[segment.way])[.name] != name
+            else { return }
+            best = (square, segment.way)
         }
-        return best.map { Int($0.way) }
-    }
-
-    /// The number of the first segment of a cell, found by halving.
-    private func firstSegment(in cell: Int64) -> Int {
-        var low = 0
-        var high = segments.count
-        while low < high {
-            let middle = (low + high) / 2
-            if segments[middle].cell < cell { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-
-    /// In metres, on a plane that touches the earth at the position.
-    private func distance(from position: Position, to segment: Segment) -> Double {
-        let metresPerDegree = Position.earthRadiusInMetres * Double.pi / 180
-        let squeeze = cos(position.latitude * Double.pi / 180)
-        func plane(_ point: UInt32) -> (x: Double, y: Double) {
-            let place = extract.position(point)
-            return (
-                (place.longitude - position.longitude) * metresPerDegree * squeeze,
-                (place.latitude - position.latitude) * metresPerDegree
-            )
-        }
-        let (a, b) = (plane(segment.start), plane(segment.end))
-        let (dx, dy) = (b.x - a.x, b.y - a.y)
-        let length = dx * dx + dy * dy
-        let share = length == 0 ? 0 : max(0, min(1, -(a.x * dx + a.y * dy) / length))
-        let (x, y) = (a.x + share * dx, a.y + share * dy)
-        return (x * x + y * y).squareRoot()
-    }
-
-    private static func cell(_ point: OSMPoint, row: Int64 = 0, column: Int64 = 0) -> Int64 {
-        (Int64(point.latitude / cellSide) + row) << 32 + Int64(point.longitude / cellSide) + column
+        return best?.way
     }
 }

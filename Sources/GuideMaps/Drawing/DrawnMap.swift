@@ -1,4 +1,4 @@
-// A map that is laid out and ready to be written, inside a page and as a file of its own.
+// A map that has been drawn, and where its pins stand.
 
 import GuideModel
 
@@ -13,4 +13,18 @@ public struct DrawnMap: Sendable {
     ///
     /// - Parameter styles: a guide's own rules for maps, as CSS, after the usual ones.
     public func standalone(styles: String = "") -> [UInt8] { renderer.standalone(styles: styles) }
+}
+
+/// A pin ready to be put on maps.
+public struct DrawnPin: Sendable {
+    /// What is the same on all maps.
+    let ink: PinInk
+    /// Whether it is the place that the page is about: a larger pin.
+    public var isProminent: Bool
+
+    /// - Parameter words: those of the maps that the pin will stand on.
+    public init(_ pin: MapPin, words: borrowing MapWords) {
+        ink = PinInk(pin, words: words)
+        isProminent = pin.isProminent
+    }
 }

@@ -53,7 +53,7 @@ final class LayoutArt: Sendable {
         }
         arrows = routes.flatMap { $0.arrows(in: layout, clearOf: places) }
         // Only the words at the ends of routes ask of their lines where nothing is named.
-        var ways = named.isEmpty ? CollisionIndex(few: .max) : CollisionIndex()
+        var ways = CollisionIndex()
         for box in routes.flatMap({ $0.boxes(in: layout) }) { ways.insert(box) }
         ends = RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, ways: ways, words: words)
         guard !named.isEmpty else {

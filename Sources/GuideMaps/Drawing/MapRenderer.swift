@@ -171,7 +171,7 @@ final class MapRenderer: Sendable {
         for index in spots.indices {
             let spot = spots[index]
             let (pin, isProminent) = (pins[spot.pin].ink, spot.isProminent)
-            let stands = PinStands(
+            let stands = PinPositions(
                 small: small.stand(ofPin: index), medium: medium.stand(ofPin: index), large: large.stand(ofPin: index))
             pin.writeClasses(isProminent: isProminent, to: &writer)
             // Its true place, for a script that looks closer: there the pins part by themselves.

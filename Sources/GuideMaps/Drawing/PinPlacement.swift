@@ -33,7 +33,7 @@ struct PinPlacement: Sendable {
         }
         // On most maps there is room round every pin.
         if standApart(pins, places) { return places }
-        var spread = PinSpread(pins: pins, places: places, room: room, obstacles: obstacles)
+        var spread = PinDeclutter(pins: pins, places: places, room: room, obstacles: obstacles)
         spread.pushApart(rounds: Self.rounds)
         places = spread.places
         if !standApart(pins, places) { settle(pins, &places) }

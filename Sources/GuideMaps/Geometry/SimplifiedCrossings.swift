@@ -1,5 +1,7 @@
 // Gives simplified lines points back where they came to cross.
 
+import GuideGeo
+
 /// Finds the straight pieces of simplified lines that cross while the lines they stand for do not, and undoes it.
 struct SimplifiedCrossings {
     /// Finds the point of a stretch that lies farthest from the straight line between its ends.
@@ -120,21 +122,16 @@ struct SimplifiedCrossings {
     /// Pairs of pieces that cross where their lines did not.
     private func crossings() -> [(Int, Int)] {
         var found: [(Int, Int)] = []
-        let grid = PieceGrid(pieces.map { ($0.from, $0.to) })
-        for cell in 0..<grid.cellCount {
-            let members = grid.members(of: cell)
-            for place in members {
-                let one = Int(grid.entries[place])
-                let piece = pieces[one]
-                for second in (place + 1)..<members.upperBound {
-                    let other = Int(grid.entries[second])
-                    guard piece.hasPointsBetween || pieces[other].hasPointsBetween,
-                        piece.isFresh || pieces[other].isFresh,
-                        Self.cross(piece.from, piece.to, pieces[other].from, pieces[other].to),
-                        !linesCross(piece, pieces[other])
-                    else { continue }
-                    found.append((one, other))
-                }
+        let boxes = pieces.map { PointBox($0.from, $0.to) }
+        let tree = BoxTree(boxes)
+        for (one, piece) in pieces.enumerated() {
+            tree.forEach(touching: boxes[one]) { other in
+                guard other > one, piece.hasPointsBetween || pieces[other].hasPointsBetween,
+                    piece.isFresh || pieces[other].isFresh,
+                    Self.cross(piece.from, piece.to, pieces[other].from, pieces[other].to),
+                    !linesCross(piece, pieces[other])
+                else { return }
+                found.append((one, other))
             }
         }
         return found
@@ -171,5 +168,13 @@ struct SimplifiedCrossings {
             (Double(to.x) - Double(from.x)) * (Double(point.y) - Double(from.y))
             - (Double(to.y) - Double(from.y)) * (Double(point.x) - Double(from.x))
         return product > 0 ? 1 : product < 0 ? -1 : 0
+    }
+}
+
+extension PointBox {
+    /// The box of two points of the drawing's grid.
+    fileprivate init(_ from: GridPoint, _ to: GridPoint) {
+        self.init(
+            south: min(from.y, to.y), west: min(from.x, to.x), north: max(from.y, to.y), east: max(from.x, to.x))
     }
 }

@@ -237,7 +237,7 @@ struct NamePlacement {
     }
 
     private mutating func nameInside(_ ring: [PlanePoint], _ shape: NamedShape, _ style: NameStyle) -> PlacedName? {
-        let area = AreaRoom(ring: ring)
+        let area = LabelArea(ring: ring)
         if shape.groundClass == .water, let centreline = Centreline(of: ring) {
             let beside = centreline.width / 2 + style.size * 0.7
             let style = centreline.width > style.size * 1.25 ? style : style.beside

@@ -1,4 +1,4 @@
-// Bytes that can be read at any offset: a file on disk, or an array.
+// Bytes that are read a piece at a time: of a file, of memory, of a part of either.
 
 /// Random access to a run of bytes.
 protocol ByteSource {
@@ -16,5 +16,42 @@ extension ByteSource {
         let bytes = try bytes(at: offset, count: count)
         guard bytes.count == count else { throw MediaFault.cutShort }
         return bytes
+    }
+}
+
+/// Bytes in memory.
+struct MemoryBytes: ByteSource {
+    var all: [UInt8]
+
+    var count: Int { all.count }
+
+    func bytes(at offset: Int, count: Int) throws(MediaFault) -> [UInt8] {
+        guard offset >= 0, offset < all.count, count > 0 else { return [] }
+        return Array(all[offset..<min(all.count, offset + min(count, all.count))])
+    }
+}
+
+/// Reads small headers one after another without asking the file for each.
+struct ByteWindow<Source: ByteSource> {
+    let source: Source
+    private var start = 0
+    private var held: [UInt8] = []
+    private static var size: Int { 64 * 1024 }
+
+    init(_ source: Source) {
+        self.source = source
+    }
+
+    /// Up to `count` bytes from `offset`, fewer only at the end; `count` is small against 64 KB.
+    mutating func bytes(at offset: Int, count: Int) throws(MediaFault) -> ArraySlice<UInt8> {
+        guard offset >= 0, offset < source.count, count > 0 else { return [] }
+        let end = min(source.count, offset + count)
+        if offset < start || end > start + held.count {
+            held = try source.bytes(at: offset, count: max(count, Self.size))
+            start = offset
+        }
+        let from = offset - start
+        let to = min(held.count, end - start)
+        return from < to ? held[from..<to] : []
     }
 }

@@ -6,7 +6,7 @@ import SystemPackage
 /// Where the bytes of one published file are.
 struct MediaContents {
     /// The file, or the fresh bytes of a recording, open for reading; the caller closes it.
-    var shelved: FileDescriptor?
+    var cached: FileDescriptor?
     /// The same, in memory.
     var inHand: [UInt8]?
     /// How the file is put together; nil when it is whole.
@@ -33,8 +33,8 @@ struct MediaContents {
     }
 
     private func copyHeld(_ range: Range<Int>, to target: FileDescriptor) throws {
-        if let shelved {
-            guard try target.append(range, of: shelved) else { throw ContentsMissing() }
+        if let cached {
+            guard try target.append(range, of: cached) else { throw ContentsMissing() }
         } else if let inHand, range.upperBound <= inHand.count {
             try target.writeAll(inHand[range])
         } else {

@@ -83,3 +83,56 @@ enum MP3File {
         }
     }
 }
+
+enum ID3Tag {
+    /// The bytes that an ID3v2 tag at the start of `head` takes (ID3v2.4.0, section 3.1); nil when there is none.
+    static func length(_ head: some RandomAccessCollection<UInt8>) -> Int? {
+        let bytes = Array(head.prefix(10))
+        guard bytes.count == 10, bytes.begins(with: "ID3"), bytes[3] < 0xFF, bytes[4] < 0xFF,
+            bytes[6...9].allSatisfy({ $0 < 0x80 })
+        else { return nil }
+        let size = bytes[6...9].reduce(0) { $0 << 7 | Int($1) }
+        let hasFooter = bytes[3] == 4 && bytes[5] & 0x10 != 0
+        return 10 + size + (hasFooter ? 10 : 0)
+    }
+
+    /// Where the content ends when an ID3v1 tag, the last 128 bytes, is left out.
+    static func contentEnd(of source: some ByteSource) throws(MediaFault) -> Int {
+        guard source.count > 128 else { return source.count }
+        let tail = try source.bytes(at: source.count - 128, count: 3)
+        return tail.begins(with: "TAG") ? source.count - 128 : source.count
+    }
+}
+
+/// A frame of MP3 sound.
+struct MP3Frame: Hashable {
+    var bytes: Int
+    var samples: Int
+    var sampleRate: Int
+    /// Bytes of side information between the header and the main data, where a Xing tag stands in the first frame.
+    var sideInformation: Int
+
+    /// Nil when the bytes are no header of layer III with a fixed bit rate.
+    init?(header: ArraySlice<UInt8>) {
+        guard header.count >= 4 else { return nil }
+        let bytes = header.prefix(4).map { Int($0) }
+        guard bytes[0] == 0xFF, bytes[1] & 0xE0 == 0xE0 else { return nil }
+        let version = bytes[1] >> 3 & 3
+        let layer = bytes[1] >> 1 & 3
+        let rateIndex = bytes[2] >> 4
+        let frequencyIndex = bytes[2] >> 2 & 3
+        guard version != 1, layer == 1, rateIndex != 0, rateIndex != 15, frequencyIndex != 3 else { return nil }
+        let isFirstVersion = version == 3
+        let kilobits = (isFirstVersion ? Self.ratesOfVersion1 : Self.ratesOfVersion2)[rateIndex - 1]
+        let frequency = [44_100, 48_000, 32_000][frequencyIndex]
+        sampleRate = version == 3 ? frequency : version == 2 ? frequency / 2 : frequency / 4
+        samples = isFirstVersion ? 1152 : 576
+        let padding = bytes[2] >> 1 & 1
+        self.bytes = samples / 8 * kilobits * 1000 / sampleRate + padding
+        let isMono = bytes[3] >> 6 == 3
+        sideInformation = isFirstVersion ? (isMono ? 17 : 32) : (isMono ? 9 : 17)
+    }
+
+    private static let ratesOfVersion1 = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+    private static let ratesOfVersion2 = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+}

@@ -206,3 +206,10 @@ struct WebMReader<Source: ByteSource> {
         }
     }
 }
+
+enum WebMFile {
+    static func recording(in source: some ByteSource) throws(MediaFault) -> Recording {
+        var reader = WebMReader(source)
+        return try reader.read()
+    }
+}

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// The outcome of one piece of the workshop's work.
+/// The outcome of one piece of the pipeline's work.
 ///
 /// It depends on nothing but the file's bytes, so that every medium with the same bytes shares it.
 struct MadeMedium: Hashable, Sendable {

@@ -9,24 +9,24 @@ import SystemPackage
 ///
 /// ```swift
 /// let store = MediaStore(folder: "trip/.wynd/media")
-/// let workshop = MediaWorkshop(guideRoot: "trip", store: store)
+/// let pipeline = MediaPipeline(guideRoot: "trip", store: store)
 /// ```
 public struct MediaStore: Sendable {
-    let shelf: MediaShelf
+    let cache: MediaCache
 
     /// - Parameters:
     ///   - folder: made when it is needed; nil to keep media for this process alone, in a temporary folder that goes
     ///     with the last copy of this value.
-    ///   - identity: what `MediaWorkshop.identity` is here, where the caller remembers it, so that libvips need not be
+    ///   - identity: what `MediaPipeline.identity` is here, where the caller remembers it, so that libvips need not be
     ///     loaded only to look up what is kept.
     public init(folder: FilePath?, identity: String? = nil) {
-        shelf = MediaShelf(folder: folder, identity: identity)
+        cache = MediaCache(folder: folder, identity: identity)
     }
 
     /// Removes what no build has used for so many days.
     ///
     /// A build that uses the folder meanwhile makes what it misses anew.
     public func prune(unusedForDays days: Int) {
-        shelf.folder.prune(unusedForDays: days)
+        cache.folder.prune(unusedForDays: days)
     }
 }

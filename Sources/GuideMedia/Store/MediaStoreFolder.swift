@@ -91,11 +91,11 @@ final class MediaStoreFolder: Sendable {
         guard let folder = folder.withLock({ $0 }) else { return }
         let limit = FileAttributes.now - max(0, days) * Self.day
         for kind in ["records", "blobs"] {
-            let shelves = folder.appending(kind)
-            for shelf in (try? FileSystem.names(in: shelves)) ?? [] {
-                let shelf = shelves.appending(shelf)
-                for name in (try? FileSystem.names(in: shelf)) ?? [] {
-                    let file = shelf.appending(name)
+            let kindFolder = folder.appending(kind)
+            for prefix in (try? FileSystem.names(in: kindFolder)) ?? [] {
+                let folder = kindFolder.appending(prefix)
+                for name in (try? FileSystem.names(in: folder)) ?? [] {
+                    let file = folder.appending(name)
                     if let found = FileSystem.attributes(file), found.isFile, found.modified <= limit {
                         try? FileSystem.removeFile(file)
                     }

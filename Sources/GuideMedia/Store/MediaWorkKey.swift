@@ -1,4 +1,4 @@
-// Names one piece of the workshop's work by all that its outcome depends on.
+// Names one piece of the pipeline's work by all that its outcome depends on.
 
 import Crypto
 import GuideSupport
@@ -32,7 +32,7 @@ struct MediaWorkKey: Hashable, Sendable {
         var isLasting: Bool { self != .look && self != .lookAtPoster }
     }
 
-    /// Raise it with every change of the workshop that gives other bytes, or other words, for the same file.
+    /// Raise it with every change of the pipeline that gives other bytes, or other words, for the same file.
     static let rules = 1
 
     /// The lower-case hexadecimal SHA-256 of the file.
@@ -41,7 +41,7 @@ struct MediaWorkKey: Hashable, Sendable {
 
     /// The key's own hash, under which the outcome is kept.
     ///
-    /// - Parameter identity: the workshop's rules and libvips' version, which decide on the outcome too.
+    /// - Parameter identity: the pipeline's rules and libvips' version, which decide on the outcome too.
     func name(identity: String) -> String {
         let text = "wynd-media\n\(identity)\n\(recipe.text)\n\(source)\n"
         return SHA256.hash(data: Array(text.utf8)).hexadecimal

@@ -1,4 +1,4 @@
-// From one time of the day to another.
+// The parts that opening hours are made of.
 
 /// A span such as `22:00-02:00`.
 public struct HoursSpan: Hashable, Sendable {
@@ -17,4 +17,40 @@ public struct HoursSpan: Hashable, Sendable {
 
     public static let minutesOfDay = 1440
     public static let wholeDay = HoursSpan(start: 0, end: minutesOfDay)
+}
+
+/// Weeks of ISO 8601, such as `week 1-53/2`.
+public struct HoursWeeks: Hashable, Sendable {
+    /// From 1 to 53.
+    public var range: ClosedRange<Int>
+    /// 2 for every second week from the first.
+    public var step: Int
+
+    public init(range: ClosedRange<Int>, step: Int = 1) {
+        self.range = range
+        self.step = step
+    }
+
+    public func contains(_ week: Int) -> Bool {
+        range.contains(week) && (week - range.lowerBound).isMultiple(of: step)
+    }
+}
+
+/// A weekday such as the first Sunday of the month, `Su[1]`, or the last, `Su[-1]`.
+public struct HoursCountedWeekday: Hashable, Sendable {
+    /// 0 for Monday.
+    public var weekday: Int
+    /// From 1 to 5, or from -1 to -5 counted from the month's end.
+    public var count: Int
+
+    public init(weekday: Int, count: Int) {
+        self.weekday = weekday
+        self.count = count
+    }
+
+    public func contains(_ date: CivilDate) -> Bool {
+        guard date.weekday == weekday else { return false }
+        if count > 0 { return (date.day - 1) / 7 + 1 == count }
+        return (CivilDate.days(inMonth: date.month, of: date.year) - date.day) / 7 + 1 == -count
+    }
 }

@@ -33,3 +33,14 @@ extension DirectionsContext.Choice: TemplateContext {
         $0.flag("isHere", \.isHere)
     }
 }
+
+/// A line of text.
+struct PhraseContext: Sendable {
+    var text: String
+}
+
+extension PhraseContext: TemplateContext {
+    static let fields = TemplateFields<PhraseContext> {
+        $0.text("text", \.text)
+    }
+}

@@ -35,3 +35,45 @@ extension HoursContext: TemplateContext {
         $0.optional("openNow", \.openNow)
     }
 }
+
+/// The rows of a season, or of the whole year.
+struct HoursSectionContext: Sendable {
+    var season: String?
+    var rows: [HoursRowContext]
+
+    init(_ section: HoursTable.Section) {
+        season = section.season
+        rows = section.rows.map(HoursRowContext.init)
+    }
+}
+
+extension HoursSectionContext: TemplateContext {
+    static let fields = TemplateFields<HoursSectionContext> {
+        $0.text("season", \.season)
+        $0.list("rows", \.rows)
+    }
+}
+
+/// Days, and the times at which they are open.
+struct HoursRowContext: Sendable {
+    var days: String
+    var times: [PhraseContext]
+    var remark: String?
+    var isClosed: Bool
+
+    init(_ row: HoursTable.Row) {
+        days = row.days
+        times = row.times.map(PhraseContext.init)
+        remark = row.remark
+        isClosed = row.isClosed
+    }
+}
+
+extension HoursRowContext: TemplateContext {
+    static let fields = TemplateFields<HoursRowContext> {
+        $0.text("days", \.days)
+        $0.list("times", \.times)
+        $0.text("remark", \.remark)
+        $0.flag("isClosed", \.isClosed)
+    }
+}

@@ -23,3 +23,16 @@ extension LinkContext: TemplateContext {
         $0.flag("isExternal", \.isExternal)
     }
 }
+
+/// A page above this one; `href` is nil for the page itself.
+struct CrumbContext: Sendable {
+    var href: Address?
+    var name: String
+}
+
+extension CrumbContext: TemplateContext {
+    static let fields = TemplateFields<CrumbContext> {
+        $0.address("href", \.href)
+        $0.text("name", \.name)
+    }
+}

@@ -49,3 +49,29 @@ extension PictureContext: TemplateContext {
         $0.flag("hasWords", \.hasWords)
     }
 }
+
+/// Width and height in pixels.
+struct SizeContext: Sendable {
+    var width: Int
+    var height: Int
+}
+
+extension SizeContext: TemplateContext {
+    static let fields = TemplateFields<SizeContext> {
+        $0.number("width", \.width)
+        $0.number("height", \.height)
+    }
+}
+
+/// An absolute address and what the picture shows.
+struct SocialImageContext: Sendable {
+    var address: String
+    var alt: String
+}
+
+extension SocialImageContext: TemplateContext {
+    static let fields = TemplateFields<SocialImageContext> {
+        $0.text("address", \.address)
+        $0.text("alt", \.alt)
+    }
+}

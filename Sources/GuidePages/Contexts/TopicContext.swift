@@ -22,3 +22,33 @@ extension TopicContext: TemplateContext {
         $0.html("kindIcon", \.kindIcon)
     }
 }
+
+/// A heading with its topics.
+struct TopicGroupContext: Sendable {
+    var anchor: String
+    var title: String
+    var topics: [TopicContext]
+}
+
+extension TopicGroupContext: TemplateContext {
+    static let fields = TemplateFields<TopicGroupContext> {
+        $0.anchor("anchor", \.anchor)
+        $0.text("title", \.title)
+        $0.list("topics", \.topics)
+    }
+}
+
+/// A heading with its places.
+struct PlaceGroupContext: Sendable {
+    var anchor: String
+    var title: String
+    var places: [CardContext]
+}
+
+extension PlaceGroupContext: TemplateContext {
+    static let fields = TemplateFields<PlaceGroupContext> {
+        $0.anchor("anchor", \.anchor)
+        $0.text("title", \.title)
+        $0.list("places", \.places)
+    }
+}

@@ -1,4 +1,6 @@
-// The tours of one organisation, or of one area.
+// How a list of tours is grouped and narrowed.
+
+import GuideModel
 
 /// A heading with its tours.
 struct TourGroupContext: Sendable {
@@ -17,5 +19,43 @@ extension TourGroupContext: TemplateContext {
         $0.text("summary", \.summary)
         $0.optional("organisation", \.organisation)
         $0.list("tours", \.tours)
+    }
+}
+
+/// The areas or the organisations to choose from.
+struct TourFilterContext: Sendable {
+    /// `area` or `organisation`.
+    var key: String
+    var title: String
+    var choices: [TourChoiceContext]
+}
+
+extension TourFilterContext: TemplateContext {
+    static let fields = TemplateFields<TourFilterContext> {
+        $0.text("key", \.key)
+        $0.text("title", \.title)
+        $0.list("choices", \.choices)
+    }
+}
+
+/// A link to a list with some of the tours.
+struct TourChoiceContext: Sendable {
+    var href: Address
+    var name: String
+    /// The id of the area or organisation; empty for all.
+    var value: String
+    /// How many tours are there.
+    var count: Int
+    /// Whether the page is that list.
+    var isCurrent: Bool
+}
+
+extension TourChoiceContext: TemplateContext {
+    static let fields = TemplateFields<TourChoiceContext> {
+        $0.address("href", \.href)
+        $0.text("name", \.name)
+        $0.text("value", \.value)
+        $0.text("count") { String($0.count) }
+        $0.flag("isCurrent", \.isCurrent)
     }
 }

@@ -22,3 +22,16 @@ extension SearchLinkContext: TemplateContext {
         $0.flag("isSponsored", \.isSponsored)
     }
 }
+
+/// A letter with what begins with it.
+struct SearchLetterContext: Sendable {
+    var title: String
+    var entries: [SearchLinkContext]
+}
+
+extension SearchLetterContext: TemplateContext {
+    static let fields = TemplateFields<SearchLetterContext> {
+        $0.text("title", \.title)
+        $0.list("entries", \.entries)
+    }
+}

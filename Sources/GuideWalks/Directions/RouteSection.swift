@@ -55,3 +55,34 @@ struct RouteSection {
 
     var metres: Double { featureMetres + walkMetres }
 }
+
+/// OpenStreetMap's values of `surface`.
+enum WalkingSurface {
+    /// Ground that nobody remarks on where a walk begins.
+    static let plain: Set<String> = [
+        "paved", "asphalt", "chipseal", "concrete", "concrete:lanes", "concrete:plates", "paving_stones",
+        "paving_stones:lanes", "tiles",
+    ]
+
+    /// Every value that a table names.
+    static let known: [String] = [
+        "paved", "asphalt", "chipseal", "concrete", "concrete:lanes", "concrete:plates", "paving_stones",
+        "paving_stones:lanes", "tiles", "sett", "cobblestone", "cobblestone:flattened", "unhewn_cobblestone", "bricks",
+        "unpaved", "compacted", "fine_gravel", "gravel", "pebblestone", "ground", "dirt", "earth", "mud", "grass",
+        "grass_paver", "sand", "woodchips", "wood", "metal", "metal_grid", "stone", "rock", "rubber", "artificial_turf",
+    ]
+}
+
+/// How a crossing is marked.
+enum CrossingControl: Comparable {
+    case none, marked, lights
+
+    /// - Parameter value: OpenStreetMap's `crossing`.
+    init(_ value: String?) {
+        switch value {
+        case "traffic_signals", "toucan", "puffin", "pelican", "pegasus": self = .lights
+        case "zebra", "uncontrolled", "marked", "island", "tiger": self = .marked
+        default: self = .none
+        }
+    }
+}

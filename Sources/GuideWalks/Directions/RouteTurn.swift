@@ -1,6 +1,7 @@
 // How sharply a walker turns.
 
 import GuideModel
+import GuideSupport
 
 /// A turn in words that people use.
 enum RouteTurn: Equatable {
@@ -44,5 +45,14 @@ enum RouteTurn: Equatable {
         case .left: .left
         case .slightLeft: .slightLeft
         }
+    }
+}
+
+/// Degrees clockwise from north.
+enum Bearing {
+    /// 0 up to 360.
+    static func degrees(east: Double, north: Double) -> Double {
+        let degrees = atan2(east, north) * 180 / .pi
+        return degrees < 0 ? degrees + 360 : degrees
     }
 }

@@ -156,3 +156,9 @@ enum WalkingPhrase: String, WordName {
         }
     }
 }
+
+/// A word in braces that is filled in when the phrase is said.
+enum PhrasePlaceholder: String, CaseIterable, Sendable {
+    case street, distance, count, side, name, direction, surface, number
+    case turn, way, move, steps, door, climb, descent
+}

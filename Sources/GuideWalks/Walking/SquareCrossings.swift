@@ -121,3 +121,20 @@ struct SquareCrossings {
         return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
     }
 }
+
+/// A straight line from one place on a square's edge to another.
+struct SquareCrossing: Sendable {
+    /// Indices into the extract's points.
+    var from: UInt32
+    var to: UInt32
+    /// Index of the square in what was looked through.
+    var square: Int
+}
+
+/// Whether squares are crossed.
+public enum SquareRule: String, CaseIterable, Sendable {
+    /// Along the edge, as routers for cars and bicycles have it: distances agree with theirs.
+    case walkedRound
+    /// In a straight line where nothing that the map knows of is in the way.
+    case crossed
+}

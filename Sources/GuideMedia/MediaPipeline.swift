@@ -6,16 +6,16 @@ import SystemPackage
 /// Where media are checked and made ready.
 ///
 /// Any number of threads may use it at once. What is made of a file is made once, however many media name the file or
-/// another with the same bytes, and once for all builds that share the store's folder. A workshop is for one build: it
+/// another with the same bytes, and once for all builds that share the store's folder. A pipeline is for one build: it
 /// looks at each file once, and the next one sees what has changed.
 ///
 /// ```swift
-/// let workshop = MediaWorkshop(guideRoot: "trip", store: MediaStore(folder: "trip/.wynd/media"))
-/// let (asset, diagnostics) = workshop.publish(medium, city: york, site: "trip/public.new", needsPreview: false)
+/// let pipeline = MediaPipeline(guideRoot: "trip", store: MediaStore(folder: "trip/.wynd/media"))
+/// let (asset, diagnostics) = pipeline.publish(medium, city: york, site: "trip/public.new", needsPreview: false)
 /// ```
 ///
 /// A class, since the work on every medium has it.
-public final class MediaWorkshop: Sendable {
+public final class MediaPipeline: Sendable {
     let store: MediaStore
     let files: SourceFiles
 
@@ -63,7 +63,7 @@ public final class MediaWorkshop: Sendable {
         work(on: medium, .check, needsPreview: false).diagnostics
     }
 
-    /// What made media depend on beside their files: the workshop's rules, and libvips' version.
+    /// What made media depend on beside their files: the pipeline's rules, and libvips' version.
     ///
     /// Asking loads libvips, which takes 50 ms the first time.
     public static var identity: String { "rules \(MediaWorkKey.rules), libvips \(Picture.libraryVersion)" }
@@ -71,7 +71,7 @@ public final class MediaWorkshop: Sendable {
     private func work(
         on medium: Medium, _ purpose: MediumWork.Purpose, needsPreview: Bool
     ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
-        var work = MediumWork(medium: medium, workshop: self, purpose: purpose, needsPreview: needsPreview)
+        var work = MediumWork(medium: medium, pipeline: self, purpose: purpose, needsPreview: needsPreview)
         let asset = work.run()
         return (asset, work.diagnostics)
     }

@@ -3,7 +3,7 @@
 import GuideGeo
 
 /// The room inside one ring.
-struct AreaRoom: Sendable {
+struct LabelArea: Sendable {
     let ring: [PlanePoint]
     private let box: PlaneBox
 

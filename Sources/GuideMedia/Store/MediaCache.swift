@@ -3,23 +3,23 @@
 import Synchronization
 import SystemPackage
 
-/// The outcomes of the workshop's work: the last few thousand in memory, all on disk.
+/// The outcomes of the pipeline's work: the last few thousand in memory, all on disk.
 ///
 /// Only what is known of a medium stays in memory, never its bytes.
-final class MediaShelf: Sendable {
+final class MediaCache: Sendable {
     /// What is needed of a medium.
     enum Need {
         /// What is known of it.
         case facts
-        /// Its contents too, either on the shelf or in hand.
+        /// Its contents too, either in the cache or in hand.
         case contents
-        /// Its contents in hand, since those on the shelf are gone.
+        /// Its contents in hand, since those in the cache are gone.
         case contentsInHand
     }
 
     private enum State {
         case unknown
-        case made(MadeMedium, isShelved: Bool)
+        case made(MadeMedium, isCached: Bool)
         case refused(MediaRefusal)
     }
 
@@ -29,7 +29,7 @@ final class MediaShelf: Sendable {
     }
 
     let folder: MediaStoreFolder
-    /// What `MediaWorkshop.identity` is, where that is known without loading libvips.
+    /// What `MediaPipeline.identity` is, where that is known without loading libvips.
     private let identity: String?
     private let slots = Mutex<[MediaWorkKey: Slot]>([:])
     /// So that memory does not grow with the guide.
@@ -47,7 +47,7 @@ final class MediaShelf: Sendable {
     /// - Parameters:
     ///   - keeps: false to write nothing to disk.
     ///   - make: makes it; called by one thread at a time for one key.
-    /// - Returns: what was made; its contents only where they are not on the shelf.
+    /// - Returns: what was made; its contents only where they are not in the cache.
     func product(
         for key: MediaWorkKey, needs need: Need, keeps: Bool = true,
         make: () throws(MediaRefusal) -> MediaProduct
@@ -86,23 +86,23 @@ final class MediaShelf: Sendable {
     ) throws(MediaRefusal) -> MediaProduct? {
         if case .refused(let refusal) = state { throw refusal }
         guard need != .contentsInHand else { return nil }
-        if case .made(let made, let isShelved) = state {
-            if isShelved || need == .facts { return MediaProduct(made: made) }
+        if case .made(let made, let isCached) = state {
+            if isCached || need == .facts { return MediaProduct(made: made) }
             guard holdsContents(of: made) else { return nil }
-            state = .made(made, isShelved: true)
+            state = .made(made, isCached: true)
             return MediaProduct(made: made)
         }
         guard key.recipe.isLasting else { return nil }
         let name = name(of: key)
         guard let text = folder.record(named: name, marksUse: marksUse), let made = MadeMedium(json: text, key: name)
         else { return nil }
-        let isShelved = need == .contents && holdsContents(of: made)
-        guard isShelved || need == .facts else { return nil }
-        state = .made(made, isShelved: isShelved)
+        let isCached = need == .contents && holdsContents(of: made)
+        guard isCached || need == .facts else { return nil }
+        state = .made(made, isCached: isCached)
         return MediaProduct(made: made)
     }
 
-    private func name(of key: MediaWorkKey) -> String { key.name(identity: identity ?? MediaWorkshop.identity) }
+    private func name(of key: MediaWorkKey) -> String { key.name(identity: identity ?? MediaPipeline.identity) }
 
     private func holdsContents(of made: MadeMedium) -> Bool {
         made.contents.allSatisfy { folder.holds($0.sha256, bytes: $0.bytes) }
@@ -118,9 +118,9 @@ final class MediaShelf: Sendable {
             state = error.fault.isOfContent ? .refused(error) : .unknown
             throw error
         }
-        let isShelved = keeps && shelve(product, for: key)
-        state = product.made.isLasting ? .made(product.made, isShelved: isShelved) : .unknown
-        if isShelved { product.contents = [:] }
+        let isCached = keeps && shelve(product, for: key)
+        state = product.made.isLasting ? .made(product.made, isCached: isCached) : .unknown
+        if isCached { product.contents = [:] }
         return product
     }
 

@@ -3,7 +3,7 @@
 import GuideGeo
 
 /// The pins of one map while they are parted.
-struct PinSpread {
+struct PinDeclutter {
     let pins: [PinPlacement.Pin]
     /// The middle of each pin.
     private(set) var places: [PlanePoint]

@@ -5,7 +5,7 @@ import GuideSupport
 import SystemPackage
 
 /// The contents of `.wynd-part`.
-struct PartFile: Sendable {
+struct ShardManifest: Sendable {
     static let name = ".wynd-part"
     /// The file that stands in a folder with one kind of output only.
     static let onlyName = ".wynd-only"
@@ -34,9 +34,9 @@ struct PartFile: Sendable {
     var cities: [BuiltCity]
 
     /// - Returns: nil when there is none, or one that is damaged or of another version.
-    static func read(_ folder: FilePath) -> PartFile? {
+    static func read(_ folder: FilePath) -> ShardManifest? {
         guard let bytes = try? FileSystem.read(folder.appending(name)), var reader = try? RecordReader(bytes),
-            let part = try? PartFile(from: &reader), (try? reader.finish()) != nil
+            let part = try? ShardManifest(from: &reader), (try? reader.finish()) != nil
         else { return nil }
         return part
     }
@@ -48,7 +48,7 @@ struct PartFile: Sendable {
     }
 }
 
-extension PartFile: Recordable {
+extension ShardManifest: Recordable {
     func write(to record: inout RecordWriter) {
         record.number(shard.number)
         record.number(shard.count)

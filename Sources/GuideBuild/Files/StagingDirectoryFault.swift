@@ -4,7 +4,7 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-public enum SiteFolderFault: Error, Hashable, Sendable {
+public enum StagingDirectoryFault: Error, Hashable, Sendable {
     case file(FileFault)
     case notAFolder(FilePath)
     case holdsOtherFiles(FilePath, [String])
@@ -22,7 +22,7 @@ public enum SiteFolderFault: Error, Hashable, Sendable {
         case .holdsOtherFiles(let path, let files):
             .error(
                 at: SourceLocation(file: path.string), code: "output",
-                "the output folder holds \(SiteFolderFault.list(files)), which no build wrote; move "
+                "the output folder holds \(StagingDirectoryFault.list(files)), which no build wrote; move "
                     + (files.count == 1 ? "it" : "them") + " elsewhere or choose another folder with --output")
         case .holdsWholeSite(let path):
             .error(

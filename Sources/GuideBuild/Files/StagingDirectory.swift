@@ -8,7 +8,7 @@ import SystemPackage
 ///
 /// Until it is published the old site is untouched; a build that fails or is killed leaves it whole. What a build wrote
 /// is listed in the site itself (`SiteList`), and nothing else is ever removed.
-public struct SiteFolder: Sendable {
+public struct StagingDirectory: Sendable {
     /// The published folder.
     public let output: FilePath
     /// Where the new site is written.
@@ -26,7 +26,7 @@ public struct SiteFolder: Sendable {
     }
 
     /// Checks that `output` may be replaced, clears what killed builds left, and makes the staging folder.
-    public static func prepare(output: FilePath) throws(SiteFolderFault) -> SiteFolder {
+    public static func prepare(output: FilePath) throws(StagingDirectoryFault) -> StagingDirectory {
         let output = resolvingLink(output).lexicallyNormalized()
         try SiteList.refuseForeignFiles(in: output)
         let parent = output.removingLastComponent()
@@ -37,17 +37,17 @@ public struct SiteFolder: Sendable {
             try removeAbandoned(beside: output, name: name)
             try FileSystem.removeTree(staging)
             try FileSystem.makeFolder(staging)
-            return try SiteFolder(output: output, staging: staging)
+            return try StagingDirectory(output: output, staging: staging)
         } catch {
             throw .file(error)
         }
     }
 
     /// A site that will never be published, in the system's folder for what does not last.
-    public static func temporary() throws(SiteFolderFault) -> SiteFolder {
+    public static func temporary() throws(StagingDirectoryFault) -> StagingDirectory {
         do throws(FileFault) {
             let path = try FileSystem.makeTemporaryFolder(named: "wynd-check")
-            return try SiteFolder(output: path, staging: path)
+            return try StagingDirectory(output: path, staging: path)
         } catch {
             throw .file(error)
         }
@@ -79,7 +79,7 @@ public struct SiteFolder: Sendable {
     }
 
     /// Puts the new site where the old one stood, in one step, and removes the old one.
-    public func publish() throws(SiteFolderFault) {
+    public func publish() throws(StagingDirectoryFault) {
         do throws(FileFault) {
             try SiteList.of(staging).write(to: staging)
         } catch {
@@ -91,7 +91,7 @@ public struct SiteFolder: Sendable {
             if FileSystem.attributes(output) == nil {
                 try FileSystem.rename(staging, to: output)
             } else {
-                try SiteFolder.swap(staging, output)
+                try StagingDirectory.swap(staging, output)
                 try FileSystem.removeTree(staging)
             }
         } catch {
@@ -106,7 +106,7 @@ public struct SiteFolder: Sendable {
     /// - Parameters:
     ///   - list: everything that the site shall have directly.
     ///   - changed: its folders that the new site has a list for; of the others nothing is touched.
-    func publish(_ list: SiteList, changed: Set<String>) throws(SiteFolderFault) {
+    func publish(_ list: SiteList, changed: Set<String>) throws(StagingDirectoryFault) {
         try SiteList.refuseForeignFiles(in: output, but: list.folders.subtracting(changed))
         do throws(FileFault) {
             try SiteUpdate(site: self, list: list, changed: changed).apply()

@@ -1,7 +1,9 @@
 // Where the three layouts of a map put one pin.
 
+import GuideGeo
+
 /// The places of a pin, each written once for all layouts that share it.
-struct PinStands {
+struct PinPositions {
     var small: WrittenPoint
     var medium: WrittenPoint
     var large: WrittenPoint
@@ -63,5 +65,22 @@ struct PinStands {
         case [.medium, .large]: "<g class=\"map-at-medium map-at-large\" transform=\"translate("
         default: "<g transform=\"translate("
         }
+    }
+}
+
+/// A point in whole hundredths of a drawing's unit.
+struct WrittenPoint: Equatable, Sendable {
+    var x: Hundredths
+    var y: Hundredths
+
+    /// - Parameter point: in units of the drawing.
+    @inline(__always)
+    init(_ point: PlanePoint) { self.init(hundredths: point.scaled(by: 100)) }
+
+    /// - Parameter hundredths: a point in hundredths of a unit.
+    @inline(__always)
+    init(hundredths: PlanePoint) {
+        x = Hundredths(hundredths.x)
+        y = Hundredths(hundredths.y)
     }
 }

@@ -8,7 +8,7 @@ import Synchronization
 import SystemPackage
 
 /// The guide's files, read through a list of everything that was asked for: files, folders, and what was not there.
-final class InputTrace: ContentFiles {
+final class DependencyTrace: ContentFiles {
     private struct State {
         var files: [String: CityInputs.File] = [:]
         var folders: [String: String] = [:]

@@ -8,7 +8,7 @@ import SystemPackage
 ///
 /// New ones are written beside the old while a build runs, and take their places when the site has been published. A
 /// build that is killed in between leaves a city without a record, which is then made again.
-struct SiteLedger: Sendable {
+struct BuildRecords: Sendable {
     let folder: FilePath
     /// Where the site stands; nil when that has been lost.
     let output: FilePath?
@@ -83,5 +83,29 @@ struct SiteLedger: Sendable {
             if isRecord, names?.contains(String(name.dropLast(Self.ending.count))) ?? true { continue }
             try? FileSystem.removeFile(folder.appending(name))
         }
+    }
+}
+
+struct PartRecord: Sendable {
+    /// The hash of everything that all parts share: the tool, the theme, the guide's settings.
+    var settings: String
+    var inputs: CityInputs
+    var result: CityResult
+    var outputs: [OutputFile]
+}
+
+extension PartRecord: Recordable {
+    func write(to record: inout RecordWriter) {
+        record.text(settings)
+        inputs.write(to: &record)
+        result.write(to: &record)
+        record.list(outputs)
+    }
+
+    init(from record: inout RecordReader) throws(RecordFault) {
+        settings = try record.text()
+        inputs = try CityInputs(from: &record)
+        result = try CityResult(from: &record)
+        outputs = try record.list()
     }
 }

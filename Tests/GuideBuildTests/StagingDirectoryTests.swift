@@ -4,9 +4,9 @@ import Testing
 
 @testable import GuideBuild
 
-@Suite struct SiteFolderTests {
+@Suite struct StagingDirectoryTests {
     private func publish(_ files: [String: String], to output: FilePath) throws {
-        let site = try SiteFolder.prepare(output: output)
+        let site = try StagingDirectory.prepare(output: output)
         for (path, text) in files { try site.write(Array(text.utf8), to: path) }
         try site.publish()
     }
@@ -28,7 +28,7 @@ import Testing
         let output = folder.path.appending("public")
         try publish(["a.html": "old"], to: output)
         let before = try folder.contents()
-        let site = try SiteFolder.prepare(output: output)
+        let site = try StagingDirectory.prepare(output: output)
         try site.write(Array("new".utf8), to: "a.html")
         #expect(try folder.text("public/a.html") == "old")
         site.discard()
@@ -41,7 +41,9 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "public/\(file)")
         let output = folder.path.appending("public")
-        #expect(throws: SiteFolderFault.holdsOtherFiles(output, [file])) { try SiteFolder.prepare(output: output) }
+        #expect(throws: StagingDirectoryFault.holdsOtherFiles(output, [file])) {
+            try StagingDirectory.prepare(output: output)
+        }
         #expect(try folder.text("public/\(file)") == "mine")
     }
 
@@ -50,9 +52,9 @@ import Testing
         let folder = try TemporaryFolder()
         let output = folder.path.appending("public")
         try publish(["a.html": "old"], to: output)
-        let site = try SiteFolder.prepare(output: output)
+        let site = try StagingDirectory.prepare(output: output)
         try folder.write("mine", to: "public/mine.txt")
-        #expect(throws: SiteFolderFault.self) { try site.publish() }
+        #expect(throws: StagingDirectoryFault.self) { try site.publish() }
         #expect(try folder.text("public/mine.txt") == "mine")
         #expect(try folder.text("public/a.html") == "old")
     }
@@ -85,8 +87,8 @@ import Testing
     func refusesFile() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "public")
-        #expect(throws: SiteFolderFault.notAFolder(folder.path.appending("public"))) {
-            try SiteFolder.prepare(output: folder.path.appending("public"))
+        #expect(throws: StagingDirectoryFault.notAFolder(folder.path.appending("public"))) {
+            try StagingDirectory.prepare(output: folder.path.appending("public"))
         }
     }
 }

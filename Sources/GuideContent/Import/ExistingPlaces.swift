@@ -3,7 +3,7 @@
 import GuideModel
 
 /// Finds out whether a sight is among a city's places already.
-struct PlaceShelf: Sendable {
+struct ExistingPlaces: Sendable {
     private var pathsByName: [String: String]
     private var pathsByID: [Slug: String]
     private var taken: Set<Slug>

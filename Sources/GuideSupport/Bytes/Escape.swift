@@ -1,0 +1,90 @@
+// What text has to be written as where some of its characters mean something else.
+
+/// The characters that a format gives a meaning, and what is written for each.
+public struct Escape: Sendable {
+    /// By byte; nil for what stands for itself.
+    private let replacements: [String?]
+    private let isReplaced: [Bool]
+    /// What is written for U+FFFE and U+FFFF, which XML 1.0 does not allow (section 2.2); nil where they may stand.
+    private let noncharacter: String?
+
+    /// - Parameters:
+    ///   - replacements: of ASCII characters.
+    ///   - control: what is written for control characters without a replacement of their own; nil to leave them.
+    public init(_ replacements: KeyValuePairs<Unicode.Scalar, String>, control: String? = nil, isXML: Bool = false) {
+        var table = [String?](repeating: nil, count: 256)
+        if let control { for byte in 0..<0x20 { table[byte] = control } }
+        for (character, replacement) in replacements { table[Int(character.value)] = replacement }
+        noncharacter = isXML ? control : nil
+        isReplaced = table.indices.map { table[$0] != nil || isXML && $0 == 0xEF }
+        self.replacements = table
+    }
+
+    /// HTML between tags and in attributes of either quotation mark.
+    public static let html = Escape(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
+
+    /// HTML between tags and in attributes in double quotes.
+    public static let doubleQuotedHTML = Escape(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])
+
+    /// XML in which white space is kept; what XML does not allow becomes U+FFFD.
+    public static let xml = Escape(
+        ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\r": "&#13;", "\t": "\t", "\n": "\n"],
+        control: "\u{FFFD}", isXML: true)
+
+    /// SVG in which every control character is a space.
+    public static let svg = Escape(
+        ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"], control: " ", isXML: true)
+
+    /// JSON's strings (RFC 8259), and `<` so that they may stand inside an HTML script element.
+    public static let json: Escape = {
+        var table = Escape(
+            ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "<": "\\u003c"]).replacements
+        for byte in UInt8(0)..<0x20 where table[Int(byte)] == nil { table[Int(byte)] = "\\u00" + [byte].hexadecimal }
+        return Escape(table: table)
+    }()
+
+    private init(table: [String?]) {
+        replacements = table
+        isReplaced = table.map { $0 != nil }
+        noncharacter = nil
+    }
+
+    fileprivate func append<Bytes: Collection<UInt8>>(_ text: Bytes, to bytes: inout [UInt8])
+    where Bytes.SubSequence: Collection<UInt8> {
+        var rest = text[...]
+        while let index = rest.firstIndex(where: { isReplaced[Int($0)] }) {
+            bytes.append(contentsOf: rest[..<index])
+            var end = rest.index(after: index)
+            if let replacement = replacements[Int(rest[index])] {
+                bytes.append(replacement)
+            } else if let noncharacter,
+                rest[end...].prefix(2).elementsEqual([0xBF, 0xBE])
+                    || rest[end...].prefix(2).elementsEqual([0xBF, 0xBF])
+            {
+                bytes.append(noncharacter)
+                end = rest.index(end, offsetBy: 2)
+            } else {
+                bytes.append(rest[index])
+            }
+            rest = rest[end...]
+        }
+        bytes.append(contentsOf: rest)
+    }
+}
+
+extension [UInt8] {
+    /// Adds a text as a format asks for it.
+    public mutating func append(_ text: String, escape: Escape) { escape.append(text.utf8, to: &self) }
+
+    /// Adds UTF-8 as a format asks for it.
+    public mutating func append(_ text: [UInt8], escape: Escape) { escape.append(text, to: &self) }
+}
+
+extension String {
+    /// The text as a format asks for it.
+    public func escaped(_ escape: Escape) -> String {
+        var bytes: [UInt8] = []
+        bytes.append(self, escape: escape)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
