@@ -33,6 +33,32 @@ struct ConvexClip: Sendable {
         innerBox = box
     }
 
+    /// More than the Mercator square.
+    static let world = ConvexClip(
+        box: PlaneBox(minX: -2, minY: -2, maxX: 3, maxY: 3))
+
+    private init(box: PlaneBox) {
+        corners = [
+            MercatorPoint(x: box.minX, y: box.minY), MercatorPoint(x: box.maxX, y: box.minY),
+            MercatorPoint(x: box.maxX, y: box.maxY), MercatorPoint(x: box.minX, y: box.maxY),
+        ]
+        self.box = box
+        innerBox = box
+    }
+
+    /// The part of a box inside another clip, or of a convex polygon whose corners go round clockwise.
+    ///
+    /// - Returns: nil when nothing is left.
+    init?(_ polygon: [MercatorPoint], within clip: ConvexClip) {
+        var ring = polygon
+        clip.cut(ring: &ring)
+        let kept = MercatorRing(ring)
+        guard ring.count > 2, kept.doubleArea != 0 else { return nil }
+        corners = ring
+        box = PlaneBox(around: ring)
+        innerBox = PlaneBox()
+    }
+
     private init?(centre: MercatorPoint, metres: Double) {
         let radius = metres / centre.metresPerWorld
         guard radius > 0, radius < 0.5, centre.x.isFinite, centre.y.isFinite else { return nil }

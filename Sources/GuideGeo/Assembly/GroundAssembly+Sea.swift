@@ -6,10 +6,18 @@ extension GroundAssembly {
     /// Draws the sea that the coastlines enclose together with the edge of the map.
     mutating func addSea() {
         let coast = SeaAssembly(extract).lines
-        guard !coast.isEmpty, let edge = clip ?? openEdge() else { return }
-        let repair = SeaRepair(coast, in: edge) { landPoints(in: edge, atMost: $0) }
-        let sea = SeaWalk(repair.lines, in: edge)
-        for mend in repair.mends { tell(mend) }
+        guard !coast.isEmpty, let clip else { return }
+        let edge = SeaEdge(of: clip, for: coast, of: extract)
+        let repair = SeaRepair(edge) { landPoints(in: edge.clip, atMost: $0) }
+        let sea = SeaWalk(repair.lines, in: edge.clip)
+        if !(edge.mends + repair.mends).isEmpty, floods(sea, landPoints(in: edge.clip, atMost: 400)) {
+            findings.tell(
+                .warning, .coastline,
+                "the coastline is broken, and what is sea cannot be told from it, so none is drawn; take an extract "
+                    + "with complete ways: `osmium extract --strategy complete_ways`")
+            return
+        }
+        for mend in edge.mends + repair.mends { tell(mend, in: edge) }
         for index in sea.turned {
             findings.tell(
                 .warning, .coastline,
@@ -21,30 +29,31 @@ extension GroundAssembly {
         builder.finishShape(.water, rank: 1, name: nil, form: .area)
     }
 
-    /// How far the sea goes without a clip: a tenth beyond the town, for a ferry may reach another country.
-    private func openEdge() -> ConvexClip? {
-        guard let town = extract.settledBounds else { return nil }
-        let (tall, wide) = ((town.north - town.south) / 10, (town.east - town.west) / 10)
-        return ConvexClip(
-            GeoBounds(
-                south: max(-90, town.south - tall), west: max(-180, town.west - wide),
-                north: min(90, town.north + tall), east: min(180, town.east + wide)))
+    /// Whether more than a twentieth of the points on streets would stand in the sea.
+    private func floods(_ sea: SeaWalk, _ land: [MercatorPoint]) -> Bool {
+        20 * land.count { sea.contains($0) } > land.count
     }
 
-    private mutating func tell(_ mend: SeaRepair.Mend) {
-        // Without a clip the map is as large as the data, and the coast is bound to end before some of it does.
-        let severity: Diagnostic.Severity = clip == nil ? .note : .warning
+    /// The last node of a coast before the edge of the data is seldom further from it.
+    private static let mostQuietMetres = 120.0
+
+    private mutating func tell(_ mend: SeaRepair.Mend, in edge: SeaEdge) {
         let position = mend.place.position
         let place = "\(Self.rounded(position.latitude)), \(Self.rounded(position.longitude))"
         switch mend.kind {
         case .joined(let metres):
             findings.tell(
-                severity, .coastline,
+                .warning, .coastline,
                 "the coastline breaks off at \(place) (way \(mend.way)); \(Int(metres.rounded())) m of it are drawn as a "
                     + "straight line")
+        case .ledToEdge(let metres) where metres <= Self.mostQuietMetres + edge.beyond * mend.place.metresPerWorld:
+            findings.tell(
+                .note, .coastline,
+                "the coastline ends at \(place) (way \(mend.way)), where the data end; the last "
+                    + "\(Int(metres.rounded())) m to there are drawn straight")
         case .ledToEdge:
             findings.tell(
-                severity, .coastline,
+                .warning, .coastline,
                 "the coastline ends at \(place) (way \(mend.way)), inside the map; the sea is led straight to the map's "
                     + "edge from there: clip the map to where the data goes on, or take a wider extract")
         }

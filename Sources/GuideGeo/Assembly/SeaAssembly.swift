@@ -16,6 +16,9 @@ struct SeaAssembly {
         /// By point, whether the segment from it follows the edge of what was read rather than a coast; empty when
         /// none does.
         var isBeyond: [Bool] = []
+        /// Whether it starts or ends because the extract does, and not where no more was read.
+        var isFirstLoose = false
+        var isLastLoose = false
     }
 
     private(set) var lines: [Line] = []
@@ -26,21 +29,27 @@ struct SeaAssembly {
         join(coastlines())
     }
 
-    private func coastlines() -> [Int] {
-        guard let coastline = extract.strings.firstIndex(of: "coastline").map(UInt32.init) else { return [] }
-        let pair = OSMTags.Pair(key: OSMKey.natural.rawValue, value: coastline)
-        return extract.ways.indices.filter {
-            extract.ways[$0].points.count > 1 && extract.tagPairs[extract.ways[$0].tags].contains(pair)
-        }
+    /// A way's points in a row, without any that the extract lacks between them.
+    private struct Run {
+        var points: ArraySlice<UInt32>
+        var way: Int64
     }
 
-    /// Joins ways where one ends and another starts; a way is used once.
-    private mutating func join(_ ways: [Int]) {
-        let starts = ways.enumerated()
-            .map { (point: extract.points(of: extract.ways[$0.element]).first ?? 0, place: $0.offset) }
+    private func coastlines() -> [Run] {
+        guard let coastline = extract.strings.firstIndex(of: "coastline").map(UInt32.init) else { return [] }
+        let pair = OSMTags.Pair(key: OSMKey.natural.rawValue, value: coastline)
+        return extract.ways.filter { extract.tagPairs[$0.tags].contains(pair) }
+            .flatMap { way in extract.runs(of: way).map { Run(points: $0, way: way.id) } }
+            .filter { $0.points.count > 1 }
+    }
+
+    /// Joins runs where one ends and another starts; a run is used once.
+    private mutating func join(_ runs: [Run]) {
+        let starts = runs.enumerated()
+            .map { (point: $0.element.points.first ?? 0, place: $0.offset) }
             .sorted { $0 < $1 }
-        let isEnd = Set(ways.compactMap { extract.points(of: extract.ways[$0]).last })
-        var isUsed = [Bool](repeating: false, count: ways.count)
+        let isEnd = Set(runs.compactMap(\.points.last))
+        var isUsed = [Bool](repeating: false, count: runs.count)
         var firstUnused = Array(starts.indices)
 
         func follower(at point: UInt32) -> Int? {
@@ -58,20 +67,17 @@ struct SeaAssembly {
         }
 
         // Lines that begin where nothing ends come first; what is left then are rings.
-        let beginnings = ways.indices.filter {
-            !isEnd.contains(extract.points(of: extract.ways[ways[$0]]).first ?? 0)
-        }
-        for first in beginnings + Array(ways.indices) where !isUsed[first] {
+        let beginnings = runs.indices.filter { !isEnd.contains(runs[$0].points.first ?? 0) }
+        for first in beginnings + Array(runs.indices) where !isUsed[first] {
             var points: [UInt32] = []
             var next: Int? = first
             while let place = next {
                 isUsed[place] = true
-                let line = extract.points(of: extract.ways[ways[place]])
-                points.append(contentsOf: points.isEmpty ? line : line.dropFirst())
+                points += points.isEmpty ? runs[place].points : runs[place].points.dropFirst()
                 if points.count > 1, points.last == points.first { break }
                 next = points.last.flatMap { follower(at: $0) }
             }
-            append(points, way: extract.ways[ways[first]].id)
+            append(points, way: runs[first].way)
         }
     }
 
@@ -81,6 +87,10 @@ struct SeaAssembly {
         guard kept.count > (isClosed ? 2 : 1) else { return }
         var line = Line(
             points: kept.map { MercatorPoint(extract.position($0)) }, isClosed: isClosed, way: way)
+        if !isClosed {
+            line.isFirstLoose = points.first.map { !extract.isBeyond($0) } ?? false
+            line.isLastLoose = points.last.map { !extract.isBeyond($0) } ?? false
+        }
         if extract.reach != nil, kept.contains(where: { extract.isBeyond($0) }) {
             line.isBeyond = kept.indices.map { index in
                 let next = index + 1 == kept.endIndex ? kept.startIndex : index + 1

@@ -9,8 +9,8 @@ struct SeaRepair {
         enum Kind: Hashable {
             /// Joined to the start of the next line, or to its own.
             case joined(metres: Double)
-            /// Led to the edge of the map.
-            case ledToEdge
+            /// Led to the edge of the map, over so many metres.
+            case ledToEdge(metres: Double)
         }
 
         var kind: Kind
@@ -21,17 +21,19 @@ struct SeaRepair {
     private(set) var lines: [SeaAssembly.Line]
     private(set) var mends: [Mend] = []
     private let clip: ConvexClip
+    private let near, beyond: Double
     /// How far beyond the clip's edge a lead ends, as a share of the world: four centimetres.
     private static let overshoot = 1e-9
 
     /// - Parameter land: gives points on streets, so many at most; of several ways to close the sea, the one that floods the fewest is taken.
-    init(_ lines: [SeaAssembly.Line], in clip: ConvexClip, land: (_ most: Int) -> [MercatorPoint]) {
-        self.lines = lines
-        self.clip = clip
+    init(_ edge: SeaEdge, land: (_ most: Int) -> [MercatorPoint]) {
+        lines = edge.lines
+        clip = edge.clip
+        (near, beyond) = (edge.near, edge.beyond)
         let loose = lines.indices.filter { looseEnds(lines[$0]) != (false, false) }
-        if loose.count == 1 {
+        if loose.count == 1, !isAtEdge(loose[0]) {
             mendOne(loose[0], land: land(Self.mostLand(for: lines)))
-        } else if loose.count > 1 {
+        } else if !loose.isEmpty {
             mendMany(loose)
         }
     }
@@ -83,9 +85,15 @@ struct SeaRepair {
         if choices[best.choice].isJoined {
             mends.append(Mend(kind: .joined(metres: metres(first, last)), way: line.way, place: last))
         } else {
-            if isFirstLoose { mends.append(Mend(kind: .ledToEdge, way: line.way, place: first)) }
-            if isLastLoose { mends.append(Mend(kind: .ledToEdge, way: line.way, place: last)) }
+            let led = choices[best.choice].line.points
+            if isFirstLoose { tellLead(from: first, to: led.first, of: line) }
+            if isLastLoose { tellLead(from: last, to: led.last, of: line) }
         }
+    }
+
+    private mutating func tellLead(from point: MercatorPoint, to edge: MercatorPoint?, of line: SeaAssembly.Line) {
+        guard let edge else { return }
+        mends.append(Mend(kind: .ledToEdge(metres: metres(point, edge)), way: line.way, place: point))
     }
 
     // MARK: Many lines
@@ -100,11 +108,11 @@ struct SeaRepair {
                 continue
             }
             let chord = (x: last.x - first.x, y: last.y - first.y)
-            let start = isFirstLoose ? nearest(leads(from: first, away: (-chord.x, -chord.y)), to: first) : nil
-            let end = isLastLoose ? nearest(leads(from: last, away: chord), to: last) : nil
+            let start = isFirstLoose ? lead(from: first, away: (-chord.x, -chord.y)) : nil
+            let end = isLastLoose ? lead(from: last, away: chord) : nil
             lines[index].lead(from: start, to: end)
-            if start != nil { mends.append(Mend(kind: .ledToEdge, way: line.way, place: first)) }
-            if end != nil { mends.append(Mend(kind: .ledToEdge, way: line.way, place: last)) }
+            if start != nil { tellLead(from: first, to: start, of: line) }
+            if end != nil { tellLead(from: last, to: end, of: line) }
         }
     }
 
@@ -116,7 +124,7 @@ struct SeaRepair {
         var pairs: [(distance: Double, end: Int, start: Int)] = []
         for end in loose where looseEnds(lines[end]).last {
             guard let last = lines[end].points.last else { continue }
-            let room = edgeDistance(last) / 4
+            let room = max(0, edgeDistance(last) - beyond) / 4
             for start in loose where looseEnds(lines[start]).first {
                 guard let first = lines[start].points.first else { continue }
                 if end == start, lines[end].points.count < 3 { continue }
@@ -153,6 +161,20 @@ struct SeaRepair {
     }
 
     // MARK: Leads
+
+    private func isNearEdge(_ point: MercatorPoint) -> Bool { edgeDistance(point) <= near }
+
+    /// Whether each loose end of a line is near the edge.
+    private func isAtEdge(_ index: Int) -> Bool {
+        let loose = looseEnds(lines[index])
+        guard let first = lines[index].points.first, let last = lines[index].points.last else { return false }
+        return (!loose.first || isNearEdge(first)) && (!loose.last || isNearEdge(last))
+    }
+
+    /// Where a loose end leaves the map: by the nearest edge; where that is far, by one that does not turn back.
+    private func lead(from point: MercatorPoint, away: (x: Double, y: Double)) -> MercatorPoint? {
+        nearest(leads(from: point, away: isNearEdge(point) ? (0, 0) : away), to: point)
+    }
 
     /// Points just beyond the clip's edge, straight to the north, east, south and west; only those that do not turn
     /// back on the line.

@@ -7,7 +7,7 @@ extension Ground {
     ///
     /// - Parameters:
     ///   - extract: what was read of the file; read with the clip's ``GroundClip/bounds`` it holds no more than needed.
-    ///   - clip: what the ground is cut to; nil for the extent of the data.
+    ///   - clip: what the ground is cut to; nil for what the data cover.
     ///   - language: a BCP 47 tag, such as `en`. What carries a sign in the street (streets, squares, bridges) has the
     ///     name on the sign; water, parks, buildings and quarters have their name in this language where the data knows
     ///     one. Nil for the local names of everything.
@@ -23,13 +23,15 @@ extension Ground {
                 let message = "the map's clip holds no ground; give south less than north, west less than east"
                 return (.plain, [.error(at: SourceLocation(file: file), code: "map-clip", message)])
             }
-        } else if let reach = extract.reach {
-            // Points on the edge of the reach are not where they say; a hair inside it nothing of theirs is left.
-            let hair = 2e-7
-            convex = ConvexClip(
-                GeoBounds(
-                    south: reach.south + hair, west: reach.west + hair, north: reach.north - hair,
-                    east: reach.east - hair))
+        } else if var cover = extract.mapBounds {
+            if let reach = extract.reach {
+                // Points on the edge of the reach are not where they say; a hair inside it nothing of theirs is left.
+                let hair = 2e-7
+                cover = GeoBounds(
+                    south: max(cover.south, reach.south + hair), west: max(cover.west, reach.west + hair),
+                    north: min(cover.north, reach.north - hair), east: min(cover.east, reach.east - hair))
+            }
+            convex = ConvexClip(cover)
         }
         var assembly = GroundAssembly(extract, clip: convex, language: language, file: file)
         return assembly.make()

@@ -45,6 +45,8 @@ public struct OSMExtract: Sendable {
     package var points: [OSMPoint] = []
     /// Indices into `points`, way after way; a node that the extract lacks is left out.
     package var wayPoints: [UInt32] = []
+    /// Indices into `wayPoints` of the points after which nodes of the same way are left out.
+    package var gaps: Set<Int> = []
     package var tagPairs: [OSMTags.Pair] = []
     package var nodes: [Node] = []
     package var ways: [Way] = []
@@ -55,6 +57,8 @@ public struct OSMExtract: Sendable {
     /// Points outside were moved to its edge, so a ring that leaves it still winds round the same ground; see
     /// ``isBeyond(_:)``.
     package var reach: GeoBounds?
+    /// The box that the file says it was cut to; nil where it says nothing.
+    package var declaredBounds: GeoBounds?
     /// The smallest box round every point inside `reach`; nil for an extract without points.
     package var bounds: GeoBounds?
 
@@ -69,6 +73,13 @@ public struct OSMExtract: Sendable {
 
     /// Indices into `points`, in the way's direction.
     package func points(of way: Way) -> ArraySlice<UInt32> { wayPoints[way.points] }
+
+    /// The stretches of a way between which the extract lacks nodes of it.
+    package func runs(of way: Way) -> [ArraySlice<UInt32>] {
+        let breaks = way.points.filter { gaps.contains($0) }
+        let starts = [way.points.lowerBound] + breaks.map { $0 + 1 }
+        return zip(starts, breaks.map { $0 + 1 } + [way.points.upperBound]).map { wayPoints[$0..<$1] }
+    }
 
     package func position(_ point: UInt32) -> Position { points[Int(point)].position }
 

@@ -29,6 +29,9 @@ struct OSMGatherer {
     /// Where the last relation with an id is in `relations`; nil when it was deleted.
     private(set) var latestRelation: [Int64: Int?] = [:]
 
+    /// The box that the file says it holds.
+    var declaredBounds: GeoBounds?
+
     private let mostBytes: Int
     /// Whether what lies outside is dropped at once, which is right for a sorted file only.
     private let dropsAtOnce: Bool
@@ -85,7 +88,15 @@ struct OSMGatherer {
         if !positions.isEmpty {
             addMissing(kept.map { places[$0].id }, positions: kept.map { places[$0].point })
         }
-        ways.add(way, nodes: kept.lazy.map { places[$0].id })
+        var seen = 0
+        ways.add(
+            way,
+            nodes: kept.flatMap { place in
+                defer { seen = place + 1 }
+                // A node that is missing on the way stays named, so that the line is known to be broken there.
+                let missing = place == 0 ? nil : places[seen...place].lazy.compactMap(\.missing).first
+                return [missing, places[place].id].compactMap { $0 }
+            })
         return way.sides.isEmpty
     }
 
@@ -187,13 +198,14 @@ struct OSMGatherer {
         if size > mostBytes { throw .tooLarge }
     }
 
-    /// The nodes whose places are known, with the sides of each in `sides`.
+    /// The nodes whose places are known, each with one that is missing before it, and their sides in `sides`.
     private mutating func known(_ ids: [Int64], positions: [OSMPoint]) -> [(
-        id: Int64, point: OSMPoint
+        id: Int64, point: OSMPoint, missing: Int64?
     )] {
         sides.removeAll(keepingCapacity: true)
         guard let reach else { return [] }
-        var places: [(id: Int64, point: OSMPoint)] = []
+        var places: [(id: Int64, point: OSMPoint, missing: Int64?)] = []
+        var missing: Int64?
         places.reserveCapacity(ids.count)
         var mark = OSMNodeStore.Bookmark()
         for (number, id) in ids.enumerated() {
@@ -202,10 +214,14 @@ struct OSMGatherer {
             case .inside(let index): point = nodes.points[Int(index)]
             case .outside(let place): point = place
             case nil:
-                guard number < positions.count else { continue }
+                guard number < positions.count else {
+                    missing = id
+                    continue
+                }
                 point = positions[number]
             }
-            places.append((id, point))
+            places.append((id, point, missing))
+            missing = nil
             sides.append(reach.sides(of: point))
         }
         return places

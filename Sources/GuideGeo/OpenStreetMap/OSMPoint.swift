@@ -36,6 +36,8 @@ struct OSMLine {
         /// Index into the store's points, for one inside.
         var index: UInt32
         var sides: OSMReach.Sides
+        /// Whether nodes of unknown place come before it.
+        var followsGap = false
     }
 
     private(set) var places: [Place] = []
@@ -47,21 +49,32 @@ struct OSMLine {
         places.removeAll(keepingCapacity: true)
         sides.removeAll(keepingCapacity: true)
         var mark = OSMNodeStore.Bookmark()
+        var followsGap = false
         for id in ids {
-            let place: Place
+            var place: Place
             switch nodes.place(of: id, near: &mark) {
-            case nil: continue
+            case nil:
+                followsGap = true
+                continue
             case .inside(let index):
                 place = Place(id: id, point: nodes.points[Int(index)], index: index, sides: [])
             case .outside(let point):
                 place = Place(id: id, point: point, index: 0, sides: reach.sides(of: point))
             }
+            place.followsGap = followsGap
+            followsGap = false
             places.append(place)
             sides.append(place.sides)
         }
         if sides.allSatisfy({ $0.isEmpty }) { return }
         OSMReach.reduce(sides, into: &kept)
-        places = kept.map { places[$0] }
+        var seen = 0
+        places = kept.map { number in
+            var place = places[number]
+            place.followsGap = places[seen...number].contains { $0.followsGap }
+            seen = number + 1
+            return place
+        }
         // A ring that runs to and fro outside winds round nothing.
         let isNothing = places.count < 4 && places.first?.id == places.last?.id && !places.contains { $0.sides.isEmpty }
         if isNothing { places.removeAll(keepingCapacity: true) }

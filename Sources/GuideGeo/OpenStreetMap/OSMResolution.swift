@@ -28,6 +28,7 @@ struct OSMResolution {
     mutating func finish() -> OSMExtract {
         extract.strings = source.strings.all
         extract.reach = source.reach?.bounds
+        extract.declaredBounds = source.declaredBounds
         chooseWays()
         chooseRelations()
         addWays()
@@ -105,8 +106,15 @@ struct OSMResolution {
     }
 
     private mutating func addPoints(of ids: [Int64]) {
+        let first = extract.wayPoints.count
+        var followsGap = false
         for id in ids {
-            guard case .inside(let point) = source.nodes.place(of: id, near: &mark) else { continue }
+            guard case .inside(let point) = source.nodes.place(of: id, near: &mark) else {
+                followsGap = true
+                continue
+            }
+            if followsGap, extract.wayPoints.count > first { extract.gaps.insert(extract.wayPoints.count - 1) }
+            followsGap = false
             pointNumbers[Int(point)] = 1
             extract.wayPoints.append(point)
         }
@@ -117,6 +125,7 @@ struct OSMResolution {
         var turns: [OSMPoint] = []
         var last: OSMLine.Place?
         for place in line.places {
+            if last != nil, place.followsGap { extract.gaps.insert(extract.wayPoints.count - 1) }
             if let last, last.sides != place.sides, last.sides.intersection(place.sides).isEmpty {
                 turns.removeAll(keepingCapacity: true)
                 reach.addTurns(from: last.point, to: place.point, to: &turns)

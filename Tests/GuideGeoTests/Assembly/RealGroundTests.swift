@@ -29,7 +29,7 @@ struct RealGroundTests {
         let roofs = extract.ways.count { extract.tags(of: $0)[.building] == "roof" }
         #expect(roofs == 93)
         let buildings = ground.count(of: .building)
-        #expect((11_353 - roofs - 20...11_353 + 51).contains(buildings))
+        #expect((10_870 - roofs...10_870 + 51).contains(buildings))
         #expect(ground.shapes(of: .bridge).contains { $0.name?.hasPrefix("Ponte Dom Luís I") == true })
         #expect(ground.shapes(of: .wall).contains { $0.rank == 1 })
         #expect(ground.attribution == "© OpenStreetMap contributors")

@@ -1,5 +1,7 @@
 // Reads an OpenStreetMap PBF file blob by blob.
 
+import GuideModel
+
 /// Reads a PBF file from its first byte to its last.
 struct PBFReader {
     private let file: OSMFile
@@ -31,7 +33,7 @@ struct PBFReader {
                         "it inflates to more than \(Self.mostInflation) times its size, as no map does")
                 }
                 if type == "OSMHeader" {
-                    try Self.checkFeatures(content)
+                    gatherer.declaredBounds = try Self.readHeader(content) ?? gatherer.declaredBounds
                 } else {
                     var block = try PBFBlock(content)
                     try block.read(into: &gatherer)
@@ -60,9 +62,17 @@ struct PBFReader {
 
     private static let cut = OSMFault.broken("the file ends too early")
 
-    private static func checkFeatures(_ bytes: [UInt8]) throws(OSMFault) {
+    /// Refuses what cannot be read.
+    ///
+    /// - Returns: the box of the data, where the header has one.
+    private static func readHeader(_ bytes: [UInt8]) throws(OSMFault) -> GeoBounds? {
         var cursor = ProtobufCursor(bytes)
+        var bounds: GeoBounds?
         while let (number, wire) = try cursor.field() {
+            if number == 1, wire == .bytes {
+                bounds = try readBounds(ProtobufCursor(bytes, in: try cursor.range()))
+                continue
+            }
             guard number == 4, wire == .bytes else {
                 try cursor.skip(wire)
                 continue
@@ -74,6 +84,22 @@ struct PBFReader {
                         + "`osmium cat FILE -o OTHER.osm.pbf` writes it without, where osmium knows it")
             }
         }
+        return bounds
+    }
+
+    /// A HeaderBBox, in billionths of a degree.
+    private static func readBounds(_ cursor: ProtobufCursor) throws(OSMFault) -> GeoBounds? {
+        var cursor = cursor
+        var sides: [Int: Double] = [:]
+        while let (number, wire) = try cursor.field() {
+            guard wire == .varint else {
+                try cursor.skip(wire)
+                continue
+            }
+            sides[number] = Double(try cursor.zigzag()) * 1e-9
+        }
+        guard let west = sides[1], let east = sides[2], let north = sides[3], let south = sides[4] else { return nil }
+        return GeoBounds(south: south, west: west, north: north, east: east)
     }
 }
 

@@ -1,5 +1,7 @@
 // Follows the elements of an OpenStreetMap XML file, and gathers what they say.
 
+import GuideModel
+
 /// The state between two tags of a file.
 struct OSMXMLDocument {
     private var isInside = false
@@ -71,6 +73,12 @@ struct OSMXMLDocument {
             }
             parts.nodes.append(id)
         case .member: return addMember(element)
+        case .bounds:
+            let sides = [OSMXMLElement.Attribute.minlat, .minlon, .maxlat, .maxlon].map { element.text($0) }
+            gatherer.declaredBounds = Self.bounds(sides) ?? gatherer.declaredBounds
+        case .bound:
+            let sides = element.text(.box)?.split(separator: ",").map { String($0) } ?? []
+            gatherer.declaredBounds = Self.bounds(sides) ?? gatherer.declaredBounds
         case .osm, .osmChange, nil: break
         }
         if parts.nodes.count + parts.members.count + parts.tags.count > Self.mostParts
@@ -137,6 +145,13 @@ struct OSMXMLDocument {
             return nil
         }
         return OSMPoint(latitude: latitude, longitude: longitude)
+    }
+
+    /// A box of south, west, north and east in degrees.
+    private static func bounds(_ sides: [String?]) -> GeoBounds? {
+        let degrees = sides.compactMap { $0.flatMap(Double.init) }
+        guard sides.count == 4, degrees.count == 4, degrees.allSatisfy(\.isFinite) else { return nil }
+        return GeoBounds(south: degrees[0], west: degrees[1], north: degrees[2], east: degrees[3])
     }
 
     private mutating func addMember(_ element: OSMXMLElement) -> String? {

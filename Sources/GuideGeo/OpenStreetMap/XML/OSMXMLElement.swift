@@ -3,11 +3,12 @@
 /// An element's name and those of its attributes that matter here.
 struct OSMXMLElement {
     enum Name: String, CaseIterable {
-        case osm, osmChange, delete, node, way, relation, tag, nd, member
+        case osm, osmChange, delete, bounds, bound, node, way, relation, tag, nd, member
     }
 
     enum Attribute: String, CaseIterable {
         case id, lat, lon, visible, action, k, v, ref, role, type, version
+        case minlat, minlon, maxlat, maxlon, box
     }
 
     /// Nil for an element that says nothing that is read here.
