@@ -61,6 +61,10 @@ public struct City: Hashable, Sendable {
 }
 
 extension City: ContentValue {
+    public static let mapForm = FileForm(
+        endings: [".geojson", ".json", ".osm.pbf", ".pbf", ".osm"], code: "map-file",
+        complaint: "is no map; a map is read from a file that ends in .geojson, .osm.pbf or .osm")
+
     public static let contentKind = ContentKind<City>(
         "a city",
         [
@@ -79,11 +83,7 @@ extension City: ContentValue {
                 example: "\"#9c3a26\""),
             ContentKey(
                 "map",
-                .file(
-                    FileForm(
-                        endings: [".geojson", ".json", ".osm.pbf", ".pbf", ".osm"], code: "map-file",
-                        complaint: "is no map; a map is read from a file that ends in .geojson, .osm.pbf or .osm")),
-                \.mapFile,
+                .file(City.mapForm), \.mapFile,
                 help:
                     "a GeoJSON file or an OpenStreetMap extract; else `map.geojson`, `map.osm.pbf` or `map.osm` where "
                     + "there is one. See [maps](maps.md)", example: "old-town.osm.pbf"),

@@ -6,19 +6,7 @@ extension FieldReader {
     /// Opening hours as they are written; what is not understood of them is a warning, and is shown as it is.
     mutating func hours(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
-        do throws(HoursFault) {
-            guard try OpeningHours(text).replacedRules > 0 else { return text }
-            findings.warning(
-                entry.value.mark, "hours",
-                "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
-                    + "put exceptions behind it")
-        } catch {
-            let rest = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
-            findings.warning(
-                entry.value.mark, "hours",
-                "the hours \(text.quotedForMessage) are not understood and are shown as written: "
-                    + error.reason + (rest.isEmpty || error.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
-        }
+        findings.check(hours: text, at: entry.value.mark)
         return text
     }
 
@@ -70,6 +58,25 @@ extension FieldReader {
             return nil
         }
         return minutes
+    }
+}
+
+extension Findings {
+    /// Warns of opening hours that do not say what they seem to.
+    mutating func check(hours text: String, at mark: Mark) {
+        do throws(HoursFault) {
+            guard try OpeningHours(text).replacedRules > 0 else { return }
+            warning(
+                mark, "hours",
+                "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
+                    + "put exceptions behind it")
+        } catch {
+            let rest = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
+            warning(
+                mark, "hours",
+                "the hours \(text.quotedForMessage) are not understood and are shown as written: "
+                    + error.reason + (rest.isEmpty || error.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
+        }
     }
 }
 

@@ -31,9 +31,10 @@ public enum PWSReader {
         var reading = PWSReading(
             presentation: drafting.presentation, leftOut: drafting.leftOut, diagnostics: drafting.diagnostics)
         if let draft = drafting.draft {
-            let folder = PWSFolderWriter.folder(of: draft, city: id, unfinished: .listed)
-            let (city, findings) = PWSCityReader(folder).city(
-                id: id, files: files, guide: guide, includesDrafts: includesDrafts)
+            var reader = CityReader(
+                id, guide: guide, files: files, includesDrafts: includesDrafts,
+                ready: PWSFolderWriter.folder(of: draft, city: id).pages)
+            let (city, findings) = reader.read()
             reading.city = city
             reading.city?.presentations = [drafting.presentation].compactMap { $0 }
             reading.diagnostics += findings

@@ -10,19 +10,27 @@ struct CityReader {
     private let tree: ContentTree
     private let folder: String
     private let index: ContentIndex
+    /// The pages that no file is read for, by their paths.
+    private let ready: [String: ReadyPage]
     private var drafts: [PageDraft] = []
     private var loose: [String] = []
     private var ledger = CityLedger()
     /// Findings about names, folders, and files that no page is made of.
     private var diagnostics: [Diagnostic] = []
 
-    init(_ id: Slug, guide: Guide, files: any ContentFiles, includesDrafts: Bool) {
+    /// - Parameter pages: pages at hand, which stand between those of the city's folder.
+    init(
+        _ id: Slug, guide: Guide, files: any ContentFiles, includesDrafts: Bool, ready pages: [ReadyPage] = []
+    ) {
         self.id = id
         self.guide = guide
         self.includesDrafts = includesDrafts
         folder = ContentPath.join(GuideReader.contentFolder, id.text)
-        tree = ContentTree(folder, files: files)
+        let absent = pages.filter { files.entry($0.path) == nil }
+        ready = Dictionary(uniqueKeysWithValues: absent.map { ($0.path, $0) })
+        tree = ContentTree(folder, files: files, adding: absent.map(\.path))
         index = ContentIndex(city: id, tree: tree, includesDrafts: includesDrafts)
+        ledger.transcripts = Set(pages.flatMap(\.sources.values).filter(ContentPath.isMarkdown))
     }
 
     /// The city and everything that was found about its files.
@@ -41,6 +49,10 @@ struct CityReader {
             let found = assembly.drafts[position].findings.diagnostics
             diagnostics += assembly.drafts[position].isPublished ? found : found.map(\.asWarning)
         }
+        for position in diagnostics.indices {
+            guard let page = ready[diagnostics[position].location.file] else { continue }
+            diagnostics[position].location = page.origin
+        }
         return (city, diagnostics.inFileOrder())
     }
 
@@ -51,7 +63,11 @@ struct CityReader {
         let reader = PageReader(city: id, tree: tree)
         for file in pages.pages {
             var draft = PageDraft(file: file)
-            reader.fill(&draft, names: &ledger.mediumNames, other: &diagnostics)
+            if let page = ready[file.path] {
+                reader.fill(&draft, from: page, names: &ledger.mediumNames)
+            } else {
+                reader.fill(&draft, names: &ledger.mediumNames, other: &diagnostics)
+            }
             drafts.append(draft)
         }
         if pages.pages.first?.role != .city, tree.listed(folder) != nil {

@@ -17,14 +17,25 @@ final class ContentTree: Sendable {
     private static let maximumDepth = 12
 
     /// Lists `folder` and everything below it.
-    init(_ folder: String, files: any ContentFiles) {
+    ///
+    /// - Parameter pages: files below it that are listed although they do not stand there.
+    init(_ folder: String, files: any ContentFiles, adding pages: [String] = []) {
         self.files = files
+        var added: [String: Set<ContentEntry>] = [:]
+        for page in pages {
+            var (path, kind) = (page, ContentEntry.Kind.file)
+            while path != folder, !path.isEmpty {
+                let parent = ContentPath.folder(of: path)
+                added[parent, default: []].insert(ContentEntry(name: ContentPath.name(of: path), kind: kind))
+                (path, kind) = (parent, .folder)
+            }
+        }
         var folders: [ContentFolder] = []
         var diagnostics: [Diagnostic] = []
         var waiting = [(path: folder, depth: 0)]
         while let (path, depth) = waiting.popLast() {
             do throws(ContentFileFault) {
-                let entries = try files.list(path)
+                let entries = try ContentTree.list(path, files, adding: added[path])
                 folders.append(ContentFolder(path: path, entries: entries))
                 guard depth < ContentTree.maximumDepth else { continue }
                 for entry in entries where entry.kind == .folder {
@@ -39,6 +50,23 @@ final class ContentTree: Sendable {
             folders.enumerated().map { (ExactText($1.path), $0) }, uniquingKeysWith: { first, _ in first })
         self.folders = folders
         self.diagnostics = diagnostics
+    }
+
+    /// What stands in a folder, and what is added to it where nothing of that name does.
+    private static func list(
+        _ folder: String, _ files: any ContentFiles, adding added: Set<ContentEntry>?
+    ) throws(ContentFileFault) -> [ContentEntry] {
+        guard let added else { return try files.list(folder) }
+        var entries: [ContentEntry] = []
+        do throws(ContentFileFault) {
+            entries = try files.list(folder)
+        } catch {
+            // Where there is no such folder, the pages that are added are all there is.
+            guard error == .missing || error == .isNotFolder else { throw error }
+        }
+        let names = Set(entries.map(\.name))
+        entries += added.filter { !names.contains($0.name) }
+        return entries.sorted { $0.name.isBefore($1.name) }
     }
 
     /// What stands at a path, spelt exactly so; looks outside the listed folders too.

@@ -15,6 +15,8 @@ struct PageDraft: Sendable {
     }
 
     let file: ContentFile
+    /// Where the front matter begins, or the element stands that the page comes from.
+    var location: SourceLocation
     var findings: Findings
     /// The file's text, until its body has been rendered.
     var text: SourceText?
@@ -33,6 +35,8 @@ struct PageDraft: Sendable {
     /// True for a feature of a place that the public may not see.
     var isHidden = false
     var media: [Medium] = []
+    /// Where files truly stand that the page names beside itself; none for a page that stands in a file.
+    var sources: [String: String] = [:]
     var body = RichText()
     var headings: [String] = []
     var fragmentLinks: [FragmentLink] = []
@@ -41,11 +45,9 @@ struct PageDraft: Sendable {
 
     init(file: ContentFile) {
         self.file = file
+        location = SourceLocation(file: file.path, line: 1, column: 1)
         findings = Findings(file: file.path)
     }
-
-    /// Where the front matter begins.
-    var location: SourceLocation { SourceLocation(file: file.path, line: 1, column: 1) }
 
     /// The name of a place, a feature or a tour, and where it stands.
     var name: Named? {

@@ -90,22 +90,31 @@ struct PageReader {
         let fields = reader.read(root, kind.form)
         draft.findings = reader.findings
         guard let fields else { return nil }
-        draft.isComplete = kind.isComplete(fields)
         // A position is no text, but stands somewhere.
         for key in ["name", "area", "organisation", "position"] where fields.values[key] != nil {
             draft.named[key] = root[key].map { Named(text: $0.value.line ?? "", mark: $0.value.mark) }
         }
-        if !fields.refused.contains("status") { draft.status = .published }
-        if case .text(let word)? = fields.values["status"] { draft.status = ReviewStatus(rawValue: word) }
+        note(fields, of: kind, &draft)
         return kind.value(of: fields)
     }
 
-    /// The media with their ids; what is decorative says nothing.
+    /// Notes in the draft whether a page can be made, and whether the public may see it.
+    func note<Value>(_ fields: FieldValues, of kind: ContentKind<Value>, _ draft: inout PageDraft) {
+        draft.isComplete = kind.isComplete(fields)
+        if !fields.refused.contains("status") { draft.status = .published }
+        if case .text(let word)? = fields.values["status"] { draft.status = ReviewStatus(rawValue: word) }
+    }
+
     private func media(
         _ media: [Medium], _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames
     ) -> [Medium] {
         MediumChecks.check(listed: root["media"]?.value, &draft.findings)
-        let owner = draft.file.id(in: city)
+        return identified(media, of: draft.file, names: &names)
+    }
+
+    /// The media with their ids; what is decorative says nothing.
+    func identified(_ media: [Medium], of page: ContentFile, names: inout MediumNames) -> [Medium] {
+        let owner = page.id(in: city)
         return media.map { medium in
             var medium = medium
             if !medium.file.isEmpty { medium.id = names.name(owner: owner, file: medium.file) }
@@ -115,7 +124,7 @@ struct PageReader {
     }
 
     /// The map of a city that names none: the first of these that is there.
-    private func usualMap(of file: String) -> String? {
+    func usualMap(of file: String) -> String? {
         let folder = ContentPath.folder(of: file)
         return ["map.geojson", "map.osm.pbf", "map.osm", "\(city).osm.pbf", "\(city).osm"]
             .map { ContentPath.join(folder, $0) }.first { tree.entry($0)?.kind == .file }

@@ -9,6 +9,7 @@ struct PageSurroundings: MarkdownSurroundings {
     var file: String
     let owner: Slug
     var media: [Medium]
+    let sources: [String: String]
     var ledger: CityLedger
 
     mutating func target(ofLink path: String) -> LinkTarget {
@@ -19,7 +20,8 @@ struct PageSurroundings: MarkdownSurroundings {
         ofImage path: String, alt: String, caption: String?, at location: SourceLocation
     ) -> ImageTarget {
         let resolved: String
-        switch FileReference.resolve(path, from: file, in: city.tree) {
+        let source = ContentPath.resolve(path, from: file).flatMap { sources[$0] }
+        switch source.map(FileReference.Outcome.file) ?? FileReference.resolve(path, from: file, in: city.tree) {
         case .file(let path): resolved = path
         case .refused(let reason, let suggestion):
             return .refused(code: "media-file", reason: reason, suggestion: suggestion)
@@ -61,7 +63,8 @@ struct PageRenderer {
         defer { draft.text = nil }
         guard let text = draft.text, let parts = draft.frontMatter else { return }
         let surroundings = PageSurroundings(
-            city: city, file: draft.file.path, owner: draft.file.id(in: city.city), media: draft.media, ledger: ledger)
+            city: city, file: draft.file.path, owner: draft.file.id(in: city.city), media: draft.media,
+            sources: draft.sources, ledger: ledger)
         ledger = CityLedger()
         draft.media = []
         let source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)

@@ -187,8 +187,9 @@ extension MapClip: FieldRepresentable {
 }
 
 extension Optional: FieldRepresentable where Wrapped: FieldRepresentable {
+    /// Nil also for what says nothing, such as an empty text.
     public init?(field: FieldValue) {
-        guard let wrapped = Wrapped(field: field) else { return nil }
+        guard let wrapped = Wrapped(field: field), wrapped.field != nil else { return nil }
         self = wrapped
     }
 

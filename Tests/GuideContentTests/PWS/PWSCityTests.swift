@@ -217,4 +217,41 @@ struct PWSCityTests {
         #expect(city?.places.map(\.name) == ["A", "B of mine", "C"])
         #expect(city?.tours.first?.stops.map(\.place.text) == ["a", "b", "c"])
     }
+
+    @Test("What is wrong is told where it is written: in the presentation, a page of one's own, or a transcript")
+    func findings() {
+        let slides =
+            "<Slide poi=\"#a\"><Text>Opening times&#10;Monday 10:00 - 12:00&#10;Monday - Sunday 9:00 - 17:00</Text>"
+            + "<Audio path=\"s.mp3\"/></Slide>"
+        var folder = PresentationSample.folder(
+            PresentationSample.xml(point("a", "A") + point("b", "B") + slides),
+            sidecar: "media: {s.mp3: {transcript: words/s.md}}", beside: ["s.mp3"])
+        folder.files["content/stow/words/s.md"] = Array("Ding.\n\n<b>Dong.</b>\n".utf8)
+        folder.files["content/stow/places/b/index.md"] = Array(
+            "---\nname: B\nkind: pub\nposition: {lat: 9, lon: 2}\nsummary: Far.\n---\n".utf8)
+        func read() -> (city: City?, diagnostics: [Diagnostic]) {
+            PWSReader.readCity(
+                id: PresentationSample.slug("stow"), file: PresentationSample.path, files: folder,
+                guide: PresentationSample.guide)
+        }
+        #expect(
+            read().diagnostics.filter { $0.severity != .note }.map {
+                "\($0.location.file):\($0.location.line) \($0.code)"
+            }
+                == [
+                    "content/stow/places/b/index.md:4 position", "content/stow/stow.pws:3 hours",
+                    "content/stow/words/s.md:3 raw-html",
+                ])
+        folder.files["content/stow/places/a/s.md"] = Array("Heard *here*.".utf8)
+        #expect(read().city?.places.first?.media.first?.transcript?.plainText == "Heard here.")
+        #expect(!read().diagnostics.contains { $0.code == "raw-html" || $0.code == "loose-file" })
+    }
+
+    @Test("Positions are told to seven decimals, and names with single spaces, as in a file")
+    func rounding() {
+        let place = read(
+            "<POI id=\"a\" latitude=\"1.00000001\" longitude=\"-2.123456789\" name=\" The  Mill \"/>"
+        ).place("a")
+        #expect(place?.position == Position(latitude: 1, longitude: -2.1234568) && place?.name == "The Mill")
+    }
 }

@@ -112,6 +112,19 @@ struct PWSSidecarTests {
         #expect(reading.diagnostics.filter { $0.severity == .note }.count == 5)
     }
 
+    @Test("An empty text says nothing, so that the presentation's own words stand")
+    func empty() {
+        let reading = read(
+            """
+            name: ""
+            points: {mill: {summary: "", hours-note: ""}}
+            media: {v.mp4: {title: "", caption: "", captions: v.vtt, transcript: words/v.md}}
+            """)
+        #expect(reading.errors.isEmpty && reading.city?.name == "Stow")
+        #expect(reading.place("mill")?.summary == "It turns." && reading.place("mill")?.facts.hoursNote == nil)
+        #expect(reading.place("mill")?.media.last?.title == "Mill" && reading.place("mill")?.media.last?.caption == nil)
+    }
+
     @Test("A point that is not published yet is shown only with drafts")
     func status() {
         let folder = PresentationSample.folder(xml, sidecar: "points: {pond: {status: draft}}", beside: beside)
@@ -147,7 +160,7 @@ struct PWSSidecarTests {
         ("position: {lat: 91, lon: 0}", 1, 17, "latitude 91", nil),
         ("language: English please", 1, 11, "no language tag", nil),
         ("dialect: old", 1, 10, "no dialect", nil),
-        ("map: sea.geojson", 1, 6, "does not exist", nil),
+        ("map: sea.geojson", 1, 6, "does not exist", nil), ("map: v.vtt", 1, 6, "is no map", nil),
         ("name: *x", 1, 7, "repeats another", nil),
         ("- name", 1, 1, "keys with values", nil),
     ]

@@ -74,6 +74,7 @@ final class TemporaryImport: Sendable {
                 medium.location = nowhere
                 medium.isWordless = false
                 medium.file = medium.file.split(separator: "/").last.map { String($0) } ?? ""
+                medium.transcriptFile = medium.transcriptFile == nil ? nil : "transcript"
                 medium.captionsFile = medium.captionsFile == nil ? nil : "captions"
                 return medium
             }

@@ -64,14 +64,14 @@ struct PWSDraftBuilder<Files: ContentFiles> {
             if let draft = draft(of: point, cityName: name, slides: slides, index: &index) { drafts.append(draft) }
         }
         makeNamesDistinct(&drafts)
+        let summary = sidecar.summary ?? presentation.meta("summary", "description")
         let draft = PWSDraft(
-            name: name, country: sidecar.country, timeZone: sidecar.timeZone, accent: sidecar.accent,
-            language: sidecar.language,
-            mapFile: sidecar.mapFile, position: position,
-            summary: sidecar.summary ?? presentation.meta("summary", "description")
-                ?? PWSDraftBuilder.summary(of: drafts, name: name),
-            blocks: media.placingPictures(cityArticle.blocks, of: cityMedia), media: cityMedia, points: drafts,
-            location: presentation.location)
+            city: City(
+                id: city, name: name, country: sidecar.country, position: PWSDraftBuilder.rounded(position),
+                timeZone: sidecar.timeZone, summary: summary ?? PWSDraftBuilder.summary(of: drafts, name: name),
+                accent: sidecar.accent, mapFile: sidecar.mapFile, location: presentation.location),
+            language: sidecar.language, blocks: media.placingPictures(cityArticle.blocks, of: cityMedia),
+            media: cityMedia, points: drafts)
         diagnostics += media.diagnostics(presentation: file)
         leftOut += media.leftOut
         return draft
@@ -111,10 +111,12 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         var facts = words?.facts ?? VisitFacts()
         facts.hours = facts.hours ?? article.hours
         return PWSPointDraft(
-            id: pointIDs.ids[own], sourceID: point.id, name: name,
-            kind: words?.kind ?? kind(of: point, name: name), position: point.position, summary: summary,
-            facts: facts, tags: words?.tags ?? [], sponsor: words?.sponsor, status: words?.status ?? .published,
-            blocks: article.blocks, media: pointMedia, features: features, location: point.location)
+            place: Place(
+                id: pointIDs.ids[own], name: name, kind: words?.kind ?? kind(of: point, name: name),
+                position: PWSDraftBuilder.rounded(point.position), summary: summary, facts: facts,
+                tags: words?.tags ?? [], sponsor: words?.sponsor, status: words?.status ?? .published,
+                location: point.location),
+            blocks: article.blocks, media: pointMedia, features: features)
     }
 
     private mutating func kind(of point: PWSPoint, name: String) -> PlaceKind {
@@ -133,17 +135,18 @@ struct PWSDraftBuilder<Files: ContentFiles> {
     private mutating func makeNamesDistinct(_ drafts: inout [PWSPointDraft]) {
         var taken: Set<String> = []
         for index in drafts.indices {
-            let name = drafts[index].name
+            let name = drafts[index].place.name
             var number = 2
-            while !taken.insert(drafts[index].name.lowercased()).inserted {
-                drafts[index].name = "\(name) (\(number))"
+            while !taken.insert(drafts[index].place.name.lowercased()).inserted {
+                drafts[index].place.name = "\(name) (\(number))"
                 number += 1
             }
-            guard drafts[index].name != name else { continue }
+            let place = drafts[index].place
+            guard place.name != name else { continue }
             diagnostics.append(
                 .warning(
-                    at: drafts[index].location, code: "duplicate-name",
-                    "another point is called \(name) too; this one becomes \(drafts[index].name)"))
+                    at: place.location, code: "duplicate-name",
+                    "another point is called \(name) too; this one becomes \(place.name)"))
         }
     }
 
@@ -247,7 +250,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         let ranked = points.enumerated().sorted { left, right in
             (right.element.letterCount, left.offset) < (left.element.letterCount, right.offset)
         }
-        return "\(name): " + ranked.prefix(3).map(\.element.name).joined(separator: ", ")
+        return "\(name): " + ranked.prefix(3).map(\.element.place.name).joined(separator: ", ")
     }
 
     /// The mean of the positions, also across the antimeridian; nil when there are none.
@@ -258,11 +261,15 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         let latitude = positions.reduce(0) { $0 + $1.latitude } / count
         var longitude = positions.reduce(0) { $0 + $1.longitude + (isAcross && $1.longitude < 0 ? 360 : 0) } / count
         if longitude > 180 { longitude -= 360 }
-        return Position(latitude: rounded(latitude), longitude: rounded(longitude))
+        let (north, east) = (latitude * 1_000_000, longitude * 1_000_000)
+        return Position(latitude: north.rounded() / 1_000_000, longitude: east.rounded() / 1_000_000)
     }
 
-    /// To a millionth of a degree, about a tenth of a metre.
-    private static func rounded(_ degrees: Double) -> Double { (degrees * 1_000_000).rounded() / 1_000_000 }
+    /// As front matter says it: to seven decimals, about a centimetre.
+    private static func rounded(_ position: Position) -> Position {
+        func rounded(_ degrees: Double) -> Double { (degrees * 10_000_000).rounded() / 10_000_000 + 0 }
+        return Position(latitude: rounded(position.latitude), longitude: rounded(position.longitude))
+    }
 
     /// `new-york` as `New York`.
     static func capitalised(_ id: Slug) -> String {

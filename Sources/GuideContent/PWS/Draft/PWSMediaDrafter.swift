@@ -29,7 +29,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
                     PWSLeftOut(reason: .sidecar, slide: use.slide, text: use.path, location: use.location))
                 continue
             }
-            guard let file = file(of: use), !drafts.contains(where: { $0.file == file }) else { continue }
+            guard let file = file(of: use), !drafts.contains(where: { $0.medium.file == file }) else { continue }
             drafts.append(draft(of: use, file: file, name: name, words: words, alts: &alts))
         }
         return drafts
@@ -38,11 +38,11 @@ struct PWSMediaDrafter<Files: ContentFiles> {
     /// The prose with its pictures by their files: the first picture of all stands at the top of the page, each other
     /// once where its slide has it.
     func placingPictures(_ blocks: [PWSBlock], of media: [PWSMediumDraft]) -> [PWSBlock] {
-        let lead = media.first { $0.kind == .image }?.file
+        let lead = media.first { $0.kind == .image }?.medium.file
         var placed: Set<String> = []
         return blocks.compactMap { block in
             guard case .picture(let path) = block else { return block }
-            guard let file = found[path]?.file, file != lead, media.contains(where: { $0.file == file }),
+            guard let file = found[path]?.file, file != lead, media.contains(where: { $0.medium.file == file }),
                 placed.insert(file).inserted
             else { return nil }
             return .picture(file: file)
@@ -52,19 +52,24 @@ struct PWSMediaDrafter<Files: ContentFiles> {
     private mutating func draft(
         of use: PWSArticle.MediumUse, file: String, name: String, words: PWSSidecarMedium?, alts: inout [String: Int]
     ) -> PWSMediumDraft {
-        var draft = PWSMediumDraft(
-            kind: use.kind, file: file, alt: words?.alt, isDecorative: words?.isDecorative ?? false,
-            title: words?.title, caption: words?.caption, credit: words?.credit, licence: words?.licence,
-            transcriptFile: words?.transcriptFile, captionsFile: words?.captionsFile, posterFile: words?.posterFile,
-            location: use.location)
+        let isDecorative = words?.isDecorative ?? false
+        var medium = Medium(
+            id: "", file: file, location: use.location, alt: isDecorative ? nil : words?.alt,
+            isDecorative: isDecorative, title: words?.title, caption: words?.caption, credit: words?.credit,
+            licence: words?.licence, captionsFile: words?.captionsFile, posterFile: words?.posterFile)
+        medium.transcriptFile = words?.transcriptFile
+        var draft = PWSMediumDraft(kind: use.kind, medium: medium)
+        // What a wordless one lacks is said once, for the whole presentation.
         switch use.kind {
         case .image:
-            guard draft.alt == nil, !draft.isDecorative else { break }
-            draft.alt = automaticAlt(name: name, heading: use.heading, counts: &alts)
-            draft.hasAutomaticAlt = true
+            guard medium.alt == nil, !isDecorative else { break }
+            draft.medium.alt = automaticAlt(name: name, heading: use.heading, counts: &alts)
+            draft.medium.isWordless = true
             if !imagesWithoutAlt.contains(use.path) { imagesWithoutAlt.append(use.path) }
         case .audio, .video:
-            draft.title = draft.title ?? use.heading.flatMap { PWSMediaDrafter.isSame($0, name) ? nil : $0 } ?? name
+            draft.medium.title =
+                medium.title ?? use.heading.flatMap { PWSMediaDrafter.isSame($0, name) ? nil : $0 } ?? name
+            draft.medium.isWordless = draft.awaitsWords
             if draft.awaitsWords, !recordingsWithoutWords.contains(use.path) { recordingsWithoutWords.append(use.path) }
         }
         return draft

@@ -55,12 +55,11 @@ public struct PWSImporter: Sendable {
         plan.diagnostics = drafting.diagnostics + drafting.leftOut.map(\.diagnostic)
         if let draft = drafting.draft {
             plan.city = city
-            let folder = PWSFolderWriter.folder(of: draft, city: city, unfinished: .commented)
-            let standIn = guide ?? Guide(title: draft.name, location: SourceLocation(file: GuideReader.settingsFile))
-            plan.diagnostics +=
-                PWSCityReader(folder).city(
-                    id: city, files: files, guide: standIn, includesDrafts: true
-                ).diagnostics
+            let folder = PWSFolderWriter.folder(of: draft, city: city)
+            let standIn =
+                guide ?? Guide(title: draft.city.name, location: SourceLocation(file: GuideReader.settingsFile))
+            var reader = CityReader(city, guide: standIn, files: files, includesDrafts: true, ready: folder.pages)
+            plan.diagnostics += reader.read().diagnostics
             addSteps(folder, draft: draft, city: city, to: &plan)
         }
         plan.diagnostics = plan.diagnostics.inFileOrder()
@@ -68,7 +67,7 @@ public struct PWSImporter: Sendable {
     }
 
     private func addSteps(_ folder: PWSFolder, draft: PWSDraft, city: Slug, to plan: inout ImportPlan) {
-        var wanted = folder.pages.map { FolderImport.Wanted(path: $0.path, text: $0.text) }
+        var wanted = folder.pages.map { FolderImport.Wanted(path: $0.path, text: folder.text(of: $0)) }
         for copy in folder.copies {
             guard let digest = FileSystem.sha256(of: source.appending(copy.source)) else {
                 plan.diagnostics.append(
@@ -89,7 +88,7 @@ public struct PWSImporter: Sendable {
     /// A guide.yaml for a guide that starts with this city.
     private static func settings(of draft: PWSDraft) -> String {
         """
-        title: \(FrontMatterWriter.scalar(draft.name))
+        title: \(FrontMatterWriter.scalar(draft.city.name))
         # Where the site will stand. QR codes lead there, so set it before you print a poster.
         base-url: https://example.org/
         languages: [\(draft.language ?? "en")]

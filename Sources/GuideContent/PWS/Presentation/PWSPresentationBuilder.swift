@@ -11,7 +11,7 @@ struct PWSPresentationBuilder {
         for element in root.children {
             switch element.name {
             case "Meta":
-                presentation.meta.append(.init(key: element["key"] ?? "", value: element["value"] ?? ""))
+                presentation.meta.append(.init(key: element["key"] ?? "", value: element["value"]?.onOneLine ?? ""))
             case "POI":
                 presentation.points.append(point(element))
             case "Slide":
@@ -25,7 +25,7 @@ struct PWSPresentationBuilder {
 
     private static func point(_ element: XMLElement) -> PWSPoint {
         PWSPoint(
-            id: element["id"] ?? "", name: nonEmpty(element["name"]), type: nonEmpty(element["type"]),
+            id: element["id"] ?? "", name: nonEmpty(element["name"]?.onOneLine), type: nonEmpty(element["type"]),
             position: Position(
                 latitude: number(element["latitude"]) ?? 0, longitude: number(element["longitude"]) ?? 0),
             points: element.children.filter { $0.name == "POI" }.map(point), location: element.location)

@@ -67,7 +67,7 @@ extension PWSSidecar: ContentValue {
                 "position", .position, \.position, help: "the city's middle; that of its points when absent",
                 example: "{lat: 53.96, lon: -1.08}"),
             ContentKey(
-                "map", .file(FileForm(code: "media-file")), \.mapFile, help: "the city's map", example: "map.geojson"),
+                "map", .file(City.mapForm), \.mapFile, help: "the city's map", example: "map.geojson"),
             ContentKey(
                 "points", .keyed(PWSSidecarPoint.contentKind.form), \.points, help: "points by their ids",
                 example: "{minster: {name: York Minster}}"),

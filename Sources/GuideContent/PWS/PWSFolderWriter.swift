@@ -1,0 +1,130 @@
+// Lays out a presentation's city as the pages and media of a guide's folder.
+
+import GuideModel
+
+/// What a presentation turns into; paths are relative to the guide's folder.
+struct PWSFolder: Sendable {
+    /// A medium, or a file of words for one, that an import takes over as it is.
+    struct Copy: Hashable, Sendable {
+        var path: String
+        /// Where the file stands now, relative to the folder that the presentation was read from.
+        var source: String
+        /// The element of the presentation that uses it.
+        var origin: SourceLocation
+    }
+
+    /// Every page names its media by the paths of their copies.
+    var pages: [ReadyPage] = []
+    var copies: [Copy] = []
+    /// The sounds and films that lack captions or a transcript, by the paths of their copies.
+    var awaitingWords: [String: PWSArticle.MediumUse.Kind] = [:]
+}
+
+/// Lays out one city.
+///
+/// Every point gets a folder of its own, with its media beside it, so that no path changes when a
+/// point gains a picture later.
+struct PWSFolderWriter {
+    private let city: Slug
+    private var folder = PWSFolder()
+    /// The paths that are taken in each folder, without capitals, and what stands there.
+    private var taken: [String: String] = [:]
+    /// For each file that the page at hand uses, the path of its copy.
+    private var copies: [String: String] = [:]
+
+    static func folder(of draft: PWSDraft, city: Slug) -> PWSFolder {
+        var writer = PWSFolderWriter(city: city)
+        writer.add(draft)
+        return writer.folder
+    }
+
+    private init(city: Slug) { self.city = city }
+
+    /// The file that a piece of content has.
+    private func path(of reference: ContentReference) -> String {
+        let root = ContentPath.join(GuideReader.contentFolder, city.text)
+        return switch reference {
+        case .guide: GuideReader.settingsFile
+        case .city: ContentPath.join(root, "city.md")
+        case .place(_, let place): ContentPath.join(root, "places/\(place)/index.md")
+        case .feature(_, let place, let feature): ContentPath.join(root, "places/\(place)/features/\(feature).md")
+        case .tour(_, let tour): ContentPath.join(root, "tours/\(tour).md")
+        }
+    }
+
+    private mutating func add(_ draft: PWSDraft) {
+        let page = path(of: .city(city))
+        var city = draft.city
+        city.mapFile = city.mapFile.map { copy($0, beside: page, origin: draft.city.location) }
+        city.media = media(draft.media, beside: page)
+        addPage(page, .city(city), draft.blocks, origin: city.location)
+        for point in draft.points { add(point) }
+    }
+
+    private mutating func add(_ point: PWSPointDraft) {
+        var place = point.place
+        let page = path(of: .place(city: city, place: place.id))
+        place.media = media(point.media, beside: page)
+        addPage(page, .place(place), point.blocks, origin: place.location)
+        for inner in point.features {
+            var feature = inner.feature
+            let page = path(of: .feature(city: city, place: place.id, feature: feature.id))
+            feature.media = media(inner.media, beside: page)
+            addPage(page, .feature(feature), inner.blocks, origin: feature.location)
+        }
+    }
+
+    private mutating func addPage(
+        _ page: String, _ content: PageDraft.Content, _ blocks: [PWSBlock], origin: SourceLocation
+    ) {
+        let body = PWSMarkup.markdown(
+            blocks, link: { ContentPath.reference(to: path(of: $0), from: page) },
+            picture: { copies[$0].map(ContentPath.name) })
+        let sources = Dictionary(uniqueKeysWithValues: copies.map { ($0.value, $0.key) })
+        folder.pages.append(ReadyPage(path: page, content: content, body: body, sources: sources, origin: origin))
+        copies = [:]
+    }
+
+    // MARK: Media
+
+    private mutating func media(_ drafts: [PWSMediumDraft], beside page: String) -> [Medium] {
+        drafts.map { draft in
+            var medium = draft.medium
+            let origin = medium.location
+            medium.file = copy(medium.file, beside: page, origin: origin)
+            medium.transcriptFile = medium.transcriptFile.map { copy($0, beside: page, origin: origin) }
+            medium.captionsFile = medium.captionsFile.map { copy($0, beside: page, origin: origin) }
+            medium.posterFile = medium.posterFile.map { copy($0, beside: page, origin: origin) }
+            if draft.awaitsWords {
+                medium.transcript = PWSFolderWriter.noTranscript
+                folder.awaitingWords[medium.file] = draft.kind
+            }
+            return medium
+        }
+    }
+
+    /// Stands in place of a transcript that nobody has written.
+    private static let noTranscript = {
+        let words = "No transcript has been supplied yet."
+        return RichText(markup: "<p>\(words)</p>\n", gaps: [], plainText: words)
+    }()
+
+    /// The path of the copy of `source` in the folder of `page`; the same for the same file.
+    private mutating func copy(_ source: String, beside page: String, origin: SourceLocation) -> String {
+        let parent = ContentPath.folder(of: page)
+        let name = ContentPath.name(of: source)
+        let stem = ContentPath.stem(name)
+        let ending = name.dropFirst(stem.count)
+        var path = ContentPath.join(parent, name)
+        var number = 2
+        while let other = taken[path.lowercased()], other != source {
+            path = ContentPath.join(parent, "\(stem)-\(number)\(ending)")
+            number += 1
+        }
+        copies[source] = path
+        if taken.updateValue(source, forKey: path.lowercased()) == nil {
+            folder.copies.append(PWSFolder.Copy(path: path, source: source, origin: origin))
+        }
+        return path
+    }
+}

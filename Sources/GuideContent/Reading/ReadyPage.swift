@@ -1,0 +1,72 @@
+// A page that is at hand as values, so that no file is read for it.
+
+import GuideModel
+
+/// What something other than a Markdown file, such as a presentation, says on one page.
+struct ReadyPage: Sendable {
+    /// The file that would say the same; one that truly stands there is read instead.
+    var path: String
+    /// With its media, whose files are named as if they stood beside the page.
+    var content: PageDraft.Content
+    /// In Markdown.
+    var body: String
+    /// Where the files truly stand that are named as if they stood beside the page.
+    var sources: [String: String]
+    /// The element that the page comes from, which is where findings about it are told.
+    var origin: SourceLocation
+}
+
+extension PageReader {
+    /// Takes what a page says from its values.
+    func fill(_ draft: inout PageDraft, from page: ReadyPage, names: inout MediumNames) {
+        draft.location = page.origin
+        let body = Array(page.body.utf8)
+        draft.text = SourceText(file: page.path, bytes: body)
+        draft.frontMatter = FrontMatter(yaml: 0..<0, body: 0..<body.count, bodyLine: 1)
+        draft.sources = page.sources
+        draft.content = page.content
+        switch page.content {
+        case .city(var city):
+            check(city, &draft)
+            city.mapFile = city.mapFile.map { page.sources[$0] ?? $0 } ?? usualMap(of: page.path)
+            draft.content = .city(city)
+            draft.media = media(city.media, of: page, as: draft.file, names: &names)
+        case .place(let place):
+            check(place, &draft)
+            draft.media = media(place.media, of: page, as: draft.file, names: &names)
+        case .feature(let feature):
+            check(feature, &draft)
+            draft.media = media(feature.media, of: page, as: draft.file, names: &names)
+        case .tour, .none: break
+        }
+    }
+
+    /// Notes what is looked at again when the pages stand together, and says what the value lacks.
+    private func check<Value: ContentValue>(_ value: Value, _ draft: inout PageDraft) {
+        let kind = Value.contentKind
+        var fields = FieldValues(location: draft.location)
+        for (key, value) in kind.fields(of: value) { fields.values[key.name] = value }
+        for key in kind.form.keys where key.isNeeded && fields.values[key.name] == nil {
+            draft.findings.error(.wholeFile, "missing-key", "\(key.name) is missing; \(kind.subject) needs it")
+        }
+        if case .text(let name)? = fields.values["name"] { draft.named["name"] = Named(text: name, mark: .wholeFile) }
+        if case .position? = fields.values["position"] { draft.named["position"] = Named(text: "", mark: .wholeFile) }
+        if case .text(let hours)? = fields.values["hours"] { draft.findings.check(hours: hours, at: .wholeFile) }
+        note(fields, of: kind, &draft)
+    }
+
+    /// The media with their ids and their true files; words that stand beside the page are taken before others.
+    private func media(
+        _ media: [Medium], of page: ReadyPage, as file: ContentFile, names: inout MediumNames
+    ) -> [Medium] {
+        func source(_ path: String) -> String { page.sources[path] ?? path }
+        return identified(media, of: file, names: &names).map { medium in
+            var medium = medium
+            medium.file = source(medium.file)
+            medium.transcriptFile = medium.transcriptFile.map { tree.entry($0) == nil ? source($0) : $0 }
+            medium.captionsFile = medium.captionsFile.map(source)
+            medium.posterFile = medium.posterFile.map(source)
+            return medium
+        }
+    }
+}
