@@ -16,6 +16,8 @@ struct ExtractGuide: Sendable {
     private let middle: Position
     private let timeZone: String?
     private let stops: [FoundSight]
+    /// What is no stop, since it cannot be walked to.
+    private let leftOut: [FoundSight]
 
     /// - Parameters:
     ///   - cityName: as it was asked for; nil to find it in the extract.
@@ -32,7 +34,17 @@ struct ExtractGuide: Sendable {
         country = finder.country
         middle = ExtractSights.middle(of: places) ?? Position(latitude: 0, longitude: 0)
         timeZone = finder.timeZone(at: middle)
-        stops = found.stops(of: places, around: middle)
+        let walk = found.walk(past: places, around: middle)
+        (stops, leftOut) = (walk.stops, walk.leftOut)
+    }
+
+    /// What an editor may want to know of the guide.
+    var diagnostics: [Diagnostic] {
+        leftOut.map { sight in
+            Diagnostic(
+                .note, at: SourceLocation(file: extractName), code: "route",
+                "\(sight.name) is no stop of the first walk, since no way on the map leads there from the others")
+        }
     }
 
     /// The extract's name in the city's folder, by what the file is and not by how it is called.

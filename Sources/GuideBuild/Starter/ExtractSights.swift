@@ -62,33 +62,61 @@ struct ExtractSights: Sendable {
             longitude: (median(sights.map(\.position.longitude)) * rounding).rounded() / rounding)
     }
 
-    /// The ten nearest to the middle, in the order of a short walk.
-    func stops(of sights: [FoundSight], around middle: Position) -> [FoundSight] {
+    /// A walk past some of the sights.
+    struct Walk {
+        /// In the order of the walk.
+        var stops: [FoundSight] = []
+        /// What is as near to the middle, and cannot be walked to.
+        var leftOut: [FoundSight] = []
+    }
+
+    /// The ten nearest to the middle that can be walked to, in the order of a short walk.
+    func walk(past sights: [FoundSight], around middle: Position) -> Walk {
         let near = sights.sorted {
             let (one, other) = ($0.position.distanceInMetres(to: middle), $1.position.distanceInMetres(to: middle))
             return (one, $0.origin) < (other, $1.origin)
         }
-        let nearest = Set(near.prefix(ExtractSights.stopCount).map(\.origin))
+        let graph = WalkingGraph(extract)
+        let candidates = Array(near.prefix(3 * ExtractSights.stopCount))
+        let joined = Self.joined(candidates, by: graph)
+        let nearest = joined.prefix(ExtractSights.stopCount)
+        guard nearest.count > 1, let last = nearest.last else { return Walk() }
+        let chosen = Set(nearest.map { candidates[$0].origin })
         // In order of notability, so that a walk starts at the better known of its two ends.
-        let stops = sights.filter { nearest.contains($0.origin) }
-        return StopOrder.shortest(distances(stops)).map { stops[$0] }
+        let stops = sights.filter { chosen.contains($0.origin) }
+        return Walk(
+            stops: StopOrder.shortest(Self.distances(stops, graph)).map { stops[$0] },
+            leftOut: (0..<last).filter { !joined.contains($0) }.map { candidates[$0] })
     }
 
-    /// Metres on foot; in a straight line, and half as much again, where the extract knows no way.
-    private func distances(_ stops: [FoundSight]) -> [[Double]] {
-        let graph = WalkingGraph(extract)
-        var metres = [[Double]](repeating: [Double](repeating: 0, count: stops.count), count: stops.count)
+    /// The largest part of some sights that ways join, as indices: those that can be reached from one of them.
+    private static func joined(_ sights: [FoundSight], by graph: WalkingGraph) -> [Int] {
+        var best: [Int] = []
+        for start in sights.indices where 2 * best.count < sights.count && start < 8 {
+            let reached = sights.indices.filter { $0 == start || metres(sights[start], sights[$0], graph) != nil }
+            if reached.count > best.count { best = reached }
+        }
+        return best
+    }
+
+    /// Metres on foot between two sights; nil where no way leads, or one end is too far from it to be led to.
+    private static func metres(_ from: FoundSight, _ to: FoundSight, _ graph: WalkingGraph) -> Double? {
+        guard case .success(let route) = graph.route(from: from.position, to: to.position, profile: .shortest),
+            max(route.start.metres, route.end.metres) <= TourMeasure.farthestFromRoute
+        else { return nil }
+        return route.metres
+    }
+
+    /// Metres on foot; in a straight line, and half as much again, where there is no way from one to the other alone.
+    private static func distances(_ stops: [FoundSight], _ graph: WalkingGraph) -> [[Double]] {
+        var table = [[Double]](repeating: [Double](repeating: 0, count: stops.count), count: stops.count)
         for from in stops.indices {
             for to in stops.indices where to > from {
-                let (start, end) = (stops[from].position, stops[to].position)
-                var length = start.distanceInMetres(to: end) * 1.5
-                if case .success(let route) = graph.route(from: start, to: end, profile: .shortest) {
-                    length = route.metres
-                }
-                metres[from][to] = length
-                metres[to][from] = length
+                let straight = stops[from].position.distanceInMetres(to: stops[to].position) * 1.5
+                table[from][to] = metres(stops[from], stops[to], graph) ?? straight
+                table[to][from] = table[from][to]
             }
         }
-        return metres
+        return table
     }
 }

@@ -66,7 +66,7 @@ public struct StarterGuide: Sendable {
         let map = "content/\(id)/\(ExtractGuide.mapName(of: file))"
         files = guide.files(city: id)
         copies = [(map, file)]
-        diagnostics = read.diagnostics
+        diagnostics = read.diagnostics + guide.diagnostics
     }
 
     /// Writes the files below `folder`, which must be new or empty.
