@@ -55,6 +55,9 @@ public struct SightsImport: Sendable {
             ])
         }
         let standing = city(named, in: settings.guide)
+        if let standing, let elsewhere = elsewhere(standing, extract, finder) {
+            return ImportPlan(failing: read.diagnostics + [elsewhere])
+        }
         let town = town(named, standing, finder)
         let sights = ExtractSights(extract, town: town, language: "en").sights
         guard !choice.of(sights).isEmpty else { return ImportPlan(failing: read.diagnostics + [noSights(sights)]) }
@@ -94,6 +97,25 @@ public struct SightsImport: Sendable {
         var town = finder.town(named: standing?.name ?? id.text) ?? finder.town(named: id.text)
         if let standing { town?.position = standing.position }
         return town
+    }
+
+    /// Further from what the extract covers, a city is another one, in metres.
+    private static let farthest = 2_000.0
+
+    /// What is wrong when the guide's city does not lie in the extract.
+    private func elsewhere(_ city: City, _ extract: OSMExtract, _ finder: TownFinder) -> Diagnostic? {
+        guard let cover = extract.cover?.grown(byMetres: Self.farthest), !cover.contains(city.position) else {
+            return nil
+        }
+        let shown = finder.town()
+        let middle =
+            shown?.position
+            ?? Position(latitude: (cover.south + cover.north) / 2, longitude: (cover.west + cover.east) / 2)
+        let kilometres = Int((city.position.distanceInMetres(to: middle) / 1000).rounded())
+        return .error(
+            at: SourceLocation(file: file.string), code: "city",
+            "this extract shows \(shown?.name ?? "another place"), \(kilometres) km from \(city.name); take an extract of "
+                + "\(city.name), or import into another city with --city")
     }
 
     private func noSights(_ sights: [FoundSight]) -> Diagnostic {

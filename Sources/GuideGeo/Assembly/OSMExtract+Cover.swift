@@ -12,6 +12,9 @@ extension OSMExtract {
         return believable(declaredBounds, told) ?? told
     }
 
+    /// Whether it is known what the data cover, and not only how far they reach.
+    var hasCover: Bool { ways.count >= Self.fewestWays || hasBelievableBounds }
+
     /// Whether the file names its box, and that can be believed.
     var hasBelievableBounds: Bool { believable(declaredBounds, coverOfWays) != nil }
 

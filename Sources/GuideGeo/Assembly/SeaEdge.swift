@@ -22,7 +22,7 @@ struct SeaEdge {
         self.clip = clip
         self.lines = lines
         near = 0
-        guard extract.ways.count >= OSMExtract.fewestWays || extract.hasBelievableBounds,
+        guard extract.hasCover,
             let cover = extract.cover.flatMap({ ConvexClip($0) })
         else { return }
         let ends = lines.flatMap { Self.ends(of: $0, near: Self.near(cover)) }

@@ -30,6 +30,10 @@ public struct SightFinder: Sendable {
         around centre: Position? = nil, within metres: Double = .infinity, town: FoundTown? = nil
     ) -> [FoundSight] {
         var candidates = candidates()
+        // An extract holds some things whole that reach far out of what it covers; nobody walks there.
+        if extract.hasCover, let cover = extract.mapBounds {
+            candidates.removeAll { !cover.contains($0.shape.position) }
+        }
         if let centre, metres.isFinite {
             candidates.removeAll { $0.shape.position.distanceInMetres(to: centre) > metres }
         }

@@ -15,13 +15,20 @@ public struct TownFinder: Sendable {
 
     /// The settlement that fits best; nil when the extract names none.
     ///
-    /// - Parameter name: the city's name, or a folder's name that may be it; nil for the city of most addresses, else
-    ///   the largest.
+    /// - Parameter name: the city's name, or a folder's name that may be it; nil for the largest: by rank, then a
+    ///   capital, then the city of most addresses, the population, and what lies nearest to the middle. Where more than
+    ///   half of the addresses are of a city that has no point of its own, it is that one.
     public func town(named name: String? = nil) -> FoundTown? {
         let country = country
         let wanted = name.flatMap { Slug(naming: $0) }
-        var best: (size: Int, population: Int, node: OSMExtract.Node, name: String)?
-        let addressed = name == nil ? mostCommon("addr:city") : nil
+        var best: (standing: Standing, node: OSMExtract.Node, name: String)?
+        let addresses = counts("addr:city")
+        let addressed = addresses.first?.value
+        var isAddressedThere = false
+        let cover = extract.hasCover ? extract.mapBounds : nil
+        let middle = cover.map {
+            Position(latitude: ($0.south + $0.north) / 2, longitude: ($0.west + $0.east) / 2)
+        }
         for node in extract.nodes {
             let tags = extract.tags(of: node)
             guard let place = tags[.place], let size = Self.reaches.firstIndex(where: { $0.size == place }),
@@ -30,22 +37,47 @@ public struct TownFinder: Sendable {
             if let wanted {
                 let names = [local, tags[.nameEnglish], tags[.altName]].compactMap { $0.flatMap(Slug.init(naming:)) }
                 guard names.contains(wanted) else { continue }
-            } else if size > 2 || addressed != nil && addressed != local {
+            } else if size > 2 {
                 continue
             }
-            let population = tags[.population].flatMap { Int($0) } ?? 0
-            if (size, -population, node.id) < (best?.size ?? .max, -(best?.population ?? 0), best?.node.id ?? .max) {
-                best = (size, population, node, local)
-            }
+            if addressed == local { isAddressedThere = true }
+            let position = extract.position(UInt32(node.point))
+            if name == nil, let cover, !cover.contains(position) { continue }
+            let standing = Standing(
+                size: size, capital: tags[text: "capital"].map { $0 == "no" ? 1 : 0 } ?? 1,
+                addressed: addressed == local ? 0 : 1, population: tags[.population].flatMap { Int($0) } ?? 0,
+                metres: middle?.distanceInMetres(to: position) ?? 0, id: node.id)
+            if best.map({ standing < $0.standing }) ?? true { best = (standing, node, local) }
         }
-        if let best {
+        // A cut out of a city may lack its own point, and hold those of its suburbs.
+        let all = addresses.reduce(0) { $0 + $1.count }
+        let isOfAnother = name == nil && !isAddressedThere && 2 * (addresses.first?.count ?? 0) > all
+        if let best, !isOfAnother {
             let position = extract.position(UInt32(best.node.point))
             return FoundTown(
-                name: best.name, size: Self.reaches[best.size].size, position: position, country: country,
+                name: best.name, size: Self.reaches[best.standing.size].size, position: position, country: country,
                 timeZone: TimeZones.zone(country: country, at: position),
-                reachInMetres: Self.reaches[best.size].metres)
+                reachInMetres: Self.reaches[best.standing.size].metres)
         }
         return addressedTown(wanted, country: country)
+    }
+
+    /// What makes one settlement the city of an extract and not another; the least is the city.
+    private struct Standing: Comparable {
+        var size: Int
+        /// 0 for a capital, be it of a district.
+        var capital: Int
+        /// 0 for the city of most addresses.
+        var addressed: Int
+        var population: Int
+        /// From the middle of the extract.
+        var metres: Double
+        var id: Int64
+
+        static func < (left: Standing, right: Standing) -> Bool {
+            (left.size, left.capital, left.addressed, -left.population, left.metres, left.id)
+                < (right.size, right.capital, right.addressed, -right.population, right.metres, right.id)
+        }
     }
 
     /// A city without a point of its own in the extract, of which the addresses tell.

@@ -37,6 +37,25 @@ struct TownFinderTests {
         #expect(TownFinder(SmallTown().extract).town() == nil)
     }
 
+    @Test("Of several, a capital is the city, then the most people, then the middle; the first village is none of these")
+    func largest() {
+        var town = SmallTown()
+        for number in 0..<120 {
+            let (east, north) = (Double(number % 12) * 100, Double(number / 12) * 100)
+            town.way([(east, north), (east, north + 80)], ["highway": "residential", "ref": "\(number)"])
+        }
+        town.node(east: 10, north: 500, ["place": "village", "name": "First"])
+        town.node(east: 100, north: 100, ["place": "town", "name": "Edge", "population": "900"])
+        town.node(east: 550, north: 500, ["place": "town", "name": "Middle", "population": "900"])
+        #expect(TownFinder(town.extract).town()?.name == "Middle")
+        town.node(east: 1_000, north: 900, ["place": "town", "name": "Crowd", "population": "20000"])
+        #expect(TownFinder(town.extract).town()?.name == "Crowd")
+        town.node(east: 50, north: 50, ["place": "town", "name": "Seat", "capital": "6", "population": "100"])
+        #expect(TownFinder(town.extract).town()?.name == "Seat")
+        town.node(east: 90_000, north: 0, ["place": "city", "name": "Elsewhere", "population": "1000000"])
+        #expect(TownFinder(town.extract).town()?.name == "Seat")
+    }
+
     @Test("The country of most addresses gives the time zone where it has one, and the islands theirs")
     func country() {
         #expect(TownFinder(town.extract).country == "PT")
