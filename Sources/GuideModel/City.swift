@@ -6,6 +6,8 @@ public struct City: Hashable, Sendable {
     /// ISO 3166-1 alpha-2, such as `GB`.
     public var country: String?
     public var position: Position
+    /// What stands at the position where that is no centre, such as `Rossio station`.
+    public var centre: String?
     /// An IANA name, such as `Europe/London`.
     public var timeZone: String?
     public var summary: String
@@ -74,6 +76,10 @@ extension City: ContentValue {
                 "position", .position, \.position, needed: true,
                 help: "its middle: **lat** and **lon** in degrees, north and east positive",
                 example: "{lat: 53.9591, lon: -1.0815}"),
+            ContentKey(
+                "centre", .text, \.centre, translated: true,
+                help: "what stands at the position, where that is not the city centre: ways to places are told from it",
+                example: "Rossio station"),
             ContentKey("time-zone", .timeZone, \.timeZone, help: "area and city (IANA)", example: "Europe/London"),
             ContentKey(
                 "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",

@@ -13,7 +13,12 @@ struct ExtractGuide: Sendable {
     private let extractName: String
     private let mapName: String
     private let country: String?
-    private let middle: Position
+    /// A city's own point further from the middle of its sights than this is not where visitors take it to be, in metres.
+    private static let mostFromCentre = 2_000.0
+
+    private let position: Position
+    /// What stands there, where that is no centre.
+    private let centre: String?
     private let timeZone: String?
     private let stops: [FoundSight]
     /// What is no stop, since it cannot be walked to.
@@ -32,7 +37,16 @@ struct ExtractGuide: Sendable {
         extractName = file.lastComponent?.string ?? file.string
         mapName = ExtractGuide.mapName(of: file)
         country = finder.country
-        middle = ExtractSights.middle(of: places) ?? Position(latitude: 0, longitude: 0)
+        let best = places.first
+        let middle = ExtractSights.middle(of: places) ?? Position(latitude: 0, longitude: 0)
+        // Only what the data call a centre is called one: else ways are told from the best known sight near the middle.
+        if let town, town.reachInMetres.isFinite, middle.distanceInMetres(to: town.position) < Self.mostFromCentre {
+            (position, centre) = (town.position, nil)
+        } else {
+            let sight =
+                places.filter { $0.position.distanceInMetres(to: middle) < Self.mostFromCentre / 2 }.first ?? best
+            (position, centre) = (sight?.position ?? middle, sight?.name)
+        }
         timeZone = finder.timeZone(at: middle)
         let walk = found.walk(past: places, around: middle)
         (stops, leftOut) = (walk.stops, walk.leftOut)
@@ -94,8 +108,14 @@ struct ExtractGuide: Sendable {
         var matter = FrontMatterWriter()
         matter.add("name", name)
         matter.add("country", country)
-        matter.addComment("The middle of the places below.")
-        matter.add(middle)
+        if let centre {
+            matter.addComment("The map names no centre of the city; ways to places are told from here.")
+            matter.add(position)
+            matter.add("centre", centre)
+        } else {
+            matter.addComment("Where the map puts the middle of the city.")
+            matter.add(position)
+        }
         if let timeZone {
             matter.add("time-zone", timeZone)
         } else {

@@ -41,8 +41,10 @@ final class CityWriter: Sendable {
         placeCards = index.places.enumerated().map { cards.card($1, number: $0 + 1) }
         tourCards = index.tours.map(cards.card)
         near = index.places.indices.map { [index] in index.near($0) }
-        let (centre, units) = (city.position, material.guide.units)
-        ways = index.places.map { words.way(from: centre, to: $0.position, in: units) }
+        let units = material.guide.units
+        ways = index.places.map {
+            words.way(from: city.position, called: city.centre, to: $0.position, in: units)
+        }
     }
 
     var city: City { index.city }

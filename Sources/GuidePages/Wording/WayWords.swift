@@ -5,7 +5,8 @@ import GuideSupport
 
 /// Words for the way from one point to another.
 enum WayWord: String, WordName {
-    case to = "way.to", ofCentre = "way.of-centre", inCentre = "way.in-centre"
+    case to = "way.to", ofCentre = "way.of-centre", inCentre = "way.in-centre", ofPlace = "way.of-place", atPlace =
+        "way.at-place"
     case north = "way.north", northEast = "way.north-east", east = "way.east", southEast = "way.south-east"
     case south = "way.south", southWest = "way.south-west", west = "way.west", northWest = "way.north-west"
     case oneWay = "way.one-way", circularOneWay = "way.circular-one-way"
@@ -15,6 +16,8 @@ enum WayWord: String, WordName {
         switch self {
         case .to: ["distance", "direction"]
         case .ofCentre: ["way"]
+        case .ofPlace: ["way", "place"]
+        case .atPlace: ["place"]
         default: []
         }
     }
@@ -42,10 +45,15 @@ extension Words {
     }
 
     /// `350 m north-east of the city centre`; `in the city centre` within a hundred metres.
-    func way(from centre: Position, to position: Position, in units: WalkingUnits = .metric) -> String {
+    ///
+    /// - Parameter name: what stands there, where it is no centre.
+    func way(
+        from centre: Position, called name: String? = nil, to position: Position, in units: WalkingUnits = .metric
+    ) -> String {
         let metres = centre.distanceInMetres(to: position)
-        if metres < 100 { return self(WayWord.inCentre) }
-        return self(WayWord.ofCentre, way(metres: metres, direction: centre.direction(to: position), in: units))
+        if metres < 100 { return name.map { self(WayWord.atPlace, $0) } ?? self(WayWord.inCentre) }
+        let way = way(metres: metres, direction: centre.direction(to: position), in: units)
+        return name.map { self(WayWord.ofPlace, way, $0) } ?? self(WayWord.ofCentre, way)
     }
 
     /// How a tour may be walked: `Circular, either way round`.

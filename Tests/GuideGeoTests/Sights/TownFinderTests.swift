@@ -37,7 +37,8 @@ struct TownFinderTests {
         #expect(TownFinder(SmallTown().extract).town() == nil)
     }
 
-    @Test("Of several, a capital is the city, then the most people, then the middle; the first village is none of these")
+    @Test(
+        "Of several, a capital is the city, then the most people, then the middle; the first village is none of these")
     func largest() {
         var town = SmallTown()
         for number in 0..<120 {
