@@ -290,8 +290,10 @@ class GuideDirections extends HTMLElement {
   #show(route, from, to, { walk, network, phrases }) {
     const told = new walk.WalkWords(phrases, route, network.data.places);
     const steps = told.steps(from.name, to.name);
-    const minutes = Math.max(1, Math.round(route.seconds(network.data.metresPerMinute) / 60));
-    const total = words.total(phrases.distance(route.metres), minutes);
+    const beside = route.toldMetresBeside;
+    const perMinute = network.data.metresPerMinute;
+    const minutes = Math.max(1, Math.round(route.seconds(perMinute) / 60 + beside / Math.max(6, perMinute)));
+    const total = words.total(phrases.distance(route.metres + beside), minutes);
     const list = make('ol', 'directions__steps', '');
     list.append(...steps.map(({ sentence }) => make('li', '', sentence)));
     this.#present(words.title(from.name, to.name), [make('p', 'directions__total', total)], list);

@@ -40,6 +40,8 @@ export class WalkRoute {
   /** Metres along a way after which its direction is taken. */
   static #metresOfBearing = 10;
   static #far = 60;
+  /** Further from the way than this, one is told how far. */
+  static farOff = 15;
 
   /**
    * @param {WalkProfile} profile
@@ -57,6 +59,11 @@ export class WalkRoute {
   /** Metres along ways, without the ends beside them. */
   get metres() {
     return this.stretches.reduce((sum, { metres }) => sum + metres, 0);
+  }
+
+  /** Metres beside the ways at both ends, as the first and the last sentence tell them. */
+  get toldMetresBeside() {
+    return [this.start, this.end].reduce((sum, { metres }) => sum + (metres > WalkRoute.farOff ? metres : 0), 0);
   }
 
   get farEnds() {

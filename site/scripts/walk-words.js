@@ -2,13 +2,13 @@
 
 import { WalkLandmarks } from './walk-landmarks.js';
 import { WalkPieces } from './walk-pieces.js';
+import { WalkRoute } from './walk-route.js';
 import { WalkSections } from './walk-sections.js';
 import { WalkTrack } from './walk-track.js';
 
 /**
  * @typedef {import('./walk-phrases.js').WalkPhrases} WalkPhrases
  * @typedef {import('./walk-pieces.js').WalkPiece} WalkPiece
- * @typedef {import('./walk-route.js').WalkRoute} WalkRoute
  * @typedef {import('./walk-sections.js').WalkMove} WalkMove
  * @typedef {import('./walk-sections.js').WalkSection} WalkSection
  */
@@ -28,8 +28,7 @@ export class WalkWords {
   static #longestSquare = 60;
   /** The direction in which one sets out is that of the first metres. */
   static #setOut = 30;
-  /** Further from the way than this, one is told how far; nearer than this, one is there. */
-  static #farOff = 15;
+  /** Nearer to the way than this, one is there. */
   static #there = 5;
   /** Degrees from the direction walked within which something lies ahead. */
   static #ahead = 35;
@@ -98,7 +97,7 @@ export class WalkWords {
   #start(name) {
     const { position, onWay, metres } = this.route.start;
     const sentences = name ? [this.phrases.say('start', { name })] : [];
-    if (metres > WalkWords.#farOff) {
+    if (metres > WalkRoute.farOff) {
       const direction = this.phrases.direction(WalkTrack.bearingBetween(position, onWay));
       sentences.push(this.phrases.say('start-off-way', { distance: this.phrases.distance(metres), direction }));
     }
@@ -115,7 +114,7 @@ export class WalkWords {
     const heading = this.track.bearing(this.track.length - 12, this.track.length);
     if (metres <= WalkWords.#there || !hasWalked || heading === undefined) return this.phrases.say('arrive', { name });
     const angle = WalkTrack.difference(heading, WalkTrack.bearingBetween(onWay, position));
-    const off = metres > WalkWords.#farOff ? '-off' : '';
+    const off = metres > WalkRoute.farOff ? '-off' : '';
     const words = { name, side: this.phrases.side(angle > 0), distance: this.phrases.distance(metres) };
     return this.phrases.say(`arrive-${Math.abs(angle) <= WalkWords.#ahead ? 'ahead' : 'side'}${off}`, words);
   }

@@ -57,9 +57,10 @@ struct TourWalk {
 
     private func leg(_ route: WalkingRoute, from: Stop, to: Stop) -> TourGeometry.Leg {
         var leg = TourGeometry.Leg(
-            metres: route.metres, direction: from.position.direction(to: to.position), line: route.line,
+            metres: route.metres + route.toldMetresBeside, direction: from.position.direction(to: to.position),
+            line: route.line,
             steps: directions?.steps(route, from: from.name, to: to.name) ?? [])
-        leg.walkingMinutes = route.seconds(at: speed) / 60
+        leg.walkingMinutes = route.seconds(at: speed) / 60 + route.toldMetresBeside / speed.metresPerMinute
         return leg
     }
 

@@ -9,8 +9,6 @@ struct EndTeller {
     private let route: WalkingRoute
     private let track: RouteTrack
 
-    /// Further from the way than this, one is told how far.
-    private static let farOff = 15.0
     /// Nearer to the way than this, one is there.
     private static let there = 5.0
     /// Degrees from the direction walked within which something lies ahead.
@@ -32,9 +30,9 @@ struct EndTeller {
             sentences.append(
                 door.map { phrases.say(.leaveByDoor, [.name: name, .door: $0]) } ?? phrases.say(.start, [.name: name]))
         }
-        let from = route.start.entrance?.position ?? route.start.position
-        let metres = route.start.entrance == nil ? route.start.metres : from.distanceInMetres(to: route.start.onWay)
-        if metres > Self.farOff {
+        let metres = route.start.metresFromDoor
+        if metres > WalkingRoute.Snap.farOff {
+            let from = route.start.entrance?.position ?? route.start.position
             let direction = phrases.say(.direction(from.direction(to: route.start.onWay)))
             sentences.append(
                 phrases.say(.startOffWay, [.distance: distance.words(metres), .direction: direction]))
@@ -77,10 +75,10 @@ struct EndTeller {
             let heading = track.bearing(from: track.length - 12, to: track.length)
         else { return phrases.say(.arrive, [.name: name]) }
         let goal = end.entrance?.position ?? end.position
-        let metres = end.entrance == nil ? end.metres : goal.distanceInMetres(to: end.onWay)
+        let metres = end.metresFromDoor
         let angle = RouteTrack.difference(heading, end.onWay.bearingInDegrees(to: goal))
         let side = phrases.say(angle > 0 ? .sideRight : .sideLeft)
-        let isFar = metres > Self.farOff
+        let isFar = metres > WalkingRoute.Snap.farOff
         let words: [PhrasePlaceholder: String] = [.name: name, .side: side, .distance: distance.words(metres)]
         if abs(angle) <= Self.ahead { return phrases.say(isFar ? .arriveAheadOff : .arriveAhead, words) }
         return phrases.say(isFar ? .arriveSideOff : .arriveSide, words)

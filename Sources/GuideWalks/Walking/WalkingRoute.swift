@@ -83,6 +83,15 @@ public struct WalkingRoute: Sendable {
         /// The door to use, where the position lies in a building whose doors are known.
         public var entrance: Entrance?
 
+        /// Further from the way than this, a visitor is told how far, in metres.
+        public static let farOff = 15.0
+
+        /// Metres from the way to the door to use, or to the position itself.
+        public var metresFromDoor: Double { entrance?.position.distanceInMetres(to: onWay) ?? metres }
+
+        /// The same where it is told; 0 for what lies at the way.
+        public var toldMetres: Double { metresFromDoor > Self.farOff ? metresFromDoor : 0 }
+
         public init(
             position: Position, onWay: Position, metres: Double, nearestMetres: Double? = nil,
             entrance: Entrance? = nil
@@ -109,6 +118,9 @@ public struct WalkingRoute: Sendable {
 
     /// Metres along ways, without the ends beside them.
     public var metres: Double { stretches.reduce(0) { $0 + $1.metres } }
+
+    /// Metres beside the ways at both ends, as the first and the last sentence tell them.
+    public var toldMetresBeside: Double { start.toldMetres + end.toldMetres }
 
     /// Metres from a way at which a visitor has to be told.
     public static let farInMetres = 60.0
