@@ -60,7 +60,8 @@ extension Guide: ContentValue {
             ContentKey(
                 "summary", .text, \.summary, translated: true, help: "text", example: "York, walked and drawn."),
             ContentKey(
-                "base-url", .siteAddress, \.baseURL, help: "where the site will stand, `http` or `https`",
+                "base-url", .siteAddress, \.baseURL,
+                help: "where the site will stand, `http` or `https`; a build needs it, here or as `--base-url`",
                 example: "https://guide.example.org/"),
             ContentKey(
                 "languages", .list(.language), \.languages,

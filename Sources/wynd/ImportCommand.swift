@@ -1,9 +1,48 @@
 // `wynd import`: other formats become folders that people edit.
 
 import ArgumentParser
+import GuideModel
+import GuideSupport
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Turn another format into the folder format.",
-        subcommands: [ImportOSMCommand.self, ImportPWSCommand.self])
+        subcommands: formats + [ImportFormatsCommand.self], defaultSubcommand: ImportFormatsCommand.self)
+
+    /// The formats that can be imported.
+    static let formats: [any ParsableCommand.Type] = [ImportOSMCommand.self, ImportPWSCommand.self]
+}
+
+/// Answers an import of no format, or of an unknown one.
+struct ImportFormatsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "formats", shouldDisplay: false)
+
+    @Argument(parsing: .captureForPassthrough)
+    var words: [String] = []
+
+    func run() throws {
+        let formats = ImportCommand.formats.map { format in
+            (name: format.configuration.commandName ?? "", what: format.configuration.abstract)
+        }
+        Console.say("error: \(complaint(formats.map(\.name)))\n")
+        Console.say(formats.map { "  \($0.name)  \($0.what)\n" }.joined())
+        throw ExitCode.validationFailure
+    }
+
+    /// What was typed in place of a format, and what was probably meant.
+    private func complaint(_ formats: [String]) -> String {
+        let usage = "wynd import FORMAT FILE --into GUIDE"
+        guard let word = words.first, !word.hasPrefix("-") else { return "which format? \(usage)" }
+        if let nearest = nearestWord(to: word, among: formats) {
+            return "no format is called \(word); did you mean \(nearest)? \(usage)"
+        }
+        let ending = word.split(separator: ".").last.map { String($0) } ?? word
+        if let format = formats.first(where: { $0 == ending.lowercased() || word.hasSuffix(".\($0).pbf") }) {
+            return "the format comes before the file: wynd import \(format) \(word)"
+        }
+        if let kind = XMLVocabulary(root: ending, namespace: nil), [.gpx, .kml, .tourML, .svg].contains(kind) {
+            return "\(word) is not imported: \(kind.advice)"
+        }
+        return "no format is called \(word); \(usage)"
+    }
 }

@@ -224,6 +224,11 @@ struct TourTests {
             ("r.gpx", "<gpx>\n<trk>", "r.gpx:2:6: error: Premature end of data in tag trk line 2 [route]"),
             ("r.gpx", "<gpx/>", "r.gpx: error: this GPX file holds no track and no route [route]"),
             (
+                "r.gpx", "<kml xmlns='http://www.opengis.net/kml/2.2'/>",
+                "r.gpx:1: error: it is KML, which is not read; export it as GPX for a tour's route, or as GeoJSON for a "
+                    + "map [route]"
+            ),
+            (
                 "r.gpx", "<gpx><trk>\n<trkpt lat='x' lon='1'/></trk></gpx>",
                 "r.gpx:2: error: a point needs lat and lon, each a number of degrees [route]"
             ),

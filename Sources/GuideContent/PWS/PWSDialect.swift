@@ -1,6 +1,7 @@
 // Brings a presentation in an older dialect into the format as it is now.
 
 import GuideModel
+import GuideSupport
 
 /// Reads elements and attributes by their local names, whatever their namespace and capitals.
 ///
@@ -14,6 +15,15 @@ struct PWSDialect {
     /// True when a document says that it is in the format as it is now.
     static func isCurrent(_ root: XMLElement) -> Bool {
         root.namespace == PWSSchema.namespace && root.name == "Presentation"
+    }
+
+    /// What a document is that is no presentation, or one of a dialect that is not read.
+    static func foreignRoot(_ root: XMLElement) -> XMLFault? {
+        guard spelling(of: root.name, among: ["Presentation"]) == nil else { return nil }
+        let reason =
+            XMLVocabulary(root: root.name, namespace: root.namespace)?.advice
+            ?? "it is XML, but not PWS XML, which starts with <Presentation xmlns=\"pws\">, and not with <\(root.name)>"
+        return XMLFault(line: root.location.line, column: root.location.column, reason: reason)
     }
 
     /// The document in the present format.

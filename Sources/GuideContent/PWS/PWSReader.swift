@@ -112,6 +112,7 @@ public enum PWSReader {
         _ bytes: [UInt8], file: String, dialect wanted: PWSSidecar.Dialect?
     ) throws(XMLFault) -> Source {
         var root = try XMLParser.read(bytes, file: file)
+        if let fault = PWSDialect.foreignRoot(root) { throw fault }
         var dialect = PWSDialect()
         let isOlder = wanted == .older || (wanted == nil && root.namespace != PWSSchema.namespace)
         if isOlder { root = dialect.modernised(root) }

@@ -29,6 +29,11 @@ enum PWSSchemaWords {
             return ("\(parent) may not hold \(name), but only \(known.joined(separator: ", "))", nearest)
         case .unexpectedWords:
             return ("\(name) may hold no words of its own; put them into Text", nil)
+        case .other where finding.reason.contains("No matching global declaration"):
+            if name == "Presentation" {
+                return ("Presentation is not in the namespace of the format; write xmlns=\"pws\"", nil)
+            }
+            return ("the outermost element is \(name); write Presentation", "Presentation")
         case .other:
             return (finding.reason, nil)
         }

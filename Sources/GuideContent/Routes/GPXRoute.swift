@@ -10,9 +10,12 @@ enum GPXRoute {
     static func read(_ text: SourceText) -> Result<[Position], RouteFault> {
         do throws(XMLFault) {
             var lines = GPXLines()
-            if let fault = add(try XMLTree(text.bytes, .strict).root, to: &lines, file: text.file) {
-                return .failure(fault)
+            let root = try XMLTree(text.bytes, .strict).root
+            if let kind = XMLVocabulary(root: root.name, namespace: root.namespace), kind != .gpx {
+                let location = SourceLocation(file: text.file, line: root.line, column: 0)
+                return .failure(RouteFault(location: location, message: kind.advice))
             }
+            if let fault = add(root, to: &lines, file: text.file) { return .failure(fault) }
             if let positions = lines.first { return .success(positions) }
             return .failure(
                 RouteFault(

@@ -1,5 +1,7 @@
 // What a file of map data is, by its first bytes.
 
+import GuideSupport
+
 /// The formats that OpenStreetMap data come in; a file's name does not count.
 enum OSMFileKind: Hashable, Sendable {
     case pbf
@@ -18,12 +20,18 @@ enum OSMFileKind: Hashable, Sendable {
         } else {
             let withoutMark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
             switch withoutMark.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
-            case UInt8(ascii: "<"): self = .xml
+            case UInt8(ascii: "<"): self = Self.isWebPage(withoutMark) ? .other(XMLVocabulary.html.advice) : .xml
             case UInt8(ascii: "{"): self = .other("it is JSON; a map in GeoJSON is called map.geojson")
             case nil where start.isEmpty: self = .other("it is empty; download it again")
             default: self = .other("it is neither OpenStreetMap's XML (.osm) nor its PBF (.osm.pbf)")
             }
         }
+    }
+
+    /// Whether this is HTML, which few servers write as well-formed XML.
+    private static func isWebPage(_ start: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: start, as: UTF8.self).lowercased().drop(while: \.isWhitespace)
+        return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
     }
 
     private static let signatures: [(bytes: [UInt8], advice: String)] = [

@@ -45,7 +45,7 @@ struct OSMFindings {
             told.append(
                 .error(
                     at: SourceLocation(file: file), code: Self.code,
-                    "this OpenStreetMap file is not read: \(reason)"))
+                    "this file is not read as OpenStreetMap's: \(reason)"))
         case .outOfOrder, .tooLarge:
             told.append(
                 .error(

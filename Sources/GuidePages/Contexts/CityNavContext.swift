@@ -6,7 +6,7 @@ import GuideModel
 struct CityNavContext: Sendable {
     var name: String
     var city: Address
-    var places: Address
+    var places: Address?
     var tours: Address?
     var packs: Address?
     var search: Address

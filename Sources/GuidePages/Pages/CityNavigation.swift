@@ -6,6 +6,7 @@ import GuideModel
 struct CityNavigation: Sendable {
     var city: Slug
     var name: String
+    var hasPlaces: Bool
     var hasTours: Bool
     var hasPacks: Bool
 
@@ -15,7 +16,7 @@ struct CityNavigation: Sendable {
         let tours = SitePath.tours(city)
         let search = SitePath.search(city)
         return CityNavContext(
-            name: name, city: .link(home), places: .link(home, fragment: "places"),
+            name: name, city: .link(home), places: hasPlaces ? .link(home, fragment: "places") : nil,
             tours: hasTours ? .link(tours) : nil, packs: hasPacks ? .link(home, fragment: "packs") : nil,
             search: .link(search), isCity: page == home, isTours: page == tours, isSearch: page == search)
     }

@@ -6,7 +6,7 @@ import GuideModel
 struct CityPage: Sendable {
     var name: String
     var summary: String
-    /// `14 places, 3 tours`.
+    /// `14 places, 3 tours`; empty where there are none.
     var counts: String
     var map: MapContext?
     var pins: [PinContext]
@@ -54,7 +54,10 @@ extension CityPage: TemplateContext {
 extension CityPage: SinglePageKind {
     static let declaration = PageDeclaration(name: "city", template: "city")
 
-    static func map(for subject: Void, in city: CityWriter) -> MapPlan? { city.maps.cityMap() }
+    /// None where nothing would stand on it.
+    static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
+        city.index.places.isEmpty ? nil : city.maps.cityMap()
+    }
 
     static func page(in city: CityWriter, map: Markup?) -> PageDraft<CityPage> {
         let content = city.city

@@ -33,7 +33,8 @@ final class CityWriter: Sendable {
             guide: material.guide, site: material.site, hasPaths: material.hasPaths, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: city.accent, guide: material.guide), icons: icons,
             navigation: CityNavigation(
-                city: city.id, name: city.name, hasTours: !city.tours.isEmpty, hasPacks: material.hasPacks))
+                city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
+                hasPacks: material.hasPacks))
         markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
         hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide)

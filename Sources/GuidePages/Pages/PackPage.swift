@@ -72,7 +72,8 @@ extension PackPage: PageKind {
         let id = city.city.id
         let subject = PackSubject(summary, in: city)
         let words = city.words
-        let lede = words(PageWord.packLede, subject.outline)
+        let lede =
+            subject.outline.isEmpty ? words(PageWord.packLedeOfText) : words(PageWord.packLede, subject.outline)
         return PageDraft(
             head: PageHead(
                 path: SitePath.packPage(id, summary.id), heading: subject.name, description: lede,

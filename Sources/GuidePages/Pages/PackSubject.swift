@@ -7,7 +7,7 @@ struct PackSubject {
     var isCity: Bool
     var name: String
     var summary: String
-    /// In a line: `6 stops, 2.1 km, 1 h`.
+    /// In a line: `6 stops, 2.1 km, 1 h`; empty for a city of text alone.
     var outline: String
     /// The same with the price and access, for a poster.
     var facts: String
@@ -46,7 +46,9 @@ struct PackSubject {
             self.summary = city.summary
             outline = words.counts(places: city.places.count, tours: city.tours.count)
             facts = outline
-            contents = words(PageWord.cityContents, city.name, outline)
+            contents =
+                outline.isEmpty
+                ? words(PageWord.cityContentsOfText, city.name) : words(PageWord.cityContents, city.name, outline)
             path = SitePath.city(city.id)
             link = words(PageWord.readGuide)
             illustration = MediaChoice.illustration(city.media, assets: writer.assets)

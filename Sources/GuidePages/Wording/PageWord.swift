@@ -6,7 +6,7 @@ import GuideModel
 enum PageWord: String, WordName {
     // Counts, and lines of them.
     case places = "count.places", features = "count.features", tours = "count.tours", stops = "count.stops"
-    case nothingPublished = "count.nothing-published", nothing = "count.nothing"
+    case nothing = "count.nothing"
     case line = "list.line"
 
     // The guide's own pages.
@@ -52,6 +52,7 @@ enum PageWord: String, WordName {
 
     // Packs and posters.
     case saveOffline = "nav.packs", packTitle = "pack.title", packCrumb = "pack.eyebrow", packLede = "pack.lede"
+    case packLedeOfText = "pack.lede.text", cityContentsOfText = "pack.contents.city.text"
     case tourContents = "pack.contents.tour", cityContents = "pack.contents.city"
     case readTour = "pack.read-tour", readGuide = "pack.read-guide"
     case posterTitle = "poster.title", posterDescription = "poster.description", posterWalk = "poster.walk-in"
@@ -85,6 +86,7 @@ enum PageWord: String, WordName {
         case .inPlace: ["place"]
         case .packLede: ["outline"]
         case .cityContents: ["city", "outline"]
+        case .cityContentsOfText: ["city"]
         default: []
         }
     }
@@ -106,11 +108,8 @@ extension Words {
         return facts.dropFirst().reduce(first) { self(PageWord.line, $0, $1) }
     }
 
-    /// `14 places, 3 tours`; what there is none of is left out.
-    func counts(places: Int, tours: Int) -> String {
-        let counts = self.counts([(.places, places), (.tours, tours)])
-        return counts.isEmpty ? self(PageWord.nothingPublished) : counts
-    }
+    /// `14 places, 3 tours`; what there is none of is left out, so it is empty where a city is all text.
+    func counts(places: Int, tours: Int) -> String { counts([(.places, places), (.tours, tours)]) }
 
     /// `3 places, 1 feature`; what there is none of is left out.
     func counts(_ counts: [(word: PageWord, number: Int)]) -> String {

@@ -83,13 +83,12 @@ public struct XMLTree: Hashable, Sendable {
             XMLFindings.of(context)?.add(XMLFault(error.pointee))
         }
         if findings.trust == .strict {
-            context.pointee.sax.pointee.internalSubset = { userData, _, _, _ in
+            context.pointee.sax.pointee.internalSubset = { userData, name, _, _ in
                 guard let context = userData?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
                 XMLFindings.of(context)?.add(
                     XMLFault(
                         line: Int(context.pointee.input?.pointee.line ?? 0),
-                        reason: "a document type (<!DOCTYPE ...>) is not allowed, because it can pull in other files; "
-                            + "remove it"))
+                        reason: XMLVocabulary.refusal(ofDocumentType: name.map { String(cString: $0) } ?? "")))
                 xmlStopParser(context)
             }
         }

@@ -190,6 +190,7 @@ struct PWSProseTests {
         ("It costs 3.50 pounds! Two.", "It costs 3.50 pounds!"),
         ("“Go!” he said. Two.", "“Go!” he said."),
         ("No end", "No end"),
+        ("There are three of them: ", "There are three of them"),
         ("\u{2018}It is.\u{2019} Two.", "\u{2018}It is.\u{2019}"),
         (String(repeating: "word, ", count: 60), String(repeating: "word, ", count: 32) + "word…"),
     ]

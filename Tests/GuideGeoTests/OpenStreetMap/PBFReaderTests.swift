@@ -92,7 +92,7 @@ import Testing
         #expect(extract == nil)
         #expect(told.count == 1)
         #expect(
-            told.first?.contains("error this OpenStreetMap file is not read: it requires the feature CurvedWays")
+            told.first?.contains("error this file is not read as OpenStreetMap's: it requires the feature CurvedWays")
                 == true)
     }
 

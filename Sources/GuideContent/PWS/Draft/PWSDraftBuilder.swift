@@ -68,7 +68,8 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         let draft = PWSDraft(
             city: City(
                 id: city, name: name, country: sidecar.country, position: PWSDraftBuilder.rounded(position),
-                timeZone: sidecar.timeZone, summary: summary ?? PWSDraftBuilder.summary(of: drafts, name: name),
+                timeZone: sidecar.timeZone,
+                summary: summary ?? PWSDraftBuilder.summary(of: drafts, name: name, article: cityArticle),
                 accent: sidecar.accent, mapFile: sidecar.mapFile, location: presentation.location),
             language: sidecar.language, blocks: media.placingPictures(cityArticle.blocks, of: cityMedia),
             media: cityMedia, points: drafts)
@@ -93,7 +94,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         let name = words?.name ?? point.name ?? PWSDraftBuilder.capitalised(pointIDs.ids[own])
         var article = article(title: name, slides: slides[own] ?? [])
         let summary =
-            words?.summary ?? article.firstParagraph.map(PWSSummary.firstSentence) ?? "\(name), \(cityName)"
+            words?.summary ?? article.firstParagraph.flatMap(PWSSummary.firstSentence) ?? "\(name), \(cityName)"
         if let first = pointIDs.firstWithID[point.id], first != own, article.isEmpty, !isLeftOut(first) {
             article.blocks = [.paragraph(seeAlso(first))]
         }
@@ -245,8 +246,9 @@ struct PWSDraftBuilder<Files: ContentFiles> {
 
     // MARK: Small facts
 
-    /// The city's name and the three points with the most to say.
-    private static func summary(of points: [PWSPointDraft], name: String) -> String {
+    /// The city's name and the three points with the most to say; without points, what the city's own text begins with.
+    private static func summary(of points: [PWSPointDraft], name: String, article: PWSArticle) -> String {
+        if points.isEmpty { return article.firstParagraph.flatMap(PWSSummary.firstSentence) ?? name }
         let ranked = points.enumerated().sorted { left, right in
             (right.element.letterCount, left.offset) < (left.element.letterCount, right.offset)
         }

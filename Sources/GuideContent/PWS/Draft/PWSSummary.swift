@@ -4,10 +4,13 @@ enum PWSSummary {
     /// Longer summaries are cut between words.
     static let mostCharacters = 200
 
-    /// The first sentence of `text`, cut when it is long.
-    static func firstSentence(of text: String) -> String {
+    /// The first sentence of `text`, cut when it is long, without the colon that led to what followed; nil when nothing
+    /// is left.
+    static func firstSentence(of text: String) -> String? {
         let text = text.withSingleSpaces
-        let sentence = text[..<endOfFirstSentence(in: text)]
+        var sentence = text[..<endOfFirstSentence(in: text)]
+        while let last = sentence.last, ":;,–— ".contains(last) { sentence.removeLast() }
+        if sentence.isEmpty { return nil }
         guard sentence.count > mostCharacters else { return String(sentence) }
         var words: [Substring] = []
         var length = 0

@@ -4,7 +4,8 @@ import GuideModel
 
 /// The state between two tags of a file.
 struct OSMXMLDocument {
-    private var isInside = false
+    /// Whether the outermost element, `osm` or `osmChange`, has begun.
+    private(set) var isInside = false
     /// Whether the elements are in a `<delete>` of a file of changes.
     private var isDeleting = false
     private var current: Current?
@@ -104,9 +105,6 @@ struct OSMXMLDocument {
     // MARK: Start tags
 
     private mutating func beginRoot(_ element: OSMXMLElement) throws(OSMFault) {
-        guard element.name == .osm || element.name == .osmChange else {
-            throw .refused("it is XML, but not OpenStreetMap's, which starts with <osm>")
-        }
         if let version = element.text(.version), version != "0.6" {
             throw .refused("it is of version \(version.prefix(20)); only 0.6 is read")
         }

@@ -90,12 +90,11 @@ private struct XMLWalk {
     mutating func take(into gatherer: inout OSMGatherer, findings: inout OSMFindings) throws(OSMFault) {
         switch xmlTextReaderNodeType(reader) {
         case CInt(XML_READER_TYPE_DOCUMENT_TYPE.rawValue):
-            throw .refused(
-                "a document type (<!DOCTYPE ...>) is not allowed, because it can pull in other files; remove it"
-            )
+            throw .refused(XMLVocabulary.refusal(ofDocumentType: text(xmlTextReaderConstName(reader)) ?? ""))
         case CInt(XML_READER_TYPE_ELEMENT.rawValue):
             let isEmpty = xmlTextReaderIsEmptyElement(reader) == 1
             element.start(name())
+            if !document.isInside, element.name != .osm, element.name != .osmChange { throw .refused(foreignRoot) }
             readAttributes()
             if let complaint = try document.begin(element, into: &gatherer) {
                 let node = xmlTextReaderCurrentNode(reader)
@@ -107,6 +106,17 @@ private struct XMLWalk {
         default: break
         }
     }
+
+    /// What a file is whose outermost element is not OpenStreetMap's.
+    private var foreignRoot: String {
+        let kind = XMLVocabulary(
+            root: text(xmlTextReaderConstLocalName(reader)) ?? "",
+            namespace: text(xmlTextReaderConstNamespaceUri(reader)))
+        if let kind, kind != .openStreetMap { return kind.advice }
+        return "it is XML, but not OpenStreetMap's, which starts with <osm>"
+    }
+
+    private func text(_ pointer: UnsafePointer<xmlChar>?) -> String? { pointer.map { String(cString: $0) } }
 
     private func name() -> OSMXMLElement.Name? {
         let pointer = xmlTextReaderConstLocalName(reader)

@@ -1,0 +1,60 @@
+// Names a foreign XML file for what it is, and says what can be done with it.
+
+/// What an XML document is, told by its outermost element.
+public enum XMLVocabulary: Hashable, Sendable {
+    case gpx, kml, tourML, feed, svg, html, openStreetMap
+    /// PWS XML: `Presentation`, whatever its capitals and namespace.
+    case presentation
+    /// What other dialects of PWS XML begin with.
+    case otherPresentation(String)
+
+    /// - Parameters:
+    ///   - root: the local name of the outermost element.
+    ///   - namespace: nil outside any.
+    public init?(root: String, namespace: String?) {
+        switch root.lowercased() {
+        case "gpx": self = .gpx
+        case "kml": self = .kml
+        case "tourml", "tourset": self = .tourML
+        case "tour" where namespace?.lowercased().contains("tourml") == true: self = .tourML
+        case "rss": self = .feed
+        case "feed" where namespace == nil || namespace == "http://www.w3.org/2005/Atom": self = .feed
+        case "svg": self = .svg
+        case "html": self = .html
+        case "osm", "osmchange": self = .openStreetMap
+        case "presentation": self = .presentation
+        case "slideshow", "pws": self = .otherPresentation(root)
+        case _ where namespace?.lowercased() == "pws": self = .otherPresentation(root)
+        default: return nil
+        }
+    }
+
+    /// What it is and what to do: a clause about a file that is read as something else.
+    public var advice: String {
+        switch self {
+        case .gpx: "it is GPX; a tour follows its track when its front matter names it, as in route: walk.gpx"
+        case .kml: "it is KML, which is not read; export it as GPX for a tour's route, or as GeoJSON for a map"
+        case .tourML: "it is TourML, which is not read; write its stops as places and its tours as files in tours/"
+        case .feed: "it is a feed (Atom or RSS), which is not read; write its entries as places"
+        case .svg: "it is a drawing (SVG); it can stand in a page's media"
+        case .html: "it is a web page (HTML), such as a server sends in place of a file; download the file again"
+        case .openStreetMap:
+            "it is an OpenStreetMap extract; `wynd import osm` makes places of it, and a city's map is drawn of one"
+        case .presentation: "it is a presentation in PWS XML; `wynd import pws` makes a city of it"
+        case .otherPresentation(let root):
+            "it is a presentation in another dialect of PWS XML; its outermost element is to be Presentation, not \(root)"
+        }
+    }
+
+    /// Why a document with a document type is refused.
+    ///
+    /// - Parameter name: what the type is called: as the outermost element.
+    public static func refusal(ofDocumentType name: String) -> String {
+        switch XMLVocabulary(root: name, namespace: nil) {
+        case .html?: XMLVocabulary.html.advice
+        case .svg?: XMLVocabulary.svg.advice
+        default:
+            "a document type (<!DOCTYPE ...>) is not allowed, because it can pull in other files; remove it"
+        }
+    }
+}
