@@ -210,6 +210,29 @@ def test_the_browser_finds_and_says_what_the_tool_does(city):
     assert not faults
 
 
+OFF_THE_WAY = """([from, to]) => {
+    const network = new wyndParts.walk.WalkNetwork(self.wyndPaths);
+    const phrases = new wyndParts.walk.WalkPhrases(network.data.phrases, network.data.language, network.data.units);
+    const [a, b] = [from, to].map(([latitude, longitude]) => ({latitude, longitude}));
+    const {route} = wyndParts.walk.WalkSearch.find(network, a, b, 'shortest');
+    return {off: route.start.metres, said: phrases.distance(route.start.metres),
+        total: phrases.distance(route.metres + route.start.metres + (route.end.metres > 15 ? route.end.metres : 0)),
+        ways: phrases.distance(route.metres)};
+}"""
+
+
+def test_what_is_walked_beside_the_ways_is_part_of_the_distance(city):
+    here = 53.9603, -1.0825
+    page, faults = city(at=here)
+    ask(page, "Where I am", "The Old Mill")
+    first = steps(page)[0]
+    expected = page.evaluate(OFF_THE_WAY, [here, MILL["position"]])
+    assert expected["off"] > 15 and expected["total"] != expected["ways"], expected
+    assert first.startswith(f"First go {expected['said']} "), first
+    assert page.locator(".directions__total").inner_text().startswith(f"{expected['total']}, about ")
+    assert not faults
+
+
 def test_a_way_is_as_long_as_it_was_measured_whatever_its_line(city):
     """`U` stands for ten tenths of a metre, `T` for ten less than none."""
     page, _ = city()

@@ -82,11 +82,13 @@ struct ExtractSights: Sendable {
         let nearest = joined.prefix(ExtractSights.stopCount)
         guard nearest.count > 1, let last = nearest.last else { return Walk() }
         let chosen = Set(nearest.map { candidates[$0].origin })
+        // Beyond the last of ten stops none is missed; a walk of fewer could do with any.
+        let end = nearest.count < ExtractSights.stopCount ? candidates.count : last
         // In order of notability, so that a walk starts at the better known of its two ends.
         let stops = sights.filter { chosen.contains($0.origin) }
         return Walk(
             stops: StopOrder.shortest(Self.distances(stops, graph)).map { stops[$0] },
-            leftOut: (0..<last).filter { !joined.contains($0) }.map { candidates[$0] })
+            leftOut: (0..<end).filter { !joined.contains($0) }.map { candidates[$0] })
     }
 
     /// The largest part of some sights that ways join, as indices: those that can be reached from one of them.

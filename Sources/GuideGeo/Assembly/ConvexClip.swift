@@ -26,18 +26,10 @@ struct ConvexClip: Sendable {
         let southEast = MercatorPoint(Position(latitude: bounds.south, longitude: bounds.east))
         let box = PlaneBox(minX: northWest.x, minY: northWest.y, maxX: southEast.x, maxY: southEast.y)
         guard box.width > 0, box.height > 0, box.width.isFinite, box.height.isFinite else { return nil }
-        corners = [
-            northWest, MercatorPoint(x: box.maxX, y: box.minY), southEast, MercatorPoint(x: box.minX, y: box.maxY),
-        ]
-        self.box = box
-        innerBox = box
+        self.init(box: box)
     }
 
-    /// More than the Mercator square.
-    static let world = ConvexClip(
-        box: PlaneBox(minX: -2, minY: -2, maxX: 3, maxY: 3))
-
-    private init(box: PlaneBox) {
+    init(box: PlaneBox) {
         corners = [
             MercatorPoint(x: box.minX, y: box.minY), MercatorPoint(x: box.maxX, y: box.minY),
             MercatorPoint(x: box.maxX, y: box.maxY), MercatorPoint(x: box.minX, y: box.maxY),

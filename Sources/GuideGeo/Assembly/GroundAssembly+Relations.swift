@@ -118,7 +118,7 @@ extension GroundAssembly {
     /// What outlines that leave the map enclose inside it; nil when that cannot be told.
     private mutating func completed(_ joining: RingJoining, isWater: Bool) -> [MercatorRing]? {
         let lines = joining.openLines.map { Array(positions(joining.points[$0.points])) }
-        for edge in [clip, settled].compactMap({ $0 }) {
+        for edge in [clip, cover].compactMap({ $0 }) {
             let land = isWater ? landPoints(in: edge, atMost: 200) : []
             if let rings = CutArea.rings(lines, in: edge, land: land) { return rings }
         }

@@ -6,8 +6,8 @@ import GuideModel
 struct GroundAssembly {
     let extract: OSMExtract
     let clip: ConvexClip?
-    /// The box that streets and houses fill.
-    let settled: ConvexClip?
+    /// The box that the data cover.
+    let cover: ConvexClip?
     var builder: GroundBuilder
     var findings: AssemblyFindings
     /// By way: the class whose multipolygon it is the edge of.
@@ -25,7 +25,7 @@ struct GroundAssembly {
     init(_ extract: OSMExtract, clip: ConvexClip?, language: String?, file: String) {
         self.extract = extract
         self.clip = clip
-        settled = extract.settledBounds.flatMap(ConvexClip.init)
+        cover = OSMCover(extract).flatMap { ConvexClip($0.bounds) }
         pointsLeft = max(1_000_000, extract.wayPoints.count * 8)
         builder = GroundBuilder(clip: clip)
         findings = AssemblyFindings(file: file)

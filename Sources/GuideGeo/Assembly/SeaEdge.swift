@@ -22,14 +22,12 @@ struct SeaEdge {
         self.clip = clip
         self.lines = lines
         near = 0
-        guard extract.hasCover,
-            let cover = extract.cover.flatMap({ ConvexClip($0) })
-        else { return }
+        guard let known = OSMCover(extract), known.isKnown, let cover = ConvexClip(known.bounds) else { return }
         let ends = lines.flatMap { Self.ends(of: $0, near: Self.near(cover)) }
         let sides = ends.map { Self.side(of: cover, where: $0) }
         // An end or two far from every side may be a long straight quay, many are the edge of a polygon.
         let inside = zip(ends, sides).filter { clip.contains($0.0.point) }
-        if 2 * inside.count(where: { $0.1 == nil }) > inside.count, let hull = Self.hull(of: extract, in: clip) {
+        if 2 * inside.count(where: { $0.1 == nil }) > inside.count, let hull = Self.hull(of: extract, in: cover, clip) {
             let near = Self.near(hull)
             if ends.allSatisfy({ !hull.contains($0.point) || hull.distanceToEdge($0.point) <= near }) {
                 (self.clip, self.near) = (hull, near)
@@ -37,7 +35,7 @@ struct SeaEdge {
                 return
             }
         }
-        cut(at: Set(sides.compactMap { $0 }), of: cover, isDeclared: extract.hasBelievableBounds)
+        cut(at: Set(sides.compactMap { $0 }), of: cover, isDeclared: known.isDeclared)
     }
 
     /// How near to a clip's edge a coast ends that was cut there: its next node lies beyond.
@@ -104,12 +102,10 @@ struct SeaEdge {
         cut(.east, \.maxX, clip.box.width, isLeast: false)
         cut(.north, \.minY, clip.box.height, isLeast: true)
         cut(.south, \.maxY, clip.box.height, isLeast: false)
-        guard let part = ConvexClip(Self.corners(of: map), within: clip),
-            let whole = ConvexClip(Self.corners(of: known), within: ConvexClip.world)
-        else { return }
+        guard let part = ConvexClip(ConvexClip(box: map).corners, within: clip) else { return }
         clip = part
         near = Self.near(cover) + beyond
-        cutLines(to: whole)
+        cutLines(to: ConvexClip(box: known))
         for index in lines.indices where !lines[index].isClosed { lead(index, from: known) }
     }
 
@@ -152,18 +148,10 @@ struct SeaEdge {
         }
     }
 
-    private static func corners(of box: PlaneBox) -> [MercatorPoint] {
-        [
-            MercatorPoint(x: box.minX, y: box.minY), MercatorPoint(x: box.maxX, y: box.minY),
-            MercatorPoint(x: box.maxX, y: box.maxY), MercatorPoint(x: box.minX, y: box.maxY),
-        ]
-    }
-
     // MARK: Cut with a polygon
 
     /// The convex hull of what a polygon left: the point of each way that lies farthest in.
-    private static func hull(of extract: OSMExtract, in clip: ConvexClip) -> ConvexClip? {
-        guard let cover = extract.cover.flatMap({ ConvexClip($0) }) else { return nil }
+    private static func hull(of extract: OSMExtract, in cover: ConvexClip, _ clip: ConvexClip) -> ConvexClip? {
         let middle = MercatorPoint(
             x: (cover.box.minX + cover.box.maxX) / 2, y: (cover.box.minY + cover.box.maxY) / 2)
         let points = extract.ways.lazy.filter { !$0.tags.isEmpty }.compactMap { way in

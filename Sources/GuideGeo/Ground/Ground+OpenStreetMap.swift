@@ -23,7 +23,7 @@ extension Ground {
                 let message = "the map's clip holds no ground; give south less than north, west less than east"
                 return (.plain, [.error(at: SourceLocation(file: file), code: "map-clip", message)])
             }
-        } else if var cover = extract.mapBounds {
+        } else if var cover = OSMCover(extract)?.mapBounds {
             if let reach = extract.reach {
                 // Points on the edge of the reach are not where they say; a hair inside it nothing of theirs is left.
                 let hair = 2e-7

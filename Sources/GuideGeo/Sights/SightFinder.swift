@@ -31,8 +31,9 @@ public struct SightFinder: Sendable {
     ) -> [FoundSight] {
         var candidates = candidates()
         // An extract holds some things whole that reach far out of what it covers; nobody walks there.
-        if extract.hasCover, let cover = extract.mapBounds {
-            candidates.removeAll { !cover.contains($0.shape.position) }
+        if let cover = OSMCover(extract), cover.isKnown {
+            let bounds = cover.mapBounds
+            candidates.removeAll { !bounds.contains($0.shape.position) }
         }
         if let centre, metres.isFinite {
             candidates.removeAll { $0.shape.position.distanceInMetres(to: centre) > metres }

@@ -25,7 +25,7 @@ public struct TownFinder: Sendable {
         let addresses = counts("addr:city")
         let addressed = addresses.first?.value
         var isAddressedThere = false
-        let cover = extract.hasCover ? extract.mapBounds : nil
+        let cover = OSMCover(extract).flatMap { $0.isKnown ? $0.mapBounds : nil }
         let middle = cover.map {
             Position(latitude: ($0.south + $0.north) / 2, longitude: ($0.west + $0.east) / 2)
         }

@@ -51,7 +51,7 @@ enum WordsCheck {
     private static let openings = [
         "image of ", "photo of ", "photograph of ", "picture of ", "picture showing ", "image showing ",
     ]
-    private static let longestOpening = (articles + openings).map(\.count).max().map { 2 * $0 } ?? 0
+    private static let longestOpening = [articles, openings].reduce(0) { $0 + ($1.map(\.count).max() ?? 0) }
 
     private static func transcript(of medium: Medium) -> [Diagnostic] {
         if let transcript = medium.transcript, !transcript.plainText.trimmed.isEmpty { return [] }

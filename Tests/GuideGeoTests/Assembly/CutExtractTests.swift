@@ -78,7 +78,7 @@ struct CutExtractTests {
                 latitude: bounds.south + (bounds.north - bounds.south) * Double(random.below(10_000)) / 1e4,
                 longitude: bounds.west + (bounds.east - bounds.west) * Double(random.below(10_000)) / 1e4)
             // Where the data name no box, the map ends a little beyond their ways.
-            guard isInside(position), clip != nil || extract.mapBounds?.contains(position) ?? true else { continue }
+            guard isInside(position), clip != nil || OSMCover(extract)?.mapBounds.contains(position) ?? true else { continue }
             tried += 1
             let (isWet, wasWet) = (ground.covers(position, .water), whole.covers(position, .water))
             if isWet != wasWet {
@@ -101,7 +101,7 @@ struct CutExtractTests {
         for clip in [nil, GroundClip.box(box.grown(byMetres: 150))] {
             let wrong = try differences(extract, in: box, clip: clip, &random)
             // `simple` leaves out ways whose first node lies outside: some of the coast is lost in the middle.
-            let most = strategy == "simple" ? 10 : extract.hasBelievableBounds ? 2 : 5
+            let most = strategy == "simple" ? 10 : OSMCover(extract)?.isDeclared == true ? 2 : 5
             #expect(wrong.count <= most, "\(strategy) \(box) \(clip == nil ? "whole" : "clipped"): \(wrong)")
         }
     }

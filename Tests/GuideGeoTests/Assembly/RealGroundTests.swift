@@ -38,9 +38,9 @@ struct RealGroundTests {
     @Test(
         "The town's box is what the extract was cut to, not what a river or a ferry reaches",
         .enabled(if: RealExtract.monaco.isPresent && RealExtract.porto.isPresent, "needs the real extracts"))
-    func settled() throws {
-        let porto = try #require(RealExtract.porto.read()?.settledBounds)
-        let monaco = try #require(RealExtract.monaco.read()?.settledBounds)
+    func cover() throws {
+        let porto = try #require(RealExtract.porto.read().flatMap { OSMCover($0) }?.bounds)
+        let monaco = try #require(RealExtract.monaco.read().flatMap { OSMCover($0) }?.bounds)
         #expect((41.122...41.125).contains(porto.south) && (41.155...41.159).contains(porto.north))
         #expect((-8.625 ... -8.620).contains(porto.west) && (-8.594 ... -8.588).contains(porto.east))
         #expect((43.723...43.726).contains(monaco.south) && (43.751...43.754).contains(monaco.north))
