@@ -104,7 +104,8 @@ public struct SightsImport: Sendable {
 
     /// What is wrong when the guide's city does not lie in the extract.
     private func elsewhere(_ city: City, _ extract: OSMExtract, _ finder: TownFinder) -> Diagnostic? {
-        guard let cover = OSMCover(extract)?.bounds.grown(byMetres: Self.farthest), !cover.contains(city.position) else {
+        guard let cover = OSMCover(extract)?.bounds.grown(byMetres: Self.farthest), !cover.contains(city.position)
+        else {
             return nil
         }
         let shown = finder.town()
