@@ -101,7 +101,8 @@ extension WalkingGraph {
     private func ends(from reached: Position, asked: Position, _ profile: WalkingProfile) -> [End] {
         let metresWithin = reached.distanceInMetres(to: asked)
         return places.nearest(
-            to: reached, in: self, profile: profile, reach: Self.reachInMetres, handicap: { handicap($0, from: reached) }
+            to: reached, in: self, profile: profile, reach: Self.reachInMetres,
+            handicap: { handicap($0, from: reached) }
         ).map { place in
             let handicap = handicap(place, from: reached) ?? 0
             return End(place: place, reached: reached, entrance: nil, cost: place.off + metresWithin + handicap)
@@ -110,8 +111,8 @@ extension WalkingGraph {
 
     /// Metres that a place on a way counts as further off for what stands between; nil where nobody can walk across.
     ///
-    /// One bank is crossed where a way is a bridge or a ship lies at a quay; a building may have a passage that nobody
-    /// has mapped.
+    /// One bank is crossed where a way is a bridge or a ship lies at a quay; a building may have a passage that nobody has
+    /// mapped.
     private func handicap(_ place: EdgePlace, from reached: Position) -> Double? {
         let met = obstacles.met(from: reached, to: position(place))
         if met.banks > 1 || met.walls > 0 { return nil }
