@@ -124,6 +124,9 @@ struct PageRenderer {
         let medium = surroundings.media[position]
         guard let file = medium.transcriptFile else { return }
         surroundings.ledger.transcripts.insert(file)
+        if let language = medium.transcriptLanguage {
+            surroundings.ledger.transcripts.insert(TranslationReader.original(of: file, in: language))
+        }
         let location = medium.location
         if city.page(file) != nil {
             findings.add(

@@ -27,7 +27,13 @@ struct TranslationReader: Sendable {
         let name = ContentPath.name(of: original)
         let stem = ContentPath.stem(name)
         return ContentPath.join(
-            ContentPath.folder(of: original), "\(stem).\(language)\(name.utf8.dropFirst(stem.utf8.count))")
+            ContentPath.folder(of: original), "\(stem).\(language)" + String(Substring(name.utf8.dropFirst(stem.utf8.count))))
+    }
+
+    /// The file that a translation at such a path says.
+    static func original(of translation: String, in language: String) -> String {
+        let name = ContentPath.name(of: translation)
+        return ContentPath.join(ContentPath.folder(of: translation), name.replacing(".\(language).", with: "."))
     }
 
     /// The file that stands in for one in this language, such as a recording of its own; nil where there is none.
