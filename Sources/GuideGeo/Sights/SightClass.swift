@@ -40,7 +40,7 @@ struct SightClass: Hashable, Sendable {
         var best: SightClass?
         for key in SightClassTable.keys {
             guard let value = tags[key], let found = SightClassTable.row(key, value), fits(key, tags),
-                found.rank < best?.rank ?? .max
+                found.kind != .wall || !isGround(tags), found.rank < best?.rank ?? .max
             else { continue }
             best = found
         }
@@ -59,6 +59,11 @@ struct SightClass: Hashable, Sendable {
         case .highway: tags.isYes(.area)
         default: true
         }
+    }
+
+    /// A pitch, a school yard or a street that somebody has marked as a wall, since one goes round it or along it.
+    private static func isGround(_ tags: SightTags) -> Bool {
+        tags.has(.leisure) || tags.has(.amenity) || tags.has(.landuse) || tags.has(.highway) || tags.has(.sport)
     }
 
     /// Stops of a metro are no buildings that one would walk to.
