@@ -12,14 +12,18 @@ struct CountryFinder: Sendable {
     /// A telephone number or a domain may be of a head office elsewhere; so many of one country are its own.
     private static let fewestNumbers = 2
 
-    private let extract: OSMExtract
     /// Areas whose country is known: countries first, then their parts.
     private let areas: [(code: String, outline: SightOutline)]
     /// The countries of which the extract holds a border, be it in part.
     private let bordering: Set<String>
+    /// The countries that addresses name, and where; nil for those of relations.
+    private let addresses: [(code: String, position: Position?)]
+    /// Lines of borders that name the countries on their sides.
+    private let sides: [(left: String, right: String, points: [OSMPoint])]
+    /// What is told by settlements, numbers and domains, wherever they are.
+    private let lastResort: String?
 
     init(_ extract: OSMExtract) {
-        self.extract = extract
         var countries: [(code: String, outline: SightOutline)] = []
         var regions: [(code: String, outline: SightOutline)] = []
         var bordering: Set<String> = []
@@ -45,6 +49,9 @@ struct CountryFinder: Sendable {
         }
         areas = countries + regions
         self.bordering = bordering
+        addresses = Self.addresses(of: extract)
+        sides = Self.sides(of: extract)
+        lastResort = addresses.isEmpty && bordering.count != 1 ? Self.lastResort(extract) : nil
     }
 
     /// ISO 3166-1 alpha-2; nil when the data do not tell.
@@ -58,11 +65,7 @@ struct CountryFinder: Sendable {
         if let code = addressed(near: position) { return code }
         if bordering.count == 1 { return bordering.first }
         if let code = position.flatMap(sideOfBorder) { return code }
-        return most(of: Self.ownCountry, fewest: 1)
-            ?? most(
-                of: { CountryTable.code(ofPhone: $0[.phone] ?? $0[.contactPhone]) }, fewest: Self.fewestNumbers)
-            ?? most(
-                of: { CountryTable.code(ofWebsite: $0[.website] ?? $0[.contactWebsite]) }, fewest: Self.fewestNumbers)
+        return lastResort
     }
 
     // MARK: What one element says
@@ -89,59 +92,80 @@ struct CountryFinder: Sendable {
 
     // MARK: What many say
 
+    private static func addresses(of extract: OSMExtract) -> [(code: String, position: Position?)] {
+        guard let key = extract.strings.firstIndex(of: "addr:country").map(UInt32.init) else { return [] }
+        func code(_ tags: Range<Int>) -> String? {
+            let pair = extract.tagPairs[tags].first { $0.key == key }
+            return CountryTable.code(of: pair.map { extract.strings[Int($0.value)] })
+        }
+        let nodes = extract.nodes.compactMap { node in
+            code(node.tags).map { ($0, Optional(extract.position(UInt32(node.point)))) }
+        }
+        let ways = extract.ways.compactMap { way in
+            code(way.tags).map { ($0, extract.points(of: way).first.map(extract.position)) }
+        }
+        let relations = extract.relations.compactMap { relation in
+            code(relation.tags).map { ($0, Position?.none) }
+        }
+        return nodes + ways + relations
+    }
+
     /// The country of most addresses near a place, else of most in the extract.
     private func addressed(near position: Position?) -> String? {
-        guard let key = extract.strings.firstIndex(of: "addr:country").map(UInt32.init) else { return nil }
-        var near: [String: Int] = [:]
-        var all: [String: Int] = [:]
-        func count(_ tags: Range<Int>, _ place: () -> Position?) {
-            guard let pair = extract.tagPairs[tags].first(where: { $0.key == key }),
-                let code = CountryTable.code(of: extract.strings[Int(pair.value)])
-            else { return }
-            all[code, default: 0] += 1
-            if let position, let place = place(), place.distanceInMetres(to: position) <= Self.nearInMetres {
-                near[code, default: 0] += 1
+        let near = addresses.filter { address in
+            guard let position, let place = address.position else { return false }
+            return place.distanceInMetres(to: position) <= Self.nearInMetres
+        }
+        return Self.mostCommon(near.isEmpty ? addresses.map(\.code) : near.map(\.code))?.code
+    }
+
+    private static func mostCommon(_ codes: [String]) -> (code: String, count: Int)? {
+        let counts = Dictionary(codes.map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.min { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    }
+
+    private static func lastResort(_ extract: OSMExtract) -> String? {
+        let all = (extract.nodes.map(\.tags) + extract.ways.map(\.tags)).filter { !$0.isEmpty }.map(extract.tags)
+        /// The country that more than half of the elements name, of those that name one.
+        func most(_ codes: [String], fewest: Int) -> String? {
+            guard let found = mostCommon(codes), found.count >= fewest, 2 * found.count > codes.count else {
+                return nil
             }
+            return found.code
         }
-        for node in extract.nodes { count(node.tags) { extract.position(UInt32(node.point)) } }
-        for way in extract.ways { count(way.tags) { extract.points(of: way).first.map(extract.position) } }
-        for relation in extract.relations { count(relation.tags) { nil } }
-        return Self.greatest(near) ?? Self.greatest(all)
+        return most(all.compactMap(ownCountry), fewest: 1)
+            ?? most(
+                all.compactMap { CountryTable.code(ofPhone: $0[.phone] ?? $0[.contactPhone]) }, fewest: fewestNumbers)
+            ?? most(
+                all.compactMap { CountryTable.code(ofWebsite: $0[.website] ?? $0[.contactWebsite]) },
+                fewest: fewestNumbers)
     }
 
-    /// The country that more than half of the elements name.
-    private func most(of code: (OSMTags) -> String?, fewest: Int) -> String? {
-        var counts: [String: Int] = [:]
-        for tags in extract.nodes.lazy.map(\.tags) + extract.ways.lazy.map(\.tags) where !tags.isEmpty {
-            if let code = code(extract.tags(tags)) { counts[code, default: 0] += 1 }
-        }
-        guard let found = Self.greatest(counts), let count = counts[found], count >= fewest,
-            2 * count > counts.values.reduce(0, +)
-        else { return nil }
-        return found
-    }
+    // MARK: Sides of borders
 
-    private static func greatest(_ counts: [String: Int]) -> String? {
-        counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
+    private static func sides(of extract: OSMExtract) -> [(left: String, right: String, points: [OSMPoint])] {
+        extract.ways.compactMap { way in
+            let tags = extract.tags(of: way)
+            guard tags.has(.boundary) || tags[text: "admin_level"] != nil,
+                let left = CountryTable.code(of: tags[text: "left:country"]),
+                let right = CountryTable.code(of: tags[text: "right:country"])
+            else { return nil }
+            return (left, right, extract.points(of: way).map { extract.points[Int($0)] })
+        }
     }
 
     /// The country on this side of the nearest border line that names its sides.
     private func sideOfBorder(_ position: Position) -> String? {
         let plane = LocalPlane(position)
         var best: (square: Double, code: String)?
-        for way in extract.ways {
-            let tags = extract.tags(of: way)
-            guard let left = CountryTable.code(of: tags[text: "left:country"]),
-                let right = CountryTable.code(of: tags[text: "right:country"])
-            else { continue }
-            let points = extract.points(of: way).map { extract.points[Int($0)] }
-            for (from, to) in zip(points, points.dropFirst()) {
+        for side in sides {
+            for (from, to) in zip(side.points, side.points.dropFirst()) {
                 let square = plane.nearest(from, to).square
                 guard square < best?.square ?? .infinity else { continue }
                 let (x, y) = (plane.x(from.longitude), plane.y(from.latitude))
                 let (dx, dy) = (plane.x(to.longitude) - x, plane.y(to.latitude) - y)
                 // The sign of the cross product tells the side on which the origin lies.
-                best = (square, dx * -y - dy * -x > 0 ? left : right)
+                best = (square, dx * -y - dy * -x > 0 ? side.left : side.right)
             }
         }
         return best?.code

@@ -91,6 +91,7 @@ struct SightGatherer: Sendable {
 /// The grounds of schools, colleges and the like, whose gardens are theirs.
 struct ClosedGrounds: Sendable {
     private let grounds: [(name: String, outline: SightOutline)]
+    private let tree: BoxTree
 
     init(_ extract: OSMExtract) {
         let ways = extract.ways.compactMap { way in
@@ -104,6 +105,7 @@ struct ClosedGrounds: Sendable {
             }
         }
         grounds = ways + relations
+        tree = BoxTree(grounds.map(\.outline.box))
     }
 
     private static func owner(_ tags: OSMTags) -> String? {
@@ -120,6 +122,10 @@ struct ClosedGrounds: Sendable {
             !tags.isProtected, tags[.tourism] == nil,
             !["yes", "public", "permissive"].contains(tags[.access])
         else { return nil }
-        return grounds.first { $0.outline.contains(candidate.shape.position) }?.name
+        var owner: Int?
+        tree.forEach(touching: PointBox(around: candidate.shape.position, metres: 0)) { number in
+            if grounds[number].outline.contains(candidate.shape.position) { owner = min(owner ?? number, number) }
+        }
+        return owner.map { grounds[$0].name }
     }
 }

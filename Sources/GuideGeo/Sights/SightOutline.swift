@@ -27,6 +27,12 @@ struct SightOutline: Sendable {
         self.bounds = bounds
     }
 
+    var box: PointBox {
+        PointBox(
+            OSMPoint(Position(latitude: bounds.south, longitude: bounds.west)),
+            OSMPoint(Position(latitude: bounds.north, longitude: bounds.east)))
+    }
+
     /// - Complexity: O(n) in the number of corners.
     func contains(_ position: Position) -> Bool {
         guard bounds.contains(position) else { return false }

@@ -16,19 +16,22 @@ struct SightPlaques: Sendable {
     init(_ candidates: [SightCandidate], on groups: [SightGroup], in extract: OSMExtract) {
         let found = candidates.filter { $0.cause == .plaque(on: nil) }
         guard !found.isEmpty else { return }
-        let outlined = groups.compactMap { group in
-            let outlines = group.members.compactMap { SightPlaques.outline($0, in: extract) }
-            return outlines.isEmpty ? nil : (group, outlines)
+        let outlines = groups.enumerated().flatMap { index, group in
+            group.members.compactMap { member in
+                SightPlaques.outline(member, in: extract).map { (group: index, outline: $0) }
+            }
         }
+        let tree = BoxTree(outlines.map(\.outline.box))
         for plaque in found {
             let place = plaque.shape.position
-            guard
-                let (group, _) = outlined.first(where: { _, outlines in
-                    outlines.contains { $0.contains(place, within: SightPlaques.nearInMetres) }
-                })
-            else { continue }
-            plaques[group.lead.origin, default: []].append(plaque)
-            names[plaque.origin] = group.lead.name
+            var best: Int?
+            tree.forEach(touching: PointBox(around: place, metres: SightPlaques.nearInMetres)) { number in
+                guard outlines[number].outline.contains(place, within: SightPlaques.nearInMetres) else { return }
+                best = min(best ?? .max, outlines[number].group)
+            }
+            guard let best else { continue }
+            plaques[groups[best].lead.origin, default: []].append(plaque)
+            names[plaque.origin] = groups[best].lead.name
         }
     }
 

@@ -72,9 +72,14 @@ struct SightTags: Sendable {
     var isPrivate: Bool { isClosed && !hasArticle && !isProtected && !isYes(.historic) }
 
     /// A plaque or a stone in the pavement, which is read in passing.
+    ///
+    /// A building that bears one is a building.
     var isPlaque: Bool {
+        guard !has(.building), self[.tourism] != "museum" else { return false }
         let small: Set<String> = ["plaque", "blue_plaque", "stolperstein", "pavement plaque", "ghost_bike"]
-        return self[.memorial].map(small.contains) ?? false || self[text: "memorial:type"].map(small.contains) ?? false
+        return [self[.memorial], self[text: "memorial:type"], self[.historic]].contains {
+            $0.map(small.contains) ?? false
+        }
     }
 
     /// Where a country or a town is governed, unless it is a museum or a monument as well.

@@ -29,6 +29,7 @@ enum StationSquares {
         guard !stations.isEmpty else { return }
         for index in candidates.indices where candidates[index].cause == .unknown {
             let square = candidates[index]
+            guard square.possibleClass?.kind == .square else { continue }
             if stations.contains(where: { isPair(square: square, station: $0) }) { candidates[index].cause = nil }
         }
     }

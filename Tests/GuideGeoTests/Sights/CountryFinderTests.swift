@@ -67,7 +67,9 @@ struct CountryFinderTests {
     func side(east: Double, code: String) {
         // Northwards, with Italy on the left.
         let found = country {
-            $0.way([(-east, -500), (-east, 500)], ["left:country": "Italia", "right:country": "FR"])
+            $0.way(
+                [(-east, -500), (-east, 500)],
+                ["boundary": "administrative", "left:country": "Italia", "right:country": "FR"])
         }
         #expect(found == code)
     }

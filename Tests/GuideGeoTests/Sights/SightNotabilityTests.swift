@@ -56,8 +56,8 @@ struct SightNotabilityTests {
     @Test("A large park comes before a small one of which as much is known")
     func size() {
         var town = SmallTown()
-        town.square(east: 0, north: 0, side: 30, ["name": "Small", "leisure": "park"])
         town.square(east: 900, north: 0, side: 300, ["name": "Large", "leisure": "park"])
+        town.square(east: 0, north: 0, side: 30, ["name": "Small", "leisure": "park"])
         #expect(town.sights.map(\.name) == ["Large", "Small"])
     }
 
@@ -103,6 +103,12 @@ struct SightNotabilityTests {
         #expect(feature.name == "Goethe" && feature.summary == "A memorial plaque." && sights[0].features.count == 1)
         #expect(feature.paragraphs.count == 1 && feature.paragraphs[0].contains("Here lived Goethe"))
         #expect(town.left == ["Goethe": "plaque on Goethehaus", "Schiller": "plaque", "Blue": "plaque"])
+    }
+
+    @Test("A house that is tagged with the plaque on it is still a house")
+    func plaqueHouse() {
+        let house = ["name": "Goethehaus", "building": "yes", "historic": "memorial", "memorial": "plaque"]
+        #expect(SmallTown.sights(house.merging(["tourism": "museum"]) { $1 }).map(\.kind) == [.museum])
     }
 
     @Test(
@@ -171,7 +177,7 @@ struct StationSquareTests {
         town.square(east: 0, north: 0, side: 80, ["name": "Rossio", "place": "square"])
         town.node(
             east: 100, north: 0,
-            station.merging(["name": "Rossio", "opening_hours": "24/7", "website": "x.example"]) { $1 })
+            ["name": "Rossio", "building": "train_station", "opening_hours": "24/7", "website": "x.example"])
         let sight = try #require(town.sights.first)
         #expect(town.sights.count == 1 && sight.kind == .square && sight.name == "Rossio")
         #expect(sight.paragraphs == ["The railway station beside it bears the same name."])
