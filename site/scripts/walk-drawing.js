@@ -40,18 +40,18 @@ export class WalkDrawing {
     const line = this.#line(route.line);
     this.#group.append(
       ...[route.start, route.end].filter(({ metres }) => metres > WalkDrawing.#beside)
-        .map(({ position, onWay }) => WalkDrawing.#path('map-route-beside', this.#line([position, onWay]))),
+        .map(({ reached, onWay }) => WalkDrawing.#path('map-route-beside', this.#line([reached, onWay]))),
       WalkDrawing.#path('map-route-edge', line), WalkDrawing.#path('map-route', line),
       ...['start', 'end'].flatMap((end) => {
-        const { position } = end === 'start' ? route.start : route.end;
-        const dot = this.#line([position, position]);
+        const { reached } = end === 'start' ? route.start : route.end;
+        const dot = this.#line([reached, reached]);
         return [WalkDrawing.#path('map-route-mark', dot), WalkDrawing.#path(`map-route-${end}`, dot)];
       }));
     // Below the names, and below the words that the map owes to those who made its ground.
     const above = this.map.querySelector('.map-overlay, .map-pins');
     if (above) above.before(this.#group);
     else this.map.append(this.#group);
-    this.#reveal([...route.line, route.start.position, route.end.position]);
+    this.#reveal([...route.line, route.start.reached, route.end.reached]);
   }
 
   /**

@@ -18,7 +18,7 @@ export class WalkLandmarks {
   #told;
 
   /**
-   * @param {[string, number, number][]} places  names, latitudes, longitudes
+   * @param {import('./walk-network.js').WalkGoal[]} places  names, latitudes, longitudes
    * @param {string[]} told  names of the ends and of the ways, which are not passed
    */
   constructor(places, told) {

@@ -36,7 +36,7 @@
  * @property {Record<string, string>} phrases
  * @property {'metric' | 'imperial'} units
  * @property {number} metresPerMinute
- * @property {[string, number, number][]} places
+ * @property {WalkGoal[]} places
  * @property {number} unit
  * @property {string[]} names
  * @property {WalkWay[]} ways
@@ -50,6 +50,12 @@
  * @property {string} surplus
  * @property {string} bendLatitudes
  * @property {string} bendLongitudes
+ */
+
+/**
+ * A place of the guide: its name, latitude and longitude of its position, and, where it is not reached there from the
+ * nearest way, of its door or edge and of the place on a way from which that is reached.
+ * @typedef {[name: string, latitude: number, longitude: number, ...end: number[]]} WalkGoal
  */
 
 /**
@@ -318,6 +324,34 @@ export class WalkNetwork {
     const places = [...best.values()].sort((left, right) => left.off - right.off || left.edge - right.edge);
     for (const place of places) this.#measure(place, latitude, longitude);
     return places;
+  }
+
+  /**
+   * Where a position is reached, and from where on a way: a place of the guide at its door or edge.
+   * @param {WalkPosition} position
+   * @returns {{reached: WalkPosition, near: WalkPosition}}
+   */
+  reached(position) {
+    const known = this.data.places?.find(([, latitude, longitude, ...more]) => more.length === 4
+      && Math.abs(latitude - position.latitude) < 1e-5 && Math.abs(longitude - position.longitude) < 1e-5);
+    if (!known) return { reached: position, near: position };
+    const [, , , latitude, longitude, latitudeOnWay, longitudeOnWay] = known;
+    return { reached: { latitude, longitude }, near: { latitude: latitudeOnWay, longitude: longitudeOnWay } };
+  }
+
+  /**
+   * The place nearest to an end on each island within reach, nearest first.
+   * @param {WalkPosition} position
+   * @param {WalkProfile} profile
+   * @param {number} reach  metres
+   */
+  ends(position, profile, reach) {
+    const { reached, near } = this.reached(position);
+    return this.nearest(near, profile, reach).map((place) => {
+      const on = this.position(place);
+      const off = WalkNetwork.metresBetween(reached.latitude, reached.longitude, on.latitude, on.longitude);
+      return { ...place, off };
+    }).filter(({ off }) => off <= reach);
   }
 
   /**

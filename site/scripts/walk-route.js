@@ -28,8 +28,8 @@ import { WalkNetwork } from './walk-network.js';
  */
 
 /**
- * Where an end lies beside the network: what was asked for, the nearest place on a way, and the metres between.
- * @typedef {{position: WalkPosition, onWay: WalkPosition, metres: number}} WalkSnap
+ * Where an end lies beside the network: its door or edge or what was asked for, the place on a way, the metres between.
+ * @typedef {{reached: WalkPosition, onWay: WalkPosition, metres: number}} WalkSnap
  */
 
 export class WalkRoute {
@@ -39,7 +39,6 @@ export class WalkRoute {
   static #secondsForLift = 60;
   /** Metres along a way after which its direction is taken. */
   static #metresOfBearing = 10;
-  static #far = 60;
   /** Further from the way than this, one is told how far. */
   static farOff = 15;
 
@@ -64,10 +63,6 @@ export class WalkRoute {
   /** Metres beside the ways at both ends, as the first and the last sentence tell them. */
   get toldMetresBeside() {
     return [this.start, this.end].reduce((sum, { metres }) => sum + (metres > WalkRoute.farOff ? metres : 0), 0);
-  }
-
-  get farEnds() {
-    return [this.start, this.end].filter(({ metres }) => metres > WalkRoute.#far).length;
   }
 
   /** The line walked, from way to way; each position once. */
@@ -138,7 +133,7 @@ export class WalkRoute {
       stretch.way = { ...stretch.way, steps: undefined };
     });
     const snap = (/** @type {WalkPosition} */ position, /** @type {WalkPlace} */ place) => ({
-      position, onWay: network.position(place), metres: place.off,
+      reached: network.reached(position).reached, onWay: network.position(place), metres: place.off,
     });
     return new WalkRoute(profile, stretches, snap(from, start), snap(to, end));
   }

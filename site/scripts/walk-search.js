@@ -21,10 +21,8 @@ import { WalkRoute } from './walk-route.js';
  */
 
 export class WalkSearch {
-  /** Metres within which a way is looked for. */
-  static reach = 1000;
-  /** Metres from a way at which a visitor has to be told. */
-  static far = 60;
+  /** Metres within which a way has to be; what is further off has no way. */
+  static reach = 60;
   /** Metres that both ends may be further from the main part of the network than from a bit of way by itself. */
   static #worthOfLargest = 20;
 
@@ -50,18 +48,13 @@ export class WalkSearch {
    * @returns {{route: WalkRoute} | {fault: WalkFault}}
    */
   static find(network, from, to, profile) {
-    const starts = network.nearest(from, profile, WalkSearch.reach);
-    const ends = network.nearest(to, profile, WalkSearch.reach);
+    const starts = network.ends(from, profile, WalkSearch.reach);
+    const ends = network.ends(to, profile, WalkSearch.reach);
     const search = new WalkSearch(network, profile);
     for (const { start, end } of WalkSearch.#pairs(network, starts, ends, profile)) {
       const legs = search.walk(start, end);
       if (!legs) continue;
-      const route = WalkRoute.of(network, legs, profile, from, to, start, end);
-      if (profile !== 'step-free' || Math.max(start.off, end.off) <= WalkSearch.far) return { route };
-      // So far off, it may be the foot of the stairs that lead up to the place.
-      const stepped = WalkSearch.find(network, from, to, 'shortest');
-      if (!('route' in stepped) || stepped.route.farEnds >= route.farEnds) return { route };
-      return { fault: { reason: 'not-step-free', metres: stepped.route.metres } };
+      return { route: WalkRoute.of(network, legs, profile, from, to, start, end) };
     }
     if (profile === 'step-free') {
       const stepped = WalkSearch.find(network, from, to, 'shortest');

@@ -52,7 +52,7 @@ export class WalkWatch {
     const limit = Math.max(WalkWatch.far, Number.isFinite(accuracy) ? accuracy : 0);
     if (off <= limit) this.#hasBegun = true;
     this.#along = off <= limit ? nearest.along : this.#along;
-    const toGo = WalkWatch.#metres(position, route.end.position);
+    const toGo = WalkWatch.#metres(position, route.end.reached);
     const isAtEnd = off <= WalkWatch.#there && this.#along >= track.length - WalkWatch.#there / 2;
     if (toGo <= WalkWatch.#there || isAtEnd) return { state: 'arrived', step: this.steps.length - 1 };
     // Who begins or ends beside the way has not left it.

@@ -50,7 +50,7 @@ export class WalkWords {
   /**
    * @param {WalkPhrases} phrases
    * @param {WalkRoute} route
-   * @param {[string, number, number][]} [places]  that may be passed: names, latitudes, longitudes
+   * @param {import('./walk-network.js').WalkGoal[]} [places]  that may be passed: names, latitudes, longitudes
    */
   constructor(phrases, route, places = []) {
     this.places = places;
@@ -95,10 +95,10 @@ export class WalkWords {
 
   /** @param {string} name */
   #start(name) {
-    const { position, onWay, metres } = this.route.start;
+    const { reached, onWay, metres } = this.route.start;
     const sentences = name ? [this.phrases.say('start', { name })] : [];
     if (metres > WalkRoute.farOff) {
-      const direction = this.phrases.direction(WalkTrack.bearingBetween(position, onWay));
+      const direction = this.phrases.direction(WalkTrack.bearingBetween(reached, onWay));
       sentences.push(this.phrases.say('start-off-way', { distance: this.phrases.distance(metres), direction }));
     }
     return sentences;
@@ -110,10 +110,10 @@ export class WalkWords {
    */
   #end(name, hasWalked) {
     if (!name) return this.phrases.say('arrive-unnamed');
-    const { position, onWay, metres } = this.route.end;
+    const { reached, onWay, metres } = this.route.end;
     const heading = this.track.bearing(this.track.length - 12, this.track.length);
     if (metres <= WalkWords.#there || !hasWalked || heading === undefined) return this.phrases.say('arrive', { name });
-    const angle = WalkTrack.difference(heading, WalkTrack.bearingBetween(onWay, position));
+    const angle = WalkTrack.difference(heading, WalkTrack.bearingBetween(onWay, reached));
     const off = metres > WalkRoute.farOff ? '-off' : '';
     const words = { name, side: this.phrases.side(angle > 0), distance: this.phrases.distance(metres) };
     return this.phrases.say(`arrive-${Math.abs(angle) <= WalkWords.#ahead ? 'ahead' : 'side'}${off}`, words);

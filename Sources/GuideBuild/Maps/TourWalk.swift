@@ -9,6 +9,8 @@ struct TourWalk {
         var name: String
         var position: Position
         var location: SourceLocation
+
+        var end: WalkingEnd { WalkingEnd(position, name: name) }
     }
 
     let tour: Tour
@@ -35,13 +37,10 @@ struct TourWalk {
         var ends = Array(stops.dropFirst())
         if tour.isCircular, stops.count > 1, let first = stops.first { ends.append(first) }
         var legs: [TourGeometry.Leg] = []
-        var told: Set<Int> = []
         var isStraight = false
-        for (index, (from, to)) in zip(stops, ends).enumerated() {
-            switch graph.route(from: from.position, to: to.position, profile: tour.profile) {
+        for (from, to) in zip(stops, ends) {
+            switch graph.route(from: from.end, to: to.end, profile: tour.profile) {
             case .success(let route):
-                tellFar(route.start, of: from, index, &told)
-                tellFar(route.end, of: to, (index + 1) % stops.count, &told)
                 legs.append(leg(route, from: from, to: to))
             case .failure(let fault):
                 isStraight = true
@@ -64,16 +63,6 @@ struct TourWalk {
         return leg
     }
 
-    /// Says once of a stop that it lies off every path.
-    private mutating func tellFar(_ snap: WalkingRoute.Snap, of stop: Stop, _ index: Int, _ told: inout Set<Int>) {
-        guard snap.metres > TourMeasure.farthestFromRoute, told.insert(index).inserted else { return }
-        diagnostics.append(
-            .warning(
-                at: stop.location, code: "route",
-                "\(stop.name) is \(Int(snap.metres.rounded())) m from the nearest way on the map; move its position, or "
-                    + "give the tour a route of its own"))
-    }
-
     private mutating func tell(_ fault: WalkingFault, from: Stop, to: Stop) {
         // The hint of the fault itself is for who asks for one walk; a tour has more that can be done.
         let message =
@@ -89,7 +78,7 @@ struct TourWalk {
     private static func remedy(_ fault: WalkingFault) -> String {
         switch fault {
         case .noWays: "use an extract of OpenStreetMap that holds the streets"
-        case .noWayNear: "move the stop, use a larger extract"
+        case .noWayNear, .shutOff: "move the stop, use a larger extract"
         case .noRoute(.notJoined): "move a stop, use a larger extract"
         case .noRoute(.notStepFree): "move a stop, choose another profile"
         }

@@ -52,12 +52,6 @@ public struct WalkFinder: Sendable {
                         "leg \(index + 1): there is no way on foot from \(from.written) to \(to.written): \(fault.sentence)"
                     ))
             case .success(let route):
-                for snap in [route.start, route.end] where snap.metres > TourMeasure.farthestFromRoute {
-                    diagnostics.append(
-                        .warning(
-                            at: location, code: "route",
-                            "\(snap.position.written) is \(Int(snap.metres.rounded())) m from the nearest way"))
-                }
                 legs.append(
                     FoundWalk.Leg(
                         metres: route.metres, seconds: route.seconds(at: speed), metresFromWay: route.start.metres,

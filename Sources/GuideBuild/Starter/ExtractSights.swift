@@ -123,12 +123,10 @@ struct ExtractSights: Sendable {
         return best
     }
 
-    /// Metres on foot between two sights; nil where no way leads, or one end is too far from it to be led to.
+    /// Metres on foot between two sights; nil where no way leads.
     private static func metres(_ from: FoundSight, _ to: FoundSight, _ graph: WalkingGraph) -> Double? {
-        guard case .success(let route) = graph.route(from: from.position, to: to.position, profile: .shortest),
-            max(route.start.metres, route.end.metres) <= TourMeasure.farthestFromRoute
-        else { return nil }
-        return route.metres
+        let (start, end) = (WalkingEnd(from.position, name: from.name), WalkingEnd(to.position, name: to.name))
+        return try? graph.route(from: start, to: end, profile: .shortest).get().metres
     }
 
     /// Metres on foot; in a straight line, and half as much again, where there is no way from one to the other alone.

@@ -68,7 +68,8 @@ public struct OSMCover: Hashable, Sendable {
             east.append(-box.west)
         }
         guard south.count >= fewestWays else { return nil }
-        let box = GeoBounds(south: edge(of: south), west: edge(of: west), north: -edge(of: north), east: -edge(of: east))
+        let box = GeoBounds(
+            south: edge(of: south), west: edge(of: west), north: -edge(of: north), east: -edge(of: east))
         guard box.south < box.north, box.west < box.east else { return nil }
         // A cutter that leaves nodes of ways out leaves out every one beyond the box.
         if extract.gaps.count > 2, let bounds = extract.bounds, bounds.isWithin(box, grownBy: 1) { return bounds }

@@ -5,9 +5,10 @@ public enum CompassDirection: String, CaseIterable, Sendable {
     case north, northEast = "north-east", east, southEast = "south-east"
     case south, southWest = "south-west", west, northWest = "north-west"
 
-    /// The wind nearest to a bearing in degrees clockwise from north; any finite number is taken round the circle.
+    /// The wind nearest to a bearing in degrees clockwise from north; any number is taken round the circle, and
+    /// what is not finite is north.
     public init(bearingInDegrees bearing: Double) {
-        let turns = (bearing / 45).rounded()
+        let turns = bearing.isFinite ? (bearing / 45).rounded() : 0
         let index = Int(turns.truncatingRemainder(dividingBy: 8))
         self = CompassDirection.allCases[(index + 8) % 8]
     }

@@ -4,6 +4,8 @@ import GuideModel
 
 /// What stands around every page's own content.
 struct PageFrame: TemplateContext {
+    let language: SiteLanguage
+    let foreign: ForeignTexts
     let page, guide, icon: TemplateBox
 
     static let fields = TemplateFields<PageFrame> {
@@ -23,14 +25,18 @@ struct FrameMaker: Sendable {
     private let guideContext: TemplateBox
     private let icons: TemplateBox
     private let navigation: CityNavigation?
+    private let foreign: ForeignTexts
 
     /// - Parameters:
     ///   - hasPaths: whether maps can lead the way.
     ///   - stylesheet: the city's or the guide's own.
+    ///   - foreignTexts: the languages of texts that are not in the pages' own.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, stylesheet: String?, accent: Colour, icons: IconSet,
-        navigation: CityNavigation?
+        navigation: CityNavigation?, foreignTexts: [String: String] = [:]
     ) {
+        foreign = ForeignTexts(
+            guide.foreignTexts.merging(foreignTexts) { $1 }, on: guide.language)
         self.guide = guide
         self.site = site
         self.hasPaths = hasPaths
@@ -40,6 +46,8 @@ struct FrameMaker: Sendable {
         self.icons = TemplateBox(InterfaceIconsContext(icons.named))
         self.navigation = navigation
     }
+
+    var language: SiteLanguage { guide.site }
 
     /// Scripts that every page loads, those that a page with a map loads, and those that tell what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
@@ -59,6 +67,7 @@ struct FrameMaker: Sendable {
 
     func frame(_ head: PageHead, of declaration: PageDeclaration, hasMap: Bool) -> PageFrame {
         PageFrame(
+            language: language, foreign: foreign,
             page: TemplateBox(
                 PageContext(
                     kind: declaration.name, language: guide.language, title: title(head), heading: head.heading,
@@ -86,5 +95,5 @@ struct FrameMaker: Sendable {
     }
 
     /// The absolute address of a file, where the guide knows where it stands.
-    func address(_ path: String) -> String? { PageAddress.absolute(path, base: guide.baseURL) }
+    func address(_ path: String) -> String? { PageAddress.absolute(guide.site.path(path), base: guide.baseURL) }
 }

@@ -30,10 +30,9 @@ struct EndTeller {
             sentences.append(
                 door.map { phrases.say(.leaveByDoor, [.name: name, .door: $0]) } ?? phrases.say(.start, [.name: name]))
         }
-        let metres = route.start.metresFromDoor
+        let metres = route.start.metres
         if metres > WalkingRoute.Snap.farOff {
-            let from = route.start.entrance?.position ?? route.start.position
-            let direction = phrases.say(.direction(from.direction(to: route.start.onWay)))
+            let direction = phrases.say(.direction(route.start.reached.direction(to: route.start.onWay)))
             sentences.append(
                 phrases.say(.startOffWay, [.distance: distance.words(metres), .direction: direction]))
         }
@@ -74,9 +73,8 @@ struct EndTeller {
         guard end.metres > Self.there, hasWalked,
             let heading = track.bearing(from: track.length - 12, to: track.length)
         else { return phrases.say(.arrive, [.name: name]) }
-        let goal = end.entrance?.position ?? end.position
-        let metres = end.metresFromDoor
-        let angle = RouteTrack.difference(heading, end.onWay.bearingInDegrees(to: goal))
+        let metres = end.metres
+        let angle = RouteTrack.difference(heading, end.onWay.bearingInDegrees(to: end.reached))
         let side = phrases.say(angle > 0 ? .sideRight : .sideLeft)
         let isFar = metres > WalkingRoute.Snap.farOff
         let words: [PhrasePlaceholder: String] = [.name: name, .side: side, .distance: distance.words(metres)]

@@ -10,7 +10,8 @@ extension PathNetwork {
     ///
     /// - `format`: `wynd-paths/1`. `credit`: whose data it is.
     /// - `language`, `phrases`: the table of phrases. `units`: `metric` or `imperial`. `metresPerMinute`: the speed.
-    /// - `places`: name, latitude and longitude of each.
+    /// - `places`: name, latitude and longitude of each; then, where it is not reached at its position from the nearest
+    ///   way, latitude and longitude of its door or edge, and of the place on a way from which that is reached.
     /// - `unit`: ten-millionths of a degree between lines of the grid.
     /// - `names`: of ways, the first empty. `ways`: what an edge is like, in its own direction, where it is not the rule:
     ///   `stepFree` and `quiet` are weighted metres a metre, 1 by default, `stepFree` 0 where wheels cannot go; `oneWay`
@@ -37,8 +38,10 @@ extension PathNetwork {
                 for place in places {
                     json.elementArray { json in
                         json.element(PlainName.clean(place.name) ?? "")
-                        json.element((place.position.latitude * 1e6).rounded() / 1e6)
-                        json.element((place.position.longitude * 1e6).rounded() / 1e6)
+                        for position in [place.position, place.end?.reached, place.end?.onWay].compactMap({ $0 }) {
+                            json.element((position.latitude * 1e6).rounded() / 1e6)
+                            json.element((position.longitude * 1e6).rounded() / 1e6)
+                        }
                     }
                 }
             }

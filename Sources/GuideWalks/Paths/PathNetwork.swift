@@ -26,6 +26,27 @@ public struct PathNetwork: Sendable {
         var surplus: Int
     }
 
+    /// Where a visitor may want to go.
+    struct Place: Sendable {
+        var name: String
+        var position: Position
+        /// Where it is reached, and from where on a way, unless that is the position and the nearest way to it.
+        var end: (reached: Position, onWay: Position)?
+
+        init(_ place: PathPlace, on graph: WalkingGraph) {
+            name = place.name
+            position = place.position
+            guard let best = graph.ends(of: WalkingEnd(place.position, name: place.name), .shortest).first else {
+                return
+            }
+            let onWay = graph.position(best.place)
+            let nearest = graph.places.nearest(
+                to: place.position, in: graph, profile: .shortest, reach: WalkingGraph.reachInMetres
+            ).first.map(graph.position)
+            if best.reached != place.position || onWay != nearest { end = (best.reached, onWay) }
+        }
+    }
+
     /// Neighbours on the ground are mostly neighbours here, so that differences are small.
     private(set) var vertices: [PathGrid.Point] = []
     private(set) var edges: [Edge] = []
@@ -35,7 +56,7 @@ public struct PathNetwork: Sendable {
     let phrases: WalkingPhrases
     let units: WalkingUnits
     let speed: WalkingSpeed
-    let places: [PathPlace]
+    let places: [Place]
 
     /// Metres beyond the city in which a way round may lead.
     static let marginInMetres = 250.0
@@ -57,7 +78,7 @@ public struct PathNetwork: Sendable {
         self.phrases = phrases
         self.units = units
         self.speed = speed
-        self.places = places
+        self.places = places.map { Place($0, on: graph) }
         let chosen = Self.largestPart(of: graph, in: Self.reach(of: within))
         guard !chosen.isEmpty else { return }
         let numbers = number(chosen, of: graph)

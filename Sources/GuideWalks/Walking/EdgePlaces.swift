@@ -40,8 +40,11 @@ struct EdgePlaces: Sendable {
     /// The nearest place of each island within `reach` metres, nearest first.
     ///
     /// The search ends at the largest island: one that is further off than that is no better in any way.
+    ///
+    /// - Parameter handicap: metres by which a place counts as further off than it is; nil for one that is of no use.
     func nearest(
-        to position: Position, in graph: WalkingGraph, profile: WalkingProfile, reach: Double
+        to position: Position, in graph: WalkingGraph, profile: WalkingProfile, reach: Double,
+        handicap handicapOf: ((EdgePlace) -> Double?)? = nil
     ) -> [EdgePlace] {
         let plane = LocalPlane(position)
         let islands = graph.islands(profile)
@@ -60,7 +63,13 @@ struct EdgePlaces: Sendable {
                 let off = square.squareRoot() + handicap
                 if off > reach { continue }
                 if let known = best[island], (known.off, known.edge) <= (off, Int(run.edge)) { continue }
-                best[island] = EdgePlace(edge: Int(run.edge), segment: segment, share: share, along: 0, off: off)
+                var place = EdgePlace(edge: Int(run.edge), segment: segment, share: share, along: 0, off: off)
+                if let handicapOf {
+                    guard let more = handicapOf(place) else { continue }
+                    place.off += more
+                    if let known = best[island], (known.off, known.edge) <= (place.off, place.edge) { continue }
+                }
+                best[island] = place
             }
             return true
         }

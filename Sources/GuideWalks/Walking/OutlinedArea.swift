@@ -65,6 +65,28 @@ struct OutlinedArea: Sendable {
         Double(Int64(box.north) - Int64(box.south)) * Double(Int64(box.east) - Int64(box.west))
     }
 
+    /// Places along the sides some metres from each other, further where there would be more than `most` of them.
+    func places(every metres: Double, atMost most: Int) -> [OSMPoint] {
+        let length = segments.reduce(0) { $0 + LocalPlane.metres($1.from, $1.to) }
+        let step = max(metres, length / Double(most))
+        var places: [OSMPoint] = []
+        var next = 0.0
+        var walked = 0.0
+        for (from, to) in segments {
+            let side = LocalPlane.metres(from, to)
+            while side > 0, next < walked + side {
+                let share = (next - walked) / side
+                places.append(
+                    OSMPoint(
+                        latitude: from.latitude + Int32((share * Double(to.latitude - from.latitude)).rounded()),
+                        longitude: from.longitude + Int32((share * Double(to.longitude - from.longitude)).rounded())))
+                next += step
+            }
+            walked += side
+        }
+        return places
+    }
+
     func contains(_ point: OSMPoint) -> Bool {
         box.contains(point) && contains(x: Double(point.longitude), y: Double(point.latitude))
     }

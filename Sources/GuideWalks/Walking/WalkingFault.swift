@@ -19,6 +19,8 @@ public enum WalkingFault: Error, Hashable, Sendable {
     case noWays
     /// No way for walkers is near enough; the metres to the nearest one, where there is any within a day's walk.
     case noWayNear(end: End, nearestMetres: Double?)
+    /// A way is near, beyond a wall or over water.
+    case shutOff(end: End, nearestMetres: Double)
     case noRoute(Obstacle)
 
     /// What happened and what to do, as a sentence without its full stop.
@@ -35,6 +37,9 @@ public enum WalkingFault: Error, Hashable, Sendable {
             "the nearest way for walkers is \(Int(metres.rounded())) m from the \(end.rawValue) of the walk"
         case .noWayNear(let end, nil):
             "there is no way for walkers near the \(end.rawValue) of the walk"
+        case .shutOff(let end, let metres):
+            "the nearest way for walkers, \(Int(metres.rounded())) m from the \(end.rawValue) of the walk, lies beyond a wall "
+                + "or water"
         case .noRoute(.notJoined):
             "the map joins the two by no way that walkers may use"
         case .noRoute(.notStepFree(let metres)):
@@ -47,6 +52,7 @@ public enum WalkingFault: Error, Hashable, Sendable {
         case .noWays: "use an extract of OpenStreetMap that holds the streets"
         case .noWayNear(_, _?): "check its position, or draw the route yourself"
         case .noWayNear(_, nil): "check its position, or use an extract that holds it"
+        case .shutOff: "check its position, or add the gate or the path to the map"
         case .noRoute(.notJoined): "draw the route yourself, or use a larger extract"
         case .noRoute(.notStepFree): nil
         }

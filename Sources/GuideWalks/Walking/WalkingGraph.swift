@@ -58,7 +58,8 @@ public struct WalkingGraph: Sendable {
     /// The latitude furthest from the equator, north or south, in units of a point.
     var utmostLatitude = 0.0
     var places = EdgePlaces()
-    var entrances = BuildingEntrances()
+    var premises = Premises()
+    var obstacles = WalkingObstacles()
     var squareNames = SquareNames()
     /// OpenStreetMap's `crossing` for vertices where a street is crossed.
     var crossings: [Int32: String] = [:]
@@ -75,7 +76,8 @@ public struct WalkingGraph: Sendable {
         stepFreeIslands = WalkingIslands(self, profile: .stepFree)
         utmostLatitude = line.reduce(0) { max($0, abs(Double($1.latitude))) }
         places = EdgePlaces(self)
-        entrances = BuildingEntrances(extract)
+        premises = Premises(extract)
+        obstacles = WalkingObstacles(extract)
         squareNames = SquareNames(extract)
     }
 

@@ -74,32 +74,29 @@ public struct WalkingRoute: Sendable {
     public struct Snap: Hashable, Sendable {
         /// The position that was asked for.
         public var position: Position
+        /// What is reached from the way: a door, the edge of what the position lies in, or the position itself.
+        public var reached: Position
         /// The nearest place on a way.
         public var onWay: Position
-        /// Metres between the two.
-        public var metres: Double
-        /// Metres to the nearest way of all, which is nearer where that one leads nowhere, or not without steps.
-        public var nearestMetres: Double?
         /// The door to use, where the position lies in a building whose doors are known.
         public var entrance: Entrance?
 
         /// Further from the way than this, a visitor is told how far, in metres.
         public static let farOff = 15.0
 
-        /// Metres from the way to the door to use, or to the position itself.
-        public var metresFromDoor: Double { entrance?.position.distanceInMetres(to: onWay) ?? metres }
+        /// Metres from the way to what is reached; 0 for positions that are none.
+        public var metres: Double {
+            let metres = reached.distanceInMetres(to: onWay)
+            return metres.isFinite ? metres : 0
+        }
 
         /// The same where it is told; 0 for what lies at the way.
-        public var toldMetres: Double { metresFromDoor > Self.farOff ? metresFromDoor : 0 }
+        public var toldMetres: Double { metres > Self.farOff ? metres : 0 }
 
-        public init(
-            position: Position, onWay: Position, metres: Double, nearestMetres: Double? = nil,
-            entrance: Entrance? = nil
-        ) {
+        public init(position: Position, reached: Position? = nil, onWay: Position, entrance: Entrance? = nil) {
             self.position = position
+            self.reached = reached ?? entrance?.position ?? position
             self.onWay = onWay
-            self.metres = metres
-            self.nearestMetres = nearestMetres
             self.entrance = entrance
         }
     }
@@ -121,12 +118,6 @@ public struct WalkingRoute: Sendable {
 
     /// Metres beside the ways at both ends, as the first and the last sentence tell them.
     public var toldMetresBeside: Double { start.toldMetres + end.toldMetres }
-
-    /// Metres from a way at which a visitor has to be told.
-    public static let farInMetres = 60.0
-
-    /// The ends that are further than ``farInMetres`` from the way.
-    public var farEnds: [Snap] { [start, end].filter { $0.metres > Self.farInMetres } }
 
     /// The line walked, from way to way; each position once.
     public var line: [Position] {

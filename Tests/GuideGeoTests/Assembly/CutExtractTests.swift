@@ -78,7 +78,9 @@ struct CutExtractTests {
                 latitude: bounds.south + (bounds.north - bounds.south) * Double(random.below(10_000)) / 1e4,
                 longitude: bounds.west + (bounds.east - bounds.west) * Double(random.below(10_000)) / 1e4)
             // Where the data name no box, the map ends a little beyond their ways.
-            guard isInside(position), clip != nil || OSMCover(extract)?.mapBounds.contains(position) ?? true else { continue }
+            guard isInside(position), clip != nil || OSMCover(extract)?.mapBounds.contains(position) ?? true else {
+                continue
+            }
             tried += 1
             let (isWet, wasWet) = (ground.covers(position, .water), whole.covers(position, .water))
             if isWet != wasWet {

@@ -24,8 +24,9 @@ struct OSMCoverTests {
     func relation() throws {
         let cover = try #require(OSMCover(town.finished()))
         #expect(cover.isKnown && !cover.isDeclared)
-        #expect(SmallExtract.box(-0.1, -0.1, 12, 10).contains(Position(latitude: cover.bounds.south, longitude: cover.bounds.west)))
-        #expect(SmallExtract.box(-0.1, -0.1, 12, 10).contains(Position(latitude: cover.bounds.north, longitude: cover.bounds.east)))
+        let near = SmallExtract.box(-0.1, -0.1, 12, 10)
+        #expect(near.contains(Position(latitude: cover.bounds.south, longitude: cover.bounds.west)))
+        #expect(near.contains(Position(latitude: cover.bounds.north, longitude: cover.bounds.east)))
         let ground = town.ground().ground
         #expect(ground.covers(5, 3.5, .water))
         #expect(!ground.covers(100, 3.5, .water))
@@ -52,7 +53,9 @@ struct OSMCoverTests {
         #expect(OSMCover(OSMExtract()) == nil)
     }
 
-    @Test("The box of a header is read, and where nodes of a way are missing the way is known to be broken", arguments: [false, true])
+    @Test(
+        "The box of a header is read, and where nodes of a way are missing the way is known to be broken",
+        arguments: [false, true])
     func gaps(isClipped: Bool) throws {
         let clip = isClipped ? GeoBounds(south: 0.9, west: 0.9, north: 1.1, east: 1.1) : nil
         let read = try OSMTestFile.read(

@@ -100,7 +100,7 @@ struct DirectionsPropertyTests {
         ]
         let stretch = WalkingRoute.Stretch(traits: WayTraits(kind: .street), line: odd, metres: .infinity)
         let empty = WalkingRoute.Stretch(traits: WayTraits(kind: .steps), line: [], metres: 10)
-        let snap = WalkingRoute.Snap(position: odd[0], onWay: odd[1], metres: .nan)
+        let snap = WalkingRoute.Snap(position: odd[0], onWay: odd[1])
         let route = WalkingRoute(profile: .shortest, stretches: [stretch, empty, stretch], start: snap, end: snap)
         let directions = WalkingDirections(
             phrases: try .ours("en"), units: .metric,

@@ -65,9 +65,9 @@ struct RouteMaker {
         return WalkingRoute(
             profile: .shortest, stretches: stretches,
             start: WalkingRoute.Snap(
-                position: Self.position(-startMetres, 0), onWay: first, metres: startMetres,
+                position: Self.position(-startMetres, 0), onWay: first,
                 entrance: startEntrance),
-            end: WalkingRoute.Snap(position: end, onWay: last, metres: endMetres, entrance: endEntrance))
+            end: WalkingRoute.Snap(position: end, onWay: last, entrance: endEntrance))
     }
 }
 

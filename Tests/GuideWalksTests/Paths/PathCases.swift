@@ -15,7 +15,9 @@ enum PathCases {
         PathPlace(name: "Fountain", position: Position(latitude: 53.9625, longitude: -1.0745)),
         PathPlace(name: "Clifford’s Tower", position: Position(latitude: 53.9625, longitude: -1.0776)),
         PathPlace(name: "Old Gate", position: Position(latitude: 53.9641, longitude: -1.0790)),
+        PathPlace(name: "Crown Park", position: PathCity.park),
     ]
+    private static let pairsToPark = 4
 
     /// The city's network, and walks in it with their lengths and sentences; the same bytes every time.
     static func json() throws -> [UInt8] {
@@ -39,6 +41,22 @@ enum PathCases {
                         }
                     }
                 }
+                // The park is reached at its edge, and left there.
+                for pair in 0..<pairsToPark {
+                    let ends = [WalkingEnd(PathCity.place(&random)), WalkingEnd(PathCity.park, name: "Crown Park")]
+                    let (from, to) = pair % 2 == 0 ? (ends[0], ends[1]) : (ends[1], ends[0])
+                    json.elementObject { json in
+                        json.array("from") { json in
+                            [from.position.latitude, from.position.longitude].forEach { json.element($0) }
+                        }
+                        json.array("to") { json in
+                            [to.position.latitude, to.position.longitude].forEach { json.element($0) }
+                        }
+                        json.member("profile", WalkingProfile.shortest.rawValue)
+                        let route = graph.route(from: from, to: to, profile: .shortest)
+                        write(route, number: pair + 1, phrases, to: &json)
+                    }
+                }
             }
         }
     }
@@ -46,6 +64,8 @@ enum PathCases {
     private static func write(
         _ result: Result<WalkingRoute, WalkingFault>, number: Int, _ phrases: WalkingPhrases, to json: inout JSONWriter
     ) {
+        let start = number % 2 == 0 ? "the Minster" : nil
+        json.member("start", start ?? "")
         switch result {
         case .failure(let fault): json.member("fault", fault.sentence)
         case .success(let route):
@@ -53,7 +73,7 @@ enum PathCases {
             json.member("seconds", route.seconds(at: .usual).rounded())
             let landmarks = places.map { Landmark(name: $0.name, position: $0.position, isPlaceOfGuide: true) }
             let steps = WalkingDirections(phrases: phrases, units: .metric, landmarks: landmarks).steps(
-                route, from: number % 2 == 0 ? "the Minster" : nil, to: "Clifford’s Tower")
+                route, from: start, to: "Clifford’s Tower")
             json.array("sentences") { json in steps.forEach { json.element($0.sentence) } }
         }
     }

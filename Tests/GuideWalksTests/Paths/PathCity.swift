@@ -56,6 +56,24 @@ struct PathCity {
             }
         }
         addFeatures()
+        addPark()
+    }
+
+    /// A park within a block, whose middle is far from every street.
+    static let park = Position(latitude: 53.96446, longitude: -1.0742)
+
+    private mutating func addPark() {
+        let middle = OSMPoint(Self.park)
+        let corners: [(Int32, Int32)] = [(-1_800, -3_000), (-1_800, 3_000), (1_800, 3_000), (1_800, -3_000)]
+        for (number, corner) in corners.enumerated() {
+            builder.addNode(
+                20_000 + Int64(number),
+                at: OSMPoint(latitude: middle.latitude + corner.0, longitude: middle.longitude + corner.1), tags: [])
+        }
+        lastWay += 1
+        builder.addWay(
+            lastWay, nodes: [20_000, 20_001, 20_002, 20_003, 20_000],
+            tags: [("leisure", "park"), ("name", "Crown Park")])
     }
 
     private static func corner(_ column: Int, _ row: Int) -> Int64 { Int64(row * columns + column) + 1 }

@@ -1,0 +1,106 @@
+// What nobody walks across between a place and the way beside it.
+
+import GuideGeo
+import GuideModel
+
+/// The sides of water, walls and buildings, found by place.
+struct WalkingObstacles: Sendable {
+    /// What a straight line from a place to a way meets.
+    struct Met: Hashable, Sendable {
+        /// Crossings of banks and quays; a river's middle counts as both of its banks.
+        var banks = 0
+        var walls = 0
+        var buildings = 0
+    }
+
+    private struct Side: Sendable {
+        var from: OSMPoint
+        var to: OSMPoint
+        var kind: Kind
+    }
+
+    private enum Kind: Sendable { case bank, river, wall, building }
+
+    private var sides: [Side] = []
+    private var tree = BoxTree([])
+
+    /// Metres at either end within which nothing is crossed: doors are on walls, and ways along banks.
+    private static let margin = 0.5
+    private static let rivers: Set<String> = ["river", "canal"]
+    private static let walls: Set<String> = ["wall", "city_wall", "retaining_wall"]
+
+    init() {}
+
+    init(_ extract: OSMExtract) {
+        for way in extract.ways {
+            guard let kind = Self.kind(extract.tags(of: way), isClosed: extract.isClosed(way)) else { continue }
+            add(extract.line(of: way), kind)
+        }
+        for relation in extract.relations {
+            guard let kind = Self.kind(extract.tags(of: relation), isClosed: true) else { continue }
+            for ring in extract.rings(of: relation) { add(ring, kind) }
+        }
+        tree = BoxTree(sides.map { PointBox($0.from, $0.to) })
+    }
+
+    private static func kind(_ tags: OSMTags, isClosed: Bool) -> Kind? {
+        if isOutOfSight(tags) { return nil }
+        if tags[.natural] == "coastline" { return .bank }
+        if isClosed, tags[.natural] == "water" || tags[.waterway] == "riverbank" || tags[.waterway] == "dock" {
+            return .bank
+        }
+        if rivers.contains(tags[.waterway] ?? "") { return isClosed ? .bank : .river }
+        if walls.contains(tags[.barrier] ?? "") || tags[.historic] == "citywalls" { return .wall }
+        if isClosed, tags.isYes(.building), tags[.building] != "roof" { return .building }
+        return nil
+    }
+
+    /// What runs below the ground, or above it, is crossed without noticing.
+    private static func isOutOfSight(_ tags: OSMTags) -> Bool {
+        if tags.isYes(.tunnel) || tags.isYes(.covered) || tags[.location] == "underground" { return true }
+        return tags[.layer].flatMap { Int($0) }.map { $0 != 0 } ?? false
+    }
+
+    private mutating func add(_ line: [OSMPoint], _ kind: Kind) {
+        for index in line.indices.dropFirst() where line[index - 1] != line[index] {
+            sides.append(Side(from: line[index - 1], to: line[index], kind: kind))
+        }
+    }
+
+    func met(from: Position, to: Position) -> Met {
+        var met = Met()
+        let start = OSMPoint(from)
+        let end = OSMPoint(to)
+        let length = LocalPlane.metres(start, end)
+        guard length > 2 * Self.margin else { return met }
+        let least = Self.margin / length
+        tree.forEach(touching: PointBox(start, end)) { number in
+            let side = sides[number]
+            guard let share = Self.share(of: start, end, at: side), share > least, share < 1 - least else { return }
+            switch side.kind {
+            case .bank: met.banks += 1
+            case .river: met.banks += 2
+            case .wall: met.walls += 1
+            case .building: met.buildings += 1
+            }
+        }
+        return met
+    }
+
+    /// The share of a line at which it crosses a side; nil where it does not.
+    private static func share(of start: OSMPoint, _ end: OSMPoint, at side: Side) -> Double? {
+        func offset(_ from: OSMPoint, _ to: OSMPoint) -> (x: Double, y: Double) {
+            (
+                Double(Int64(to.longitude) - Int64(from.longitude)), Double(Int64(to.latitude) - Int64(from.latitude))
+            )
+        }
+        let line = offset(start, end)
+        let run = offset(side.from, side.to)
+        let between = offset(start, side.from)
+        let cross = line.x * run.y - line.y * run.x
+        guard cross != 0 else { return nil }
+        let share = (between.x * run.y - between.y * run.x) / cross
+        let along = (between.x * line.y - between.y * line.x) / cross
+        return along >= 0 && along <= 1 ? share : nil
+    }
+}
