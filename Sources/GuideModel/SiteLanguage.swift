@@ -14,6 +14,12 @@ public struct SiteLanguage: Hashable, Sendable {
 
     public var isFirst: Bool { folder.isEmpty }
 
+    /// Whether two tags are of one language, whatever its region or script.
+    public static func areSame(_ tag: String, _ other: String) -> Bool {
+        func primary(_ tag: String) -> String { tag.prefix { $0 != "-" }.lowercased() }
+        return primary(tag) == primary(other)
+    }
+
     /// Where a file of the first language stands in this one; what all languages share stays where it is.
     public func path(_ path: String) -> String {
         isFirst || path.isEmpty || SitePath.isShared(path) ? path : folder + path

@@ -113,10 +113,11 @@ struct CityJob: Sendable {
         var guide = language.guide
         // A city's pages know nothing of the other cities, so that these can change without them.
         guide.cities = []
-        let material = CityMaterial(
+        var material = CityMaterial(
             guide: guide, city: city, assets: assets, geometry: tours.geometry, site: language.theme.assets,
             stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.source.ground.attribution,
             hasPaths: hasPaths)
+        material.languages = build.setup.offers
         let maps = CityMaps(ground: ground.source.ground, words: language.words, guide: guide)
         let cityPages = language.renderer.city(material)
         let plan = cityPages.map

@@ -66,6 +66,8 @@ struct BuildSetup: Sendable {
 
     /// That of the originals.
     var first: LanguageSetup { languages[0] }
+    /// What pages say of the languages.
+    var offers: [LanguageOffer] { languages.map { LanguageOffer($0.site, words: $0.words) } }
     /// The words of the guide's first language.
     var words: Words { first.words }
     var theme: PublishedTheme { first.theme }

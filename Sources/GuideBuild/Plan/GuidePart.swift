@@ -47,6 +47,8 @@ struct GuidePart {
             material.pages = results.map(\.pages)
             material.feed = results.flatMap { number < $0.languages.count ? $0.languages[number].feed : [] }
             for page in try pages(of: material, in: language) where standing[page.path] == nil {
+                // What all languages share is written in the first.
+                if !language.site.isFirst, SitePath.isShared(page.path) { continue }
                 try stage.put(page.bytes, to: page.path)
                 pageCount += page.path.hasSuffix(".html") ? 1 : 0
             }
@@ -82,9 +84,11 @@ struct GuidePart {
         let style = GuideStyles.css(setup.guide, cities: cities)
         let path = "\(SitePath.assets)/\(Fingerprint.name("guide", ending: "css", of: style))"
         if styles.insert(path).inserted { try stage.put(style, to: path) }
-        return GuideMaterial(
+        var material = GuideMaterial(
             guide: language.guide, cities: cities, site: language.theme.assets, stylesheet: path,
             date: setup.options.sourceDate ?? 0)
+        material.languages = setup.offers
+        return material
     }
 
     /// The guide's own pages, and its feeds.

@@ -35,7 +35,7 @@ final class CityWriter: Sendable {
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
                 hasPacks: material.hasPacks),
-            foreignTexts: city.foreignTexts)
+            languages: material.languages, foreignTexts: city.foreignTexts)
         markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
         hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide)

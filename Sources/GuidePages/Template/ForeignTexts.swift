@@ -37,6 +37,13 @@ struct ForeignTexts: Sendable {
     /// What opens the mark of a text; nil where none is needed, or none may stand.
     func mark(of text: String) -> String? { place == .text ? marks[text] : nil }
 
+    /// What follows the alternative text of a picture, to tell its language on the picture itself: the template closes the
+    /// quotation mark.
+    func language(of text: String, after markup: [UInt8]) -> String? {
+        guard place == .tag, let mark = marks[text], markup.hasSuffix(" alt=\"") else { return nil }
+        return "\"" + mark.dropFirst("<span".count).dropLast("\">".count)
+    }
+
     /// Goes past markup of a template.
     mutating func pass(_ markup: [UInt8]) {
         for byte in markup {
@@ -52,4 +59,8 @@ struct ForeignTexts: Sendable {
             }
         }
     }
+}
+
+extension [UInt8] {
+    fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

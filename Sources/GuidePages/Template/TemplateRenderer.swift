@@ -152,6 +152,9 @@ struct TemplateRenderer {
                 output.append(mark)
                 output.append(escaping: text)
                 output.append("</span>")
+            } else if escapes, !foreign.isEmpty, let language = foreign.language(of: text, after: output.bytes) {
+                output.append(escaping: text)
+                output.append(language)
             } else if escapes { output.append(escaping: text) } else { output.append(text) }
         case .bytes(let bytes):
             if escapes { output.append(escaping: bytes) } else { output.append(bytes) }
