@@ -76,7 +76,7 @@ class LanguageMenu extends HTMLElement {
     keep(() => sessionStorage.removeItem(place));
     const { page, share } = JSON.parse(text);
     if (page !== location.pathname || location.hash || !(share > 0)) return;
-    const go = () => scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+    const go = () => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
     if (document.readyState === 'complete') go();
     else addEventListener('load', go, { once: true });
   }

@@ -55,7 +55,7 @@ extension SearchIndex {
     fileprivate var letters: [SearchLetterContext] {
         var letters: [SearchLetterContext] = []
         for entry in entries {
-            let title = SearchOrder.letter(of: entry.title)
+            let title = letter(of: entry)
             let link = SearchLinkContext(
                 href: .link(entry.path), name: entry.title, kind: entry.kind, within: entry.within,
                 isSponsored: entry.isSponsored)
