@@ -75,7 +75,6 @@ struct CityWalks: Sendable {
         ).measure()
     }
 
-
     /// Publishes the city's ways, so that directions are found in the visitor's browser.
     ///
     /// - Returns: whether there are any.

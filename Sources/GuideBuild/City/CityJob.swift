@@ -228,7 +228,9 @@ struct CityJob: Sendable {
         if build.publishes, stage.needs(.maps) {
             try stage.put(map.standalone(styles: build.themeFiles.ownMapRules), to: path, as: .maps)
         }
-        return WrittenPage(RenderedPage(Markup([], written: plan.pins.map(\.address)), on: PageAddress(SitePath.map(id), in: language)))
+        return WrittenPage(
+            RenderedPage(Markup([], written: plan.pins.map(\.address)), on: PageAddress(SitePath.map(id), in: language))
+        )
     }
 
     private func note(_ pages: [WrittenPage], in language: SiteLanguage, _ result: inout CityResult) {

@@ -83,7 +83,9 @@ public struct TranslationOverlay: Sendable {
             guard let own = original.values[key.name] else {
                 if said != nil, let location = translation?.location, !original.refused.contains(key.name) {
                     faults.append(
-                        Fault(location: location, message: "the original has no \(key.name), so there is nothing to translate"))
+                        Fault(
+                            location: location,
+                            message: "the original has no \(key.name), so there is nothing to translate"))
                 }
                 continue
             }
@@ -115,14 +117,16 @@ public struct TranslationOverlay: Sendable {
 
     /// The elements of a list, each with the words of the one that means it: by its keys, or where it has none by its place.
     private mutating func elements(
-        _ own: [FieldValue], _ said: inout [FieldValue], _ form: MappingForm, _ name: String, at location: SourceLocation?
+        _ own: [FieldValue], _ said: inout [FieldValue], _ form: MappingForm, _ name: String,
+        at location: SourceLocation?
     ) -> [FieldValue] {
         let identity = form.identityKeys
         if identity.isEmpty, said.count > own.count, let location {
             faults.append(
                 Fault(
                     location: location,
-                    message: "the original has \(own.count) \(name), and the translation \(said.count); translate each in its "
+                    message:
+                        "the original has \(own.count) \(name), and the translation \(said.count); translate each in its "
                         + "place"))
         }
         var used = Set<Int>()

@@ -163,7 +163,7 @@ struct Pages<Kind: PageKind>: KindOfPages {
     ) throws(TemplateFault) -> RenderedPage {
         let head = draft.head
         return RenderedPage(
-            try template.render(draft.context, within: frame, foreign: frame.foreign), 
+            try template.render(draft.context, within: frame, foreign: frame.foreign),
             on: PageAddress(head.path, in: frame.language, root: head.root),
             title: draft.title ?? head.heading, isListed: draft.isListed && !head.isHidden)
     }

@@ -67,7 +67,8 @@ extension String {
     /// The first character's letters without accents.
     fileprivate var withoutMarks: String {
         var scalars = String.UnicodeScalarView()
-        for scalar in normalized(composes: false).unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
+        for scalar in normalized(composes: false).unicodeScalars
+        where scalar.properties.generalCategory != .nonspacingMark {
             scalars.append(scalar)
         }
         return String(String(scalars).prefix(1))
