@@ -85,7 +85,7 @@ let package = Package(
         .target(
             name: "GuideSupport",
             dependencies: [
-                "CExchange", "CFileCopy", "CLibXML2", .product(name: "Crypto", package: "swift-crypto"),
+                "CExchange", "CFileCopy", "CLibXML2", "CZlib", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
 

@@ -73,22 +73,26 @@ struct CityJob: Sendable {
         let stylesheet = try writeStyles(of: city, media: media.list)
         let material = CityMaterial(
             guide: build.guide, city: city, assets: assets, geometry: tours.geometry, site: build.theme.assets,
-            stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.source.ground.attribution,
-            hasPaths: hasPaths)
-        let maps = CityMaps(ground: ground.source.ground, words: build.setup.words, units: build.guide.units)
+            stylesheet: stylesheet, hasPacks: true, mapAttribution: ground.source.ground.attribution, hasPaths: hasPaths
+        )
+        let maps = CityMaps(
+            city: id, ground: ground.source.ground, levels: levels, words: build.setup.words,
+            units: build.guide.units)
         let cityPages = build.renderer.city(material)
         let plan = cityPages.map
         let map = maps.drawn(plan)
+        result.diagnostics += MapWeighing(city: city, budget: build.guide.mapBudget).diagnostics(
+            overview: map.gzippedGround, levels: levels)
         let mapFile = try writeMap(map, plan)
         guard needsPages else { return }
-        let pages = try await writePages(cityPages, maps, drawn: CityMaps.inline(map, of: plan)) + [mapFile]
+        let pages = try await writePages(cityPages, maps, drawn: maps.onPage(map, of: plan)) + [mapFile]
         try stage.put(
             MediaManifest.json(city: id, assets: media.list, pages: MediumUse.pages(of: media.list, among: pages)),
             to: SitePath.mediaManifest(id))
         note(pages, city: city, in: &result)
         result.diagnostics += checkLinks(
             pages,
-            files: [SitePath.mediaManifest(id), stylesheet] + levels.map(\.path)
+            files: [SitePath.mediaManifest(id), stylesheet] + levels.flatMap { $0.paths(of: id) }
                 + (hasPaths ? [SitePath.paths(id)] : [])
                 + media.list.flatMap { $0.files.map(\.path) })
 
@@ -150,13 +154,13 @@ struct CityJob: Sendable {
 
     /// - Parameter drawn: the map of the city's own page.
     private func writePages(
-        _ city: CityPages, _ maps: CityMaps, drawn: Markup
+        _ city: CityPages, _ maps: CityMaps, drawn: PageMap
     ) async throws(BuildFault) -> [WrittenPage] {
         let (stage, cityPath) = (stage, SitePath.city(id))
         let written = await parallelMap(city.tasks, jobs: build.jobs) { task in
             Result { () throws(BuildFault) in
                 let inline = task.planMaps().map { plan in
-                    plan.map { $0.page == cityPath ? drawn : CityMaps.inline(maps.drawn($0), of: $0) }
+                    plan.map { $0.page == cityPath ? drawn : maps.onPage(maps.drawn($0), of: $0) }
                 }
                 let pages: [RenderedPage]
                 do throws(TemplateFault) { pages = try task.pages(maps: inline) } catch { throw .template(error) }
