@@ -68,10 +68,12 @@ struct LevelRenderer {
     }
 
     /// What a piece shows, in units.
-    private func box(of key: QuadKey) -> PlaneBox {
+    ///
+    /// - Parameter overlap: how far it reaches beyond its edges, in its sizes.
+    private func box(of key: QuadKey, overlap: Double = QuadKey.overlap) -> PlaneBox {
         if key == .whole { return frame.box }
         let (x, y, side) = key.share
-        let (beyondX, beyondY) = (frame.width * side * QuadKey.overlap, frame.height * side * QuadKey.overlap)
+        let (beyondX, beyondY) = (frame.width * side * overlap, frame.height * side * overlap)
         return PlaneBox(
             minX: frame.width * x - beyondX, minY: frame.height * y - beyondY,
             maxX: frame.width * (x + side) + beyondX, maxY: frame.height * (y + side) + beyondY)
@@ -81,8 +83,11 @@ struct LevelRenderer {
 
     private func render(_ key: QuadKey, _ lines: GridLines, isNamed: Bool) -> [UInt8] {
         let box = box(of: key)
+        // The paper ends within what overlaps: at the very edge of a picture, which covers half a pixel, it would shine
+        // through what lies on it.
         let land = GroundWriter(
-            art: GroundArt(lines, scale: ground.scale), frame: frame, part: box, idPrefix: Self.idPrefix,
+            art: GroundArt(lines, scale: ground.scale), frame: frame,
+            part: self.box(of: key, overlap: QuadKey.overlap / 4), idPrefix: Self.idPrefix,
             isClipped: key == .whole)
         var writer = SVGWriter()
         writeHead(key, box, isNamed: isNamed, to: &writer)

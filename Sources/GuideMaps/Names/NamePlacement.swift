@@ -147,12 +147,14 @@ struct NamePlacement {
     ) -> PlacedName? {
         let width = style.width(of: name)
         let needed = width + style.size * 0.6
+        // A name that is said again stands anywhere in its stretch.
+        let spacing = stretch == nil ? 14.0 : 48.0
         let stretch = stretch ?? 0...line.length
         let length = stretch.upperBound - stretch.lowerBound
         guard width > 0, length >= needed else { return nil }
         let slack = length - needed
         // An even number, so that the very middle is among them.
-        let steps = 2 * max(1, min(30, Int(slack / 14)))
+        let steps = 2 * max(1, min(30, Int(slack / spacing)))
         var windows: [Window] = []
         for step in 0...steps {
             let start = stretch.lowerBound + slack * Double(step) / Double(steps)
@@ -261,15 +263,25 @@ struct NamePlacement {
 
     // MARK: In areas and at points
 
-    /// How far a quarter's name may stand from its middle, in ems; the best first.
+    /// Where a quarter's name may stand about its middle, in halves of its width and in ems; the best first.
     private static let offsets: [(x: Double, y: Double)] = [
-        (0, 0), (0, -1.2), (0, 1.2), (-2, 0), (2, 0), (-2, -1.2), (2, -1.2), (-2, 1.2), (2, 1.2), (0, -2.4), (0, 2.4),
+        (0, 0), (0, -1.2), (0, 1.2), (1, 0), (-1, 0), (1, -1.2), (-1, -1.2), (1, 1.2), (-1, 1.2),
     ]
 
     private mutating func nameAt(_ point: PlanePoint, _ shape: NamedShape, _ style: NameStyle) -> PlacedName? {
-        for offset in shape.groundClass == .place ? Self.offsets : Array(Self.offsets.prefix(1)) {
-            let place = PlanePoint(x: point.x + offset.x * style.size, y: point.y + offset.y * style.size)
-            if let name = take(place, words: [shape.name], style) { return name }
+        guard shape.groundClass == .place else { return take(point, words: [shape.name], style) }
+        // On the smallest map a long name rather stands on two lines, or in small letters, than nowhere.
+        let isSmall = scale.density == .small
+        for style in isSmall ? [style, .smallPlace] : [style] {
+            for count in 1...(isSmall ? 2 : 1) {
+                guard let words = Self.broken(shape.name, into: count) else { continue }
+                // A wide name that stands beside its place is far from it where the map is near.
+                let half = min((words.map { style.width(of: $0) }.max() ?? 0) / 2, isSmall ? 50 : 30)
+                for offset in Self.offsets {
+                    let place = PlanePoint(x: point.x + offset.x * half, y: point.y + offset.y * style.size)
+                    if let name = take(place, words: words, style) { return name }
+                }
+            }
         }
         return nil
     }

@@ -5,7 +5,7 @@ import GuideModel
 /// The scale at which names are set.
 struct NameScale: Sendable {
     /// What a drawing is for, which decides the kinds of names on it.
-    enum Density: Sendable {
+    enum Density: Hashable, Sendable {
         /// The three layouts of a page's map.
         case small, medium, large
         /// A level of a city's ground.
