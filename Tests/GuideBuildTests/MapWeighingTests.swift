@@ -11,7 +11,8 @@ struct MapWeighingTests {
         _ budget: MapBudget, overview: Int = 5_000, street: Int? = 40_000, piece: Int = 30_000, isWide: Bool = false
     ) throws -> [String] {
         var city = City(
-            id: try #require(Slug("york")), name: "York", position: Position(latitude: 53.96, longitude: -1.08), summary: "",
+            id: try #require(Slug("york")), name: "York", position: Position(latitude: 53.96, longitude: -1.08),
+            summary: "",
             location: SourceLocation(file: "content/york/city.md"))
         city.mapFile = "content/york/map.osm.pbf"
         let extent = MapExtent(x: 0.5, y: 0.3, width: 0.001, height: 0.001)
