@@ -85,7 +85,8 @@ let package = Package(
         .target(
             name: "GuideSupport",
             dependencies: [
-                "CExchange", "CFileCopy", "CICU", "CLibXML2", .product(name: "Crypto", package: "swift-crypto"),
+                "CExchange", "CFileCopy", "CICU", "CLibXML2", "CZlib",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
 

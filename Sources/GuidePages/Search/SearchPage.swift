@@ -24,7 +24,7 @@ extension SearchPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [SearchIndex] { [SearchIndex(city.index)] }
 
-    static func page(for search: SearchIndex, in city: CityWriter, map: Markup?) -> PageDraft<SearchPage> {
+    static func page(for search: SearchIndex, in city: CityWriter, map: PageMap?) -> PageDraft<SearchPage> {
         let name = city.city.name
         return PageDraft(
             head: PageHead(
