@@ -193,7 +193,7 @@ import Testing
             ("By St. Mary's, c. 1320. Later more.", "By St. Mary's, c. 1320."), ("“Go!” He went.", "“Go!”"),
             ("At 9.30 a.m. daily. Free.", "At 9.30 a.m. daily."), ("It is 3 m. 4 are left.", "It is 3 m. 4 are left."),
             ("Ends… Then", "Ends…"), ("Built by J. Smith. Fine.", "Built by J. Smith."),
-            ("Old. 1200 years.", "Old."), ("是。好", "是。好"),
+            ("Old. 1200 years.", "Old."), ("是。好", "是。"),
         ])
     func firstSentence(text: String, sentence: String) { #expect(FirstSentence.of(text) == sentence) }
 
