@@ -37,6 +37,15 @@ public enum SitePath {
     public static func media(_ city: Slug, _ medium: String, ending: String) -> String {
         file(city, "/media/", medium, ending)
     }
+    /// The drawn picture of a page of the city that has no other.
+    ///
+    /// - Parameters:
+    ///   - page: the page's path, such as `york/places/minster.html`.
+    ///   - ending: `svg`, or `jpg` for the one that other sites show beside a link.
+    public static func picture(_ city: Slug, of page: String, ending: String = "svg") -> String {
+        let start = city.text.utf8.count + 1
+        return "\(city)/pictures/" + String(page.dropFirst(start).dropLast(".html".count)) + "." + ending
+    }
     public static func place(_ city: Slug, _ place: Slug) -> String { file(city, "/places/", place.text, ".html") }
     /// The folder of the city's places, with a slash at the end.
     public static func places(_ city: Slug) -> String { city.text + "/places/" }

@@ -74,9 +74,12 @@ struct CityJob: Sendable {
         let material = CityMaterial(
             guide: build.guide, city: city, assets: assets, geometry: tours.geometry, site: build.theme.assets,
             stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.source.ground.attribution,
-            hasPaths: hasPaths)
+            hasPaths: hasPaths, pictures: CityPictureFiles.expected(on: ground.source.ground))
         let maps = CityMaps(ground: ground.source.ground, words: build.setup.words, units: build.guide.units)
         let cityPages = build.renderer.city(material)
+        let pictures = CityPictureFiles(ground: ground, plans: cityPages.pictures)
+        if build.publishes { try await pictures.write() }
+        if result.summary?.illustration == nil { result.summary?.illustration = cityPages.drawnPicture }
         let plan = cityPages.map
         let map = maps.drawn(plan)
         let mapFile = try writeMap(map, plan)
@@ -89,7 +92,7 @@ struct CityJob: Sendable {
         result.diagnostics += checkLinks(
             pages,
             files: [SitePath.mediaManifest(id), stylesheet] + levels.map(\.path)
-                + (hasPaths ? [SitePath.paths(id)] : [])
+                + (hasPaths ? [SitePath.paths(id)] : []) + pictures.paths
                 + media.list.flatMap { $0.files.map(\.path) })
 
         guard stage.needs(.packs), !result.diagnostics.hasErrors, !Task.isCancelled else { return }

@@ -18,7 +18,10 @@ struct GroundArt: Sendable {
     var isEmpty: Bool { paths.isEmpty }
 
     init(_ ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil, isNamed: Bool = true) {
-        let scale = GroundScale(of: ground, in: frame, level: level)
+        self.init(ground, in: frame, scale: GroundScale(of: ground, in: frame, level: level), isNamed: isNamed)
+    }
+
+    init(_ ground: borrowing Ground, in frame: MapFrame, scale: GroundScale, isNamed: Bool) {
         self.scale = scale
         if ground.isPlain { return }
         var pieces = GroundPieces(copy ground, in: frame, scale: scale)

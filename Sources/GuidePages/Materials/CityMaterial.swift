@@ -21,11 +21,14 @@ public struct CityMaterial: Sendable {
     public var mapAttribution: String?
     /// Whether packs will be made: one for each tour and one for the city.
     public var hasPacks: Bool
+    /// The pictures that are drawn of pages without one; nil for none.
+    public var pictures: DrawnPictures?
 
     public init(
         guide: Guide, city: City, assets: [String: MediumAsset] = [:], geometry: [Slug: TourGeometry] = [:],
         site: SiteAssets, stylesheet: String? = nil, hasPacks: Bool = true,
-        levels: [MapLevelFile] = [], mapAttribution: String? = nil, hasPaths: Bool = false
+        levels: [MapLevelFile] = [], mapAttribution: String? = nil, hasPaths: Bool = false,
+        pictures: DrawnPictures? = nil
     ) {
         self.guide = guide
         self.city = city
@@ -37,5 +40,6 @@ public struct CityMaterial: Sendable {
         self.levels = levels
         self.mapAttribution = mapAttribution
         self.hasPaths = hasPaths
+        self.pictures = pictures
     }
 }

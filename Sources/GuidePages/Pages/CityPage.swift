@@ -62,7 +62,7 @@ extension CityPage: SinglePageKind {
     static func page(in city: CityWriter, map: Markup?) -> PageDraft<CityPage> {
         let content = city.city
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
-        let image = city.frames.socialImage(choice.illustration)
+        let image = city.frames.socialImage(choice.illustration ?? city.pictures.pictureOfCity())
         return PageDraft(
             head: PageHead(
                 path: SitePath.city(content.id), heading: content.name, description: content.summary, image: image,

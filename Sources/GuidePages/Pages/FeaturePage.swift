@@ -78,6 +78,7 @@ extension FeaturePage: PageKind {
         let feature = subject.feature
         let place = city.index.places[subject.place]
         let choice = MediaChoice(feature.media, in: feature.body, assets: city.assets)
+            .orDrawn(city.pictures.picture(of: feature, in: place))
         let image = city.frames.socialImage(choice.illustration)
         let visit = VisitContext.of(feature.facts, book: city.hours)
         let placeHref = Address.link(SitePath.place(city.city.id, place.id))

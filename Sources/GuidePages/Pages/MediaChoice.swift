@@ -37,6 +37,16 @@ struct MediaChoice {
         }
     }
 
+    /// The same with a drawn picture where there is no other.
+    func orDrawn(_ drawn: @autoclosure () -> MediumAsset?) -> MediaChoice {
+        guard illustration == nil, let drawn = drawn() else { return self }
+        var choice = self
+        choice.illustration = drawn
+        choice.lead = drawn
+        choice.leadIsIllustration = true
+        return choice
+    }
+
     /// The first picture of all, for cards and previews.
     static func illustration(_ media: [Medium], assets: [String: MediumAsset]) -> MediumAsset? {
         for medium in media {

@@ -28,6 +28,10 @@ enum PageWord: String, WordName {
     case featureMapDescription = "map.feature.description"
     case tourMap = "map.tour", tourMapDescription = "map.tour.description", tourMapCaption = "map.tour.caption"
 
+    // Drawn pictures.
+    case drawnPlace = "picture.drawn.place", drawnFeature = "picture.drawn.feature"
+    case drawnTour = "picture.drawn.tour", drawnCity = "picture.drawn.city"
+
     // Lists of tours.
     case toursTitle = "city.tours", toursCrumb = "nav.tours", toursIntro = "tours.intro", noTours = "tours.none"
     case toursByOrganisation = "tours.by-organisation", byOrganisationCrumb = "tours.by-organisation.crumb"
@@ -67,6 +71,8 @@ enum PageWord: String, WordName {
 
     var placeholders: [String] {
         switch self {
+        case .drawnPlace, .drawnTour, .drawnCity: ["name"]
+        case .drawnFeature: ["name", "place"]
         case .cityMap, .mapAround, .tourMap, .toursTitle, .packTitle, .posterTitle: ["name"]
         case .topicsTitle, .searchTitle: ["cityName"]
         case .line: ["0", "1"]
