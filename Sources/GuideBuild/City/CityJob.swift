@@ -74,7 +74,8 @@ struct CityJob: Sendable {
         let material = CityMaterial(
             guide: build.guide, city: city, assets: assets, geometry: tours.geometry, site: build.theme.assets,
             stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.source.ground.attribution,
-            hasPaths: hasPaths, pictures: CityPictureFiles.expected(on: ground.source.ground))
+            hasPaths: hasPaths, pictures: CityPictureFiles.expected(on: ground.source.ground),
+            opensGuide: build.setup.opensOnCity)
         let maps = CityMaps(ground: ground.source.ground, words: build.setup.words, units: build.guide.units)
         let cityPages = build.renderer.city(material)
         let pictures = CityPictureFiles(ground: ground, plans: cityPages.pictures)

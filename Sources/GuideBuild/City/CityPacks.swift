@@ -29,7 +29,9 @@ struct CityPacks: Sendable {
     /// - Returns: how many packs there are.
     func write() async throws(BuildFault) -> Int {
         let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
-        let selections = PackSelection.all(of: city, pages: pages.map(\.path).filter { $0.hasSuffix(".html") })
+        // A pack has a first page of its own.
+        let held = pages.map(\.path).filter { $0.hasSuffix(".html") && $0 != SitePath.home }
+        let selections = PackSelection.all(of: city, pages: held)
         build.progress.begin("\(city.name): packs", total: selections.count)
         try stage.makeFolder(of: SitePath.packIndex(city.id))
         let results = await parallelMap(selections, jobs: build.jobs) { selection in

@@ -20,6 +20,8 @@ struct BuildSetup: Sendable {
     let words: Words
     let theme: PublishedTheme
     let renderer: SiteRenderer
+    /// Whether the guide opens on the page of its only city.
+    var opensOnCity: Bool { guide.cities.count == 1 }
     /// The hash of all that is here: what was made under another one is made again.
     let settings: String
     /// The same without what only media depend on.
@@ -43,7 +45,7 @@ struct BuildSetup: Sendable {
         let (cities, findings) = choose(from: guide, options, content)
         report.diagnostics += findings
         guard let (files, words, theme, renderer) = readTheme(options, guide, &report.diagnostics) else { return nil }
-        let settings = settingsHash(options, tool: tool, baseURL: guide.baseURL, content: content, theme: files)
+        let settings = settingsHash(options, tool: tool, guide: guide, content: content, theme: files)
         return BuildSetup(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, words: words,
             theme: theme, renderer: renderer, settings: (settings + media).utf8.sha256,
@@ -51,7 +53,7 @@ struct BuildSetup: Sendable {
     }
 
     private static func settingsHash(
-        _ options: BuildOptions, tool: String, baseURL: String?, content: DiskFiles, theme: ThemeFiles
+        _ options: BuildOptions, tool: String, guide: Guide, content: DiskFiles, theme: ThemeFiles
     ) -> String {
         var hash = SHA256()
         func add(_ bytes: [UInt8]) {
@@ -59,7 +61,10 @@ struct BuildSetup: Sendable {
             hash.update(data: bytes)
         }
         let date = options.sourceDate.map { String($0) } ?? "-"
-        for text in [tool, baseURL ?? "-", date, options.includesDrafts ? "drafts" : "-"] {
+        for text in [
+            tool, guide.baseURL ?? "-", date, options.includesDrafts ? "drafts" : "-",
+            guide.cities.count == 1 ? "opens on its city" : "-",
+        ] {
             add(Array(text.utf8))
         }
         add((try? content.read(GuideReader.settingsFile, limit: ContentFileFault.textLimit)) ?? [])

@@ -80,7 +80,7 @@ struct GuidePart {
         if styles.insert(path).inserted { try stage.put(style, to: path) }
         return GuideMaterial(
             guide: setup.guide, cities: cities, site: setup.theme.assets, stylesheet: path,
-            date: setup.options.sourceDate ?? 0)
+            date: setup.options.sourceDate ?? 0, opensOnCity: setup.opensOnCity)
     }
 
     private func pages(of material: GuideMaterial) throws(BuildFault) -> [RenderedPage] {

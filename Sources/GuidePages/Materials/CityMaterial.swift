@@ -23,12 +23,14 @@ public struct CityMaterial: Sendable {
     public var hasPacks: Bool
     /// The pictures that are drawn of pages without one; nil for none.
     public var pictures: DrawnPictures?
+    /// Whether it is the guide's only city, on whose page the guide opens.
+    public var opensGuide: Bool
 
     public init(
         guide: Guide, city: City, assets: [String: MediumAsset] = [:], geometry: [Slug: TourGeometry] = [:],
         site: SiteAssets, stylesheet: String? = nil, hasPacks: Bool = true,
         levels: [MapLevelFile] = [], mapAttribution: String? = nil, hasPaths: Bool = false,
-        pictures: DrawnPictures? = nil
+        pictures: DrawnPictures? = nil, opensGuide: Bool = false
     ) {
         self.guide = guide
         self.city = city
@@ -41,5 +43,6 @@ public struct CityMaterial: Sendable {
         self.mapAttribution = mapAttribution
         self.hasPaths = hasPaths
         self.pictures = pictures
+        self.opensGuide = opensGuide
     }
 }

@@ -99,7 +99,8 @@ extension FeaturePage: PageKind {
                 kindHref: .link(SitePath.kind(city.city.id, feature.kind)), tags: city.links(tags: feature.tags),
                 summary: feature.summary, placeName: place.name, placeHref: placeHref,
                 isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0) },
-                body: city.markup.html(feature.body), isShort: choice.isShort(beside: feature.body), pictures: choice.pictures.compactMap { PictureContext($0) },
+                body: city.markup.html(feature.body), isShort: choice.isShort(beside: feature.body),
+                pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), visit: visit,
                 map: city.context(
                     of: map, caption: city.words(PageWord.featureMapDescription, feature.name, place.name),

@@ -27,16 +27,17 @@ struct FrameMaker: Sendable {
     /// - Parameters:
     ///   - hasPaths: whether maps can lead the way.
     ///   - stylesheet: the city's or the guide's own.
+    ///   - hasOneCity: whether the guide opens on its only city.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, stylesheet: String?, accent: Colour, icons: IconSet,
-        navigation: CityNavigation?
+        navigation: CityNavigation?, hasOneCity: Bool
     ) {
         self.guide = guide
         self.site = site
         self.hasPaths = hasPaths
         stylesheets = (site.stylesheets + [stylesheet].compactMap { $0 }).map { LinkContext(href: .resource($0)) }
         themeColour = AccentTokens.light(accent).accent.hexadecimal
-        guideContext = TemplateBox(GuideContext(guide))
+        guideContext = TemplateBox(GuideContext(guide, hasOneCity: hasOneCity))
         self.icons = TemplateBox(InterfaceIconsContext(icons.named))
         self.navigation = navigation
     }
@@ -63,7 +64,7 @@ struct FrameMaker: Sendable {
                 PageContext(
                     kind: declaration.name, language: guide.language, title: title(head), heading: head.heading,
                     description: head.description, isHidden: head.isHidden,
-                    canonical: head.isHidden ? nil : address(head.path), themeColour: themeColour,
+                    canonical: head.isHidden ? nil : address(head.canonicalPath ?? head.path), themeColour: themeColour,
                     stylesheets: stylesheets, scripts: scripts(head, declaration, hasMap: hasMap),
                     favicon: .resource(site.favicon), touchIcon: site.touchIcon.map(Address.resource),
                     webManifest: .resource(SitePath.webManifest), feed: head.hasFeed ? .link(SitePath.feed) : nil,

@@ -13,7 +13,8 @@ struct GuideWriter: Sendable {
         self.words = words
         frames = FrameMaker(
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
-            accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, navigation: nil)
+            accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, navigation: nil,
+            hasOneCity: material.opensOnCity)
     }
 
     var guide: Guide { material.guide }

@@ -91,7 +91,8 @@ extension PlacePage: PageKind {
                 kindHref: .link(SitePath.kind(city.city.id, place.kind)),
                 area: area.map { LinkContext(href: .link($0.path), name: $0.name) }, tags: city.links(tags: place.tags),
                 summary: place.summary, sponsor: place.sponsor, lead: choice.lead.flatMap { PictureContext($0) },
-                body: city.markup.html(place.body), isShort: choice.isShort(beside: place.body), pictures: choice.pictures.compactMap { PictureContext($0) },
+                body: city.markup.html(place.body), isShort: choice.isShort(beside: place.body),
+                pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), visit: visit,
                 map: city.context(
                     of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.ways[number]),
