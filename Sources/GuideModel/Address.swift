@@ -17,11 +17,14 @@ public struct Address: Hashable, Sendable {
     /// The id that is asked for, without `#`.
     public var fragment: String?
     public var role: Role
+    /// Whether the path is that of one language; else pages lead to what stands there in their own.
+    public var isPlaced: Bool
 
-    public init(path: String, fragment: String? = nil, role: Role) {
+    public init(path: String, fragment: String? = nil, role: Role, isPlaced: Bool = false) {
         self.path = path
         self.fragment = fragment
         self.role = role
+        self.isPlaced = isPlaced
     }
 
     /// What a visitor follows.

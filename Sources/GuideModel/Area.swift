@@ -24,3 +24,26 @@ extension Area: ContentValue {
 
     public static func unwritten(_ fields: FieldValues) -> Area { Area(id: .unnamed, name: "") }
 }
+
+/// What visitors read for a tag.
+public struct TagName: Hashable, Sendable {
+    /// The tag in lower case, with hyphens for spaces.
+    public var id: Slug
+    public var name: String
+
+    public init(id: Slug, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
+extension TagName: ContentValue {
+    public static let contentKind = ContentKind<TagName>(
+        "a tag's name",
+        [
+            ContentKey("id", .identifier, \.id, needed: true, help: "the tag", example: "stained-glass"),
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Stained glass"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> TagName { TagName(id: .unnamed, name: "") }
+}

@@ -29,6 +29,10 @@ public struct City: Hashable, Sendable {
     public var tours: [Tour]
     /// The presentations that the city's kiosks can show: the one it was read from, or those in `presentations/`.
     public var presentations: [PWSPresentation] = []
+    /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
+    public var tags: [TagName] = []
+    /// The languages (BCP 47) of texts that are not in that of the pages: what is not translated, and names from elsewhere.
+    public var foreignTexts: [String: String] = [:]
     public var location: SourceLocation
 
     public init(
@@ -57,6 +61,14 @@ public struct City: Hashable, Sendable {
 
     /// The place with this id; linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
+
+    /// What visitors read for tags.
+    public func names(ofTags written: [String]) -> [String] {
+        if tags.isEmpty { return written }
+        return written.map { tag in
+            Slug(naming: tag.lowercased()).flatMap { id in tags.first { $0.id == id }?.name } ?? tag
+        }
+    }
 
     /// The area with this id, nil for none; linear in the number of areas.
     public func area(_ id: Slug?) -> Area? { id.flatMap { id in areas.first { $0.id == id } } }
@@ -109,6 +121,10 @@ extension City: ContentValue {
                 "areas", .list(.mapping(Area.contentKind.form)), \.areas, translated: true,
                 help: "list of districts, campuses or the like, in the order in which they are shown",
                 example: "[{id: old-town, name: The old town}]"),
+            ContentKey(
+                "tags", .list(.mapping(TagName.contentKind.form)), \.tags, translated: true,
+                help: "names of tags as visitors read them, in headings and lists; else the tags themselves",
+                example: "[{id: stained-glass, name: Stained glass}]"),
             ContentKey.media(\.media),
         ])
 

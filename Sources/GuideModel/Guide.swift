@@ -8,6 +8,10 @@ public struct Guide: Hashable, Sendable {
     public var baseURL: String?
     /// BCP 47 tags; the first is the language of the originals.
     public var languages: [String]
+    /// The one of the languages that the guide's texts are in; nil for the first.
+    public var spoken: String?
+    /// The languages of its texts that are in another than the guide speaks.
+    public var foreignTexts: [String: String] = [:]
     public var organisations: [Organisation]
     /// Who publishes the guide; one of `organisations`.
     public var publisher: Slug?
@@ -48,7 +52,8 @@ public struct Guide: Hashable, Sendable {
     /// A deep green that reaches 4.5:1 on white.
     public static let defaultAccent = "#1d5b4f"
 
-    public var language: String { languages.first ?? "en" }
+    /// The language of the guide's texts.
+    public var language: String { spoken ?? languages.first ?? "en" }
 }
 
 extension Guide: ContentValue {

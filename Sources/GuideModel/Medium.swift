@@ -20,6 +20,8 @@ public struct Medium: Hashable, Sendable {
     public var transcript: RichText?
     /// The path of the file that the transcript is read from, relative to the guide's folder.
     public var transcriptFile: String?
+    /// The transcript's language (BCP 47), where it was found in one of its own.
+    public var transcriptLanguage: String?
     /// A WebVTT file's path relative to the guide's folder.
     public var captionsFile: String?
     /// An image shown before a video plays; its path relative to the guide's folder.

@@ -46,6 +46,8 @@ public struct RichText: Hashable, Sendable {
     public let anchors: [String]
     /// The words alone, for summaries, search and counting.
     public var plainText: String
+    /// The text's own language (BCP 47), where that is not the page's.
+    public var language: String?
 
     /// - Parameters:
     ///   - gaps: in order of their offsets, each between two characters of the markup or at one of its ends.

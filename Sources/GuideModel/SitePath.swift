@@ -17,6 +17,17 @@ public enum SitePath {
     public static let serviceWorker = "service-worker.js"
     public static let assets = "assets"
 
+    /// Whether there is one file for all languages: what is made of the content, and not of words.
+    public static func isShared(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", maxSplits: 2)
+        guard parts.count > 1 else { return sharedFiles.contains(path) || path.hasPrefix("sitemap") }
+        if parts[0] == assets[...] || parts.count > 2 && (parts[1] == "media" || parts[1] == "pictures") {
+            return true
+        }
+        return path.hasSuffix(".qr.svg") || path.hasSuffix(".qr.png") || parts[1].hasPrefix("map-")
+    }
+    private static let sharedFiles: Set<String> = [notFound, robots, webManifest, serviceWorker]
+
     public static func city(_ city: Slug) -> String { city.text + "/index.html" }
     public static func map(_ city: Slug) -> String { "\(city)/map.svg" }
     /// The city's ground at one level, for maps to be zoomed into; the overview is the map itself.

@@ -10,9 +10,11 @@ public enum PackIndex {
     /// The bytes of `packs/index.json` for the packs of `city`, in the order given.
     ///
     /// Addresses in it are relative to it.
-    public static func json(city: Slug, packs: [PackSummary]) -> [UInt8] {
-        let here = SitePath.packIndex(city)
-        func address(_ path: String) -> String { PackPath.address(SitePath.relative(path, from: here)) }
+    public static func json(city: Slug, in language: SiteLanguage, packs: [PackSummary]) -> [UInt8] {
+        let here = language.path(SitePath.packIndex(city))
+        func address(_ path: String) -> String {
+            PackPath.address(SitePath.relative(language.path(path), from: here))
+        }
         return JSONWriter.object { json in
             json.member("format", format)
             json.member("city", city.text)

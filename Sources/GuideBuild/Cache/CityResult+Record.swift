@@ -6,30 +6,40 @@ import GuidePages
 extension CityResult: Recordable {
     func write(to record: inout RecordWriter) {
         record.list(diagnostics)
-        record.optional(summary) { $1.write(to: &$0) }
+        record.list(languages)
         record.list(Array(pages)) { $0.text($1) }
-        record.list(feed) { record, entry in
-            record.text(entry.path)
-            record.text(entry.title)
-            record.text(entry.summary)
-            record.optional(entry.updated) { $0.number($1) }
-        }
         for count in [pageCount, packCount, mediumCount] { record.number(count) }
     }
 
     init(from record: inout RecordReader) throws(RecordFault) {
         self.init()
         diagnostics = try record.list()
-        summary = try record.optional { (record) throws(RecordFault) in try CitySummary(from: &record) }
+        languages = try record.list()
         pages = SitePaths(try record.list { (record) throws(RecordFault) in try record.text() })
+        pageCount = try record.number()
+        packCount = try record.number()
+        mediumCount = try record.number()
+    }
+}
+
+extension CityResult.InLanguage: Recordable {
+    func write(to record: inout RecordWriter) {
+        summary.write(to: &record)
+        record.list(feed) { record, entry in
+            record.text(entry.path)
+            record.text(entry.title)
+            record.text(entry.summary)
+            record.optional(entry.updated) { $0.number($1) }
+        }
+    }
+
+    init(from record: inout RecordReader) throws(RecordFault) {
+        summary = try CitySummary(from: &record)
         feed = try record.list { (record) throws(RecordFault) in
             FeedEntry(
                 path: try record.text(), title: try record.text(), summary: try record.text(),
                 updated: try record.optionalNumber())
         }
-        pageCount = try record.number()
-        packCount = try record.number()
-        mediumCount = try record.number()
     }
 }
 

@@ -51,7 +51,7 @@ final class BuildContext: Sendable {
         self.publishes = publishes
     }
 
-    var renderer: SiteRenderer { setup.renderer }
+    var languages: [LanguageSetup] { setup.languages }
     var theme: PublishedTheme { setup.theme }
     var themeFiles: ThemeFiles { setup.themeFiles }
 }

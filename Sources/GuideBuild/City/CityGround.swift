@@ -1,4 +1,4 @@
-// A city's map on the disk: its closer levels and its ways, and the tours that are led over them.
+// A city's map on the disk: its closer levels, its ways, and the tours that are led over them.
 
 import GuideModel
 import GuidePages
@@ -12,8 +12,6 @@ struct CityGround: Sendable {
     let stage: PartStage
     let trace: DependencyTrace?
     let source: MapSource
-    /// What ways are told with.
-    private let phrases: WalkingPhrases
     let diagnostics: [Diagnostic]
 
     private var id: Slug { city.id }
@@ -28,15 +26,7 @@ struct CityGround: Sendable {
         }
         let (source, found) = CityMapSource.read(city, root: build.options.root)
         self.source = source
-        phrases = WalkingPhrases(build.setup.words)
         diagnostics = found
-    }
-
-    func measureTours() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
-        TourWalks(
-            city: city, guide: build.guide, source: source, phrases: phrases,
-            allowsStraightLegs: build.options.includesDrafts
-        ).measure()
     }
 
     /// Draws the closer levels and puts them beside the city's map.
@@ -57,23 +47,6 @@ struct CityGround: Sendable {
         return drawings.map(\.file)
     }
 
-    /// Publishes the city's ways, so that directions are found in the visitor's browser.
-    ///
-    /// - Returns: whether there are any.
-    func writePaths() throws(BuildFault) -> Bool {
-        guard let graph = source.graph, let bounds = GeoBounds(around: city.places.map(\.position)) else {
-            return false
-        }
-        let (path, key) = (SitePath.paths(id), key)
-        if let key, stage.needs(.maps), stage.keep(path, madeFrom: key) != nil { return true }
-        let network = PathNetwork(
-            graph, within: bounds, phrases: phrases, units: build.guide.units, speed: build.guide.walkingSpeed,
-            places: city.places.map { PathPlace(name: $0.name, position: $0.position) })
-        guard !network.isEmpty else { return false }
-        if stage.needs(.maps) { try stage.put(network.script(), to: path, as: .maps, key: key) }
-        return true
-    }
-
     /// The hash of all that every picture is made from: the settings and the ground; nil where nothing is remembered.
     var pictureKey: String? {
         guard let trace else { return nil }
@@ -83,7 +56,7 @@ struct CityGround: Sendable {
     }
 
     /// The hash of all that levels and ways are made from; nil where nothing is remembered.
-    private var key: String? {
+    var key: String? {
         guard let trace else { return nil }
         var parts = [build.setup.settings, city.name, city.accent ?? "-", "\(city.position)"]
         for file in [city.mapFile, city.restrictedFile] {
@@ -92,5 +65,46 @@ struct CityGround: Sendable {
         parts.append(CityMapSource.clip(of: city).map { "\($0)" } ?? "-")
         parts += city.places.map { "\($0.name) \($0.position)" }
         return parts.joined(separator: "\n").utf8.sha256
+    }
+}
+
+/// The city's ways and its tours, told in one language.
+struct CityWalks: Sendable {
+    let ground: CityGround
+    let city: City
+    let language: LanguageSetup
+
+    private var phrases: WalkingPhrases { WalkingPhrases(language.words) }
+
+    func measureTours() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
+        TourWalks(
+            city: city, guide: language.guide, source: ground.source, phrases: phrases,
+            allowsStraightLegs: ground.build.options.includesDrafts
+        ).measure()
+    }
+
+    /// Publishes the city's ways, so that directions are found in the visitor's browser.
+    ///
+    /// - Returns: whether there are any.
+    func writePaths() throws(BuildFault) -> Bool {
+        guard let graph = ground.source.graph, let bounds = GeoBounds(around: city.places.map(\.position)) else {
+            return false
+        }
+        let (stage, guide) = (ground.stage, language.guide)
+        let (path, key) = (guide.site.path(SitePath.paths(city.id)), key)
+        if let key, stage.needs(.maps), stage.keep(path, madeFrom: key) != nil { return true }
+        let network = PathNetwork(
+            graph, within: bounds, phrases: phrases, units: guide.units, speed: guide.walkingSpeed,
+            places: city.places.map { PathPlace(name: $0.name, position: $0.position) })
+        guard !network.isEmpty else { return false }
+        if stage.needs(.maps) { try stage.put(network.script(), to: path, as: .maps, key: key) }
+        return true
+    }
+
+    /// That of the ground with what one language says.
+    private var key: String? {
+        ground.key.map { key in
+            ([key, language.site.tag] + city.places.map(\.name)).joined(separator: "\n").utf8.sha256
+        }
     }
 }

@@ -47,62 +47,103 @@ struct CityJob: Sendable {
     private func make(_ result: inout CityResult) async throws(BuildFault) {
         result.clock.begin(.reading)
         build.progress.begin("\(id)")
-        let (found, diagnostics) = read()
+        let (cities, diagnostics) = read()
         result.diagnostics = diagnostics
-        guard let city = found else { return }
+        guard let city = cities.first else { return }
 
         result.clock.begin(.media)
-        let media = await CityMedia(build: build, city: city, stage: stage, trace: trace).make()
+        let media = await CityMedia(
+            build: build, city: city, media: cities.everyMedium, stage: stage, trace: trace
+        ).make()
         result.diagnostics += media.diagnostics
-        let assets = media.assets
-        result.mediumCount = assets.count
-        result.summary = CitySummary(
-            city, illustration: city.media.first { assets[$0.id]?.kind == .image }.flatMap { assets[$0.id] })
+        result.mediumCount = media.list.count
 
         result.clock.begin(.map)
         build.progress.begin("\(city.name): map")
         let ground = CityGround(build: build, city: city, stage: stage, trace: trace)
-        let tours = ground.measureTours()
-        result.diagnostics += ground.diagnostics + tours.diagnostics
+        result.diagnostics += ground.diagnostics
         guard !result.diagnostics.hasErrors, !Task.isCancelled else { return }
         let levels = try await ground.writeLevels()
-        let hasPaths = try ground.writePaths()
+
+        for (city, language) in zip(cities, build.languages) {
+            let pages = try await writePages(
+                of: city, in: language, media: media.named(in: city), ground: ground, levels: levels, &result)
+            guard let pages, stage.needs(.packs), !result.diagnostics.hasErrors, !Task.isCancelled else { continue }
+            result.clock.begin(.packs)
+            let packs = CityPacks(
+                build: build, language: language, stage: stage, material: pages.material, cityPages: pages.city,
+                pages: pages.written, hashes: hashes(of: media.assets))
+            let count = try await packs.write()
+            result.packCount += count
+            result.pageCount += count * 2
+        }
+    }
+
+    /// The pages of one language, and what packs are made of beside them.
+    private struct PagesInLanguage {
+        var material: CityMaterial
+        var city: CityPages
+        var written: [WrittenPage]
+    }
+
+    /// Tells the tours' ways and writes the pages of one language.
+    ///
+    /// - Returns: nil where no pages are asked for, or something is amiss.
+    private func writePages(
+        of city: City, in language: LanguageSetup, media: CityMedia.Made, ground: CityGround, levels: [MapLevelFile],
+        _ result: inout CityResult
+    ) async throws(BuildFault) -> PagesInLanguage? {
+        let assets = media.assets
+        result.languages.append(
+            CityResult.InLanguage(
+                summary: CitySummary(
+                    city,
+                    illustration: city.media.first { assets[$0.id]?.kind == .image }.flatMap { assets[$0.id] }),
+                feed: FeedEntry.entries(of: city)))
+        result.clock.begin(.map)
+        let walks = CityWalks(ground: ground, city: city, language: language)
+        let tours = walks.measureTours()
+        result.diagnostics += tours.diagnostics.filter { !result.diagnostics.contains($0) }
+        guard !result.diagnostics.hasErrors, !Task.isCancelled else { return nil }
+        let hasPaths = try walks.writePaths()
 
         result.clock.begin(.pages)
         build.progress.begin("\(city.name): pages")
         let stylesheet = try writeStyles(of: city, media: media.list)
-        let material = CityMaterial(
-            guide: build.guide, city: city, assets: assets, geometry: tours.geometry, site: build.theme.assets,
+        var guide = language.guide
+        // A city's pages know nothing of the other cities, so that these can change without them.
+        guide.cities = []
+        var material = CityMaterial(
+            guide: guide, city: city, assets: assets, geometry: tours.geometry, site: language.theme.assets,
             stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.source.ground.attribution,
             hasPaths: hasPaths, pictures: CityPictureFiles.expected(on: ground.source.ground),
             opensGuide: build.setup.opensOnCity)
-        let maps = CityMaps(ground: ground.source.ground, words: build.setup.words, units: build.guide.units)
-        let cityPages = build.renderer.city(material)
+        material.languages = build.setup.offers
+        let maps = CityMaps(ground: ground.source.ground, words: language.words, guide: guide)
+        let cityPages = language.renderer.city(material)
         let pictures = CityPictureFiles(ground: ground, plans: cityPages.pictures)
-        if build.publishes { try await pictures.write() }
-        if result.summary?.illustration == nil { result.summary?.illustration = cityPages.drawnPicture }
+        // What is drawn is the same in every language.
+        if build.publishes, language.site.isFirst { try await pictures.write() }
+        let last = result.languages.count - 1
+        if result.languages[last].summary.illustration == nil {
+            result.languages[last].summary.illustration = cityPages.drawnPicture
+        }
         let plan = cityPages.map
         let map = maps.drawn(plan)
-        let mapFile = try writeMap(map, plan)
-        guard needsPages else { return }
+        let mapFile = try writeMap(map, plan, in: language.site)
+        guard needsPages else { return nil }
         let pages = try await writePages(cityPages, maps, drawn: CityMaps.inline(map, of: plan)) + [mapFile]
+        let manifest = language.site.path(SitePath.mediaManifest(id))
         try stage.put(
             MediaManifest.json(city: id, assets: media.list, pages: MediumUse.pages(of: media.list, among: pages)),
-            to: SitePath.mediaManifest(id))
-        note(pages, city: city, in: &result)
+            to: manifest)
+        note(pages, in: language.site, &result)
         result.diagnostics += checkLinks(
-            pages,
-            files: [SitePath.mediaManifest(id), stylesheet] + levels.map(\.path)
-                + (hasPaths ? [SitePath.paths(id)] : []) + pictures.paths
+            pages, in: language,
+            files: [manifest, stylesheet] + levels.map(\.path)
+                + (hasPaths ? [language.site.path(SitePath.paths(id))] : []) + pictures.paths
                 + media.list.flatMap { $0.files.map(\.path) })
-
-        guard stage.needs(.packs), !result.diagnostics.hasErrors, !Task.isCancelled else { return }
-        result.clock.begin(.packs)
-        let packs = CityPacks(
-            build: build, stage: stage, material: material, cityPages: cityPages, pages: pages, stylesheet: stylesheet,
-            hashes: hashes(of: assets))
-        result.packCount = try await packs.write()
-        result.pageCount += result.packCount * 2
+        return PagesInLanguage(material: material, city: cityPages, written: pages)
     }
 
     /// Ends the city's part of the site: what is not wanted goes, and what is there is listed and remembered.
@@ -132,12 +173,23 @@ struct CityJob: Sendable {
         }
     }
 
-    private func read() -> (city: City?, diagnostics: [Diagnostic]) {
+    /// The city in each of the guide's languages; none when too much of it is missing.
+    private func read() -> (cities: [City], diagnostics: [Diagnostic]) {
         let drafts = build.options.includesDrafts
         let reader =
             trace.map { GuideReader(files: $0, includesDrafts: drafts) }
             ?? GuideReader(files: build.setup.content, includesDrafts: drafts)
-        return reader.readCity(id, in: build.guide)
+        var cities: [City] = []
+        var diagnostics: [Diagnostic] = []
+        for language in build.languages {
+            let (city, found) = reader.readCity(id, in: language.guide)
+            // The originals are read for every language, and what is wrong with them is told once.
+            let known = Set(diagnostics)
+            diagnostics += found.filter { !known.contains($0) }
+            guard let city else { return ([], diagnostics.inFileOrder()) }
+            cities.append(city)
+        }
+        return (cities, diagnostics.inFileOrder())
     }
 
     // MARK: Pages
@@ -177,29 +229,29 @@ struct CityJob: Sendable {
     }
 
     /// The city's map as a file of its own.
-    private func writeMap(_ map: DrawnMap, _ plan: MapPlan) throws(BuildFault) -> WrittenPage {
-        let path = SitePath.map(id)
+    private func writeMap(
+        _ map: DrawnMap, _ plan: MapPlan, in language: SiteLanguage
+    ) throws(BuildFault) -> WrittenPage {
+        let path = language.path(SitePath.map(id))
         if build.publishes, stage.needs(.maps) {
             try stage.put(map.standalone(styles: build.themeFiles.ownMapRules), to: path, as: .maps)
         }
-        return WrittenPage(RenderedPage(Markup([], written: plan.pins.map(\.address)), on: PageAddress(path)))
+        return WrittenPage(
+            RenderedPage(Markup([], written: plan.pins.map(\.address)), on: PageAddress(SitePath.map(id), in: language))
+        )
     }
 
-    private func note(_ pages: [WrittenPage], city: City, in result: inout CityResult) {
-        var listed: [String] = []
-        listed.reserveCapacity(pages.count)
-        for page in pages {
-            if page.path.hasSuffix(".html") { result.pageCount += 1 }
-            if page.isListed { listed.append(page.path) }
-        }
-        result.pages = SitePaths(listed)
-        result.feed = FeedEntry.entries(of: city)
+    private func note(_ pages: [WrittenPage], in language: SiteLanguage, _ result: inout CityResult) {
+        result.pageCount += pages.count { $0.path.hasSuffix(".html") }
+        guard language.isFirst else { return }
+        result.pages = SitePaths(pages.filter(\.isListed).map(\.path))
     }
 
     /// - Parameter files: other files that the city's part of the site has.
-    private func checkLinks(_ pages: [WrittenPage], files: [String]) -> [Diagnostic] {
-        let known = Set(files).union(build.theme.files.map(\.path)).union(StandingPages.paths)
-        let city = "\(id)/"
+    private func checkLinks(_ pages: [WrittenPage], in language: LanguageSetup, files: [String]) -> [Diagnostic] {
+        let known = Set(files).union(language.theme.files.map(\.path))
+            .union(StandingPages.paths.map(language.site.path))
+        let city = "\(language.site.folder)\(id)/"
         return LinkCheck(pages: pages) { path in
             if known.contains(path) { return true }
             guard path.hasPrefix(city) else {
@@ -207,7 +259,8 @@ struct CityJob: Sendable {
                 return path.contains("/") && !path.hasPrefix("\(SitePath.assets)/")
             }
             // Packs and posters are written after the pages that lead to them.
-            return path.hasPrefix(city + "packs/") || path.hasPrefix(city + "posters/")
+            return path.hasPrefix(city + "packs/") || path.hasPrefix(city + "posters/") || path.hasSuffix(".qr.svg")
+                || path.hasSuffix(".qr.png")
         }.diagnostics
     }
 

@@ -8,15 +8,17 @@ import GuidePages
 struct CityMaps: Sendable {
     let ground: Ground
     let words: MapWords
+    let site: SiteLanguage
 
-    init(ground: Ground, words: Words, units: WalkingUnits) {
+    init(ground: Ground, words: Words, guide: Guide) {
         self.ground = ground
-        self.words = MapWords(words, units: units)
+        self.words = MapWords(words, units: guide.units)
+        site = guide.site
     }
 
     /// Draws a page's map on the city's ground.
     func drawn(_ plan: MapPlan) -> DrawnMap {
-        let page = PageAddress(plan.page)
+        let page = PageAddress(plan.page, in: site)
         let frame: MapDrawing.Frame =
             switch plan.frame {
             case .everything: .everything

@@ -8,6 +8,8 @@ import SystemPackage
 struct CityMedia: Sendable {
     let build: BuildContext
     let city: City
+    /// Those of the city in all languages.
+    let media: [CityMedium]
     let stage: PartStage
     let trace: DependencyTrace?
 
@@ -18,17 +20,30 @@ struct CityMedia: Sendable {
         /// By their ids.
         var assets: [String: MediumAsset] = [:]
         var diagnostics: [Diagnostic] = []
+
+        /// The same with the words that the city of one language says of them; media of other languages are left out.
+        func named(in city: City) -> Made {
+            let words = Dictionary(city.everyMedium.map { ($0.medium.id, $0.medium) }) { first, _ in first }
+            var named = Made(diagnostics: diagnostics)
+            named.list = list.compactMap { asset in
+                guard let medium = words[asset.medium.id] else { return nil }
+                var asset = asset
+                asset.medium = medium
+                return asset
+            }
+            named.assets = Dictionary(uniqueKeysWithValues: named.list.map { ($0.medium.id, $0) })
+            return named
+        }
     }
 
     /// Makes them ready, with what there is to say.
     func make() async -> Made {
-        let media = city.everyMedium
         note(media)
         let needsMedia = stage.needs(.media)
         guard !build.publishes || needsMedia || stage.needs(.pages) else { return Made() }
         let pipeline = pipeline
         build.progress.begin("\(city.name): media", total: media.count)
-        let (build, city, stage) = (build, city.id, stage)
+        let (build, city, stage, media) = (build, city.id, stage, media)
         let made = await parallelMap(Array(media.indices), jobs: build.jobs) { number in
             defer { build.progress.advance() }
             let (medium, needsPreview) = (media[number].medium, media[number].isIllustration)

@@ -26,6 +26,23 @@ extension City {
     }
 }
 
+extension [City] {
+    /// Every medium of a city in several languages, each once.
+    var everyMedium: [CityMedium] {
+        var media: [CityMedium] = []
+        var numbers: [String: Int] = [:]
+        for found in flatMap(\.everyMedium) {
+            if let number = numbers[found.medium.id] {
+                media[number].isIllustration = media[number].isIllustration || found.isIllustration
+            } else {
+                numbers[found.medium.id] = media.count
+                media.append(found)
+            }
+        }
+        return media
+    }
+}
+
 /// Each medium once, in the order of their first pages.
 private struct CityMediaList {
     private(set) var media: [CityMedium] = []

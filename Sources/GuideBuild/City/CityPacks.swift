@@ -7,11 +7,11 @@ import SystemPackage
 
 struct CityPacks: Sendable {
     let build: BuildContext
+    let language: LanguageSetup
     let stage: PartStage
     let material: CityMaterial
     let cityPages: CityPages
     let pages: [WrittenPage]
-    let stylesheet: String
     /// The hashes that are known already, by path.
     let hashes: [String: String]
 
@@ -30,10 +30,12 @@ struct CityPacks: Sendable {
     func write() async throws(BuildFault) -> Int {
         let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
         // A pack has a first page of its own.
-        let held = pages.map(\.path).filter { $0.hasSuffix(".html") && $0 != SitePath.home }
-        let selections = PackSelection.all(of: city, pages: held)
+        let first = language.site.path(SitePath.home)
+        let held = pages.map(\.path).filter { $0.hasSuffix(".html") && $0 != first }
+        let selections = PackSelection.all(of: city, in: language.site, pages: held)
+        let index = language.site.path(SitePath.packIndex(city.id))
         build.progress.begin("\(city.name): packs", total: selections.count)
-        try stage.makeFolder(of: SitePath.packIndex(city.id))
+        try stage.makeFolder(of: index)
         let results = await parallelMap(selections, jobs: build.jobs) { selection in
             defer { build.progress.advance() }
             return Result { () throws(BuildFault) in try write(selection, from: written) }
@@ -43,12 +45,15 @@ struct CityPacks: Sendable {
             guard let result else { throw .cancelled }
             let finished = try result.get()
             let material = finished.material
-            try stage.put(finished.codeSVG, to: material.qrSVGPath, as: .packs)
-            try stage.put(finished.codePNG, to: material.qrPNGPath, as: .packs)
+            // One code leads to the pack in all languages.
+            if language.site.isFirst {
+                try stage.put(finished.codeSVG, to: material.qrSVGPath, as: .packs)
+                try stage.put(finished.codePNG, to: material.qrPNGPath, as: .packs)
+            }
             materials.append(material)
         }
         try stage.put(
-            PackIndex.json(city: city.id, packs: materials.map(\.summary)), to: SitePath.packIndex(city.id), as: .packs)
+            PackIndex.json(city: city.id, in: language.site, packs: materials.map(\.summary)), to: index, as: .packs)
         for page in try pages(presenting: materials) { try stage.put(page.bytes, to: page.path, as: .packs) }
         return materials.count
     }
@@ -64,23 +69,26 @@ struct CityPacks: Sendable {
     private func write(
         _ selection: PackSelection, from written: [String: WrittenPage]
     ) throws(BuildFault) -> Finished {
-        let (files, standIns) = selection.contents(of: written, parts: build.theme.parts)
+        let (files, standIns) = selection.contents(of: written, parts: language.theme.parts)
         let plan = PackPlan(
-            id: selection.id, city: city.id, title: selection.title, language: build.guide.language,
-            subject: selection.subject, entry: selection.entry, base: build.guide.baseURL,
+            id: selection.id, city: city.id, title: selection.title, language: language.site.tag,
+            subject: selection.subject, entry: selection.entry, base: language.guide.baseURL,
             attribution: material.mapAttribution,
             files: files.map { path in
                 PackFile(
                     path: path, source: stage.location(of: path), type: MediaTypes.type(of: path),
                     sha256: hashes[path])
             },
-            standIns: standIns, stylesheet: build.theme.assets.stylesheets.first,
-            words: PackWords(build.setup.words))
+            standIns: standIns, stylesheet: language.theme.assets.stylesheets.first,
+            words: PackWords(language.words))
         do throws(PackError) {
-            let summary = try summary(of: try PackWriter.prepare(plan), at: SitePath.packFile(city.id, selection.id))
-            let address = QRCode.address(of: SitePath.packPage(city.id, selection.id), base: build.guide.baseURL ?? "")
+            let summary = try summary(
+                of: try PackWriter.prepare(plan),
+                at: language.site.path(SitePath.packFile(city.id, selection.id)))
+            let address = QRCode.address(
+                of: SitePath.packPage(city.id, selection.id), base: language.guide.baseURL ?? "")
             let code = try QRCode(address)
-            let title = build.setup.words(BuildWord.qrCode, selection.title)
+            let title = language.words(BuildWord.qrCode, selection.title)
             return Finished(
                 material: PackMaterial(
                     summary: summary, address: address, qrCode: Markup(code.svg(title: title, isStandalone: false))),

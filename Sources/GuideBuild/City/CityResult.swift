@@ -5,10 +5,10 @@ import GuidePages
 
 struct CityResult: Sendable {
     var diagnostics: [Diagnostic] = []
-    var summary: CitySummary?
-    /// The pages that search engines should find.
+    /// What is said of the city elsewhere, in each of the guide's languages.
+    var languages: [InLanguage] = []
+    /// The pages that search engines should find, where they stand in the guide's first language.
     var pages = SitePaths()
-    var feed: [FeedEntry] = []
     var pageCount = 0
     var packCount = 0
     var mediumCount = 0
@@ -24,6 +24,13 @@ struct CityResult: Sendable {
     var changedCount = 0
     /// Files of the city that stand outside of its folder.
     var outside: [String] = []
+
+    struct InLanguage: Sendable {
+        var summary: CitySummary
+        var feed: [FeedEntry]
+    }
+
+    var summary: CitySummary? { languages.first?.summary }
 
     /// Counts the city's files.
     mutating func take(_ outputs: [OutputFile], of city: Slug) {

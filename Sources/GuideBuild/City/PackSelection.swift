@@ -14,15 +14,19 @@ struct PackSelection: Hashable, Sendable {
     /// A pack for the whole city and one for each tour, in that order.
     ///
     /// A tour with the city's own id has the city's pack instead of one of its own.
-    static func all(of city: City, pages: [String]) -> [PackSelection] {
-        let standing = [SitePath.help, SitePath.privacy, SitePath.accessibility]
+    ///
+    /// - Parameter pages: the paths of the city's pages, in the language.
+    static func all(of city: City, in language: SiteLanguage, pages: [String]) -> [PackSelection] {
+        let standing = [SitePath.help, SitePath.privacy, SitePath.accessibility].map(language.path)
         let whole = PackSelection(
-            id: city.id, subject: .city, title: city.name, entry: SitePath.city(city.id), pages: pages + standing)
+            id: city.id, subject: .city, title: city.name, entry: language.path(SitePath.city(city.id)),
+            pages: pages + standing)
         return [whole]
             + city.tours.filter { $0.id != city.id }.map { tour in
                 PackSelection(
-                    id: tour.id, subject: .tour(tour.id), title: tour.name, entry: SitePath.tour(city.id, tour.id),
-                    pages: pagesOfTour(tour, in: city) + standing)
+                    id: tour.id, subject: .tour(tour.id), title: tour.name,
+                    entry: language.path(SitePath.tour(city.id, tour.id)),
+                    pages: pagesOfTour(tour, in: city).map(language.path) + standing)
             }
     }
 

@@ -15,7 +15,7 @@ struct LinkCheck: Sendable {
         let byPath = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
         return pages.flatMap { page in
             let broken = Set(page.addresses.map(\.path).filter { byPath[$0] == nil && !isKnown($0) })
-            let errors = broken.map { PageAddress(page.path).href(.link($0)) }.sorted().map { address in
+            let errors = broken.map { PageAddress(placed: page.path).href(.link($0)) }.sorted().map { address in
                 Diagnostic.error(
                     at: SourceLocation(file: page.path), code: "broken-link",
                     "the finished page refers to \(address), which the site does not have; look at the template")

@@ -16,10 +16,8 @@ struct BuildSetup: Sendable {
     let cities: [Slug]
     let content: DiskFiles
     let themeFiles: ThemeFiles
-    /// The words of the guide's language.
-    let words: Words
-    let theme: PublishedTheme
-    let renderer: SiteRenderer
+    /// What the guide is published in, the language of the originals first.
+    let languages: [LanguageSetup]
     /// Whether the guide opens on the page of its only city.
     var opensOnCity: Bool { guide.cities.count == 1 }
     /// The hash of all that is here: what was made under another one is made again.
@@ -44,16 +42,40 @@ struct BuildSetup: Sendable {
         report.diagnostics += settle(&guide, options)
         let (cities, findings) = choose(from: guide, options, content)
         report.diagnostics += findings
-        guard let (files, words, theme, renderer) = readTheme(options, guide, &report.diagnostics) else { return nil }
-        let settings = settingsHash(options, tool: tool, guide: guide, content: content, theme: files)
+        let (translated, amiss) = reader.translations(of: guide)
+        report.diagnostics += amiss
+        let files: ThemeFiles
+        do throws(FileFault) {
+            files = try ThemeFiles.read(guideRoot: options.root)
+        } catch {
+            report.diagnostics.append(
+                .error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))
+            return nil
+        }
+        var languages: [LanguageSetup] = []
+        for guide in [guide] + translated {
+            let (language, found) = LanguageSetup.make(guide, theme: files)
+            // What is wrong with the theme is told once, not in each language.
+            report.diagnostics += found.filter { !report.diagnostics.contains($0) }
+            if let language { languages.append(language) }
+        }
+        guard languages.count == translated.count + 1, !amiss.hasErrors else { return nil }
+        let settings = settingsHash(options, guide: guide, tool: tool, content: content, theme: files)
         return BuildSetup(
-            options: options, guide: guide, cities: cities, content: content, themeFiles: files, words: words,
-            theme: theme, renderer: renderer, settings: (settings + media).utf8.sha256,
-            guideSettings: settings)
+            options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
+            settings: (settings + media).utf8.sha256, guideSettings: settings)
     }
 
+    /// That of the originals.
+    var first: LanguageSetup { languages[0] }
+    /// What pages say of the languages.
+    var offers: [LanguageOffer] { languages.map { LanguageOffer($0.site, words: $0.words) } }
+    /// The words of the guide's first language.
+    var words: Words { first.words }
+    var theme: PublishedTheme { first.theme }
+
     private static func settingsHash(
-        _ options: BuildOptions, tool: String, guide: Guide, content: DiskFiles, theme: ThemeFiles
+        _ options: BuildOptions, guide: Guide, tool: String, content: DiskFiles, theme: ThemeFiles
     ) -> String {
         var hash = SHA256()
         func add(_ bytes: [UInt8]) {
@@ -67,7 +89,9 @@ struct BuildSetup: Sendable {
         ] {
             add(Array(text.utf8))
         }
-        add((try? content.read(GuideReader.settingsFile, limit: ContentFileFault.textLimit)) ?? [])
+        for file in [GuideReader.settingsFile] + guide.languages.dropFirst().map(GuideReader.settingsFile(in:)) {
+            add((try? content.read(file, limit: ContentFileFault.textLimit)) ?? [])
+        }
         for (name, files) in [("templates", theme.templates), ("site", theme.site)] {
             for (path, file) in files.sorted(by: { $0.key < $1.key }) {
                 add(Array("\(name)/\(path) \(file.shownPath)".utf8))
@@ -120,32 +144,37 @@ struct BuildSetup: Sendable {
         guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
         return String(address[start...].prefix { $0 != "/" && $0 != ":" })
     }
+}
 
-    private static func readTheme(
-        _ options: BuildOptions, _ guide: Guide, _ diagnostics: inout [Diagnostic]
-    ) -> (ThemeFiles, Words, PublishedTheme, SiteRenderer)? {
-        do throws(FileFault) {
-            let files = try ThemeFiles.read(guideRoot: options.root)
-            let (words, amiss) = ThemeWords.read(files, language: guide.language, askedFor: guide.location)
-            diagnostics += amiss
-            let theme = PublishedTheme(files, words: words.words)
-            diagnostics += theme.diagnostics
-            let suffix = ".mustache"
-            let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in
-                path.hasSuffix(suffix)
-                    ? (name: String(path.dropLast(suffix.count)), source: file.bytes, file: file.shownPath) : nil
-            }
-            let (renderer, found) = SiteRenderer.make(
-                templates: templates, icons: theme.icons, words: words.words, assets: theme.named)
-            diagnostics += found
-            // Which words are the guide's own is known once all templates and scripts are read.
-            guard let renderer, !theme.diagnostics.hasErrors else { return nil }
-            let unlike = words.findings(used: renderer.usedWords.union(theme.usedWords))
-            diagnostics += unlike
-            return (amiss + unlike).hasErrors ? nil : (files, words.words, theme, renderer)
-        } catch {
-            diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))
-            return nil
+/// What a language of the guide is published with.
+struct LanguageSetup: Sendable {
+    /// The guide in that language, with all its cities.
+    let guide: Guide
+    let words: Words
+    let theme: PublishedTheme
+    let renderer: SiteRenderer
+
+    var site: SiteLanguage { guide.site }
+
+    /// - Returns: nil when something keeps the language from being published.
+    static func make(_ guide: Guide, theme files: ThemeFiles) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
+        var (words, diagnostics) = ThemeWords.read(files, language: guide.language, askedFor: guide.location)
+        let amiss = diagnostics
+        let theme = PublishedTheme(files, words: words.words)
+        diagnostics += theme.diagnostics
+        let suffix = ".mustache"
+        let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in
+            path.hasSuffix(suffix)
+                ? (name: String(path.dropLast(suffix.count)), source: file.bytes, file: file.shownPath) : nil
         }
+        let (renderer, found) = SiteRenderer.make(
+            templates: templates, icons: theme.icons, words: words.words, assets: theme.named)
+        diagnostics += found
+        // Which words are the guide's own is known once all templates and scripts are read.
+        guard let renderer, !theme.diagnostics.hasErrors else { return (nil, diagnostics) }
+        let unlike = words.findings(used: renderer.usedWords.union(theme.usedWords))
+        diagnostics += unlike
+        if (amiss + unlike).hasErrors { return (nil, diagnostics) }
+        return (LanguageSetup(guide: guide, words: words.words, theme: theme, renderer: renderer), diagnostics)
     }
 }

@@ -20,12 +20,17 @@ struct GuidePart {
     ///
     /// - Returns: those pages by their paths.
     mutating func begin() throws(BuildFault) -> [String: WrittenPage] {
-        for file in setup.theme.files { try stage.put(file.bytes, to: file.path) }
-        let material = try material(cities: [])
-        let kept: Set<String> = [SitePath.help, SitePath.privacy, SitePath.accessibility]
-        for page in try pages(of: material) where kept.contains(page.path) {
-            try stage.put(page.bytes, to: page.path)
-            standing[page.path] = WrittenPage(page)
+        var written: Set<String> = []
+        for language in setup.languages {
+            for file in language.theme.files where written.insert(file.path).inserted {
+                try stage.put(file.bytes, to: file.path)
+            }
+            let material = try material(cities: [], in: language)
+            let kept = Set([SitePath.help, SitePath.privacy, SitePath.accessibility].map(language.site.path))
+            for page in try pages(of: material, in: language) where kept.contains(page.path) {
+                try stage.put(page.bytes, to: page.path)
+                standing[page.path] = WrittenPage(page)
+            }
         }
         pageCount += standing.count
         return standing
@@ -35,20 +40,19 @@ struct GuidePart {
     mutating func finish(_ cities: [Slug], _ results: [CityResult]) throws(BuildFault) {
         if stage.wanted != OutputPart.all { try markAsPart() }
         if let shard = setup.options.shard { return try describe(shard, cities, results) }
-        var material = try material(cities: results.compactMap(\.summary))
-        material.pages = results.map(\.pages)
-        material.feed = results.flatMap(\.feed)
-        var failure: BuildFault?
-        do throws(TemplateFault) {
-            try setup.renderer.guidePages(material) { page in
-                guard failure == nil, standing[page.path] == nil else { return }
-                do throws(BuildFault) { try stage.put(page.bytes, to: page.path) } catch { failure = error }
+        for (number, language) in setup.languages.enumerated() {
+            var material = try material(
+                cities: results.compactMap { number < $0.languages.count ? $0.languages[number].summary : nil },
+                in: language)
+            material.pages = results.map(\.pages)
+            material.feed = results.flatMap { number < $0.languages.count ? $0.languages[number].feed : [] }
+            for page in try pages(of: material, in: language) where standing[page.path] == nil {
+                // What all languages share is written in the first.
+                if !language.site.isFirst, SitePath.isShared(page.path) { continue }
+                try stage.put(page.bytes, to: page.path)
                 pageCount += page.path.hasSuffix(".html") ? 1 : 0
             }
-        } catch {
-            throw .template(error)
         }
-        if let failure { throw failure }
     }
 
     /// Says in the folder that it holds no whole site, so that the next build of a part may write over it.
@@ -74,19 +78,24 @@ struct GuidePart {
         try stage.put(part.bytes, to: ShardManifest.name)
     }
 
-    private mutating func material(cities: [CitySummary]) throws(BuildFault) -> GuideMaterial {
+    private mutating func material(
+        cities: [CitySummary], in language: LanguageSetup
+    ) throws(BuildFault) -> GuideMaterial {
         let style = GuideStyles.css(setup.guide, cities: cities)
         let path = "\(SitePath.assets)/\(Fingerprint.name("guide", ending: "css", of: style))"
         if styles.insert(path).inserted { try stage.put(style, to: path) }
-        return GuideMaterial(
-            guide: setup.guide, cities: cities, site: setup.theme.assets, stylesheet: path,
+        var material = GuideMaterial(
+            guide: language.guide, cities: cities, site: language.theme.assets, stylesheet: path,
             date: setup.options.sourceDate ?? 0, opensOnCity: setup.opensOnCity)
+        material.languages = setup.offers
+        return material
     }
 
-    private func pages(of material: GuideMaterial) throws(BuildFault) -> [RenderedPage] {
+    /// The guide's own pages, and its feeds.
+    private func pages(of material: GuideMaterial, in language: LanguageSetup) throws(BuildFault) -> [RenderedPage] {
         var pages: [RenderedPage] = []
         do throws(TemplateFault) {
-            try setup.renderer.guidePages(material) { pages.append($0) }
+            try language.renderer.guidePages(material) { pages.append($0) }
         } catch {
             throw .template(error)
         }

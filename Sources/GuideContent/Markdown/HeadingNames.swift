@@ -31,12 +31,23 @@ struct HeadingNames {
         isReserved(fragment) ? "section-" + fragment : fragment
     }
 
-    init(prefix: String) { self.prefix = prefix }
+    /// The names of the original's headings, which those of a translation bear in their order, so that links hold.
+    private let given: [String]
+
+    init(prefix: String, given: [String] = []) {
+        self.prefix = prefix
+        self.given = given
+    }
 
     /// The next name for a heading with these words.
     ///
     /// - Parameter words: as the heading shows them.
     mutating func name(for words: String) -> String {
+        if all.count < given.count {
+            all.append(given[all.count])
+            used[all[all.count - 1]] = 1
+            return all[all.count - 1]
+        }
         var base = HeadingNames.base(of: words)
         if base.isEmpty { base = "section" }
         if !prefix.isEmpty { base = prefix + base }

@@ -61,7 +61,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         self.source = source
         self.surroundings = surroundings
         self.findings = findings
-        headingNames = HeadingNames(prefix: source.idPrefix)
+        headingNames = HeadingNames(prefix: source.idPrefix, given: source.headings)
         places = BodyPlaces(source)
     }
 

@@ -12,6 +12,8 @@ struct MarkdownText {
     var idPrefix = ""
     /// The name of the recording that it is the transcript of, which labels such as `Table` say for the same reason.
     var transcriptOf: String?
+    /// The ids of the original's headings, for a translation.
+    var headings: [String] = []
 }
 
 /// A link that was written with a `#`, to be checked once every text has been rendered.

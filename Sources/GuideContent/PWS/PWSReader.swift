@@ -27,7 +27,7 @@ public enum PWSReader {
     public static func read(
         id: Slug, file: String, files: some ContentFiles, guide: Guide, includesDrafts: Bool = false
     ) -> PWSReading {
-        let drafting = drafting(id: id, file: file, files: files, language: guide.language)
+        let drafting = drafting(id: id, file: file, files: files, language: guide.languages.first ?? guide.language)
         var reading = PWSReading(
             presentation: drafting.presentation, leftOut: drafting.leftOut, diagnostics: drafting.diagnostics)
         if let draft = drafting.draft {

@@ -149,11 +149,16 @@ struct CityFolder {
                     "\(tag) is the language of the originals; rename this file to \(original)",
                     suggestion: String(original)))
         } else if languages.contains(tag) {
+            guard tree.entry(ContentPath.join(ContentPath.folder(of: path), String(original)))?.kind != .file else {
+                return true
+            }
+            let twin = ContentPath.join(String(stem[..<dot]), "index.md")
+            let isFolder = tree.entry(ContentPath.join(ContentPath.folder(of: path), twin))?.kind == .file
+            let hint = isFolder ? "rename it to \(stem[..<dot])/index.\(tag).md" : "write \(original), or take it away"
             diagnostics.append(
-                .warning(
+                .error(
                     at: location, code: "translation",
-                    "translations are not built yet, so this file is left out; the guide is in "
-                        + (languages.first ?? "en")))
+                    "this translates nothing: there is no \(original) beside it; \(hint)"))
         } else {
             let list = languages.joined(separator: ", ")
             diagnostics.append(
@@ -163,6 +168,14 @@ struct CityFolder {
                     suggestion: nearestWord(to: tag, among: languages)))
         }
         return true
+    }
+
+    /// Whether a file is what another says in one of the guide's languages: `bells.fr.md` for `bells.md`.
+    private func isTwin(_ name: String, in folder: ContentFolder) -> Bool {
+        let stem = ContentPath.stem(name)
+        guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        let tag = LanguageTag.canonical(stem[stem.utf8.index(after: dot)...])
+        return tag.map { languages.dropFirst().contains($0) } == true && folder.entry(stem[..<dot] + ".md") != nil
     }
 
     private static func mayBePage(_ entry: ContentEntry) -> Bool {
@@ -178,7 +191,7 @@ struct CityFolder {
                 guard !known.contains(path) else { continue }
                 let isSibling = entry.name.hasPrefix("city.") || entry.name.hasPrefix("index.")
                 if isSibling, isTranslation(ContentPath.stem(entry.name), path: path) { continue }
-                loose.append(path)
+                if !isTwin(entry.name, in: folder) { loose.append(path) }
             }
         }
         loose.sort()

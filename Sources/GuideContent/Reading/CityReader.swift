@@ -15,6 +15,8 @@ struct CityReader {
     private var drafts: [PageDraft] = []
     private var loose: [String] = []
     private var ledger = CityLedger()
+    /// Texts that stand in the originals' language.
+    private var foreign: Set<String> = []
     /// Findings about names, folders, and files that no page is made of.
     private var diagnostics: [Diagnostic] = []
 
@@ -29,7 +31,7 @@ struct CityReader {
         let absent = pages.filter { files.entry($0.path) == nil }
         ready = Dictionary(uniqueKeysWithValues: absent.map { ($0.path, $0) })
         tree = ContentTree(folder, files: files, adding: absent.map(\.path))
-        index = ContentIndex(city: id, tree: tree, includesDrafts: includesDrafts)
+        index = ContentIndex(city: id, tree: tree, includesDrafts: includesDrafts, language: guide.language)
         ledger.transcripts = Set(pages.flatMap(\.sources.values).filter(ContentPath.isMarkdown))
     }
 
@@ -44,7 +46,10 @@ struct CityReader {
         var assembly = CityAssembly(
             id: id, guide: guide, index: index, drafts: drafts, includesDrafts: includesDrafts)
         drafts = []
-        let city = assembly.city()
+        var city = assembly.city()
+        if let original = guide.languages.first, original != guide.language {
+            for text in foreign { city?.foreignTexts[text] = original }
+        }
         for position in assembly.drafts.indices where !assembly.drafts[position].findings.diagnostics.isEmpty {
             let found = assembly.drafts[position].findings.diagnostics
             diagnostics += assembly.drafts[position].isPublished ? found : found.map(\.asWarning)
@@ -60,13 +65,17 @@ struct CityReader {
         let pages = CityFolder(id, tree: tree, languages: guide.languages)
         diagnostics += pages.diagnostics
         loose = pages.loose
-        let reader = PageReader(city: id, tree: tree)
+        let isOriginal = guide.language == guide.languages.first
+        let reader = PageReader(
+            city: id, tree: tree,
+            translations: isOriginal ? nil : TranslationReader(language: guide.language, tree: tree))
         for file in pages.pages {
             var draft = PageDraft(file: file)
             if let page = ready[file.path] {
-                reader.fill(&draft, from: page, names: &ledger.mediumNames)
+                reader.fill(
+                    &draft, from: page, names: &ledger.mediumNames, other: &diagnostics, foreign: &foreign)
             } else {
-                reader.fill(&draft, names: &ledger.mediumNames, other: &diagnostics)
+                reader.fill(&draft, names: &ledger.mediumNames, other: &diagnostics, foreign: &foreign)
             }
             drafts.append(draft)
         }
@@ -98,7 +107,7 @@ struct CityReader {
     }
 
     private mutating func renderTexts() {
-        let renderer = PageRenderer(index: index)
+        let renderer = PageRenderer(index: index, original: guide.languages.first ?? guide.language)
         for position in drafts.indices {
             renderer.render(&drafts[position], ledger: &ledger, other: &diagnostics)
         }

@@ -14,12 +14,15 @@ final class ContentIndex {
     let city: Slug
     let tree: ContentTree
     let includesDrafts: Bool
+    /// The language that is read.
+    let language: String
     /// The city's own pages, by their paths.
     private var pages: [ExactText: Page] = [:]
     private(set) var places: [Slug: Page] = [:]
     private(set) var features: [Slug: [Slug: Page]] = [:]
 
-    init(city: Slug, tree: ContentTree, includesDrafts: Bool) {
+    init(city: Slug, tree: ContentTree, includesDrafts: Bool, language: String) {
+        self.language = language
         self.city = city
         self.tree = tree
         self.includesDrafts = includesDrafts

@@ -46,10 +46,37 @@ public struct GuideReader: Sendable {
         return (guide, diagnostics.inFileOrder())
     }
 
+    /// Where the settings' texts stand in another language: `guide.fr.yaml`.
+    public static func settingsFile(in language: String) -> String {
+        TranslationReader.path(of: settingsFile, in: language)
+    }
+
+    /// The guide in each of its languages but the first.
+    public func translations(of guide: Guide) -> (guides: [Guide], diagnostics: [Diagnostic]) {
+        var guides: [Guide] = []
+        var diagnostics: [Diagnostic] = []
+        for language in guide.languages.dropFirst() {
+            if guide.cities.contains(where: { $0.text == language.lowercased() }) {
+                diagnostics.append(
+                    .error(
+                        at: guide.location, code: "language",
+                        "the pages in \(language) stand in a folder of that name, and so would those of the city "
+                            + "\(language.lowercased()); rename the city's folder"))
+            }
+            let (translated, found) = GuideSettings.translate(guide, to: language, files)
+            guides.append(translated)
+            diagnostics += found
+        }
+        return (guides, diagnostics)
+    }
+
     /// One city with everything in it; nil when too much is missing to make it.
     ///
     /// Content that is not published is left out, unless drafts are included; its errors are then warnings, so that
     /// a half-written draft stops nobody.
+    ///
+    /// In a language of the guide's but the first, words are those of the translations beside the files, and where there
+    /// are none those of the originals, which ``City/foreignTexts`` tells apart.
     public func readCity(_ id: Slug, in guide: Guide) -> (city: City?, diagnostics: [Diagnostic]) {
         let folder = ContentPath.join(GuideReader.contentFolder, id.text)
         if files.entry(ContentPath.join(folder, "city.md")) == nil,

@@ -21,6 +21,8 @@ struct PageDraft: Sendable {
     /// The file's text, until its body has been rendered.
     var text: SourceText?
     var frontMatter: FrontMatter?
+    /// What the page's file in the language that is read says; nil where there is none.
+    var translation: Translation?
     var content = Content.none
     /// False when something is missing that the page cannot be made without.
     var isComplete = false

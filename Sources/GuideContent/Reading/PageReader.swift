@@ -6,19 +6,17 @@ import GuideModel
 struct PageReader {
     let city: Slug
     let tree: ContentTree
-
-    init(city: Slug, tree: ContentTree) {
-        self.city = city
-        self.tree = tree
-    }
+    /// Nil where the originals are read.
+    let translations: TranslationReader?
 
     /// Reads what a page's file says into the page's draft.
     ///
     /// - Parameters:
     ///   - names: gives the media their ids.
     ///   - other: gets findings about other files that the page names, such as its route.
+    ///   - foreign: gets the texts that the translation does not say.
     func fill(
-        _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic]
+        _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic], foreign: inout Set<String>
     ) {
         let path = draft.file.path
         let bytes: [UInt8]
@@ -43,32 +41,33 @@ struct PageReader {
             draft.text = text
             draft.frontMatter = parts
             if let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &draft.findings) {
-                read(root, &draft, names: &names, other: &other)
+                read(root, &draft, names: &names, other: &other, foreign: &foreign)
             }
         }
     }
 
     private func read(
-        _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic]
+        _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic],
+        foreign: inout Set<String>
     ) {
         switch draft.file.role {
         case .city:
-            guard var city = value(of: City.contentKind, root, &draft) else { return }
+            guard var city = value(of: City.contentKind, root, &draft, &other, &foreign) else { return }
             city.areas = Areas.distinct(city.areas, listed: root["areas"]?.value, &draft.findings)
             if Named("map", in: root) == nil { city.mapFile = usualMap(of: draft.file.path) }
             draft.status = .published
             draft.media = media(city.media, root, &draft, names: &names)
             draft.content = .city(city)
         case .place:
-            guard let place = value(of: Place.contentKind, root, &draft) else { return }
+            guard let place = value(of: Place.contentKind, root, &draft, &other, &foreign) else { return }
             draft.media = media(place.media, root, &draft, names: &names)
             draft.content = .place(place)
         case .feature:
-            guard let feature = value(of: Feature.contentKind, root, &draft) else { return }
+            guard let feature = value(of: Feature.contentKind, root, &draft, &other, &foreign) else { return }
             draft.media = media(feature.media, root, &draft, names: &names)
             draft.content = .feature(feature)
         case .tour:
-            guard var tour = value(of: Tour.contentKind, root, &draft) else { return }
+            guard var tour = value(of: Tour.contentKind, root, &draft, &other, &foreign) else { return }
             TourChecks.check(tour, root, &draft.findings)
             if let file = tour.routeFile, let format = RouteFormat(file) {
                 let read = RouteReader.read(file, format: format, files: tree.files)
@@ -83,7 +82,8 @@ struct PageReader {
 
     /// What the front matter says, and in the draft where that stands which is looked at again.
     private func value<Value: ContentValue>(
-        of kind: ContentKind<Value>, _ root: YAMLNode, _ draft: inout PageDraft
+        of kind: ContentKind<Value>, _ root: YAMLNode, _ draft: inout PageDraft, _ other: inout [Diagnostic],
+        _ foreign: inout Set<String>
     ) -> Value? {
         let path = draft.file.path
         var reader = FieldReader(draft.findings) { FileReference.resolve($0, from: path, in: tree) }
@@ -95,7 +95,21 @@ struct PageReader {
             draft.named[key] = root[key].map { Named(text: $0.value.line ?? "", mark: $0.value.mark) }
         }
         note(fields, of: kind, &draft)
-        return kind.value(of: fields)
+        return kind.value(of: translated(fields, kind.form, &draft, &other, &foreign))
+    }
+
+    /// The values with the words of the language that is read.
+    func translated(
+        _ fields: FieldValues, _ form: MappingForm, _ draft: inout PageDraft, _ other: inout [Diagnostic],
+        _ foreign: inout Set<String>
+    ) -> FieldValues {
+        guard let translations else { return fields }
+        draft.translation = translations.read(draft.file.path, form, &other)
+        var overlay = TranslationOverlay()
+        let said = overlay.overlaid(fields, draft.translation?.fields, form)
+        other += overlay.faults.map { .error(at: $0.location, code: "translation", $0.message) }
+        foreign.formUnion(overlay.missing)
+        return said
     }
 
     /// Notes in the draft whether a page can be made, and whether the public may see it.
@@ -119,7 +133,7 @@ struct PageReader {
             var medium = medium
             if !medium.file.isEmpty { medium.id = names.name(owner: owner, file: medium.file) }
             if medium.isDecorative { medium.alt = "" }
-            return medium
+            return translations.map { medium.inLanguage(of: $0) } ?? medium
         }
     }
 
@@ -128,6 +142,25 @@ struct PageReader {
         let folder = ContentPath.folder(of: file)
         return ["map.geojson", "map.osm.pbf", "map.osm", "\(city).osm.pbf", "\(city).osm"]
             .map { ContentPath.join(folder, $0) }.first { tree.entry($0)?.kind == .file }
+    }
+}
+
+extension Medium {
+    /// With the files of its own that a language has: a recording, a transcript, captions.
+    ///
+    /// A recording of its own is a medium of its own.
+    fileprivate func inLanguage(of translations: TranslationReader) -> Medium {
+        var medium = self
+        if let file = translations.twin(of: file) {
+            medium.file = file
+            medium.id += "-" + translations.language.lowercased()
+        }
+        if let file = transcriptFile.flatMap(translations.twin) {
+            medium.transcriptFile = file
+            medium.transcriptLanguage = translations.language
+        }
+        if let file = captionsFile.flatMap(translations.twin) { medium.captionsFile = file }
+        return medium
     }
 }
 

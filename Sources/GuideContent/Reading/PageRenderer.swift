@@ -55,8 +55,13 @@ struct CityLedger: Sendable {
 /// Renders texts one after the other, carrying the city's ledger along.
 struct PageRenderer {
     private let city: ContentIndex
+    /// The language of the originals.
+    private let original: String
 
-    init(index: ContentIndex) { city = index }
+    init(index: ContentIndex, original: String) {
+        city = index
+        self.original = original
+    }
 
     /// Fills in the body, the headings and the transcripts of a page, and lets go of its text.
     func render(_ draft: inout PageDraft, ledger: inout CityLedger, other: inout [Diagnostic]) {
@@ -74,6 +79,7 @@ struct PageRenderer {
         draft.body = rendered.text
         draft.headings = rendered.headings
         draft.fragmentLinks = rendered.fragmentLinks
+        if city.language != original { translate(&draft, &renderer.surroundings, &other) }
         var position = 0
         while position < renderer.surroundings.media.count {
             transcript(position, &renderer.surroundings, &renderer.findings, &other)
@@ -86,12 +92,43 @@ struct PageRenderer {
         ledger = renderer.surroundings.ledger
     }
 
+    /// Puts the translation's body in the place of the original's, whose headings keep their ids.
+    private func translate(
+        _ draft: inout PageDraft, _ surroundings: inout PageSurroundings, _ other: inout [Diagnostic]
+    ) {
+        guard let translation = draft.translation, translation.hasBody else {
+            draft.body.language = original
+            return
+        }
+        var source = MarkdownText(
+            text: translation.text, range: translation.parts.body, firstLine: translation.parts.bodyLine)
+        source.headings = draft.headings
+        var renderer = MarkdownRenderer(
+            source, surroundings: surroundings, findings: Findings(file: translation.file))
+        let rendered = renderer.render()
+        surroundings = renderer.surroundings
+        other += renderer.findings.diagnostics
+        if rendered.headings.count != draft.headings.count {
+            other.append(
+                .warning(
+                    at: SourceLocation(file: translation.file, line: translation.parts.bodyLine, column: 1),
+                    code: "translation",
+                    "the original has \(draft.headings.count) headings and this \(rendered.headings.count); links to headings may "
+                        + "lead elsewhere"))
+        }
+        draft.body = rendered.text
+        draft.fragmentLinks = []
+    }
+
     private func transcript(
         _ position: Int, _ surroundings: inout PageSurroundings, _ findings: inout Findings, _ other: inout [Diagnostic]
     ) {
         let medium = surroundings.media[position]
         guard let file = medium.transcriptFile else { return }
         surroundings.ledger.transcripts.insert(file)
+        if let language = medium.transcriptLanguage {
+            surroundings.ledger.transcripts.insert(TranslationReader.original(of: file, in: language))
+        }
         let location = medium.location
         if city.page(file) != nil {
             findings.add(
@@ -124,6 +161,9 @@ struct PageRenderer {
         surroundings.file = page
         other += renderer.findings.diagnostics
         surroundings.media[position].transcript = rendered.text
+        if city.language != original, medium.transcriptLanguage == nil {
+            surroundings.media[position].transcript?.language = original
+        }
         for link in rendered.fragmentLinks where link.target == nil {
             guard !rendered.headings.contains(link.fragment) else { continue }
             let words = link.fragment.dropFirst(source.idPrefix.utf8.count)

@@ -18,7 +18,10 @@ struct ReadyPage: Sendable {
 
 extension PageReader {
     /// Takes what a page says from its values.
-    func fill(_ draft: inout PageDraft, from page: ReadyPage, names: inout MediumNames) {
+    func fill(
+        _ draft: inout PageDraft, from page: ReadyPage, names: inout MediumNames, other: inout [Diagnostic],
+        foreign: inout Set<String>
+    ) {
         draft.location = page.origin
         let body = Array(page.body.utf8)
         draft.text = SourceText(file: page.path, bytes: body)
@@ -26,19 +29,35 @@ extension PageReader {
         draft.sources = page.sources
         draft.content = page.content
         switch page.content {
-        case .city(var city):
+        case .city(let city):
             check(city, &draft)
+            var city = translated(city, &draft, &other, &foreign)
             city.mapFile = city.mapFile.map { page.sources[$0] ?? $0 } ?? usualMap(of: page.path)
             draft.content = .city(city)
             draft.media = media(city.media, of: page, as: draft.file, names: &names)
         case .place(let place):
             check(place, &draft)
+            let place = translated(place, &draft, &other, &foreign)
+            draft.content = .place(place)
             draft.media = media(place.media, of: page, as: draft.file, names: &names)
         case .feature(let feature):
             check(feature, &draft)
+            let feature = translated(feature, &draft, &other, &foreign)
+            draft.content = .feature(feature)
             draft.media = media(feature.media, of: page, as: draft.file, names: &names)
         case .tour, .none: break
         }
+    }
+
+    /// The value with the words of the language that is read.
+    private func translated<Value: ContentValue>(
+        _ value: Value, _ draft: inout PageDraft, _ other: inout [Diagnostic], _ foreign: inout Set<String>
+    ) -> Value {
+        guard translations != nil else { return value }
+        let kind = Value.contentKind
+        var fields = FieldValues(location: draft.location)
+        for (key, value) in kind.fields(of: value) { fields.values[key.name] = value }
+        return kind.value(of: translated(fields, kind.form, &draft, &other, &foreign))
     }
 
     /// Notes what is looked at again when the pages stand together, and says what the value lacks.

@@ -10,7 +10,7 @@ struct YAMLNode: Sendable {
         case refused
     }
 
-    let content: Content
+    var content: Content
     /// Where it starts.
     let mark: Mark
 

@@ -5,7 +5,7 @@ import GuideModel
 /// One field for each icon of the interface.
 struct InterfaceIconsContext: Sendable {
     var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: Markup
-    var audio, video, print, external, menu, search: Markup
+    var audio, video, print, external, menu, search, language: Markup
 
     /// - Parameter icon: the markup for a file's name without `.svg`.
     init(_ icon: (String) -> Markup) {
@@ -25,6 +25,7 @@ struct InterfaceIconsContext: Sendable {
         external = icon("external")
         menu = icon("menu")
         search = icon("search")
+        language = icon("language")
     }
 }
 
@@ -46,5 +47,6 @@ extension InterfaceIconsContext: TemplateContext {
         $0.html("external", \.external)
         $0.html("menu", \.menu)
         $0.html("search", \.search)
+        $0.html("language", \.language)
     }
 }

@@ -30,6 +30,10 @@ struct PageContext: Sendable {
     var structuredData = Markup.none
     var breadcrumbs: [CrumbContext] = []
     var cityNav: CityNavContext?
+    /// The page in other languages; nil for a guide in one, and for what there is one of for all.
+    var languages: LanguagesContext?
+    /// Its absolute addresses in all languages; empty where there is one, or they are not known.
+    var alternates: [AlternateContext] = []
     /// Everything from the site itself, pictures also from data addresses, and nothing else.
     var securityPolicy =
         "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'"
@@ -58,5 +62,8 @@ extension PageContext: TemplateContext {
         $0.html("structuredData", \.structuredData)
         $0.list("breadcrumbs", \.breadcrumbs)
         $0.optional("cityNav", \.cityNav)
+        $0.optional("languages", \.languages)
+        $0.list("alternates", \.alternates)
+        $0.text("locale") { $0.language.replacing("-", with: "_") }
     }
 }

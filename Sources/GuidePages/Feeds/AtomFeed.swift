@@ -35,12 +35,13 @@ enum AtomFeed {
 
     /// Relative where the guide does not know where it will stand; readers resolve it against the feed's own address.
     private static func address(_ path: String, _ guide: Guide) -> String {
-        PageAddress.absolute(path, base: guide.baseURL) ?? path
+        PageAddress.absolute(guide.site.path(path), base: guide.baseURL) ?? guide.site.path(path)
     }
 
     /// The absolute address; without one, a UUID of version 8 (RFC 9562, section 5.8) made of the guide's title and
     /// the path, because an entry's id must be an absolute IRI that stays the same.
     static func identifier(_ path: String, guide: Guide) -> String {
+        let path = guide.site.path(path)
         if let address = PageAddress.absolute(path, base: guide.baseURL) { return address }
         var high = fnv1a("\(guide.title)\u{0}\(path)", offset: 0xcbf2_9ce4_8422_2325)
         var low = fnv1a("\(path)\u{0}\(guide.title)", offset: 0x8422_2325_cbf2_9ce4)

@@ -8,25 +8,35 @@ enum Sitemap {
     /// memory.
     static let largestCount = 20_000
     private static let namespace: KeyValuePairs = ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"]
+    private static let alternates: KeyValuePairs = [
+        "xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9", "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+    ]
 
     /// sitemap.xml; with more pages than one file shall have, these files and then a list of them.
     ///
+    /// Each page is listed in all languages of the guide, and names the others
+    /// (https://developers.google.com/search/docs/specialty/international/localized-versions).
+    ///
     /// Nothing when the guide does not know where it will stand, because a sitemap's addresses are absolute.
+    ///
+    /// - Parameter pages: in the guide's first language.
     static func write(
         _ pages: [SitePaths], guide: Guide, largestCount: Int = largestCount, _ write: (RenderedPage) -> Void
     ) {
         guard let base = guide.baseURL else { return }
+        let languages = guide.languages.map { SiteLanguage(tag: $0, isFirst: $0 == guide.languages.first) }
         let paths = pages.lazy.joined()
         let count = pages.reduce(0) { $0 + $1.count }
-        guard count > largestCount else {
-            return write(RenderedPage(path: SitePath.sitemap, bytes: xml(paths, base: base)))
+        guard count * languages.count > largestCount else {
+            return write(RenderedPage(path: SitePath.sitemap, bytes: xml(paths, in: languages, base: base)))
         }
         var rest = paths.makeIterator()
         var parts: [String] = []
-        for start in stride(from: 0, to: count, by: largestCount) {
-            let part = (0..<Swift.min(largestCount, count - start)).lazy.compactMap { _ in rest.next() }
+        let pagesInPart = max(1, largestCount / languages.count)
+        for start in stride(from: 0, to: count, by: pagesInPart) {
+            let part = (0..<Swift.min(pagesInPart, count - start)).lazy.compactMap { _ in rest.next() }
             parts.append(SitePath.sitemap(part: parts.count + 1))
-            write(RenderedPage(path: parts[parts.count - 1], bytes: xml(part, base: base)))
+            write(RenderedPage(path: parts[parts.count - 1], bytes: xml(part, in: languages, base: base)))
         }
         var index = XMLText()
         index.element("sitemapindex", namespace) { list in
@@ -37,11 +47,24 @@ enum Sitemap {
         write(RenderedPage(path: SitePath.sitemap, bytes: index.bytes))
     }
 
-    private static func xml(_ paths: some Sequence<String>, base: String) -> [UInt8] {
+    private static func xml(_ paths: some Sequence<String>, in languages: [SiteLanguage], base: String) -> [UInt8] {
+        func address(_ path: String, _ language: SiteLanguage) -> String {
+            PageAddress.absolute(language.path(path), base: base) ?? path
+        }
         var xml = XMLText()
-        xml.element("urlset", namespace) { set in
+        xml.element("urlset", languages.count > 1 ? alternates : namespace) { set in
             for path in paths {
-                set.element("url") { $0.text("loc", PageAddress.absolute(path, base: base) ?? path) }
+                for language in languages {
+                    set.element("url") { url in
+                        url.text("loc", address(path, language))
+                        guard languages.count > 1 else { return }
+                        for other in languages {
+                            url.empty(
+                                "xhtml:link",
+                                ["rel": "alternate", "hreflang": other.tag, "href": address(path, other)])
+                        }
+                    }
+                }
             }
         }
         return xml.bytes

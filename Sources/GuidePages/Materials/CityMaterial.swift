@@ -11,6 +11,8 @@ public struct CityMaterial: Sendable {
     /// By the tour's id; a tour without one is measured straight from stop to stop.
     public var geometry: [Slug: TourGeometry]
     public var site: SiteAssets
+    /// The languages that the guide is published in, in its order.
+    public var languages: [LanguageOffer] = []
     /// The city's own stylesheet (`CityStyles`), from the site's root.
     public var stylesheet: String?
     /// The closer levels of the city's map.

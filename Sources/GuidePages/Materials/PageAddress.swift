@@ -4,20 +4,29 @@ import GuideModel
 
 /// Writes the links of one page.
 public struct PageAddress: Hashable, Sendable {
-    /// From the site's root.
+    /// From the site's root, in the page's language.
     public let path: String
+    public let language: SiteLanguage
     /// The path of the site's root on its server, such as `/` or `/guide/`, for a page that is shown at any address;
     /// nil for all others, whose links are relative.
     public let root: String?
 
-    public init(_ path: String, root: String? = nil) {
-        self.path = path
+    /// - Parameter path: where the page stands in the guide's first language.
+    public init(_ path: String, in language: SiteLanguage, root: String? = nil) {
+        self.path = language.path(path)
+        self.language = language
         self.root = root
+    }
+
+    /// Of a file that stands there in whatever language.
+    public init(placed path: String) {
+        self.init(path, in: SiteLanguage(tag: "", isFirst: true))
     }
 
     /// An address as it is written on the page, without its characters escaped.
     public func href(_ address: Address) -> String {
         if address.role == .outward { return address.path }
+        let address = language.address(address)
         let file = address.path.isEmpty ? "" : href(address.path)
         return address.fragment.map { file + "#" + $0 } ?? file
     }

@@ -17,13 +17,20 @@ public struct RenderedPage: Sendable {
     public var isListed: Bool
 
     public init(path: String, bytes: [UInt8]) {
-        self.init(Markup(bytes), on: PageAddress(path))
+        self.init(Markup(bytes), on: PageAddress(placed: path))
+    }
+
+    /// The same file where it stands in a language.
+    func placed(in language: SiteLanguage) -> RenderedPage {
+        var page = self
+        page.path = language.path(path)
+        return page
     }
 
     public init(_ markup: Markup, on page: PageAddress, title: String? = nil, isListed: Bool = false) {
         path = page.path
         bytes = markup.filled(page.href)
-        addresses = markup.addresses
+        addresses = markup.addresses.map(page.language.address)
         anchors = markup.anchors
         self.title = title
         self.isListed = isListed

@@ -37,7 +37,8 @@ final class CityWriter: Sendable {
             accent: CityStyles.accent(of: city.accent, guide: material.guide), icons: icons,
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
-                hasPacks: material.hasPacks), hasOneCity: material.opensGuide)
+                hasPacks: material.hasPacks),
+            hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts)
         markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
         hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide)

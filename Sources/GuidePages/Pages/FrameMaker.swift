@@ -4,6 +4,8 @@ import GuideModel
 
 /// What stands around every page's own content.
 struct PageFrame: TemplateContext {
+    let language: SiteLanguage
+    let foreign: ForeignTexts
     let page, guide, icon: TemplateBox
 
     static let fields = TemplateFields<PageFrame> {
@@ -23,15 +25,23 @@ struct FrameMaker: Sendable {
     private let guideContext: TemplateBox
     private let icons: TemplateBox
     private let navigation: CityNavigation?
+    private let foreign: ForeignTexts
+    private let languages: [LanguageOffer]
 
     /// - Parameters:
     ///   - hasPaths: whether maps can lead the way.
     ///   - stylesheet: the city's or the guide's own.
     ///   - hasOneCity: whether the guide opens on its only city.
+    ///   - languages: those of the guide, in its order.
+    ///   - foreignTexts: the languages of texts that are not in the pages' own.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, stylesheet: String?, accent: Colour, icons: IconSet,
-        navigation: CityNavigation?, hasOneCity: Bool
+        navigation: CityNavigation?, hasOneCity: Bool, languages: [LanguageOffer] = [],
+        foreignTexts: [String: String] = [:]
     ) {
+        self.languages = languages.count > 1 ? languages : []
+        foreign = ForeignTexts(
+            guide.foreignTexts.merging(foreignTexts) { $1 }, on: guide.language)
         self.guide = guide
         self.site = site
         self.hasPaths = hasPaths
@@ -42,11 +52,14 @@ struct FrameMaker: Sendable {
         self.navigation = navigation
     }
 
+    var language: SiteLanguage { guide.site }
+
     /// Scripts that every page loads, those that a page with a map loads, and those that tell what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
         let map = hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
         let names =
-            ["site"] + declaration.scripts + (hasMap ? map : []) + (head.tellsOpenNow ? ["open-now"] : [])
+            ["site"] + (languages.isEmpty ? [] : ["language-menu"]) + declaration.scripts + (hasMap ? map : [])
+            + (head.tellsOpenNow ? ["open-now"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
             + names.compactMap { name in
                 site.scripts[name].map { path in
@@ -60,6 +73,7 @@ struct FrameMaker: Sendable {
 
     func frame(_ head: PageHead, of declaration: PageDeclaration, hasMap: Bool) -> PageFrame {
         PageFrame(
+            language: language, foreign: foreign,
             page: TemplateBox(
                 PageContext(
                     kind: declaration.name, language: guide.language, title: title(head), heading: head.heading,
@@ -70,8 +84,32 @@ struct FrameMaker: Sendable {
                     webManifest: .resource(SitePath.webManifest), feed: head.hasFeed ? .link(SitePath.feed) : nil,
                     socialImage: head.image, structuredData: Markup(head.structuredData),
                     breadcrumbs: head.above + [CrumbContext(href: nil, name: head.crumb ?? head.heading)],
-                    cityNav: navigation?.context(on: head.path))),
+                    cityNav: navigation?.context(on: head.path), languages: languages(head),
+                    alternates: alternates(head))),
             guide: guideContext, icon: icons)
+    }
+
+    /// Where else the page can be read.
+    private func languages(_ head: PageHead) -> LanguagesContext? {
+        guard !languages.isEmpty, !SitePath.isShared(head.path) else { return nil }
+        return LanguagesContext(
+            current: languages.first { $0.site == language }?.name ?? language.tag,
+            languages: languages.map { other in
+                LanguageContext(
+                    tag: other.site.tag, name: other.name, href: other.site.address(.link(head.path)),
+                    isCurrent: other.site == language, isRightToLeft: Words.isRightToLeft(other.site.tag),
+                    offer: other.offer, take: other.take, leave: other.leave)
+            })
+    }
+
+    private func alternates(_ head: PageHead) -> [AlternateContext] {
+        guard !languages.isEmpty, !head.isHidden, let first = languages.first?.site else { return [] }
+        func alternate(_ name: String, _ site: SiteLanguage) -> AlternateContext? {
+            PageAddress.absolute(site.path(head.canonicalPath ?? head.path), base: guide.baseURL)
+                .map { AlternateContext(language: name, address: $0) }
+        }
+        return languages.compactMap { alternate($0.site.tag, $0.site) }
+            + [alternate("x-default", first)].compactMap { $0 }
     }
 
     private func title(_ head: PageHead) -> String {
@@ -87,5 +125,5 @@ struct FrameMaker: Sendable {
     }
 
     /// The absolute address of a file, where the guide knows where it stands.
-    func address(_ path: String) -> String? { PageAddress.absolute(path, base: guide.baseURL) }
+    func address(_ path: String) -> String? { PageAddress.absolute(guide.site.path(path), base: guide.baseURL) }
 }

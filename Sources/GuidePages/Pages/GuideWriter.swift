@@ -14,14 +14,16 @@ struct GuideWriter: Sendable {
         frames = FrameMaker(
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, navigation: nil,
-            hasOneCity: material.opensOnCity)
+            hasOneCity: material.opensOnCity, languages: material.languages)
     }
 
     var guide: Guide { material.guide }
 
     /// Feed, web app manifest, robots, and the sitemap, which may be long and so is handed over piece by piece.
     func writeFeeds(listing pages: [RenderedPage], _ write: (RenderedPage) -> Void) {
-        write(RenderedPage(path: SitePath.feed, bytes: AtomFeed.xml(material)))
+        write(RenderedPage(path: guide.site.path(SitePath.feed), bytes: AtomFeed.xml(material)))
+        // The rest is one for all languages.
+        guard guide.site.isFirst else { return }
         write(RenderedPage(path: SitePath.webManifest, bytes: WebManifest.json(material)))
         write(RenderedPage(path: SitePath.robots, bytes: Sitemap.robots(guide: guide)))
         let own = SitePaths(pages.filter(\.isListed).map(\.path))

@@ -153,7 +153,7 @@ struct Pages<Kind: PageKind>: KindOfPages {
                     let draft = Kind.page(for: subject, in: source, map: map)
                     let frame = frames.frame(draft.head, of: Kind.declaration(for: subject), hasMap: map != nil)
                     pages.append(try Self.rendered(draft, within: frame, template))
-                    pages += Kind.files(for: subject, in: source)
+                    pages += Kind.files(for: subject, in: source).map { $0.placed(in: frames.language) }
                 }
                 return pages
             }
@@ -165,7 +165,8 @@ struct Pages<Kind: PageKind>: KindOfPages {
     ) throws(TemplateFault) -> RenderedPage {
         let head = draft.head
         return RenderedPage(
-            try template.render(draft.context, within: frame), on: PageAddress(head.path, root: head.root),
+            try template.render(draft.context, within: frame, foreign: frame.foreign),
+            on: PageAddress(head.path, in: frame.language, root: head.root),
             title: draft.title ?? head.heading, isListed: draft.isListed && !head.isHidden)
     }
 }

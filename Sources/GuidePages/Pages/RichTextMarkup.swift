@@ -15,6 +15,9 @@ struct RichTextMarkup: Sendable {
         let pieces = text.pieces
         var html = Markup()
         html.note(anchors: text.anchors)
+        if let language = text.language {
+            html.append("<div\(ForeignTexts.attributes(language, on: words.language))>\n")
+        }
         var isInParagraph = false
         var skipsParagraphEnd = false
         for (index, piece) in pieces.enumerated() {
@@ -42,6 +45,7 @@ struct RichTextMarkup: Sendable {
                 html.append(isInParagraph ? Self.inline(picture) : rendered(picture))
             }
         }
+        if text.language != nil { html.append("</div>\n") }
         return html
     }
 

@@ -114,7 +114,7 @@ extension CityWriter {
     /// The links to the pages of some tags.
     func links(tags: [String]) -> [LinkContext] {
         tags.compactMap { tag in
-            index.topics.path(ofTag: tag).map { LinkContext(href: .link($0), name: tag) }
+            index.topics.path(ofTag: tag).map { LinkContext(href: .link($0), name: index.topics.name(ofTag: tag)) }
         }
     }
 

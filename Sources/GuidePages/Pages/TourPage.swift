@@ -121,7 +121,8 @@ extension TourPage: PageKind {
     static func files(for record: TourRecord, in city: CityWriter) -> [RenderedPage] {
         let (tour, id) = (record.tour, city.city.id)
         let material = city.index.material
-        let address = PageAddress.absolute(SitePath.tour(id, tour.id), base: material.guide.baseURL)
+        let address = PageAddress.absolute(
+            material.guide.site.path(SitePath.tour(id, tour.id)), base: material.guide.baseURL)
         return [
             RenderedPage(
                 path: SitePath.tourGPX(id, tour.id),

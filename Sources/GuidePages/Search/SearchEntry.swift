@@ -50,7 +50,8 @@ extension SearchEntry {
             place.body, address: place.facts.address, access: place.facts.access?.note, place.media.count)
         addWords(of: place.media, to: &passages)
         return SearchEntry(
-            subject: .place, title: place.name, kind: words.title(place.kind), tags: place.tags, within: nil,
+            subject: .place, title: place.name, kind: words.title(place.kind), tags: city.names(ofTags: place.tags),
+            within: nil,
             area: area(place.area, of: city), summary: place.summary, path: SitePath.place(city.id, place.id),
             isSponsored: place.sponsor != nil, passages: passages)
     }
@@ -60,7 +61,8 @@ extension SearchEntry {
             feature.body, address: feature.facts.address, access: feature.facts.access?.note, feature.media.count)
         addWords(of: feature.media, to: &passages)
         return SearchEntry(
-            subject: .feature, title: feature.name, kind: words.title(feature.kind), tags: feature.tags,
+            subject: .feature, title: feature.name, kind: words.title(feature.kind),
+            tags: city.names(ofTags: feature.tags),
             within: place.name,
             area: area(place.area, of: city), summary: feature.summary,
             path: SitePath.feature(city.id, place.id, feature.id), isSponsored: place.sponsor != nil,
@@ -80,7 +82,7 @@ extension SearchEntry {
         add(tour.returnLeg, to: &passages)
         addWords(of: tour.media, to: &passages)
         return SearchEntry(
-            subject: .tour, title: tour.name, kind: words(PageWord.tour), tags: tour.tags,
+            subject: .tour, title: tour.name, kind: words(PageWord.tour), tags: city.names(ofTags: tour.tags),
             within: organisations.first { $0.id == tour.organisation }?.name, area: area(tour.area, of: city),
             summary: tour.summary, path: SitePath.tour(city.id, tour.id), isSponsored: false, passages: passages)
     }

@@ -127,7 +127,7 @@ struct StructuredData: Sendable {
         }
     }
 
-    private func address(_ path: String) -> String? { PageAddress.absolute(path, base: guide.baseURL) }
+    private func address(_ path: String) -> String? { PageAddress.absolute(guide.site.path(path), base: guide.baseURL) }
 
     /// - Parameter endings: finished members, each with nothing before or after it; those that are empty are left out.
     private func script(ending endings: [[UInt8]] = [], _ members: (inout JSONWriter) -> Void) -> [UInt8] {

@@ -17,7 +17,11 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     }
 
     /// The same within another context, for which it was compiled.
-    func render(_ context: Context, within frame: some TemplateContext) throws(TemplateFault) -> Markup {
-        try TemplateRenderer.render(program, [.context(frame), .context(context)])
+    ///
+    /// - Parameter foreign: texts in another language than the page's, which are marked wherever they stand.
+    func render(
+        _ context: Context, within frame: some TemplateContext, foreign: ForeignTexts = ForeignTexts()
+    ) throws(TemplateFault) -> Markup {
+        try TemplateRenderer.render(program, [.context(frame), .context(context)], foreign: foreign)
     }
 }

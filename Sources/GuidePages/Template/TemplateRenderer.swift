@@ -16,6 +16,7 @@ struct TemplateRenderer {
     /// The values that sections have entered, the innermost last; only looked at where names are found while rendering.
     private var entered: [TemplateValue]
     private var output = Markup()
+    private var foreign = ForeignTexts()
     private var indent: [UInt8] = []
     private var partialDepth = 0
     private var nesting = 0
@@ -24,10 +25,11 @@ struct TemplateRenderer {
     private var hasStopped = false
 
     static func render(
-        _ program: TemplateProgram, _ values: [TemplateValue]
+        _ program: TemplateProgram, _ values: [TemplateValue], foreign: ForeignTexts = ForeignTexts()
     ) throws(TemplateFault) -> Markup {
         guard let start = program.routines.first else { return .none }
         var renderer = TemplateRenderer(program, values)
+        renderer.foreign = foreign
         renderer.run(start, site: 0)
         if let fault = renderer.fault { throw fault }
         return renderer.output
@@ -52,6 +54,7 @@ struct TemplateRenderer {
         while next < range.upperBound, !hasStopped {
             switch code[next] {
             case .literal(let number):
+                if !foreign.isEmpty { foreign.pass(program.literals[number].bytes) }
                 output.append(program.literals[number].bytes)
                 output.note(anchors: program.literals[number].anchors)
             case .indent: output.append(indent)
@@ -145,7 +148,18 @@ struct TemplateRenderer {
         switch value {
         case .nothing, .object, .list: break
         case .text(let text):
-            if escapes { output.append(escaping: text) } else { output.append(text) }
+            if escapes, !foreign.isEmpty, let mark = foreign.mark(of: text) {
+                output.append(mark)
+                output.append(escaping: text)
+                output.append("</span>")
+            } else if escapes, !foreign.isEmpty, let language = foreign.language(of: text, after: output.bytes) {
+                output.append(escaping: text)
+                output.append(language)
+            } else if escapes {
+                output.append(escaping: text)
+            } else {
+                output.append(text)
+            }
         case .bytes(let bytes):
             if escapes { output.append(escaping: bytes) } else { output.append(bytes) }
         case .markup(let markup): output.append(markup)

@@ -16,6 +16,8 @@ struct TopicIndex: Sendable {
     /// By the area's id, its place in `areas`.
     private let areaNumbers: [Slug: Int]
     private let city: Slug
+    /// What visitors read for tags, by their ids.
+    private let writtenNames: [Slug: String]
 
     /// - Parameters:
     ///   - places: in the order of their names.
@@ -26,12 +28,13 @@ struct TopicIndex: Sendable {
         let sights = TopicIndex.inOrder(places, placeSights, keys)
         let names = TagNames(sights.flatMap(\.tags) + tours.flatMap(\.tour.tags))
         self.city = city.id
+        writtenNames = Dictionary(city.tags.map { ($0.id, $0.name) }) { first, _ in first }
         tagNames = names
         let areaNumbers = Dictionary(zip(city.areas.map(\.id), city.areas.indices)) { first, _ in first }
         areas = TopicIndex.areas(city, places, placeSights, tours, areaNumbers)
         self.areaNumbers = areaNumbers
         kinds = TopicIndex.kinds(city.id, sights, words)
-        tags = TopicIndex.tags(city.id, sights, tours, names)
+        tags = TopicIndex.tags(city.id, writtenNames, sights, tours, names)
         all = areas + kinds + tags
     }
 
@@ -96,13 +99,22 @@ struct TopicIndex: Sendable {
         }
     }
 
-    private static func tags(_ city: Slug, _ sights: [Sight], _ tours: [TourRecord], _ names: TagNames) -> [Topic] {
+    /// The name of a tag as visitors read it.
+    func name(ofTag tag: String) -> String {
+        guard let id = tagNames.id(tag) else { return tag }
+        return writtenNames[id] ?? tag
+    }
+
+    private static func tags(
+        _ city: Slug, _ written: [Slug: String], _ sights: [Sight], _ tours: [TourRecord], _ names: TagNames
+    ) -> [Topic] {
         var found = [Topic?](repeating: nil, count: names.ids.count)
         /// The number of a tag, whose topic has the name by which it was first met.
         func number(_ tag: String) -> Int? {
             guard let number = names.number(tag) else { return nil }
             if found[number] == nil {
-                found[number] = Topic(subject: .tag, name: tag, path: SitePath.tag(city, names.ids[number]))
+                let id = names.ids[number]
+                found[number] = Topic(subject: .tag, name: written[id] ?? tag, path: SitePath.tag(city, id))
             }
             return number
         }

@@ -9,6 +9,10 @@ enum PageWord: String, WordName {
     case nothing = "count.nothing"
     case line = "list.line"
 
+    // Languages.
+    case languageOwnName = "language.own-name", languageOffer = "language.offer"
+    case languageOfferTake = "language.offer.take", languageOfferLeave = "language.offer.leave"
+
     // The guide's own pages.
     case cities = "home.cities"
     case help = "footer.help", helpDescription = "help.description"

@@ -1,0 +1,107 @@
+// Reads the file beside an original that says it in another language.
+
+import GuideModel
+
+/// What a translation's file says.
+struct Translation: Sendable {
+    var file: String
+    var text: SourceText
+    var parts: FrontMatter
+    /// Nil when the front matter cannot be read.
+    var fields: FieldValues?
+
+    /// Whether it has a body of its own.
+    var hasBody: Bool {
+        text.bytes[parts.body].contains { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    }
+}
+
+/// Finds and reads the translations of a city's files into one language.
+struct TranslationReader: Sendable {
+    /// A BCP 47 tag.
+    let language: String
+    let tree: ContentTree
+
+    /// Where a file's translation stands: `minster.fr.md` for `minster.md`.
+    static func path(of original: String, in language: String) -> String {
+        let name = ContentPath.name(of: original)
+        let stem = ContentPath.stem(name)
+        return ContentPath.join(
+            ContentPath.folder(of: original),
+            "\(stem).\(language)" + String(Substring(name.utf8.dropFirst(stem.utf8.count))))
+    }
+
+    /// The file that a translation at such a path says.
+    static func original(of translation: String, in language: String) -> String {
+        let name = ContentPath.name(of: translation)
+        return ContentPath.join(ContentPath.folder(of: translation), name.replacing(".\(language).", with: "."))
+    }
+
+    /// The file that stands in for one in this language, such as a recording of its own; nil where there is none.
+    func twin(of file: String) -> String? {
+        let path = Self.path(of: file, in: language)
+        return tree.entry(path)?.kind == .file ? path : nil
+    }
+
+    /// The translation of a page; nil where there is none, or it cannot be read, which is reported.
+    ///
+    /// - Parameter form: that of the original.
+    func read(_ original: String, _ form: MappingForm, _ diagnostics: inout [Diagnostic]) -> Translation? {
+        guard let path = twin(of: original) else { return nil }
+        let bytes: [UInt8]
+        do throws(ContentFileFault) {
+            bytes = try tree.files.read(path, limit: ContentFileFault.textLimit)
+        } catch {
+            diagnostics.append(error.diagnostic(file: path))
+            return nil
+        }
+        let text = SourceText(file: path, bytes: bytes)
+        if let fault = text.encodingFault() {
+            diagnostics.append(fault)
+            return nil
+        }
+        switch FrontMatter.split(text) {
+        case .failure(let fault):
+            diagnostics.append(fault.diagnostic(file: path))
+            return nil
+        case .success(let parts):
+            var findings = Findings(file: path)
+            var translation = Translation(file: path, text: text, parts: parts)
+            if parts.yaml.isEmpty {
+                translation.fields = FieldValues(location: findings.location(.wholeFile))
+            } else if let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings) {
+                refuse(root, form, &findings)
+                var reader = FieldReader(findings) { FileReference.resolve($0, from: path, in: tree) }
+                translation.fields = reader.read(root.without(form.untranslatedKeys), form.translation)
+                findings = reader.findings
+            }
+            diagnostics += findings.diagnostics
+            return translation
+        }
+    }
+
+    /// Reports keys that are the same in every language.
+    private func refuse(_ root: YAMLNode, _ form: MappingForm, _ findings: inout Findings) {
+        guard case .mapping(let entries) = root.content else { return }
+        let untranslated = form.untranslatedKeys
+        for entry in entries where untranslated.contains(entry.key) {
+            findings.error(
+                entry.keyMark, "translation",
+                "\(entry.key) is the same in every language, so it stands in the original alone; take it away here")
+        }
+    }
+}
+
+extension MappingForm {
+    fileprivate var untranslatedKeys: Set<String> { Set(keys.filter { !$0.isTranslated }.map(\.name)) }
+}
+
+extension YAMLNode {
+    /// The mapping without some keys; anything else as it is.
+    fileprivate func without(_ keys: Set<String>) -> YAMLNode {
+        guard case .mapping(let entries) = content else { return self }
+        var node = self
+        node.content = .mapping(entries.filter { !keys.contains($0.key) })
+        return node
+    }
+}
