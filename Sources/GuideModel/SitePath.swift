@@ -21,7 +21,9 @@ public enum SitePath {
     public static func isShared(_ path: String) -> Bool {
         let parts = path.split(separator: "/", maxSplits: 2)
         guard parts.count > 1 else { return sharedFiles.contains(path) || path.hasPrefix("sitemap") }
-        if parts[0] == assets[...] || parts.count > 2 && parts[1] == "media" { return true }
+        if parts[0] == assets[...] || parts.count > 2 && (parts[1] == "media" || parts[1] == "pictures") {
+            return true
+        }
         return path.hasSuffix(".qr.svg") || path.hasSuffix(".qr.png") || parts[1].hasPrefix("map-")
     }
     private static let sharedFiles: Set<String> = [notFound, robots, webManifest, serviceWorker]
@@ -51,6 +53,15 @@ public enum SitePath {
     /// - Parameter ending: what follows the medium's id in the name of one of its files.
     public static func media(_ city: Slug, _ medium: String, ending: String) -> String {
         file(city, "/media/", medium, ending)
+    }
+    /// The drawn picture of a page of the city that has no other.
+    ///
+    /// - Parameters:
+    ///   - page: the page's path, such as `york/places/minster.html`.
+    ///   - ending: `svg`, or `jpg` for the one that other sites show beside a link.
+    public static func picture(_ city: Slug, of page: String, ending: String = "svg") -> String {
+        let start = city.text.utf8.count + 1
+        return "\(city)/pictures/" + String(page.dropFirst(start).dropLast(".html".count)) + "." + ending
     }
     public static func place(_ city: Slug, _ place: Slug) -> String { file(city, "/places/", place.text, ".html") }
     /// The folder of the city's places, with a slash at the end.

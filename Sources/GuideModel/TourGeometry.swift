@@ -11,6 +11,8 @@ public struct TourGeometry: Hashable, Sendable {
         public var steps: [WalkingStep]
         /// Minutes on the way, where more than its length tells, such as steps; nil when they follow from its length.
         public var walkingMinutes: Double?
+        /// Steps, slopes, surfaces and kerbs on the way; nil for a leg that was not found on the map's paths.
+        public var access: WayAccess?
 
         public init(metres: Double, direction: CompassDirection, line: [Position], steps: [WalkingStep] = []) {
             self.metres = metres
@@ -32,6 +34,12 @@ public struct TourGeometry: Hashable, Sendable {
 
     public var metres: Double { legs.reduce(0) { $0 + $1.metres } }
     public var line: [Position] { legs.flatMap(\.line) }
+
+    /// Of all legs; nil where not all were found on the map's paths.
+    public var access: WayAccess? {
+        let known = legs.compactMap(\.access)
+        return known.isEmpty || known.count < legs.count ? nil : known.reduce(WayAccess(), +)
+    }
 
     /// Time spent at a stop when the tour sets no duration.
     public static let minutesAtStop = 4

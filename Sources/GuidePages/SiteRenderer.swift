@@ -86,6 +86,12 @@ public struct CityPages: Sendable {
     /// What the map of the whole city has to show.
     public var map: MapPlan { writer.maps.cityMap() }
 
+    /// The pictures to draw of pages that have no other.
+    public var pictures: [PicturePlan] { writer.pictures.plans(writer.index, assets: writer.assets) }
+
+    /// The drawn picture of the city itself, for the guide's first page; nil where none is drawn.
+    public var drawnPicture: MediumAsset? { writer.pictures.pictureOfCity() }
+
     /// Its page, its places and features, its areas, kinds and tags, its lists of tours, its tours with their GPX and
     /// GeoJSON, its search with the search's data: pieces of work that may be done at the same time.
     public var tasks: [PageTask] { edition.tasks(of: writer, frames: writer.frames, templates: templates) }

@@ -115,12 +115,19 @@ struct CityJob: Sendable {
         guide.cities = []
         var material = CityMaterial(
             guide: guide, city: city, assets: assets, geometry: tours.geometry, site: language.theme.assets,
-            stylesheet: stylesheet, hasPacks: true, mapAttribution: ground.source.ground.attribution, hasPaths: hasPaths
-        )
+            stylesheet: stylesheet, hasPacks: true, mapAttribution: ground.source.ground.attribution, hasPaths: hasPaths,
+            pictures: CityPictureFiles.expected(on: ground.source.ground), opensGuide: build.setup.opensOnCity)
         material.languages = build.setup.offers
         let maps = CityMaps(
             city: id, ground: ground.source.ground, levels: levels, words: language.words, guide: guide)
         let cityPages = language.renderer.city(material)
+        let pictures = CityPictureFiles(ground: ground, plans: cityPages.pictures)
+        // What is drawn is the same in every language.
+        if build.publishes, language.site.isFirst { try await pictures.write() }
+        let last = result.languages.count - 1
+        if result.languages[last].summary.illustration == nil {
+            result.languages[last].summary.illustration = cityPages.drawnPicture
+        }
         let plan = cityPages.map
         let map = maps.drawn(plan)
         if language.site.isFirst {
@@ -135,7 +142,7 @@ struct CityJob: Sendable {
             MediaManifest.json(city: id, assets: media.list, pages: MediumUse.pages(of: media.list, among: pages)),
             to: manifest)
         note(pages, in: language.site, &result)
-        var files = [manifest, stylesheet] + levels.flatMap { $0.paths(of: id) }
+        var files = [manifest, stylesheet] + levels.flatMap { $0.paths(of: id) } + pictures.paths
         if hasPaths { files.append(language.site.path(SitePath.paths(id))) }
         for asset in media.list { files += asset.files.map(\.path) }
         result.diagnostics += checkLinks(pages, in: language, files: files)

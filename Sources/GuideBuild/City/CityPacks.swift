@@ -29,8 +29,10 @@ struct CityPacks: Sendable {
     /// - Returns: how many packs there are.
     func write() async throws(BuildFault) -> Int {
         let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
-        let selections = PackSelection.all(
-            of: city, in: language.site, pages: pages.map(\.path).filter { $0.hasSuffix(".html") })
+        // A pack has a first page of its own.
+        let first = language.site.path(SitePath.home)
+        let held = pages.map(\.path).filter { $0.hasSuffix(".html") && $0 != first }
+        let selections = PackSelection.all(of: city, in: language.site, pages: held)
         let index = language.site.path(SitePath.packIndex(city.id))
         build.progress.begin("\(city.name): packs", total: selections.count)
         try stage.makeFolder(of: index)

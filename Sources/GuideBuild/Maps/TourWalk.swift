@@ -60,6 +60,7 @@ struct TourWalk {
             line: route.line,
             steps: directions?.steps(route, from: from.name, to: to.name) ?? [])
         leg.walkingMinutes = route.seconds(at: speed) / 60 + route.toldMetresBeside / speed.metresPerMinute
+        leg.access = route.access
         return leg
     }
 

@@ -18,6 +18,8 @@ struct BuildSetup: Sendable {
     let themeFiles: ThemeFiles
     /// What the guide is published in, the language of the originals first.
     let languages: [LanguageSetup]
+    /// Whether the guide opens on the page of its only city.
+    var opensOnCity: Bool { guide.cities.count == 1 }
     /// The hash of all that is here: what was made under another one is made again.
     let settings: String
     /// The same without what only media depend on.
@@ -81,7 +83,10 @@ struct BuildSetup: Sendable {
             hash.update(data: bytes)
         }
         let date = options.sourceDate.map { String($0) } ?? "-"
-        for text in [tool, guide.baseURL ?? "-", date, options.includesDrafts ? "drafts" : "-"] {
+        for text in [
+            tool, guide.baseURL ?? "-", date, options.includesDrafts ? "drafts" : "-",
+            guide.cities.count == 1 ? "opens on its city" : "-",
+        ] {
             add(Array(text.utf8))
         }
         for file in [GuideReader.settingsFile] + guide.languages.dropFirst().map(GuideReader.settingsFile(in:)) {

@@ -86,7 +86,7 @@ struct GuidePart {
         if styles.insert(path).inserted { try stage.put(style, to: path) }
         var material = GuideMaterial(
             guide: language.guide, cities: cities, site: language.theme.assets, stylesheet: path,
-            date: setup.options.sourceDate ?? 0)
+            date: setup.options.sourceDate ?? 0, opensOnCity: setup.opensOnCity)
         material.languages = setup.offers
         return material
     }

@@ -4,7 +4,7 @@ import GuideModel
 
 /// A kind of output.
 public enum OutputPart: String, CaseIterable, Sendable {
-    /// HTML, styles, scripts, search data, feeds, manifests of media, routes.
+    /// HTML, styles, scripts, search data, feeds, manifests of media, routes, drawn pictures.
     case pages
     /// The cities' maps as files, with their closer levels and their paths.
     case maps

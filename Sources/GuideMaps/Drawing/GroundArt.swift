@@ -12,7 +12,10 @@ struct GroundShapes: Sendable {
     let named: [NamedShape]
 
     init(_ ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil, isNamed: Bool = true) {
-        let scale = GroundScale(of: ground, in: frame, level: level)
+        self.init(ground, in: frame, scale: GroundScale(of: ground, in: frame, level: level), isNamed: isNamed)
+    }
+
+    init(_ ground: borrowing Ground, in frame: MapFrame, scale: GroundScale, isNamed: Bool) {
         self.scale = scale
         guard !ground.isPlain else {
             lines = GridLines()

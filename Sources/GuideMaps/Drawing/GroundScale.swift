@@ -35,10 +35,22 @@ struct GroundScale: Sendable {
         }
     }
 
+    /// The ground of a picture: coarse and small, since it is looked at and not searched.
+    ///
+    /// - Parameter level: what is shown.
+    init(ofPicture ground: borrowing Ground, in frame: MapFrame, level: MapLevel) {
+        metresPerUnit = frame.metresPerUnit
+        self.level = level
+        isWhole = Self.hasFewPoints(ground, in: frame, atMost: 1_500)
+        (stepsPerUnit, tolerance) = (1, 1.5)
+    }
+
     /// Whether the frame holds few enough points to show every class of ground.
     let isWhole: Bool
 
-    private static func hasFewPoints(_ ground: Ground, in frame: MapFrame) -> Bool {
+    private static func hasFewPoints(
+        _ ground: Ground, in frame: MapFrame, atMost fewPoints: Int = Self.fewPoints
+    ) -> Bool {
         let box = frame.mercatorBox(margin: 0)
         var count = 0
         for shape in ground.shapes where shape.box.intersects(box) {

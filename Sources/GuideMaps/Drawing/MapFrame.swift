@@ -81,10 +81,17 @@ struct MapFrame: Sendable {
     }
 
     /// The whole of a ground in about its own shape.
+    init(wholeOf ground: Ground) {
+        var box = Self.bulk(of: ground)
+        if box.isEmpty { box.extend(x: 0.5, y: 0.5) }
+        self.init(fitting: box, padding: .none, aspects: 0.6...1.8)
+    }
+
+    /// Where a ground has its points.
     ///
     /// An extract holds some streets and railways that run on far beyond it: where there are many points, the outermost
     /// hundredth on each side does not count.
-    init(wholeOf ground: Ground) {
+    static func bulk(of ground: borrowing Ground) -> PlaneBox {
         var box = ground.box
         if ground.points.count > 1000 {
             // A few thousand of them tell as much as all.
@@ -94,8 +101,7 @@ struct MapFrame: Sendable {
             let cut = xs.count / 100
             box = PlaneBox(minX: xs[cut], minY: ys[cut], maxX: xs[xs.count - 1 - cut], maxY: ys[ys.count - 1 - cut])
         }
-        if box.isEmpty { box.extend(x: 0.5, y: 0.5) }
-        self.init(fitting: box, padding: .none, aspects: 0.6...1.8)
+        return box
     }
 
     /// A walled city is drawn with its walls whole, as far as that makes the map only a little larger.
@@ -141,7 +147,7 @@ struct MapFrame: Sendable {
             unitsPerWorld: unitsPerWorld * scale)
     }
 
-    private init(width: Double, height: Double, origin: MercatorPoint, unitsPerWorld: Double) {
+    init(width: Double, height: Double, origin: MercatorPoint, unitsPerWorld: Double) {
         self.width = width
         self.height = height
         self.origin = origin

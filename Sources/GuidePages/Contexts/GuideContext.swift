@@ -12,8 +12,10 @@ struct GuideContext: Sendable {
     var accessibility: Address
     var publisher: OrganisationContext?
     var contact: String?
+    /// Whether the guide opens on its only city, so that there is no list of cities.
+    var hasOneCity: Bool
 
-    init(_ guide: Guide) {
+    init(_ guide: Guide, hasOneCity: Bool) {
         title = guide.title
         summary = guide.summary
         home = .link(SitePath.home)
@@ -22,6 +24,7 @@ struct GuideContext: Sendable {
         accessibility = .link(SitePath.accessibility)
         publisher = guide.organisations.first { $0.id == guide.publisher }.map(OrganisationContext.init)
         contact = guide.contact
+        self.hasOneCity = hasOneCity
     }
 }
 
@@ -35,5 +38,6 @@ extension GuideContext: TemplateContext {
         $0.address("accessibility", \.accessibility)
         $0.optional("publisher", \.publisher)
         $0.text("contact", \.contact)
+        $0.flag("hasOneCity", \.hasOneCity)
     }
 }

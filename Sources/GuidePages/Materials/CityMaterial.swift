@@ -21,11 +21,16 @@ public struct CityMaterial: Sendable {
     public var mapAttribution: String?
     /// Whether packs will be made: one for each tour and one for the city.
     public var hasPacks: Bool
+    /// The pictures that are drawn of pages without one; nil for none.
+    public var pictures: DrawnPictures?
+    /// Whether it is the guide's only city, on whose page the guide opens.
+    public var opensGuide: Bool
 
     public init(
         guide: Guide, city: City, assets: [String: MediumAsset] = [:], geometry: [Slug: TourGeometry] = [:],
         site: SiteAssets, stylesheet: String? = nil, hasPacks: Bool = true,
-        mapAttribution: String? = nil, hasPaths: Bool = false
+        mapAttribution: String? = nil, hasPaths: Bool = false,
+        pictures: DrawnPictures? = nil, opensGuide: Bool = false
     ) {
         self.guide = guide
         self.city = city
@@ -36,5 +41,7 @@ public struct CityMaterial: Sendable {
         self.hasPacks = hasPacks
         self.mapAttribution = mapAttribution
         self.hasPaths = hasPaths
+        self.pictures = pictures
+        self.opensGuide = opensGuide
     }
 }

@@ -18,10 +18,12 @@ public struct GuideMaterial: Sendable {
     public var feed: [FeedEntry]
     /// The date of the feed in seconds since 1970 (UTC), from `SOURCE_DATE_EPOCH`.
     public var date: Int
+    /// Whether the guide opens on the page of its only city, which then stands in the place of the first page.
+    public var opensOnCity: Bool
 
     public init(
         guide: Guide, cities: [CitySummary], site: SiteAssets, stylesheet: String? = nil, pages: [SitePaths] = [],
-        feed: [FeedEntry] = [], date: Int
+        feed: [FeedEntry] = [], date: Int, opensOnCity: Bool = false
     ) {
         self.guide = guide
         self.cities = cities
@@ -30,5 +32,6 @@ public struct GuideMaterial: Sendable {
         self.pages = pages
         self.feed = feed
         self.date = date
+        self.opensOnCity = opensOnCity
     }
 }

@@ -7,6 +7,7 @@ struct CardMaker: Sendable {
     var city: City
     var organisations: [Organisation]
     var assets: [String: MediumAsset]
+    var pictures: CityPictures
     var icons: IconSet
     var units: WalkingUnits
     var words: Words
@@ -16,14 +17,14 @@ struct CardMaker: Sendable {
         CardContext(
             href: .link(SitePath.place(city.id, place.id)), name: place.name, kind: words.title(place.kind),
             kindIcon: icons.kind(place.kind), summary: place.summary, number: number, meta: nil,
-            picture: picture(place.media), isSponsored: place.sponsor != nil)
+            picture: picture(of: place), isSponsored: place.sponsor != nil)
     }
 
     func card(_ feature: Feature, of place: Place) -> CardContext {
         CardContext(
             href: .link(SitePath.feature(city.id, place.id, feature.id)), name: feature.name,
             kind: words.title(feature.kind), kindIcon: icons.kind(feature.kind), summary: feature.summary, number: nil,
-            meta: nil, picture: picture(feature.media), isSponsored: place.sponsor != nil)
+            meta: nil, picture: picture(of: feature, in: place), isSponsored: place.sponsor != nil)
     }
 
     func card(_ record: TourRecord) -> TourCardContext {
@@ -41,15 +42,26 @@ struct CardMaker: Sendable {
             picture: illustration(of: record).flatMap { PictureContext($0) })
     }
 
-    /// The tour's own first picture, else the first of its stops'.
+    /// The tour's own first picture, else the first of its stops', else a drawn one.
     func illustration(of record: TourRecord) -> MediumAsset? {
         if let own = MediaChoice.illustration(record.tour.media, assets: assets) { return own }
         for stop in record.stops {
             if let picture = MediaChoice.illustration(stop.media, assets: assets) { return picture }
         }
-        return nil
+        return pictures.picture(of: record.tour)
     }
 
+    func picture(of place: Place) -> PictureContext? {
+        (MediaChoice.illustration(place.media, assets: assets) ?? pictures.picture(of: place))
+            .flatMap { PictureContext($0) }
+    }
+
+    private func picture(of feature: Feature, in place: Place) -> PictureContext? {
+        (MediaChoice.illustration(feature.media, assets: assets) ?? pictures.picture(of: feature, in: place))
+            .flatMap { PictureContext($0) }
+    }
+
+    /// The photograph of a stop; its drawn picture would only repeat the tour's map.
     func picture(_ media: [Medium]) -> PictureContext? {
         MediaChoice.illustration(media, assets: assets).flatMap { PictureContext($0) }
     }

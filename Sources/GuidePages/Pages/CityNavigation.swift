@@ -12,7 +12,8 @@ struct CityNavigation: Sendable {
 
     /// - Parameter page: the path of the page that it stands on.
     func context(on page: String) -> CityNavContext {
-        let home = SitePath.city(city)
+        // Where the guide opens on its only city, that page is the city's as well.
+        let home = page == SitePath.home ? page : SitePath.city(city)
         let tours = SitePath.tours(city)
         let search = SitePath.search(city)
         return CityNavContext(

@@ -51,22 +51,31 @@ extension CityPage: TemplateContext {
     }
 }
 
-extension CityPage: SinglePageKind {
+extension CityPage: PageKind {
     static let declaration = PageDeclaration(name: "city", template: "city")
 
-    /// None where nothing would stand on it.
-    static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
-        city.index.places.isEmpty ? nil : city.maps.cityMap()
+    /// The paths of the city's page: its own and, for the only city of a guide, the first page of the guide.
+    static func subjects(in city: CityWriter) -> [String] {
+        [SitePath.city(city.city.id)] + (city.index.material.opensGuide ? [SitePath.home] : [])
     }
 
-    static func page(in city: CityWriter, map: PageMap?) -> PageDraft<CityPage> {
+    /// None where nothing would stand on it.
+    static func map(for path: String, in city: CityWriter) -> MapPlan? {
+        city.index.places.isEmpty ? nil : city.maps.cityMap(on: path)
+    }
+
+    static func page(for path: String, in city: CityWriter, map: PageMap?) -> PageDraft<CityPage> {
         let content = city.city
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
-        let image = city.frames.socialImage(choice.illustration)
+        let image = city.frames.socialImage(choice.illustration ?? city.pictures.pictureOfCity())
         return PageDraft(
             head: PageHead(
-                path: SitePath.city(content.id), heading: content.name, description: content.summary, image: image,
-                structuredData: city.data.city(content, image: image?.address)),
+                path: path, canonicalPath: SitePath.city(content.id), heading: content.name,
+                description: content.summary, image: image,
+                structuredData: city.data.city(content, image: image?.address)
+                    + (path == SitePath.home ? city.data.home() : []),
+                hasFeed: path == SitePath.home),
+            isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,
                 counts: city.words.counts(places: content.places.count, tours: content.tours.count),

@@ -6,6 +6,7 @@ import GuideModel
 final class CityWriter: Sendable {
     let index: CityIndex
     let cards: CardMaker
+    let pictures: CityPictures
     let frames: FrameMaker
     let markup: RichTextMarkup
     let maps: PlaceMaps
@@ -25,9 +26,11 @@ final class CityWriter: Sendable {
         let city = material.city
         index = CityIndex(material, words: words)
         self.icons = icons
+        let pictures = CityPictures(material, icons: icons, words: words)
+        self.pictures = pictures
         let cards = CardMaker(
-            city: city, organisations: material.guide.organisations, assets: material.assets, icons: icons,
-            units: material.guide.units, words: words)
+            city: city, organisations: material.guide.organisations, assets: material.assets, pictures: pictures,
+            icons: icons, units: material.guide.units, words: words)
         self.cards = cards
         frames = FrameMaker(
             guide: material.guide, site: material.site, hasPaths: material.hasPaths, stylesheet: material.stylesheet,
@@ -35,7 +38,7 @@ final class CityWriter: Sendable {
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
                 hasPacks: material.hasPacks),
-            languages: material.languages, foreignTexts: city.foreignTexts)
+            hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts)
         markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
         hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide)

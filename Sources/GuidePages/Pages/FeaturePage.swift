@@ -20,6 +20,8 @@ struct FeaturePage: Sendable {
     var lead: PictureContext?
     /// Safe HTML.
     var body: Markup
+    /// Whether there is so little to read that the map rather than the text takes the wide column.
+    var isShort: Bool
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
     var visit: VisitContext?
@@ -43,6 +45,7 @@ extension FeaturePage: TemplateContext {
         $0.flag("isSponsored", \.isSponsored)
         $0.optional("lead", \.lead)
         $0.html("body", \.body)
+        $0.flag("isShort", \.isShort)
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
@@ -78,6 +81,7 @@ extension FeaturePage: PageKind {
         let feature = subject.feature
         let place = city.index.places[subject.place]
         let choice = MediaChoice(feature.media, in: feature.body, assets: city.assets)
+            .orDrawn(city.pictures.picture(of: feature, in: place))
         let image = city.frames.socialImage(choice.illustration)
         let visit = VisitContext.of(feature.facts, book: city.hours)
         let placeHref = Address.link(SitePath.place(city.city.id, place.id))
@@ -95,7 +99,8 @@ extension FeaturePage: PageKind {
                 kindHref: .link(SitePath.kind(city.city.id, feature.kind)), tags: city.links(tags: feature.tags),
                 summary: feature.summary, placeName: place.name, placeHref: placeHref,
                 isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0) },
-                body: city.markup.html(feature.body), pictures: choice.pictures.compactMap { PictureContext($0) },
+                body: city.markup.html(feature.body), isShort: choice.isShort(beside: feature.body),
+                pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), visit: visit,
                 map: city.context(
                     of: map, caption: city.words(PageWord.featureMapDescription, feature.name, place.name),

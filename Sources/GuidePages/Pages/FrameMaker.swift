@@ -31,11 +31,13 @@ struct FrameMaker: Sendable {
     /// - Parameters:
     ///   - hasPaths: whether maps can lead the way.
     ///   - stylesheet: the city's or the guide's own.
+    ///   - hasOneCity: whether the guide opens on its only city.
     ///   - languages: those of the guide, in its order.
     ///   - foreignTexts: the languages of texts that are not in the pages' own.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, stylesheet: String?, accent: Colour, icons: IconSet,
-        navigation: CityNavigation?, languages: [LanguageOffer] = [], foreignTexts: [String: String] = [:]
+        navigation: CityNavigation?, hasOneCity: Bool, languages: [LanguageOffer] = [],
+        foreignTexts: [String: String] = [:]
     ) {
         self.languages = languages.count > 1 ? languages : []
         foreign = ForeignTexts(
@@ -45,7 +47,7 @@ struct FrameMaker: Sendable {
         self.hasPaths = hasPaths
         stylesheets = (site.stylesheets + [stylesheet].compactMap { $0 }).map { LinkContext(href: .resource($0)) }
         themeColour = AccentTokens.light(accent).accent.hexadecimal
-        guideContext = TemplateBox(GuideContext(guide))
+        guideContext = TemplateBox(GuideContext(guide, hasOneCity: hasOneCity))
         self.icons = TemplateBox(InterfaceIconsContext(icons.named))
         self.navigation = navigation
     }
@@ -76,7 +78,7 @@ struct FrameMaker: Sendable {
                 PageContext(
                     kind: declaration.name, language: guide.language, title: title(head), heading: head.heading,
                     description: head.description, isHidden: head.isHidden,
-                    canonical: head.isHidden ? nil : address(head.path), themeColour: themeColour,
+                    canonical: head.isHidden ? nil : address(head.canonicalPath ?? head.path), themeColour: themeColour,
                     stylesheets: stylesheets, scripts: scripts(head, declaration, hasMap: hasMap),
                     favicon: .resource(site.favicon), touchIcon: site.touchIcon.map(Address.resource),
                     webManifest: .resource(SitePath.webManifest), feed: head.hasFeed ? .link(SitePath.feed) : nil,
@@ -103,7 +105,7 @@ struct FrameMaker: Sendable {
     private func alternates(_ head: PageHead) -> [AlternateContext] {
         guard !languages.isEmpty, !head.isHidden, let first = languages.first?.site else { return [] }
         func alternate(_ name: String, _ site: SiteLanguage) -> AlternateContext? {
-            PageAddress.absolute(site.path(head.path), base: guide.baseURL)
+            PageAddress.absolute(site.path(head.canonicalPath ?? head.path), base: guide.baseURL)
                 .map { AlternateContext(language: name, address: $0) }
         }
         return languages.compactMap { alternate($0.site.tag, $0.site) }

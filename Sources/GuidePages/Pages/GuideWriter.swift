@@ -14,7 +14,7 @@ struct GuideWriter: Sendable {
         frames = FrameMaker(
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, navigation: nil,
-            languages: material.languages)
+            hasOneCity: material.opensOnCity, languages: material.languages)
     }
 
     var guide: Guide { material.guide }

@@ -20,6 +20,9 @@ extension HomePage: SinglePageKind {
 
     static let declaration = PageDeclaration(name: "home", template: "home")
 
+    /// None where the guide opens on its only city.
+    static func subjects(in writer: GuideWriter) -> [Void] { writer.material.opensOnCity ? [] : [()] }
+
     static func page(in writer: GuideWriter, map: PageMap?) -> PageDraft<HomePage> {
         let guide = writer.guide
         let illustration = writer.material.cities.lazy.compactMap(\.illustration).first

@@ -37,6 +37,25 @@ struct MediaChoice {
         }
     }
 
+    /// The same with a drawn picture where there is no other.
+    func orDrawn(_ drawn: @autoclosure () -> MediumAsset?) -> MediaChoice {
+        guard illustration == nil, let drawn = drawn() else { return self }
+        var choice = self
+        choice.illustration = drawn
+        choice.lead = drawn
+        choice.leadIsIllustration = true
+        return choice
+    }
+
+    /// Texts of fewer characters than this are a paragraph or two.
+    private static let shortText = 640
+
+    /// Whether a page has little to read, and nothing to hear or see beside its first picture.
+    func isShort(beside text: RichText) -> Bool {
+        pictures.isEmpty && recordings.isEmpty && text.plainText.utf8.count < Self.shortText
+            && !text.gaps.contains { if case .image = $0.piece { true } else { false } }
+    }
+
     /// The first picture of all, for cards and previews.
     static func illustration(_ media: [Medium], assets: [String: MediumAsset]) -> MediumAsset? {
         for medium in media {

@@ -51,7 +51,8 @@ struct PackSubject {
                 ? words(PageWord.cityContentsOfText, city.name) : words(PageWord.cityContents, city.name, outline)
             path = SitePath.city(city.id)
             link = words(PageWord.readGuide)
-            illustration = MediaChoice.illustration(city.media, assets: writer.assets)
+            illustration =
+                MediaChoice.illustration(city.media, assets: writer.assets) ?? writer.pictures.pictureOfCity()
             above = []
         }
     }

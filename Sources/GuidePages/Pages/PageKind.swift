@@ -75,6 +75,8 @@ struct PageDraft<Context: PageKind>: Sendable {
 struct PageHead: Sendable {
     /// From the site's root.
     var path: String
+    /// The page that says the same and is the one to be found, from the site's root; nil for a page by itself.
+    var canonicalPath: String?
     /// The path of the site's root on its server, for a page that is shown at any address.
     var root: String?
     var heading: String

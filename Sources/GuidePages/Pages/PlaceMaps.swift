@@ -10,9 +10,11 @@ struct PlaceMaps: Sendable {
     private var words: Words { index.words }
 
     /// Every place of the city.
-    func cityMap() -> MapPlan {
+    ///
+    /// - Parameter page: that shows the map; the city's own when nil.
+    func cityMap(on page: String? = nil) -> MapPlan {
         MapPlan(
-            page: SitePath.city(city.id), title: words(PageWord.cityMap, city.name),
+            page: page ?? SitePath.city(city.id), title: words(PageWord.cityMap, city.name),
             description: words(PageWord.cityMapDescription, count: index.places.count),
             pins: index.places.indices.map { pin($0) }, routes: [], frame: .everything)
     }

@@ -20,6 +20,8 @@ struct PlacePage: Sendable {
     var lead: PictureContext?
     /// Safe HTML.
     var body: Markup
+    /// Whether there is so little to read that the map rather than the text takes the wide column.
+    var isShort: Bool
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
     var visit: VisitContext?
@@ -44,6 +46,7 @@ extension PlacePage: TemplateContext {
         $0.text("sponsor", \.sponsor)
         $0.optional("lead", \.lead)
         $0.html("body", \.body)
+        $0.flag("isShort", \.isShort)
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
@@ -72,6 +75,7 @@ extension PlacePage: PageKind {
         let place = city.index.places[number]
         let path = SitePath.place(city.city.id, place.id)
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
+            .orDrawn(city.pictures.picture(of: place))
         let image = city.frames.socialImage(choice.illustration)
         let visit = VisitContext.of(place.facts, book: city.hours)
         let area = city.index.topics.area(place.area)
@@ -87,7 +91,8 @@ extension PlacePage: PageKind {
                 kindHref: .link(SitePath.kind(city.city.id, place.kind)),
                 area: area.map { LinkContext(href: .link($0.path), name: $0.name) }, tags: city.links(tags: place.tags),
                 summary: place.summary, sponsor: place.sponsor, lead: choice.lead.flatMap { PictureContext($0) },
-                body: city.markup.html(place.body), pictures: choice.pictures.compactMap { PictureContext($0) },
+                body: city.markup.html(place.body), isShort: choice.isShort(beside: place.body),
+                pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), visit: visit,
                 map: city.context(
                     of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.ways[number]),

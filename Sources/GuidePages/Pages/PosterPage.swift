@@ -8,6 +8,8 @@ struct PosterPage: Sendable {
     var name: String
     var summary: String
     var picture: PictureContext?
+    /// Whom the map of a drawn picture is owed to.
+    var mapCredit: String?
     /// Inline SVG.
     var qrCode: Markup
     var size: String
@@ -24,6 +26,7 @@ extension PosterPage: TemplateContext {
         $0.text("name", \.name)
         $0.text("summary", \.summary)
         $0.optional("picture", \.picture)
+        $0.text("mapCredit", \.mapCredit)
         $0.html("qrCode", \.qrCode)
         $0.text("size", \.size)
         $0.text("facts", \.facts)
@@ -51,6 +54,7 @@ extension PosterPage: PageKind {
                     ? city.words(PageWord.cityEyebrow) : city.words(PageWord.posterWalk, city.city.name),
                 name: subject.name,
                 summary: subject.summary, picture: subject.illustration.flatMap { PictureContext($0) },
+                mapCredit: CityPictures.attribution(of: subject.illustration),
                 qrCode: pack.qrCode, size: city.words.size(bytes: summary.bytes), facts: subject.facts,
                 address: pack.address, packHref: .link(SitePath.packPage(city.city.id, summary.id))))
     }

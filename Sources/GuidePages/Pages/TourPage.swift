@@ -82,6 +82,7 @@ extension TourPage: PageKind {
         let tour = record.tour
         let id = city.city.id
         let choice = MediaChoice(tour.media, in: tour.body, assets: city.assets)
+            .orDrawn(city.pictures.picture(of: tour))
         let image = city.frames.socialImage(city.cards.illustration(of: record))
         let stops = city.stops(record)
         let organisation = city.index.material.guide.organisations.first { $0.id == tour.organisation }
@@ -103,7 +104,7 @@ extension TourPage: PageKind {
                 time: city.words.duration(minutes: record.minutes),
                 isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(stops.count),
                 direction: city.words.direction(of: tour), season: tour.season, price: tour.price.map(city.words.line),
-                access: tour.access.map(city.words.phrases)?.map(PhraseContext.init) ?? [],
+                access: city.access(record).map(PhraseContext.init),
                 lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(tour.body),
                 pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
@@ -136,6 +137,14 @@ extension TourPage: PageKind {
 }
 
 extension CityWriter {
+    /// What the tour says of access, else what its way asks of legs and wheels.
+    fileprivate func access(_ record: TourRecord) -> [String] {
+        if let access = record.tour.access { return words.phrases(access) }
+        guard let access = record.geometry.access else { return [] }
+        let line = words.line(of: access, profile: record.tour.profile, in: units)
+        return line.isEmpty ? [] : [line]
+    }
+
     fileprivate func stops(_ record: TourRecord) -> [StopContext] {
         record.stops.enumerated().map { offset, stop in
             let written = record.tour.stops[offset]

@@ -81,3 +81,34 @@ public struct Colour: Hashable, Sendable {
             red: new + (red - old) * scale, green: new + (green - old) * scale, blue: new + (blue - old) * scale)
     }
 }
+
+extension Colour {
+    /// From hue in degrees, saturation and lightness (HSL), both 0 to 1.
+    init(hue: Double, saturation: Double, lightness: Double) {
+        let spread = saturation * min(lightness, 1 - lightness)
+        func part(_ offset: Double) -> Double {
+            let turned = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+            let place = turned < 0 ? turned + 12 : turned
+            return lightness - spread * max(-1, min(place - 3, 9 - place, 1))
+        }
+        self.init(red: part(0), green: part(8), blue: part(4))
+    }
+
+    /// The hue in HSL, in degrees from 0 to 360; 0 for greys.
+    var hue: Double {
+        let (most, least) = (max(red, green, blue), min(red, green, blue))
+        let spread = most - least
+        guard spread > 0 else { return 0 }
+        let sixth: Double =
+            most == red
+            ? (green - blue) / spread : most == green ? (blue - red) / spread + 2 : (red - green) / spread + 4
+        return (sixth < 0 ? sixth + 6 : sixth) * 60
+    }
+
+    /// Saturation in HSL, 0 to 1.
+    var saturation: Double {
+        let (most, least) = (max(red, green, blue), min(red, green, blue))
+        let room = 1 - abs(most + least - 1)
+        return room > 0 ? (most - least) / room : 0
+    }
+}

@@ -32,6 +32,10 @@ enum PageWord: String, WordName {
     case featureMapDescription = "map.feature.description"
     case tourMap = "map.tour", tourMapDescription = "map.tour.description", tourMapCaption = "map.tour.caption"
 
+    // Drawn pictures.
+    case drawnPlace = "picture.drawn.place", drawnFeature = "picture.drawn.feature"
+    case drawnTour = "picture.drawn.tour", drawnCity = "picture.drawn.city"
+
     // Lists of tours.
     case toursTitle = "city.tours", toursCrumb = "nav.tours", toursIntro = "tours.intro", noTours = "tours.none"
     case toursByOrganisation = "tours.by-organisation", byOrganisationCrumb = "tours.by-organisation.crumb"
@@ -71,6 +75,8 @@ enum PageWord: String, WordName {
 
     var placeholders: [String] {
         switch self {
+        case .drawnPlace, .drawnTour, .drawnCity: ["name"]
+        case .drawnFeature: ["name", "place"]
         case .cityMap, .mapAround, .tourMap, .toursTitle, .packTitle, .posterTitle: ["name"]
         case .topicsTitle, .searchTitle: ["cityName"]
         case .line: ["0", "1"]
@@ -131,7 +137,8 @@ extension Words {
     /// What is wrong with the words that this room says.
     public var pageFindings: [Diagnostic] {
         findings(for: PageWord.self) + findings(for: QuantityWord.self) + findings(for: PriceWord.self)
-            + findings(for: AccessWord.self) + findings(for: WayWord.self) + findings(for: KindWord.self)
+            + findings(for: AccessWord.self) + findings(for: WayAccessWord.self) + findings(for: WayWord.self)
+            + findings(for: KindWord.self)
             + findings(for: LanguageWord.self) + findings(for: HoursWord.self) + findings(for: OpenNowWord.self)
     }
 }

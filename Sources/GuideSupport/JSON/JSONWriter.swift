@@ -67,6 +67,12 @@ public struct JSONWriter {
         quote(value)
     }
 
+    /// - Parameter name: a name that only the content knows.
+    public mutating func member(named name: String, _ value: Int) {
+        key(named: name)
+        bytes.append(String(value))
+    }
+
     public mutating func member(_ key: StaticString, _ value: Int?) {
         guard let value else { return }
         self.key(key)

@@ -11,6 +11,7 @@ extension WalkingGraph {
         var walkwaysOfStretches: [Int] = []
         var height: Double?
         var before: HalfEdge?
+        var access = AccessOnWay()
         for leg in legs {
             let number = Int(edges[leg.half.edge].walkway)
             let metres = metres(of: leg)
@@ -19,6 +20,7 @@ extension WalkingGraph {
             let branches = isFromVertex(leg) ? self.branches(at: start(of: leg.half), except: leg.half, before) : []
             before = leg.half
             let isLift = walkways[number].traits.kind == .lift
+            access.pass(leg, of: self)
             // A stile or a kerb has no length, and is no stretch.
             if edges[leg.half.edge].metres == 0, !isLift { continue }
             let points = positions(of: leg)
@@ -34,8 +36,11 @@ extension WalkingGraph {
             }
             climb(leg, from: &height, on: &stretches[stretches.count - 1].traits)
         }
-        return WalkingRoute(
+        var route = WalkingRoute(
             profile: profile, stretches: zip(stretches, walkwaysOfStretches).map(settled), start: from, end: to)
+        route.raisedKerbs = access.raisedKerbs
+        route.steepestPercent = access.steepestPercent
+        return route
     }
 
     private func metres(of leg: WalkingSearch.Leg) -> Double {
@@ -46,7 +51,7 @@ extension WalkingGraph {
     }
 
     /// The points of a leg's edge from its one end to its other, in the order walked.
-    private func points(of leg: WalkingSearch.Leg) -> [Int] {
+    func points(of leg: WalkingSearch.Leg) -> [Int] {
         let edge = edges[leg.half.edge]
         let (first, last) = leg.half.isReversed ? (leg.end, leg.start) : (leg.start, leg.end)
         let low = first.map { $0.share > 0 ? $0.segment + 1 : $0.segment } ?? 0

@@ -26,6 +26,7 @@ struct WalkingGraphBuilder {
     private var crossingOfPoint: [UInt32: String] = [:]
     var isBeyond: [Bool]?
     private var barrier: Int32 = -1
+    private var raisedKerb: Int32 = -1
     private var lift: Int32 = -1
     private var narrowLift: Int32 = -1
 
@@ -170,7 +171,7 @@ struct WalkingGraphBuilder {
             return spoke(at: point, along: special(.barrier, \.barrier, &graph), &graph)
         case .raisedKerb:
             if graph.walkways[Int(walkway)].traits.kind == .street { return shared(point, &graph) }
-            return spoke(at: point, along: special(.barrier, \.barrier, &graph), &graph)
+            return spoke(at: point, along: special(.raisedKerb, \.raisedKerb, &graph), &graph)
         case .lift: return spoke(at: point, along: special(.lift, \.lift, &graph), &graph)
         case .narrowLift: return spoke(at: point, along: special(.narrowLift, \.narrowLift, &graph), &graph)
         }

@@ -105,6 +105,10 @@ public struct WalkingRoute: Sendable {
     public var stretches: [Stretch]
     public var start: Snap
     public var end: Snap
+    /// Kerbs on the way that have to be stepped up or down.
+    public var raisedKerbs = 0
+    /// The steepest slope on the way, steps apart, in per cent; nil where neither slopes nor heights are known.
+    public var steepestPercent: Double?
 
     public init(profile: WalkingProfile, stretches: [Stretch], start: Snap, end: Snap) {
         self.profile = profile

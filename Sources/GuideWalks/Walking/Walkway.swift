@@ -22,6 +22,10 @@ struct Walkway: Sendable {
     var isUnderground = false
     /// OpenStreetMap's `layer`; bridges and tunnels without one are 1 and -1.
     var layer = 0
+    /// How steep the way is, up or down, in per cent, where its data say so in numbers.
+    var slopePercent: Double?
+    /// A kerb between pavement and carriageway.
+    var isRaisedKerb = false
     /// Metres of the whole way, for telling whether all of its steps are climbed.
     var metres = 0.0
 
@@ -38,6 +42,12 @@ struct Walkway: Sendable {
     static let barrier: Walkway = {
         var walkway = Walkway(traits: WayTraits(kind: .path))
         walkway.stepFreeFactor = .infinity
+        return walkway
+    }()
+
+    static let raisedKerb: Walkway = {
+        var walkway = barrier
+        walkway.isRaisedKerb = true
         return walkway
     }()
 

@@ -90,6 +90,7 @@ extension Walkway {
             traits.hasHandrail = tags[.handrail].map { $0 != "no" }
             traits.isUphill = Self.isUphill(tags[.incline])
         }
+        if traits.kind != .steps { slopePercent = tags[.incline].flatMap(WalkwayCosts.slope).map(abs) }
         isSidewalk = tags[.footway] == "sidewalk"
         let isIndoor = tags.isYes(.indoor) || traits.kind == .corridor
         isUnderground =

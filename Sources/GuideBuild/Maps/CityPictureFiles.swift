@@ -1,0 +1,58 @@
+// Draws the pictures of a city's pages that have no other, and puts them into its part of the site.
+
+import GuideGeo
+import GuideMaps
+import GuideMedia
+import GuideModel
+import GuidePages
+import GuideSupport
+
+struct CityPictureFiles: Sendable {
+    let ground: CityGround
+    let plans: [PicturePlan]
+
+    /// What is known of the pictures before they are drawn.
+    static func expected(on ground: Ground) -> DrawnPictures {
+        DrawnPictures(
+            hasGround: !ground.isPlain, attribution: ground.attribution, hasPreviews: DrawnPreview.isAvailable)
+    }
+
+    /// The files that there will be.
+    var paths: [String] { plans.flatMap { [$0.path] + [$0.previewPath].compactMap(\.self) } }
+
+    /// Draws what is not in the published site already.
+    func write() async throws(BuildFault) {
+        let stage = ground.stage
+        guard stage.needs(.pages) else { return }
+        let groundKey = ground.pictureKey
+        let written = await parallelMap(plans, jobs: ground.build.jobs) { plan in
+            Result { () throws(BuildFault) in
+                let key = groundKey.map { ($0 + "\n" + plan.description).utf8.sha256 }
+                let files = [plan.path] + [plan.previewPath].compactMap(\.self)
+                if let key, files.allSatisfy({ stage.keep($0, madeFrom: key) != nil }) { return }
+                let picture = drawing(of: plan).drawn()
+                try stage.put(picture.svg(), to: plan.path, key: key)
+                guard let path = plan.previewPath,
+                    let preview = DrawnPreview.jpeg(of: picture.card(name: plan.name, line: plan.line))
+                else { return }
+                try stage.put(preview, to: path, key: key)
+            }
+        }
+        for result in written {
+            guard let result else { throw .cancelled }
+            try result.get()
+        }
+    }
+
+    private func drawing(of plan: PicturePlan) -> PictureDrawing {
+        let subject: PictureDrawing.Subject =
+            switch plan.subject {
+            case .sight(let position, let kind, let name): .sight(position, kind: kind, name: name)
+            case .walk(let line, let stops): .walk(line: line, stops: stops)
+            case .city(let positions): .city(positions)
+            }
+        return PictureDrawing(
+            ground: ground.source.ground, subject: subject, title: plan.title, icon: plan.icon, scheme: plan.scheme,
+            seed: plan.seed)
+    }
+}

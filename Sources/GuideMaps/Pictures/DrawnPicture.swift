@@ -1,0 +1,98 @@
+// A drawn picture, written as a file of its own or as a card that other sites show beside a link.
+
+import GuideGeo
+import GuideModel
+
+/// What a ``PictureDrawing`` comes to.
+public struct DrawnPicture: Sendable {
+    private let drawing: PictureDrawing
+    private let content: [UInt8]
+    /// The icon on its disc, which stands beside the content on a card.
+    private let badge: [UInt8]
+    /// What lines are drawn with, apart from their colours.
+    private let widths: String
+
+    init(_ drawing: PictureDrawing) {
+        self.drawing = drawing
+        let outline = SightOutline(of: drawing.subject, in: drawing.ground)
+        let frame = MapFrame(picture: drawing.subject, outline: outline, ground: drawing.ground)
+        let ground = frame.map { PictureGround(drawing.ground, in: $0) }
+        var writer = SVGWriter()
+        var place: PictureBadge.Place? = .middle
+        if let frame, let ground, !ground.isEmpty {
+            ground.write(to: &writer)
+            place = PictureMarks(drawing, outline: outline, frame: frame).write(to: &writer)
+            widths = PictureStyles.widths(metresPerUnit: frame.metresPerUnit)
+        } else {
+            PicturePattern(seed: drawing.seed).write(to: &writer)
+            widths = ""
+        }
+        content = writer.bytes
+        var corner = SVGWriter()
+        if let place { PictureBadge(icon: drawing.icon, place: place).write(to: &corner) }
+        badge = corner.bytes
+    }
+
+    /// A file of its own, by day and by night.
+    public func svg() -> [UInt8] {
+        SVGWriter.page(capacity: content.count + 2_000) { writer in
+            writer.markup("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+            Self.writeSize(PictureDrawing.size, to: &writer)
+            writer.markup(" role=\"img\"><title>")
+            writer.text(drawing.title)
+            writer.markup("</title>")
+            if let attribution = drawing.ground.attribution {
+                writer.markup("<desc>")
+                writer.text(attribution)
+                writer.markup("</desc>")
+            }
+            writer.markup("<style>")
+            writer.text(widths)
+            writer.text(PictureStyles.colours(drawing.scheme.light))
+            writer.text("@media (prefers-color-scheme:dark){")
+            writer.text(PictureStyles.colours(drawing.scheme.dark))
+            writer.text("}")
+            writer.markup("</style>")
+            writer.raw(content)
+            writer.raw(badge)
+            writer.markup("</svg>\n")
+        }
+    }
+
+    /// The size of a ``card(name:line:)``, which other sites show whole.
+    public static let cardSize = PixelSize(width: 1200, height: 630)
+
+    /// The picture by day with words beside it, for programs that draw an SVG file with the fonts of this machine.
+    ///
+    /// - Parameters:
+    ///   - name: large, in lines.
+    ///   - line: small, under the name.
+    public func card(name: String, line: String) -> [UInt8] {
+        SVGWriter.page(capacity: content.count + 3_000) { writer in
+            writer.markup("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+            Self.writeSize(Self.cardSize, to: &writer)
+            writer.markup("><style>")
+            writer.text(widths)
+            writer.text(PictureStyles.colours(drawing.scheme.light))
+            writer.markup("</style>")
+            PictureCaption(
+                name: name, line: line, attribution: drawing.ground.attribution, icon: drawing.icon
+            ).write(to: &writer) { writer in
+                writer.raw(content)
+            }
+            writer.markup("</svg>\n")
+        }
+    }
+
+    private static func writeSize(_ size: PixelSize, to writer: inout SVGWriter) {
+        writer.markup(" viewBox=\"0 0 ")
+        writer.int(size.width)
+        writer.markup(" ")
+        writer.int(size.height)
+        writer.markup("\" width=\"")
+        writer.int(size.width)
+        writer.markup("\" height=\"")
+        writer.int(size.height)
+        writer.markup("\"")
+    }
+}

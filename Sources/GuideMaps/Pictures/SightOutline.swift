@@ -1,0 +1,138 @@
+// Finds what a picture is of on the ground: the building, the grounds, the bridge or the wall at a position.
+
+import GuideGeo
+import GuideModel
+
+/// The outline of a sight, or its line where it is no area.
+struct SightOutline: Sendable {
+    struct Part: Sendable {
+        var points: [MercatorPoint]
+        var isClosed: Bool
+    }
+
+    var parts: [Part]
+    var box: PlaneBox
+
+    /// What does not contain a position is still at it within this many metres.
+    private static let reachInMetres = 60.0
+    /// What is longer or wider than this, in metres, is where a sight is and not what it is.
+    private static let mostMetres = 900.0
+
+    /// The outline of what a picture is of; nil for walks and cities, and where the ground has none.
+    init?(of subject: PictureDrawing.Subject, in ground: borrowing Ground) {
+        guard case .sight(let position, let kind, let name) = subject else { return nil }
+        let point = MercatorPoint(MapFrame.valid(position))
+        let reach = Self.reachInMetres / point.metresPerWorld
+        let most = Self.mostMetres / point.metresPerWorld
+        var best: (order: Order, shape: Ground.Shape)?
+        for shape in ground.shapes where shape.form != .point {
+            guard shape.box.grown(by: reach).contains(PlanePoint(x: point.x, y: point.y)),
+                shape.box.width < most, shape.box.height < most,
+                let order = Order(shape, in: ground, at: point, kind: kind, name: name, reach: reach)
+            else { continue }
+            if let best, !(order < best.order) { continue }
+            best = (order, shape)
+        }
+        guard let shape = best?.shape else { return nil }
+        box = shape.box
+        parts = ground.parts[shape.parts].map {
+            Part(points: Array(ground.points[$0.points]), isClosed: shape.form == .area)
+        }
+    }
+
+    /// Which of two shapes is rather the sight: first by what it is, then the smaller or nearer one.
+    private struct Order: Comparable {
+        var rank: Int
+        var size: Double
+
+        init?(
+            _ shape: Ground.Shape, in ground: borrowing Ground, at point: MercatorPoint, kind: PlaceKind, name: String,
+            reach: Double
+        ) {
+            let isNamesake = shape.name == name
+            let isOfKind = SightOutline.classes(of: kind).contains(shape.groundClass)
+            let parts = ground.parts[shape.parts].map { (points: Array(ground.points[$0.points]), $0.isHole) }
+            if shape.form == .area {
+                size = abs(parts.reduce(0) { $0 + ($1.1 ? -1 : 1) * abs(SightOutline.area(of: $1.points)) })
+                let contains = parts.count { SightOutline.isInside(point, $0.points) } % 2 == 1
+                if !contains {
+                    guard isNamesake else { return nil }
+                    rank = 1
+                } else if isNamesake {
+                    rank = 0
+                } else if isOfKind {
+                    rank = 2
+                } else if SightOutline.grounds.contains(shape.groundClass) {
+                    rank = 4
+                } else {
+                    return nil
+                }
+            } else {
+                // A street or a river is only shown as such where the sight is one.
+                guard isOfKind, shape.groundClass != .building else { return nil }
+                guard isNamesake || kind == .bridge || kind == .wall || kind == .gate else { return nil }
+                size = parts.reduce(.infinity) { min($0, SightOutline.distance(from: point, to: $1.points)) }
+                guard size < reach else { return nil }
+                rank = isNamesake ? 0 : 3
+            }
+        }
+
+        static func < (left: Order, right: Order) -> Bool { (left.rank, left.size) < (right.rank, right.size) }
+    }
+
+    /// What sights of no class of their own stand in.
+    private static let grounds: Set<GroundClass> = [.building, .park, .wood, .square]
+
+    private static func classes(of kind: PlaceKind) -> Set<GroundClass> {
+        switch kind {
+        case .park, .garden: [.park, .wood]
+        case .square: [.square]
+        case .market: [.building, .square]
+        case .river, .fountain: [.water]
+        case .bridge: [.bridge]
+        case .wall, .gate: [.wall, .building]
+        case .street: [.street, .footpath, .steps, .square]
+        default: [.building]
+        }
+    }
+
+    /// Whether a point is inside a ring, by the even-odd rule.
+    private static func isInside(_ point: MercatorPoint, _ ring: [MercatorPoint]) -> Bool {
+        guard var previous = ring.last else { return false }
+        var isInside = false
+        for corner in ring {
+            if (corner.y > point.y) != (previous.y > point.y),
+                point.x < (previous.x - corner.x) * (point.y - corner.y) / (previous.y - corner.y) + corner.x
+            {
+                isInside.toggle()
+            }
+            previous = corner
+        }
+        return isInside
+    }
+
+    /// The area of a ring by the shoelace formula, signed.
+    private static func area(of ring: [MercatorPoint]) -> Double {
+        guard let first = ring.first, var previous = ring.last else { return 0 }
+        var sum = 0.0
+        for corner in ring {
+            // Relative to the first corner, since the whole world is one unit wide.
+            sum += (previous.x - first.x) * (corner.y - first.y) - (corner.x - first.x) * (previous.y - first.y)
+            previous = corner
+        }
+        return sum / 2
+    }
+
+    private static func distance(from point: MercatorPoint, to line: [MercatorPoint]) -> Double {
+        var least = Double.infinity
+        for (from, to) in zip(line, line.dropFirst()) {
+            let (dx, dy) = (to.x - from.x, to.y - from.y)
+            let square = dx * dx + dy * dy
+            let along = square == 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / square
+            let share = max(0, min(1, along))
+            let (ex, ey) = (from.x + share * dx - point.x, from.y + share * dy - point.y)
+            least = min(least, (ex * ex + ey * ey).squareRoot())
+        }
+        return least
+    }
+}

@@ -1,0 +1,51 @@
+// The colours of a drawn picture: one set by day, one by night.
+
+/// What the parts of a drawn picture are coloured with, each `#rrggbb`.
+public struct PictureColours: Hashable, Sendable {
+    /// What lies under everything.
+    public var ground: String
+    /// Blocks of houses.
+    public var block: String
+    /// Buildings that stand out of their blocks.
+    public var building: String
+    /// Parks and woods.
+    public var green: String
+    public var water: String
+    /// Streets, squares and bridges.
+    public var way: String
+    /// Railways, steps and walls.
+    public var line: String
+    /// What the picture is of, and its badge.
+    public var mark: String
+    /// The icon on the badge.
+    public var ink: String
+
+    public init(
+        ground: String, block: String, building: String, green: String, water: String, way: String, line: String,
+        mark: String, ink: String
+    ) {
+        self.ground = ground
+        self.block = block
+        self.building = building
+        self.green = green
+        self.water = water
+        self.way = way
+        self.line = line
+        self.mark = mark
+        self.ink = ink
+    }
+
+    /// All of them, in the order of their declaration.
+    public var all: [String] { [ground, block, building, green, water, way, line, mark, ink] }
+}
+
+/// The colours of a drawn picture by day and by night.
+public struct PictureScheme: Hashable, Sendable {
+    public var light: PictureColours
+    public var dark: PictureColours
+
+    public init(light: PictureColours, dark: PictureColours) {
+        self.light = light
+        self.dark = dark
+    }
+}

@@ -1,0 +1,133 @@
+// The drawn pictures of a city: of every page that has no picture of its own.
+
+import GuideModel
+
+/// Says where drawn pictures stand and what they show; pages use them as they use photographs.
+struct CityPictures: Sendable {
+    private let city: City
+    private let pictures: DrawnPictures?
+    private let palette: PicturePalette
+    private let icons: IconSet
+    private let words: Words
+
+    init(_ material: CityMaterial, icons: IconSet, words: Words) {
+        city = material.city
+        pictures = material.pictures
+        palette = PicturePalette(accent: CityStyles.accent(of: material.city.accent, guide: material.guide))
+        self.icons = icons
+        self.words = words
+    }
+
+    // MARK: Pictures on pages
+
+    /// - Returns: nil where none is drawn.
+    func picture(of place: Place) -> MediumAsset? {
+        asset(SitePath.place(city.id, place.id), isPlace: true, alt: words(PageWord.drawnPlace, place.name))
+    }
+
+    func picture(of feature: Feature, in place: Place) -> MediumAsset? {
+        asset(
+            SitePath.feature(city.id, place.id, feature.id), isPlace: true,
+            alt: words(PageWord.drawnFeature, feature.name, place.name))
+    }
+
+    func picture(of tour: Tour) -> MediumAsset? {
+        asset(SitePath.tour(city.id, tour.id), alt: words(PageWord.drawnTour, tour.name))
+    }
+
+    func pictureOfCity() -> MediumAsset? { asset(SitePath.city(city.id), alt: words(PageWord.drawnCity, city.name)) }
+
+    /// Whom the drawn picture of a poster is owed to; nil for any other picture.
+    static func attribution(of asset: MediumAsset?) -> String? {
+        guard let medium = asset?.medium, medium.file.isEmpty else { return nil }
+        return medium.credit
+    }
+
+    private func asset(_ page: String, isPlace: Bool = false, alt: String) -> MediumAsset? {
+        guard let pictures else { return nil }
+        let path = SitePath.picture(city.id, of: page)
+        // A pattern says nothing that the page does not.
+        let medium = Medium(
+            id: path, file: "", location: SourceLocation(file: city.location.file), alt: pictures.hasGround ? alt : nil,
+            isDecorative: !pictures.hasGround, credit: pictures.attribution)
+        let pixels = DrawnPictures.size
+        return MediumAsset(
+            medium: medium, kind: .image,
+            renditions: [Rendition(path: path, type: "image/svg+xml", bytes: 0, sha256: "", pixels: pixels)],
+            pixels: pixels,
+            preview: preview(page, ofPlace: isPlace).map {
+                Rendition(path: $0, type: "image/jpeg", bytes: 0, sha256: "", pixels: DrawnPictures.previewSize)
+            })
+    }
+
+    /// A raster image takes longer to make than all else of a page: in a city of more places than this only the city
+    /// and its tours have one.
+    static let mostPlacesWithPreviews = 300
+
+    private func preview(_ page: String, ofPlace isPlace: Bool) -> String? {
+        guard pictures?.hasPreviews == true, !isPlace || city.places.count <= Self.mostPlacesWithPreviews else {
+            return nil
+        }
+        return SitePath.picture(city.id, of: page, ending: "jpg")
+    }
+
+    // MARK: Plans
+
+    /// The pictures to draw, in the order of their pages.
+    ///
+    /// - Parameter assets: of the city's media.
+    func plans(_ index: CityIndex, assets: [String: MediumAsset]) -> [PicturePlan] {
+        guard pictures != nil else { return [] }
+        func needsPicture(_ media: [Medium]) -> Bool { MediaChoice.illustration(media, assets: assets) == nil }
+        var plans: [PicturePlan] = []
+        if needsPicture(city.media) {
+            plans.append(
+                plan(
+                    SitePath.city(city.id), .city(index.places.map(\.position)), name: city.name,
+                    line: words.counts(places: city.places.count, tours: city.tours.count), icon: icons.named("pin"),
+                    group: nil))
+        }
+        for number in index.order {
+            let place = index.places[number]
+            if needsPicture(place.media) {
+                plans.append(
+                    plan(
+                        SitePath.place(city.id, place.id), of: place.kind, at: place.position, name: place.name,
+                        within: city.name))
+            }
+            for feature in place.features where needsPicture(feature.media) {
+                plans.append(
+                    plan(
+                        SitePath.feature(city.id, place.id, feature.id), of: feature.kind,
+                        at: feature.position ?? place.position, name: feature.name, within: place.name))
+            }
+        }
+        for record in index.tours where needsPicture(record.tour.media) {
+            let subject = PicturePlan.Subject.walk(
+                line: record.geometry.lineWithoutRepeats, stops: record.stops.map(\.position))
+            plans.append(
+                plan(
+                    SitePath.tour(city.id, record.tour.id), subject, name: record.tour.name,
+                    line: words.line([words(PageWord.tour), city.name]), icon: icons.named("walk"), group: nil))
+        }
+        return plans
+    }
+
+    private func plan(
+        _ page: String, of kind: PlaceKind, at position: Position, name: String, within: String
+    ) -> PicturePlan {
+        plan(
+            page, .sight(position, kind: kind, name: name), name: name, line: words.line([words.title(kind), within]),
+            icon: icons.kind(kind), group: PlaceGroup(kind))
+    }
+
+    private func plan(
+        _ page: String, _ subject: PicturePlan.Subject, name: String, line: String, icon: Markup, group: PlaceGroup?
+    ) -> PicturePlan {
+        let seed = TextHash.hash(page)
+        return PicturePlan(
+            path: SitePath.picture(city.id, of: page), previewPath: preview(page, ofPlace: group != nil),
+            subject: subject, title: name, name: name, line: line, icon: icon.bytes,
+            scheme: palette.scheme(group, seed: seed), seed: seed)
+    }
+}

@@ -1,0 +1,52 @@
+// What of a walk's slopes and kerbs is no trait of its stretches.
+
+import GuideGeo
+import GuideModel
+
+/// Gathers kerbs and the steepest slope leg by leg.
+struct AccessOnWay {
+    private(set) var raisedKerbs = 0
+    private(set) var steepestPercent: Double?
+    private var lastKerb: OSMPoint?
+
+    /// Heights are told to the metre: over less than this, in metres, they make no slope.
+    private static let leastMetres = 20.0
+    /// Steeper is no way but a slip of the map.
+    private static let mostPercent = 60.0
+
+    mutating func pass(_ leg: WalkingSearch.Leg, of graph: WalkingGraph) {
+        let edge = graph.edges[leg.half.edge]
+        let walkway = graph.walkways[Int(edge.walkway)]
+        if walkway.isRaisedKerb {
+            // A crossing leaves its kerb on one spoke and goes on along another.
+            let place = graph.line[Int(edge.firstPoint)]
+            if place != lastKerb { raisedKerbs += 1 }
+            lastKerb = place
+            return
+        }
+        guard edge.metres > 0 else { return }
+        lastKerb = nil
+        if walkway.traits.kind == .steps { return }
+        if let slope = walkway.slopePercent { note(slope) }
+        guard !graph.heights.isEmpty else { return }
+        var known: (height: Double, metres: Double)?
+        var metres = 0.0
+        var before: OSMPoint?
+        for point in graph.points(of: leg) {
+            let place = graph.line[point]
+            if let before { metres += LocalPlane.metres(before, place) }
+            before = place
+            guard !graph.heights[point].isNaN else { continue }
+            let height = Double(graph.heights[point])
+            if let known, metres - known.metres >= Self.leastMetres {
+                note(abs(height - known.height) / (metres - known.metres) * 100)
+            }
+            if known.map({ metres - $0.metres >= Self.leastMetres }) ?? true { known = (height, metres) }
+        }
+    }
+
+    private mutating func note(_ percent: Double) {
+        guard percent <= Self.mostPercent else { return }
+        steepestPercent = max(steepestPercent ?? 0, percent)
+    }
+}

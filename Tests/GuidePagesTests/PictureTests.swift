@@ -1,0 +1,128 @@
+// Claims about the drawn pictures of pages that have no photograph.
+
+import GuideModel
+import Testing
+
+@testable import GuidePages
+
+@Suite struct PictureTests {
+    /// The sample city with pictures drawn, of which York Minster and its window have photographs.
+    private func material(hasGround: Bool = true, hasPreviews: Bool = true) -> CityMaterial {
+        var material = SampleGuide.cityMaterial()
+        material.pictures = DrawnPictures(
+            hasGround: hasGround, attribution: hasGround ? "© OpenStreetMap contributors" : nil,
+            hasPreviews: hasPreviews)
+        return material
+    }
+
+    private func page(_ path: String, _ material: CityMaterial) throws -> RenderedPage {
+        let pages = try Theme.renderer().city(material).tasks.flatMap { try $0.pages() }
+        return try #require(pages.first { $0.path == path })
+    }
+
+    @Test("A place without a photograph shows its drawn picture on its page, with its words and whom it is owed to")
+    func place() throws {
+        let page = try page("york/places/bootham-bar.html", material())
+        let images = HTMLTag.all(in: page.bytes).filter { $0.name == "img" }
+        let lead = try #require(
+            images.first { $0.attributes["src"] == "../pictures/places/bootham-bar.svg" })
+        #expect(lead.attributes["alt"] == "Drawn map of the ground around Bootham Bar.")
+        #expect(lead.attributes["width"] == "720")
+        #expect(lead.attributes["height"] == "480")
+        #expect(page.bytes.text.contains("© OpenStreetMap contributors"))
+        #expect(page.addresses.contains(.resource("york/pictures/places/bootham-bar.svg")))
+        #expect(
+            page.bytes.text.contains(
+                "property=\"og:image\" content=\"https://guide.example/walks/york/pictures/places/bootham-bar.jpg\""))
+    }
+
+    @Test("A photograph wins over a drawn picture, which is not planned then")
+    func photograph() throws {
+        let material = material()
+        let page = try page("york/places/minster.html", material)
+        #expect(!page.bytes.text.contains("pictures/places/minster.svg"))
+        let plans = try Theme.renderer().city(material).pictures.map(\.path)
+        #expect(!plans.contains("york/pictures/places/minster.svg"))
+        #expect(plans.contains("york/pictures/places/bootham-bar.svg"))
+        #expect(plans.contains("york/pictures/tours/river.svg"))
+    }
+
+    @Test("Every drawn picture that a page shows is planned, and cards say nothing twice")
+    func planned() throws {
+        let city = try Theme.renderer().city(material())
+        let plans = Set(city.pictures.map(\.path))
+        for page in try city.tasks.flatMap({ try $0.pages() }) {
+            for address in page.addresses where address.path.hasPrefix("york/pictures/") {
+                #expect(plans.contains(address.path), "\(page.path)")
+            }
+            #expect(!page.bytes.text.contains("class=\"stand-in"), "\(page.path)")
+        }
+    }
+
+    @Test("A pattern without a map is decoration; without previews the page names no picture for other sites")
+    func pattern() throws {
+        let page = try page("york/places/bootham-bar.html", material(hasGround: false, hasPreviews: false))
+        let lead = HTMLTag.all(in: page.bytes).first {
+            $0.name == "img" && $0.attributes["src"] == "../pictures/places/bootham-bar.svg"
+        }
+        #expect(lead?.attributes["alt"]?.isEmpty == true)
+        #expect(!page.bytes.text.contains("og:image"))
+    }
+
+    @Test("In a city of very many places only the city and its tours have pictures for other sites")
+    func manyPlaces() throws {
+        var material = material()
+        material.assets = [:]
+        let place = try #require(material.city.places.first { $0.id.text == "bootham-bar" })
+        material.city.places += (0..<CityPictures.mostPlacesWithPreviews).map { number in
+            var copy = place
+            copy.id = SampleGuide.slug("bar-\(number)")
+            return copy
+        }
+        let plans = try Theme.renderer().city(material).pictures.filter { $0.previewPath != nil }.map(\.path)
+        #expect(
+            plans.sorted() == [
+                "york/pictures/index.svg", "york/pictures/tours/city-walls.svg", "york/pictures/tours/river.svg",
+            ])
+    }
+
+    @Test(
+        "Whatever the accent, what a picture is of stands out of its ground, and the icon out of its badge",
+        arguments: ["#1d5b4f", "#7a1f2b", "#ffff00", "#000000", "#ffffff", "#0000ff", "#808080", "#ff0066"])
+    func contrast(hexadecimal: String) throws {
+        let palette = PicturePalette(accent: try #require(Colour(hexadecimal)))
+        for group in PlaceGroup.allCases {
+            for seed in UInt64(0)..<48 {
+                let scheme = palette.scheme(group, seed: seed)
+                for colours in [scheme.light, scheme.dark] {
+                    let all = try colours.all.map { try #require(Colour($0)) }
+                    let (mark, ink) = (all[7], all[8])
+                    for ground in all[0...4] { #expect(mark.contrast(with: ground) >= 3) }
+                    #expect(ink.contrast(with: mark) >= 4.5)
+                }
+            }
+        }
+    }
+
+    @Test("Pictures of one city differ in colour from place to place, always in the same way")
+    func variety() throws {
+        let plans = try Theme.renderer().city(material()).pictures
+        #expect(Set(plans.map(\.scheme.light.ground)).count > 2)
+        let again = try Theme.renderer().city(material()).pictures
+        #expect(plans.map(\.description) == again.map(\.description))
+    }
+
+    @Test("By night no ground is bright, and by day the hues of sights are those of the accent")
+    func quiet() throws {
+        let accent = try #require(Colour("#1d5b4f"))
+        for seed in UInt64(0)..<48 {
+            let scheme = PicturePalette(accent: accent).scheme(.sights, seed: seed)
+            for name in scheme.dark.all.dropLast(3) {
+                let colour = try #require(Colour(name))
+                #expect(colour.luminance < 0.1)
+            }
+            let mark = try #require(Colour(scheme.light.mark))
+            #expect(abs(mark.hue - accent.hue) < 16)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+"""A place of which little is known is composed as well as any other: no empty half, nothing cut off."""
+
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+WYND = os.environ.get("WYND", str(ROOT / ".build/debug/wynd"))
+
+PLACES = {
+    "told": "summary: A gate.\nhours: Mo-Fr 09:00-17:00",
+    "bare": "summary: A gate.",
+    "long": "summary: A gate.\nhours: Mo-Fr 09:00-17:00",
+}
+TEXTS = {"told": "It is old.", "bare": "", "long": "It is old. " * 90}
+
+
+@pytest.fixture(scope="module")
+def little(tmp_path_factory):
+    """A guide of three places: of a line and hours, of nothing but a name, of a whole story."""
+    root = tmp_path_factory.mktemp("little")
+    places = root / "content/town/places"
+    places.mkdir(parents=True)
+    (root / "guide.yaml").write_text("title: A trip\nbase-url: https://guide.example.net/\n")
+    (root / "content/town/city.md").write_text(
+        "---\nname: Town\nposition: {lat: 53.9605, lon: -1.0795}\nsummary: A town.\n---\n")
+    for number, (name, keys) in enumerate(PLACES.items()):
+        (places / f"{name}.md").write_text(
+            f"---\nname: The {name} gate\nkind: gate\nposition: {{lat: 53.96{number}, lon: -1.08}}\n{keys}\n---\n"
+            f"{TEXTS[name]}\n")
+    subprocess.run([WYND, "build", root, "--output", root / "site"], check=True, capture_output=True)
+    return root / "site"
+
+
+def boxes(chromium, site, name, width):
+    page = chromium.new_page(viewport={"width": width, "height": 900})
+    page.goto(f"file://{site}/town/places/{name}.html")
+    found = page.evaluate("""() => {
+        const box = (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON();
+        return {
+            picture: box('.hero__media img'), map: box('.map-figure'), facts: box('.visit'), main: box('main'),
+            overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        };
+    }""")
+    page.close()
+    return found
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280, 1920])
+@pytest.mark.parametrize("name", list(PLACES))
+def test_nothing_is_cut_off(chromium, little, name, width):
+    found = boxes(chromium, little, name, width)
+    assert found["overflow"] == 0
+    assert found["picture"]["width"] > 200
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_beside_little_text_the_map_takes_the_wide_column(chromium, little, width):
+    found = boxes(chromium, little, "told", width)
+    assert found["map"]["width"] > 0.55 * found["main"]["width"]
+    assert found["facts"]["left"] > found["map"]["right"], "what is known stands beside the map"
+    bare = boxes(chromium, little, "bare", width)
+    assert bare["map"]["width"] > 0.8 * bare["main"]["width"], "nothing stands beside it, and nothing is empty"
+
+
+def test_a_whole_story_keeps_the_wide_column(chromium, little):
+    found = boxes(chromium, little, "long", 1280)
+    assert found["map"]["width"] < 0.4 * found["main"]["width"]
+
+
+def test_on_a_phone_hours_stand_above_the_map(chromium, little):
+    found = boxes(chromium, little, "told", 390)
+    assert found["facts"]["bottom"] < found["map"]["top"]
