@@ -99,7 +99,7 @@ struct CityJob: Sendable {
                 summary: CitySummary(
                     city,
                     illustration: city.media.first { assets[$0.id]?.kind == .image }.flatMap { assets[$0.id] }),
-                feed: FeedEntry.entries(of: city)))
+                feed: FeedEntry.entries(of: city), translated: city.translated))
         result.clock.begin(.map)
         let walks = CityWalks(ground: ground, city: city, language: language)
         let tours = walks.measureTours()
