@@ -10,7 +10,7 @@ import SystemPackage
 struct TranslationsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "translations", abstract: "Say what is missing or out of date in each language of a guide.",
-        subcommands: [TranslationReportCommand.self],
+        subcommands: [TranslationReportCommand.self, ExportTranslationsCommand.self, ImportTranslationsCommand.self],
         defaultSubcommand: TranslationReportCommand.self)
 }
 

@@ -43,7 +43,22 @@ public struct GuideReader: Sendable {
             guide?.cities = cities
             diagnostics += found
         }
+        if let guide { diagnostics += misnamedTranslations(of: guide) }
         return (guide, diagnostics.inFileOrder())
+    }
+
+    /// What is wrong with the names of files such as `guide.fr.yaml`.
+    private func misnamedTranslations(of guide: Guide) -> [Diagnostic] {
+        let entries = (try? files.list("")) ?? []
+        return entries.compactMap { entry in
+            let stem = ContentPath.stem(entry.name)
+            guard entry.kind == .file, entry.name.hasSuffix(".yaml"), let name = TranslationName(stem),
+                name.original == ContentPath.stem(GuideReader.settingsFile)
+            else { return nil }
+            return name.fault(of: entry.name, ending: ".yaml", guide.knownLanguages) { path in
+                entries.contains { $0.name == path }
+            }
+        }
     }
 
     /// Where the settings' texts stand in another language: `guide.fr.yaml`.

@@ -48,6 +48,10 @@ public struct FileTranslation: Sendable {
     /// The original's values and their keys; nil for a file without any.
     let fields: FieldValues?
     let form: MappingForm?
+    /// What the translation says; nil where it has no keys.
+    let said: FieldValues?
+    /// Those of a transcript or captions; empty for a page, whose texts are taken out of it.
+    let originalBytes: [UInt8]
     /// The bytes of the translation; empty where there is none.
     let bytes: [UInt8]
 
@@ -99,6 +103,8 @@ extension FileTranslation {
         hash = texts.originalHash
         self.fields = fields
         self.form = form
+        self.said = translation?.fields
+        originalBytes = []
         bytes = translation?.text.bytes ?? []
     }
 
@@ -121,6 +127,8 @@ extension FileTranslation {
             [TranslatedText(path: TranslatedText.body, original: String(decoding: source, as: UTF8.self))].originalHash
         fields = nil
         form = nil
+        self.said = nil
+        originalBytes = source
         bytes = translation ?? []
     }
 }

@@ -19,6 +19,14 @@ enum OriginalNote {
         return NotedOriginal(hash: hash, location: findings.location(entry.keyMark))
     }
 
+    /// Whether a file notes a state.
+    static func isNoted(_ hash: String, in bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind) -> Bool {
+        switch kind {
+        case .transcript, .captions: line(of: bytes, kind)?.hash == hash
+        case .page, .settings: entries(of: bytes, file, kind)?[MappingForm.originalKey] == hash
+        }
+    }
+
     /// The file with another note, and nothing else changed; nil where its front matter leaves no room for a line.
     static func written(_ hash: String, in bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind) -> [UInt8]? {
         switch kind {
