@@ -38,11 +38,19 @@ struct ImportOSMCommand: ParsableCommand {
     @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
     var isDryRun = false
 
-    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    @Flag(help: "List every candidate and why it would be chosen or left, the most important first; write nothing.")
+    var explain = false
+
+    @Option(
+        help: "How diagnostics are written: text, json, github or sarif. With --explain, how the list is: text or json."
+    )
     var format: DiagnosticFormat = .text
 
     func validate() throws {
         guard limit > 0 else { throw ValidationError("--limit takes a number from 1, not \(limit).") }
+        guard !explain || format == .text || format == .json else {
+            throw ValidationError("--explain writes text or json, not \(format.rawValue).")
+        }
     }
 
     func run() throws {
@@ -56,6 +64,7 @@ struct ImportOSMCommand: ParsableCommand {
         let job = SightsImport(
             file: FilePath(file), into: FilePath(into), city: id,
             choice: SightChoice(limit: all ? nil : limit, kinds: Set(kind)), overwrites: overwrite)
+        if explain { return try explain(job) }
         let plan = job.plan()
         var diagnostics = plan.diagnostics
         let isReadable = plan.city != nil && !diagnostics.hasErrors
@@ -63,6 +72,15 @@ struct ImportOSMCommand: ParsableCommand {
         Console.say(format.render(diagnostics.inFileOrder()))
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
         Console.result(plan.lines.map { $0 + "\n" }.joined())
+    }
+}
+
+extension ImportOSMCommand {
+    private func explain(_ job: SightsImport) throws {
+        let found = job.explain()
+        Console.say(DiagnosticFormat.text.render(found.diagnostics.inFileOrder()))
+        guard let explanation = found.explanation else { throw ExitCode(1) }
+        Console.result(format == .json ? explanation.json : explanation.text)
     }
 }
 

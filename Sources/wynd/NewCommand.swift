@@ -9,25 +9,55 @@ struct NewCommand: ParsableCommand {
         commandName: "new", abstract: "Start a guide in a new folder.",
         discussion: """
             With --osm the guide is a complete one: thirty notable sights of the extract, their map, and a walk past \
-            the ten nearest to the middle.
+            the ten best known in the middle. Where the extract shows several cities, the largest is taken and the \
+            others are named: choose one with --city, several by giving it several times, or --all-cities.
             """)
 
     @Argument(help: "The folder to make.")
     var folder: String
 
-    @Option(help: "The first city's name. Default: \"My City\", or the city that the extract shows.")
-    var city: String?
+    @Option(
+        help: ArgumentHelp(
+            "The city's name; may be given several times with --osm. Default: \"My City\", or the largest city that "
+                + "the extract shows.", valueName: "name"))
+    var city: [String] = []
+
+    @Flag(help: "With --osm: every city and town of the extract that has sights of its own.")
+    var allCities = false
 
     @Option(help: ArgumentHelp("An OpenStreetMap extract, .osm or .osm.pbf.", valueName: "file"))
     var osm: String?
 
+    @Flag(help: "With --osm: list every candidate and why it would be chosen or left, and write nothing.")
+    var explain = false
+
+    func validate() throws {
+        if osm == nil {
+            guard city.count <= 1 else { throw ValidationError("Without --osm a new guide has one city.") }
+            guard !allCities else {
+                throw ValidationError("--all-cities takes the cities of an extract: give --osm too.")
+            }
+            guard !explain else { throw ValidationError("--explain lists the sights of an extract: give --osm too.") }
+        }
+        guard city.isEmpty || !allCities else { throw ValidationError("Give --city or --all-cities, not both.") }
+        guard !explain || city.count <= 1 && !allCities else {
+            throw ValidationError("--explain lists the sights of one city; name it with --city.")
+        }
+    }
+
     func run() throws {
         let starter: StarterGuide
         do throws(StarterGuide.Fault) {
+            if let osm, explain {
+                let explanation = try StarterGuide.explanation(
+                    extract: FilePath(osm), cityName: city.first, folder: FilePath(folder))
+                Console.result(explanation.text)
+                return
+            }
             if let osm {
-                starter = try StarterGuide(extract: FilePath(osm), cityName: city, folder: FilePath(folder))
+                starter = try StarterGuide(extract: FilePath(osm), choice: choice, folder: FilePath(folder))
             } else {
-                starter = try StarterGuide(cityName: city ?? "My City")
+                starter = try StarterGuide(cityName: city.first ?? "My City")
             }
             try starter.write(to: FilePath(folder))
         } catch {
@@ -35,11 +65,14 @@ struct NewCommand: ParsableCommand {
             throw ExitCode(1)
         }
         Console.say(DiagnosticFormat.text.render(starter.diagnostics.inFileOrder()))
+        let folders = starter.cityIDs.map { "\(folder)/content/\($0)/places" }.joined(separator: ", ")
         Console.result(
             """
             Made \(folder) with \(starter.files.count + starter.copies.count) files.
-            Edit \(folder)/content/\(starter.cityID)/places, then run: wynd build \(folder)
+            Edit \(folders), then run: wynd build \(folder)
 
             """)
     }
+
+    private var choice: CityChoice { allCities ? .all : city.isEmpty ? .best : .named(city) }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PageReferenceTests {
     private func page(_ path: String, _ addresses: [Address], anchors: [String] = []) -> WrittenPage {
-        WrittenPage(RenderedPage(Markup([], written: addresses, anchors: anchors), on: PageAddress(path)))
+        WrittenPage(RenderedPage(Markup([], written: addresses, anchors: anchors), on: PageAddress(placed: path)))
     }
 
     @Test("A pack holds its pages and what they are made of; pages that it only links to are stood in for")

@@ -61,8 +61,8 @@ struct FolderTests {
                 "content/york/places/gone/features: error: there are features here but no place; write content/york/places/gone/index.md [missing-file]"
             ),
             (
-                ["places/minster.fr.md": Sample.minster],
-                "content/york/places/minster.fr.md: warning: translations are not built yet, so this file is left out; the guide is in en [translation]"
+                ["places/mister.fr.md": Sample.minster],
+                "content/york/places/mister.fr.md: error: this translates nothing: there is no mister.md beside it; write mister.md, or take it away [translation]"
             ),
             (
                 ["places/minster.de.md": Sample.minster],
@@ -71,10 +71,6 @@ struct FolderTests {
             (
                 ["places/minster.en.md": Sample.minster],
                 "content/york/places/minster.en.md: error: en is the language of the originals; rename this file to minster.md [language]"
-            ),
-            (
-                ["city.fr.md": Sample.city],
-                "content/york/city.fr.md: warning: translations are not built yet, so this file is left out; the guide is in en [translation]"
             ),
             (
                 ["tours/york.md": Sample.tour.replacing("Round the walls", with: "Other")],
@@ -268,7 +264,7 @@ struct FolderTests {
             ),
             (
                 "kind: church",
-                "6:1: error: a city has no key kind; the keys are name, country, position, centre, time-zone, summary, accent, map, map-clip, restricted, areas, media [unknown-key]"
+                "6:1: error: a city has no key kind; the keys are name, country, position, centre, time-zone, summary, accent, map, map-clip, restricted, areas, tags, media [unknown-key]"
             ),
         ])
     func cityFaults(line: String, message: String) {

@@ -10,17 +10,25 @@ struct ExtractSights: Sendable {
     static let placeCount = 30
     static let stopCount = 10
 
+    /// Stops lie within a walk of the middle of the places, in metres.
+    static let farthestStop = 1_500.0
+
     let extract: OSMExtract
     /// The most notable first.
     let sights: [FoundSight]
+    /// What is no sight of the city, with the cause.
+    let left: [LeftSight]
 
     /// - Parameters:
     ///   - town: the city whose sights are looked for; nil for those of the whole extract.
+    ///   - others: the guide's other cities, to which is left what is nearer to them.
     ///   - language: the guide's.
-    init(_ extract: OSMExtract, town: FoundTown?, language: String) {
+    init(_ extract: OSMExtract, town: FoundTown?, besides others: [FoundTown] = [], language: String) {
         self.extract = extract
-        sights = SightFinder(extract, language: language).sights(
-            around: town?.position, within: town?.reachInMetres ?? .infinity, town: town)
+        let survey = SightFinder(extract, language: language).survey(
+            around: town?.position, within: town?.reachInMetres ?? .infinity, town: town, others: others)
+        sights = survey.sights
+        left = survey.left
     }
 
     /// The places that a new guide starts with, the most notable first.
@@ -28,7 +36,7 @@ struct ExtractSights: Sendable {
     /// Of many sights of one kind each counts a little less than the one before, so that a guide to a city of churches
     /// shows more than churches.
     func notable() -> [FoundSight] {
-        var rest = sights.filter { !$0.servesFood && $0.kind != .hotel }
+        var rest = sights.filter { Self.isOffered($0) }
         var chosen: [FoundSight] = []
         var counts: [PlaceKind: Int] = [:]
         while chosen.count < ExtractSights.placeCount, !rest.isEmpty {
@@ -44,6 +52,22 @@ struct ExtractSights: Sendable {
             chosen.append(sight)
         }
         return chosen.sorted { ($0.notability, $1.origin) > ($1.notability, $0.origin) }
+    }
+
+    private static func isOffered(_ sight: FoundSight) -> Bool { !sight.servesFood && sight.kind != .hotel }
+
+    /// Why each candidate is among the places of a new guide, or is not.
+    func explanation() -> SightExplanation {
+        let chosen = notable()
+        let origins = Set(chosen.map(\.origin))
+        let least = chosen.last?.notability ?? .min
+        return SightExplanation(sights, left: left) { sight in
+            if origins.contains(sight.origin) { return nil }
+            if !Self.isOffered(sight) { return "somewhere to eat, drink or sleep" }
+            return sight.notability < least
+                ? "beyond the \(Self.placeCount) most important"
+                : "the \(Self.placeCount) most important have enough of its kind"
+        }
     }
 
     /// The middle of places: half of them lie to the north, half to the east.
@@ -66,26 +90,24 @@ struct ExtractSights: Sendable {
     struct Walk {
         /// In the order of the walk.
         var stops: [FoundSight] = []
-        /// What is as near to the middle, and cannot be walked to.
+        /// What is as notable and as near, and cannot be walked to.
         var leftOut: [FoundSight] = []
     }
 
-    /// The ten nearest to the middle that can be walked to, in the order of a short walk.
+    /// The ten most notable within reach of the middle that can be walked to, in the order of a short walk.
+    ///
+    /// - Parameter sights: the most notable first.
     func walk(past sights: [FoundSight], around middle: Position) -> Walk {
-        let near = sights.sorted {
-            let (one, other) = ($0.position.distanceInMetres(to: middle), $1.position.distanceInMetres(to: middle))
-            return (one, $0.origin) < (other, $1.origin)
-        }
         let graph = WalkingGraph(extract)
+        let near = sights.filter { $0.position.distanceInMetres(to: middle) <= ExtractSights.farthestStop }
         let candidates = Array(near.prefix(3 * ExtractSights.stopCount))
         let joined = Self.joined(candidates, by: graph)
-        let nearest = joined.prefix(ExtractSights.stopCount)
-        guard nearest.count > 1, let last = nearest.last else { return Walk() }
-        let chosen = Set(nearest.map { candidates[$0].origin })
+        let best = joined.prefix(ExtractSights.stopCount)
+        guard best.count > 1, let last = best.last else { return Walk() }
         // Beyond the last of ten stops none is missed; a walk of fewer could do with any.
-        let end = nearest.count < ExtractSights.stopCount ? candidates.count : last
+        let end = best.count < ExtractSights.stopCount ? candidates.count : last
         // In order of notability, so that a walk starts at the better known of its two ends.
-        let stops = sights.filter { chosen.contains($0.origin) }
+        let stops = best.map { candidates[$0] }
         return Walk(
             stops: StopOrder.shortest(Self.distances(stops, graph)).map { stops[$0] },
             leftOut: (0..<end).filter { !joined.contains($0) }.map { candidates[$0] })

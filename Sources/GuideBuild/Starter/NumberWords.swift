@@ -13,6 +13,12 @@ enum NumberWords {
         return number == 20 ? "twenty" : number == 30 ? "thirty" : String(number)
     }
 
+    /// `Porto, Gaia and Matosinhos`.
+    static func list(_ parts: [String]) -> String {
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+        return parts.dropLast().joined(separator: ", ") + " and " + last
+    }
+
     static func plural(of kind: PlaceKind) -> String {
         switch kind {
         case .attraction: return "sights"

@@ -38,16 +38,68 @@ public struct SightsImport: Sendable {
 
     /// What importing would do, without doing it.
     public func plan() -> ImportPlan {
+        let found: Findings
+        do throws(Refusal) { found = try look() } catch { return ImportPlan(failing: error.diagnostics) }
+        let sights = found.sights.sights
+        guard !choice.of(sights).isEmpty else {
+            return ImportPlan(failing: found.diagnostics + [noSights(sights)])
+        }
+        guard let id = found.city ?? Slug(naming: found.town?.name ?? String(name.prefix { $0 != "." })) else {
+            return ImportPlan(failing: [
+                .error(
+                    at: SourceLocation(file: file.string), code: "id",
+                    "no city's id can be made of the name \(name); name the city with --city")
+            ])
+        }
+        let middle = ExtractSights.middle(of: choice.of(sights)) ?? Position(latitude: 0, longitude: 0)
+        let cityName = found.town?.name ?? id.text
+        let country = found.town?.country ?? found.finder.country(at: middle)
+        let newCity = SightImporter.NewCity(
+            name: cityName, country: country, timeZone: TimeZones.zone(country: country, at: middle), position: middle,
+            summary: "Places of \(cityName), from what OpenStreetMap tells of them.")
+        return importer(id).plan(sights, choice: choice, newCity: newCity, found: found.diagnostics)
+    }
+
+    /// Why each candidate would be imported or not, without doing it.
+    ///
+    /// - Returns: nil where the extract cannot be read, or shows another city; the diagnostics say why.
+    public func explain() -> (explanation: SightExplanation?, diagnostics: [Diagnostic]) {
+        let found: Findings
+        do throws(Refusal) { found = try look() } catch { return (nil, error.diagnostics) }
+        let sights = found.sights.sights
+        let chosen = Set(choice.of(sights).map(\.origin))
+        let kinds = choice.kinds.map(\.name).sorted().joined(separator: " or ")
+        let explanation = SightExplanation(sights, left: found.sights.left) { sight in
+            if chosen.contains(sight.origin) { return nil }
+            if !choice.kinds.isEmpty, !choice.kinds.contains(sight.kind) { return "no \(kinds)" }
+            return "beyond the \(choice.limit ?? 0) most important"
+        }
+        return (explanation, found.diagnostics)
+    }
+
+    /// What the extract has for the city.
+    private struct Findings {
+        /// Nil for one that the guide does not have yet and nobody named.
+        var city: Slug?
+        var town: FoundTown?
+        var sights: ExtractSights
+        var finder: TownFinder
+        var diagnostics: [Diagnostic]
+    }
+
+    private struct Refusal: Error { var diagnostics: [Diagnostic] }
+
+    private func look() throws(Refusal) -> Findings {
         let read = OSMReader.read(file: file, shownAs: file.string)
         guard let extract = read.extract, !read.diagnostics.hasErrors else {
-            return ImportPlan(failing: read.diagnostics)
+            throw Refusal(diagnostics: read.diagnostics)
         }
         let settings = GuideReader(root: root).readGuide()
         let cities = settings.guide?.cities ?? []
         let finder = TownFinder(extract)
         let named = city ?? (cities.count == 1 ? cities.first : nil)
         if named == nil, cities.count > 1 {
-            return ImportPlan(failing: [
+            throw Refusal(diagnostics: [
                 .error(
                     at: SourceLocation(file: GuideReader.settingsFile), code: "city",
                     "the guide has \(cities.count) cities; name the one to import into with --city",
@@ -56,24 +108,34 @@ public struct SightsImport: Sendable {
         }
         let standing = city(named, in: settings.guide)
         if let standing, let elsewhere = elsewhere(standing, extract, finder) {
-            return ImportPlan(failing: read.diagnostics + [elsewhere])
+            throw Refusal(diagnostics: read.diagnostics + [elsewhere])
         }
         let town = town(named, standing, finder)
-        let sights = ExtractSights(extract, town: town, language: "en").sights
-        guard !choice.of(sights).isEmpty else { return ImportPlan(failing: read.diagnostics + [noSights(sights)]) }
-        guard let id = named ?? Slug(naming: town?.name ?? String(name.prefix { $0 != "." })) else {
-            return ImportPlan(failing: [
-                .error(
-                    at: SourceLocation(file: file.string), code: "id",
-                    "no city's id can be made of the name \(name); name the city with --city")
-            ])
+        // What is nearer to another city of the guide is that one's.
+        let others = cities.filter { $0 != named }.compactMap { city($0, in: settings.guide) }.map {
+            FoundTown(name: $0.name, size: "city", position: $0.position, reachInMetres: .infinity)
         }
-        let middle = ExtractSights.middle(of: choice.of(sights)) ?? Position(latitude: 0, longitude: 0)
-        let cityName = town?.name ?? id.text
-        let newCity = SightImporter.NewCity(
-            name: cityName, country: finder.country, timeZone: finder.timeZone(at: middle), position: middle,
-            summary: "Places of \(cityName), from what OpenStreetMap tells of them.")
-        return importer(id).plan(sights, choice: choice, newCity: newCity, found: read.diagnostics)
+        var diagnostics = read.diagnostics
+        if city == nil, let offer = offer(besides: town, cities, finder, extract) { diagnostics.append(offer) }
+        return Findings(
+            city: named, town: town,
+            sights: ExtractSights(extract, town: town, besides: others, language: "en"), finder: finder,
+            diagnostics: diagnostics)
+    }
+
+    /// Names the cities of the extract that the guide does not have.
+    private func offer(
+        besides town: FoundTown?, _ cities: [Slug], _ finder: TownFinder, _ extract: OSMExtract
+    ) -> Diagnostic? {
+        let rest = finder.towns().filter { other in
+            other.name != town?.name && !cities.contains { $0 == Slug(naming: other.name) }
+        }
+        let offered = TownOffer.withSights(rest, besides: town.map { [$0] } ?? [], in: extract)
+        guard let id = offered.first.flatMap({ Slug(naming: $0.name) }) else { return nil }
+        return Diagnostic(
+            .note, at: SourceLocation(file: file.string), code: "cities",
+            "this extract shows \(TownOffer.list(offered)) too; each is imported into a city of its own, such as "
+                + "--city \(id)")
     }
 
     /// Writes what a plan says, and the record of it.

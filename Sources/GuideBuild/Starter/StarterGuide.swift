@@ -16,6 +16,8 @@ public struct StarterGuide: Sendable {
         /// The extract cannot be read; the diagnostics say why.
         case extract([Diagnostic])
         case noSights(FilePath)
+        /// One of several cities that were asked for; the names are those of the extract's own.
+        case unknownCity(String, shown: [String])
 
         public var sentence: String {
             switch self {
@@ -27,12 +29,16 @@ public struct StarterGuide: Sendable {
             case .noSights(let path):
                 "error: \(path.string) names no sights; choose an extract that shows a city, "
                     + "or start without one and write the places yourself"
+            case .unknownCity(let name, let shown):
+                "error: the extract names no city called \(name)"
+                    + (shown.isEmpty ? "" : "; it shows \(NumberWords.list(shown))")
             case .file(let fault): "error: \(fault.path.string): \(fault.sentence)"
             }
         }
     }
 
-    public let cityID: Slug
+    /// The first city's is the first.
+    public let cityIDs: [Slug]
     /// Keyed by the path below the guide's folder.
     public let files: [(path: String, text: String)]
     /// Files that are copied as they are.
@@ -43,30 +49,56 @@ public struct StarterGuide: Sendable {
     /// A guide of examples, to be written over.
     public init(cityName: String) throws(Fault) {
         guard let id = Slug(naming: cityName) else { throw .noIdentifier(cityName) }
-        cityID = id
+        cityIDs = [id]
         files = StarterGuide.files(city: id, name: cityName)
         copies = []
         diagnostics = []
     }
 
-    /// A guide to what an OpenStreetMap extract shows: its notable sights, their map, and a walk past ten of them.
+    /// A guide to what an OpenStreetMap extract shows: the notable sights of a city or of several, their map, and in each
+    /// a walk past ten of them.
     ///
-    /// - Parameters:
-    ///   - cityName: nil for the city that the folder is named for, else the extract's own.
-    ///   - folder: where the guide will stand.
-    public init(extract file: FilePath, cityName: String?, folder: FilePath) throws(Fault) {
+    /// - Parameter folder: where the guide will stand; a city may have its name.
+    public init(extract file: FilePath, choice: CityChoice, folder: FilePath) throws(Fault) {
         guard StarterGuide.isFree(folder) else { throw .notEmpty(folder) }
+        let read = try StarterGuide.read(file)
+        let guide: ExtractGuide
+        do throws(ExtractGuide.UnknownCity) {
+            guide = try ExtractGuide(
+                read.extract, file: file, choice: choice,
+                folderName: folder.lexicallyNormalized().lastComponent?.string)
+        } catch {
+            throw .unknownCity(error.name, shown: error.shown)
+        }
+        guard guide.cities.contains(where: { !$0.city.places.isEmpty }) else { throw .noSights(file) }
+        var ids: [Slug] = []
+        for (id, city) in guide.cities {
+            guard let id, !ids.contains(id) else { throw .noIdentifier(city.name) }
+            ids.append(id)
+        }
+        cityIDs = ids
+        files = guide.files
+        copies = [(guide.mapPath, file)]
+        diagnostics = read.diagnostics + guide.diagnostics
+    }
+
+    /// Why each candidate of an extract would be a place of the new guide or not; nothing is written.
+    ///
+    /// - Parameter cityName: nil for the city that the folder is named for, else the largest.
+    public static func explanation(
+        extract file: FilePath, cityName: String?, folder: FilePath
+    ) throws(Fault) -> SightExplanation {
+        let extract = try read(file).extract
+        let finder = TownFinder(extract)
+        let asked = cityName ?? folder.lexicallyNormalized().lastComponent?.string
+        let town = asked.flatMap { finder.town(named: $0) } ?? (cityName == nil ? finder.town() : nil)
+        return ExtractSights(extract, town: town, language: "en").explanation()
+    }
+
+    private static func read(_ file: FilePath) throws(Fault) -> (extract: OSMExtract, diagnostics: [Diagnostic]) {
         let read = OSMReader.read(file: file, shownAs: file.string)
         guard let extract = read.extract, !read.diagnostics.hasErrors else { throw .extract(read.diagnostics) }
-        let folderName = folder.lexicallyNormalized().lastComponent?.string
-        let guide = ExtractGuide(extract, file: file, cityName: cityName, folderName: folderName)
-        guard !guide.places.isEmpty else { throw .noSights(file) }
-        guard let id = Slug(naming: guide.name) else { throw .noIdentifier(guide.name) }
-        cityID = id
-        let map = "content/\(id)/\(ExtractGuide.mapName(of: file))"
-        files = guide.files(city: id)
-        copies = [(map, file)]
-        diagnostics = read.diagnostics + guide.diagnostics
+        return (extract, read.diagnostics)
     }
 
     /// Writes the files below `folder`, which must be new or empty.
@@ -78,7 +110,11 @@ public struct StarterGuide: Sendable {
                 try FileSystem.makeFolder(path.removingLastComponent())
                 try FileSystem.write(Array(file.text.utf8), to: path)
             }
-            for copy in copies { try FileSystem.copy(copy.source, to: folder.appending(copy.path)) }
+            for copy in copies {
+                let path = folder.appending(copy.path)
+                try FileSystem.makeFolder(path.removingLastComponent())
+                try FileSystem.copy(copy.source, to: path)
+            }
         } catch {
             throw .file(error)
         }

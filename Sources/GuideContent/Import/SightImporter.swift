@@ -66,20 +66,26 @@ public struct SightImporter: Sendable {
         let wanted = Set(choice.of(sights).map(\.origin))
         var existing = existingPlaces(record)
         var files: [FolderImport.Wanted] = []
+        func add(_ sight: FoundSight, at path: String) {
+            files.append(.init(path: path, text: SightPage.text(sight), origin: sight.origin))
+            for feature in sight.features {
+                let page = paths[feature.origin] ?? SightImporter.file(of: feature, inPlace: path)
+                files.append(.init(path: page, text: SightPage.featureText(feature), origin: feature.origin))
+            }
+        }
         for sight in sights {
             if let path = paths[sight.origin] {
                 // An id never changes with the name.
-                files.append(.init(path: path, text: SightPage.text(sight), origin: sight.origin))
+                add(sight, at: path)
             } else if wanted.contains(sight.origin) {
                 if let path = existing.place(like: sight), !(overwrites && path == file(sight.id)) {
                     plan.diagnostics.append(SightImporter.note(sight, isAt: path))
                     continue
                 }
-                let path = file(existing.freeID(for: sight))
-                files.append(.init(path: path, text: SightPage.text(sight), origin: sight.origin))
+                add(sight, at: file(existing.freeID(for: sight)))
             }
         }
-        let held = Set(sights.map(\.origin))
+        let held = Set(sights.flatMap { [$0.origin] + $0.features.map(\.origin) })
         let gone = paths.keys.count { !held.contains($0) }
         if gone > 0 { plan.diagnostics.append(note(gone: gone)) }
         folder.addSteps(files, firstVersions: firstVersions(newCity), to: &plan)
@@ -101,12 +107,17 @@ public struct SightImporter: Sendable {
         let home = ContentPath.join(GuideReader.contentFolder, city.text)
         var record = ImportRecord(source: extract)
         var files: [(path: String, text: String)] = []
+        func add(_ text: String, at name: String, origin: String) {
+            record.digests[name] = text.utf8.sha256
+            record.origins[name] = origin
+            files.append((ContentPath.join(home, name), text))
+        }
         for sight in sights {
             let name = "places/\(sight.id).md"
-            let text = SightPage.text(sight)
-            record.digests[name] = text.utf8.sha256
-            record.origins[name] = sight.origin
-            files.append((ContentPath.join(home, name), text))
+            add(SightPage.text(sight), at: name, origin: sight.origin)
+            for feature in sight.features {
+                add(SightPage.featureText(feature), at: file(of: feature, inPlace: name), origin: feature.origin)
+            }
         }
         let json = String(decoding: record.json(format: source.recordFormat), as: UTF8.self)
         return files + [(ContentPath.join(home, source.recordName), json)]
@@ -116,12 +127,19 @@ public struct SightImporter: Sendable {
 
     private func file(_ id: Slug) -> String { "\(home)/places/\(id).md" }
 
+    /// - Parameter place: the place's own page, `places/minster.md` or `places/minster/index.md`.
+    private static func file(of feature: FoundSight, inPlace place: String) -> String {
+        let stem = ContentPath.stem(ContentPath.name(of: place))
+        let folder = ContentPath.folder(of: place)
+        return ContentPath.join(stem == "index" ? folder : "\(folder)/\(stem)", "features/\(feature.id).md")
+    }
+
     /// The places that the city has, and the ids that earlier imports gave.
     private func existingPlaces(_ record: ImportRecord) -> ExistingPlaces {
         let reader = GuideReader(root: root, includesDrafts: true)
         let places = reader.readGuide().guide.flatMap { reader.readCity(city, in: $0).city }?.places ?? []
         let given = record.origins.keys.compactMap { name in
-            name.hasPrefix("places/") ? Slug(ContentPath.stem(ContentPath.name(of: name))) : nil
+            ContentPath.folder(of: name) == "places" ? Slug(ContentPath.stem(ContentPath.name(of: name))) : nil
         }
         return ExistingPlaces(places: places, given: given)
     }

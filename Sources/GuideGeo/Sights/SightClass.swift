@@ -40,7 +40,7 @@ struct SightClass: Hashable, Sendable {
         var best: SightClass?
         for key in SightClassTable.keys {
             guard let value = tags[key], let found = SightClassTable.row(key, value), fits(key, tags),
-                found.rank < best?.rank ?? .max
+                found.kind != .wall || !isGround(tags), found.rank < best?.rank ?? .max
             else { continue }
             best = found
         }
@@ -51,7 +51,8 @@ struct SightClass: Hashable, Sendable {
     private static func fits(_ key: OSMKey, _ tags: SightTags) -> Bool {
         switch key {
         case .castleType: tags[.historic] == "castle"
-        case .memorial: tags[.historic] == "memorial" || tags[.historic] == "monument"
+        case .memorial: (tags[.historic] == "memorial" || tags[.historic] == "monument") && !isHouseWithPlaque(tags)
+        case .historic: !isHouseWithPlaque(tags)
         case .artworkType: tags[.tourism] == "artwork"
         case .religion: tags[.amenity] == "place_of_worship"
         case .railway: !isUnderground(tags)
@@ -59,6 +60,16 @@ struct SightClass: Hashable, Sendable {
         case .highway: tags.isYes(.area)
         default: true
         }
+    }
+
+    /// A house that is tagged with the plaque on it is what the rest of its tags say.
+    private static func isHouseWithPlaque(_ tags: SightTags) -> Bool {
+        tags[.historic] == "memorial" && tags.has(.building) && tags[.memorial]?.hasSuffix("plaque") == true
+    }
+
+    /// A pitch, a school yard or a street that somebody has marked as a wall, since one goes round it or along it.
+    private static func isGround(_ tags: SightTags) -> Bool {
+        tags.has(.leisure) || tags.has(.amenity) || tags.has(.landuse) || tags.has(.highway) || tags.has(.sport)
     }
 
     /// Stops of a metro are no buildings that one would walk to.

@@ -2,6 +2,14 @@
 
 import GuideModel
 
+/// What an extract has to offer a city.
+public struct SightSurvey: Sendable {
+    /// The most notable first.
+    public var sights: [FoundSight]
+    /// What is not offered, the most notable first.
+    public var left: [LeftSight]
+}
+
 /// Looks through an extract for named sights.
 ///
 /// ```swift
@@ -26,124 +34,115 @@ public struct SightFinder: Sendable {
     ///   - centre: where to look; nil for the whole extract.
     ///   - metres: how far round it.
     ///   - town: what is known of the city; its country decides how addresses are written.
+    ///   - others: the guide's other cities by name; what is nearer to one of them is left to it.
     public func sights(
-        around centre: Position? = nil, within metres: Double = .infinity, town: FoundTown? = nil
+        around centre: Position? = nil, within metres: Double = .infinity, town: FoundTown? = nil,
+        others: [FoundTown] = []
     ) -> [FoundSight] {
-        var candidates = candidates()
-        // An extract holds some things whole that reach far out of what it covers; nobody walks there.
-        if let cover = OSMCover(extract), cover.isKnown {
-            let bounds = cover.mapBounds
-            candidates.removeAll { !bounds.contains($0.shape.position) }
+        survey(around: centre, within: metres, town: town, others: others).sights
+    }
+
+    /// Every sight as ``sights(around:within:town:others:)`` finds them, and what was left out with the cause.
+    public func survey(
+        around centre: Position? = nil, within metres: Double = .infinity, town: FoundTown? = nil,
+        others: [FoundTown] = []
+    ) -> SightSurvey {
+        var candidates = SightGatherer(extract: extract).candidates()
+        let reach = Reach(centre: centre, metres: metres, cover: OSMCover(extract), others: others)
+        let grounds = ClosedGrounds(extract)
+        for index in candidates.indices {
+            if let cause = reach.cause(candidates[index].shape.position) {
+                candidates[index].cause = cause
+            } else if let owner = grounds.owner(of: candidates[index]) {
+                candidates[index].cause = .grounds(of: owner)
+            }
         }
-        if let centre, metres.isFinite {
-            candidates.removeAll { $0.shape.position.distanceInMetres(to: centre) > metres }
-        }
-        let streets = StreetIndex(extract)
-        var groups = SightMerging.groups(of: candidates).compactMap { Group($0.map { candidates[$0] }) }
-        groups.sort { ($0.notability, $1.lead.origin) > ($1.notability, $0.lead.origin) }
+        StationSquares.acknowledge(in: &candidates)
+        let mergeable = candidates.filter { $0.sightClass != nil || $0.isOutline }
+        var groups = SightMerging.groups(of: mergeable).compactMap { SightGroup($0.map { mergeable[$0] }) }
+        SightGroup.liftSquares(in: &groups)
+        groups.sort(by: SightGroup.precedes)
         let names = SightNaming(groups.map(\.naming))
-        return groups.enumerated().compactMap { index, group in
-            guard let id = names.ids[index] else { return nil }
-            let prose = SightProse(
-                group.tags, own: group.ownTags, sightClass: group.sightClass, name: group.lead.name,
-                street: streets.street(
-                    near: group.position, squareMetres: group.squareMetres, named: group.tags[.addrStreet],
-                    besides: group.lead.name),
-                language: language)
-            return FoundSight(
-                origin: group.lead.origin, id: id, name: names.names[index], kind: group.sightClass.kind,
-                position: group.position, notability: group.notability, servesFood: group.sightClass.servesFood,
-                summary: prose.summary, paragraphs: prose.paragraphs,
-                facts: SightFacts.facts(group.tags, country: town?.country))
+        let plaques = SightPlaques(candidates, on: groups, in: extract)
+        let streets = StreetIndex(extract)
+        let sights = groups.indices.compactMap { index in
+            names.ids[index].map { id in
+                var sight = sight(groups[index], id: id, name: names.names[index], streets: streets, town: town)
+                sight.features = plaques.of(groups[index], country: town?.country, language: language)
+                return sight
+            }
         }
+        return SightSurvey(sights: sights, left: left(candidates, groups, names.names, plaques))
     }
 
-    // MARK: Looking through the elements
-
-    private func candidates() -> [SightCandidate] {
-        var result: [SightCandidate] = []
-        for node in extract.nodes {
-            let tags = extract.tags(of: node)
-            guard let found = named(tags), let shape = SightShape(node, in: extract) else { continue }
-            result.append(
-                SightCandidate(
-                    element: .node, number: node.id, tags: tags, name: found.name, sightClass: found.sightClass,
-                    shape: shape))
-        }
-        for way in extract.ways where !way.tags.isEmpty {
-            let tags = extract.tags(of: way)
-            guard let found = named(tags), let shape = SightShape(way, in: extract) else { continue }
-            result.append(
-                SightCandidate(
-                    element: .way, number: way.id, tags: tags, name: found.name, sightClass: found.sightClass,
-                    shape: shape))
-        }
-        for relation in extract.relations where !relation.tags.isEmpty {
-            let tags = extract.tags(of: relation)
-            guard let found = named(tags), let shape = SightShape(relation, in: extract) else { continue }
-            result.append(
-                SightCandidate(
-                    element: .relation, number: relation.id, tags: tags, name: found.name,
-                    sightClass: found.sightClass, shape: shape))
-        }
-        return result
+    private func sight(
+        _ group: SightGroup, id: Slug, name: String, streets: StreetIndex, town: FoundTown?
+    ) -> FoundSight {
+        let prose = SightProse(
+            group.tags, own: group.ownTags, sightClass: group.sightClass, name: group.lead.name,
+            street: streets.street(
+                near: group.position, squareMetres: group.squareMetres, named: group.tags[.addrStreet],
+                besides: group.lead.name),
+            language: language)
+        return FoundSight(
+            origin: group.lead.origin, id: id, name: name, kind: group.sightClass.kind, noun: group.sightClass.noun,
+            position: group.position, notability: group.notability, reasons: group.reasons,
+            servesFood: group.sightClass.servesFood, summary: prose.summary,
+            paragraphs: (group.hasStation ? [SightPhrases.stationBeside] : []) + prose.paragraphs,
+            facts: SightFacts.facts(group.tags, country: town?.country))
     }
 
-    /// The name and class of an element that may be a sight or the outline of one.
-    private func named(_ tags: OSMTags) -> (name: String, sightClass: SightClass?)? {
-        guard tags.has(.name) || tags.has(.bridgeName) || tags.has(.nameEnglish) else { return nil }
-        let tags = SightTags([tags])
-        guard tags[.boundary] != "administrative", tags[.type] != "route", !tags.isPrivate else { return nil }
-        var sightClass = SightClass.of(tags)
-        if let found = sightClass, !found.need.isMet(by: tags) || SightFinder.isShop(tags) { sightClass = nil }
-        let isOutline = tags.has(.building) || tags[.type] == "bridge"
-        guard sightClass != nil || isOutline else { return nil }
-        let written = (sightClass?.kind == .bridge ? tags[.bridgeName] : nil) ?? tags[.name] ?? tags[.nameEnglish]
-        guard let name = SightText.line(written) else { return nil }
-        return (name, sightClass)
-    }
-
-    /// A shop is one unless there is more to it than trade.
-    private static func isShop(_ tags: SightTags) -> Bool {
-        guard tags.has(.shop) || tags.has(.office) || tags[.amenity] == "parking" else { return false }
-        return !tags.hasArticle && !tags.isProtected && tags[.tourism] != "museum"
+    /// The candidates that are no sights of their own, the most notable first.
+    private func left(
+        _ candidates: [SightCandidate], _ groups: [SightGroup], _ names: [String], _ plaques: SightPlaques
+    ) -> [LeftSight] {
+        var sights: [String: (name: String, isLead: Bool)] = [:]
+        for (group, name) in zip(groups, names) {
+            for member in group.members { sights[member.origin] = (name, member.origin == group.lead.origin) }
+        }
+        let left = candidates.compactMap { candidate -> LeftSight? in
+            guard let sightClass = candidate.possibleClass else { return nil }
+            let sight = sights[candidate.origin]
+            if sight?.isLead == true { return nil }
+            guard let cause = sight.map({ .same(as: $0.name) }) ?? candidate.cause else { return nil }
+            return LeftSight(
+                origin: candidate.origin, name: candidate.name.isEmpty ? nil : candidate.name, noun: sightClass.noun,
+                reasons: SightNotability.reasons(
+                    SightTags([candidate.tags]), sightClass: sightClass, squareMetres: candidate.shape.squareMetres),
+                cause: plaques.sight(of: candidate).map { .plaque(on: $0) } ?? cause)
+        }
+        return left.sorted { ($0.notability, $1.origin) > ($1.notability, $0.origin) }
     }
 }
 
-extension SightFinder {
-    /// Elements that tell of one sight.
-    private struct Group {
-        /// The one that says most of what it is.
-        let lead: SightCandidate
-        let sightClass: SightClass
-        let tags: SightTags
-        /// Without the tags of streets and rails that only lead over it.
-        let ownTags: SightTags
-        let position: Position
-        let squareMetres: Double
-        let notability: Int
+/// Where the sights of a city may lie.
+private struct Reach {
+    private let centre: Position?
+    private let metres: Double
+    private let bounds: GeoBounds?
+    private let others: [FoundTown]
 
-        /// Nil when none of the elements is a sight.
-        init?(_ members: [SightCandidate]) {
-            let members = members.sorted(by: SightCandidate.saysMore)
-            guard let lead = members.first, let sightClass = lead.sightClass else { return nil }
-            self.lead = lead
-            self.sightClass = sightClass
-            tags = SightTags(members.map(\.tags))
-            let own = members.filter { !$0.isThoroughfare || $0.origin == lead.origin && sightClass.kind != .bridge }
-            ownTags = SightTags(own.map(\.tags))
-            // The outline of a building tells better where it is than a sign beside it.
-            let outline = members.first { $0.shape.squareMetres > 0 && $0.shape.squareMetres < 50_000 }
-            let place = lead.shape.squareMetres > 0 ? lead.shape : (outline ?? lead).shape
-            position = place.position
-            squareMetres = members.map(\.shape.squareMetres).max() ?? 0
-            notability = SightNotability.of(tags, sightClass: sightClass, squareMetres: squareMetres)
-        }
+    /// - Parameter cover: an extract holds some things whole that reach far out of it; nobody walks there.
+    init(centre: Position?, metres: Double, cover: OSMCover?, others: [FoundTown]) {
+        self.centre = centre
+        self.metres = metres
+        bounds = cover.flatMap { $0.isKnown ? $0.mapBounds : nil }
+        self.others = others
+    }
 
-        var naming: SightNaming.Entry {
-            SightNaming.Entry(
-                name: lead.name, english: tags[.nameEnglish], noun: sightClass.noun,
-                street: SightText.line(tags[.addrStreet]), number: lead.number, isNode: lead.element == .node)
-        }
+    /// Why a place is none of the city's; nil when it is.
+    func cause(_ position: Position) -> LeftSight.Cause? {
+        let middle =
+            centre
+            ?? bounds.map {
+                Position(latitude: ($0.south + $0.north) / 2, longitude: ($0.west + $0.east) / 2)
+            }
+        let distance = middle.map { $0.distanceInMetres(to: position) } ?? 0
+        if let bounds, !bounds.contains(position) { return .outside(metres: distance) }
+        guard centre != nil else { return nil }
+        if distance > metres { return .far(metres: distance) }
+        let nearer = others.filter { $0.position.distanceInMetres(to: position) < distance }
+            .min { $0.position.distanceInMetres(to: position) < $1.position.distanceInMetres(to: position) }
+        return nearer.map { .nearer(to: $0.name) }
     }
 }

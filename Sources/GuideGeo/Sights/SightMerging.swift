@@ -26,7 +26,10 @@ enum SightMerging {
         joinNeighbours(candidates, by: { $0.tags[.wikidata] }, within: sameArticleInMetres) { one, other in
             if mayShareArticle(candidates[one], candidates[other]) { join(one, other) }
         }
-        joinNeighbours(candidates, by: { $0.name.lowercased() }, within: sameNameInMetres, join)
+        joinNeighbours(candidates, by: { $0.name.isEmpty ? nil : $0.name.lowercased() }, within: sameNameInMetres) {
+            one, other in
+            if StationSquares.areOne(candidates[one], candidates[other]) { join(one, other) }
+        }
         var places: [Int: Int] = [:]
         var groups: [[Int]] = []
         for index in candidates.indices {
@@ -44,6 +47,7 @@ enum SightMerging {
     /// A statue of a king and a plaque for him may both name the king's article, and are two sights.
     private static func mayShareArticle(_ one: SightCandidate, _ other: SightCandidate) -> Bool {
         let memorials: Set<PlaceKind> = [.memorial, .statue]
+        guard StationSquares.areOne(one, other) else { return false }
         guard let first = one.sightClass?.kind, let second = other.sightClass?.kind,
             memorials.contains(first) || memorials.contains(second)
         else { return true }

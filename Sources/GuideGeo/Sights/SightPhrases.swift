@@ -2,6 +2,7 @@
 
 /// Words by the values of OpenStreetMap's keys; a value that stands in no table is not told.
 enum SightPhrases {
+    static let stationBeside = "The railway station beside it bears the same name."
     static let denominations: [String: String] = [
         "adventist": "Adventist", "anglican": "Anglican", "apostolic": "Apostolic", "armenian": "Armenian",
         "armenian_apostolic": "Armenian Apostolic", "baptist": "Baptist", "bulgarian_orthodox": "Bulgarian Orthodox",

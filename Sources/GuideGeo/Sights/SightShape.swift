@@ -23,8 +23,10 @@ struct SightShape: Sendable {
     }
 
     /// Nil for a way without points that the extract holds.
+    ///
+    /// A wall that closes is still a line: the sight is where it stands, not in the middle of what it goes round.
     init?(_ way: OSMExtract.Way, in extract: OSMExtract) {
-        guard extract.isClosed(way) else {
+        guard extract.isClosed(way), !SightShape.isWall(extract.tags(of: way)) else {
             let line = extract.points(of: way).filter { !extract.isBeyond($0) }.map(extract.position)
             guard let middle = SightShape.middle(of: line) else { return nil }
             self.init(position: OSMPoint(middle).position, squareMetres: 0)
@@ -59,6 +61,11 @@ struct SightShape: Sendable {
             $0.distanceInMetres(to: middle) < $1.distanceInMetres(to: middle)
         }
         self.init(position: nearest ?? middle, squareMetres: 0)
+    }
+
+    private static func isWall(_ tags: OSMTags) -> Bool {
+        guard !tags.isYes(.area), !tags.has(.building) else { return false }
+        return tags[.barrier] == "city_wall" || tags[.historic] == "citywalls" || tags[.historic] == "city_wall"
     }
 
     private init(position: Position, squareMetres: Double) {
@@ -133,7 +140,7 @@ extension SightShape {
     }
 
     /// Whether as many lines end at every point as start there or the other way round.
-    private static func isClosed(_ rings: [ArraySlice<UInt32>]) -> Bool {
+    static func isClosed(_ rings: [ArraySlice<UInt32>]) -> Bool {
         var openEnds: Set<UInt32> = []
         for ring in rings {
             guard let first = ring.first, let last = ring.last, first != last else { continue }

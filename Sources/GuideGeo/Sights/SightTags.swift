@@ -61,25 +61,50 @@ struct SightTags: Sendable {
     /// Its page on the web, as it is written.
     var website: String? { first("website", "contact:website", "url") }
 
-    /// Closed to everybody, with nothing to be seen from outside that anybody has written of.
-    var isPrivate: Bool {
-        (self[.access] == "private" || self[.access] == "no") && !hasArticle && !isProtected && !isYes(.historic)
+    /// Whether the public may not go in.
+    var isClosed: Bool {
+        let closed: Set<String> = ["private", "no", "permit", "members", "residents", "employees", "military"]
+        return self[.access].map(closed.contains) ?? false
+            || ["private", "residential"].contains(self[text: "garden:type"])
+    }
+
+    /// Closed, with nothing to be seen from outside that anybody has written of.
+    var isPrivate: Bool { isClosed && !hasArticle && !isProtected && !isYes(.historic) }
+
+    /// A plaque or a stone in the pavement, which is read in passing.
+    ///
+    /// A building that bears one is a building.
+    var isPlaque: Bool {
+        guard !has(.building), self[.tourism] != "museum" else { return false }
+        let small: Set<String> = ["plaque", "blue_plaque", "stolperstein", "pavement plaque", "ghost_bike"]
+        return [self[.memorial], self[text: "memorial:type"], self[.historic]].contains {
+            $0.map(small.contains) ?? false
+        }
+    }
+
+    /// Where a country or a town is governed, unless it is a museum or a monument as well.
+    var isOffice: Bool {
+        let offices: Set<String> = ["townhall", "courthouse", "public_building", "embassy", "police"]
+        return
+            (self[.office] == "government" || self[.building] == "government"
+            || self[.amenity].map(offices.contains) ?? false)
+            && !has(.historic) && self[.tourism] != "museum"
+    }
+
+    /// In how many languages the name is given.
+    var languagesOfNames: Int {
+        let languages = Set(
+            all.compactMap { tag -> Substring? in
+                guard tag.key.hasPrefix("name:") else { return nil }
+                let code = tag.key.dropFirst(5).prefix { $0 != "-" }
+                return (2...3).contains(code.utf8.count) ? code : nil
+            })
+        return languages.count
     }
 
     func hasKey(startingWith prefix: String) -> Bool {
         sources.contains { source in
             source.pairs.contains { source.strings[Int($0.key)].utf8.starts(with: prefix.utf8) }
         }
-    }
-
-    /// How many keys start so.
-    func count(startingWith prefix: String) -> Int {
-        var keys: Set<UInt32> = []
-        for source in sources {
-            for pair in source.pairs where source.strings[Int(pair.key)].utf8.starts(with: prefix.utf8) {
-                keys.insert(pair.key)
-            }
-        }
-        return keys.count
     }
 }

@@ -2,9 +2,9 @@
 
 import GuideModel
 
-enum TimeZones {
+package enum TimeZones {
     /// An IANA name; nil where the country leaves it open.
-    static func zone(country: String?, at position: Position) -> String? {
+    package static func zone(country: String?, at position: Position) -> String? {
         switch country {
         // The Canary Islands, Madeira and the Azores lie far to the west of their mainlands.
         case "ES": position.longitude < -13 ? "Atlantic/Canary" : "Europe/Madrid"

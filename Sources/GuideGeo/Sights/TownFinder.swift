@@ -5,8 +5,12 @@ import GuideModel
 /// Looks through an extract for the city of a guide.
 public struct TownFinder: Sendable {
     private let extract: OSMExtract
+    private let countries: CountryFinder
 
-    public init(_ extract: OSMExtract) { self.extract = extract }
+    public init(_ extract: OSMExtract) {
+        self.extract = extract
+        countries = CountryFinder(extract)
+    }
 
     /// Sizes of settlements, and how far from the middle of each its sights are looked for.
     private static let reaches: [(size: String, metres: Double)] = [
@@ -19,47 +23,76 @@ public struct TownFinder: Sendable {
     ///   capital, then the city of most addresses, the population, and what lies nearest to the middle. Where more than
     ///   half of the addresses are of a city that has no point of its own, it is that one.
     public func town(named name: String? = nil) -> FoundTown? {
-        let country = country
         let wanted = name.flatMap { Slug(naming: $0) }
-        var best: (standing: Standing, node: OSMExtract.Node, name: String)?
+        let settlements = settlements(wanted, isAnyWanted: name == nil)
         let addresses = counts("addr:city")
-        let addressed = addresses.first?.value
-        var isAddressedThere = false
+        // A cut out of a city may lack its own point, and hold those of its suburbs.
+        let all = addresses.reduce(0) { $0 + $1.count }
+        let isOfAnother =
+            name == nil && 2 * (addresses.first?.count ?? 0) > all
+            && !settlements.contains { $0.name == addresses.first?.value }
+        if let best = settlements.first, !isOfAnother { return found(best) }
+        return addressedTown(wanted)
+    }
+
+    /// The city of the extract, and others that could as well have a guide; the best first, each name once.
+    ///
+    /// Those are cities and towns beside a city or a town, and villages beside a village.
+    public func towns() -> [FoundTown] {
+        guard let best = town() else { return [] }
+        var towns = [best]
+        var ids = Set([Slug(naming: best.name)])
+        let isOfVillages = best.size == "village"
+        for settlement in settlements(nil, isAnyWanted: true) where (settlement.standing.size > 1) == isOfVillages {
+            guard let id = Slug(naming: settlement.name), ids.insert(id).inserted else { continue }
+            towns.append(found(settlement))
+        }
+        return towns
+    }
+
+    private struct Settlement {
+        var standing: Standing
+        var node: OSMExtract.Node
+        var name: String
+    }
+
+    /// The settlements that have points, the best first.
+    ///
+    /// - Parameter isAnyWanted: true for every city, town and village within what the extract covers.
+    private func settlements(_ wanted: Slug?, isAnyWanted: Bool) -> [Settlement] {
+        let addressed = counts("addr:city").first?.value
         let cover = OSMCover(extract).flatMap { $0.isKnown ? $0.mapBounds : nil }
         let middle = cover.map {
             Position(latitude: ($0.south + $0.north) / 2, longitude: ($0.west + $0.east) / 2)
         }
-        for node in extract.nodes {
+        let settlements = extract.nodes.compactMap { node -> Settlement? in
             let tags = extract.tags(of: node)
             guard let place = tags[.place], let size = Self.reaches.firstIndex(where: { $0.size == place }),
                 let local = SightText.line(tags[.name]), !extract.isBeyond(UInt32(node.point))
-            else { continue }
-            if let wanted {
-                let names = [local, tags[.nameEnglish], tags[.altName]].compactMap { $0.flatMap(Slug.init(naming:)) }
-                guard names.contains(wanted) else { continue }
-            } else if size > 2 {
-                continue
-            }
-            if addressed == local { isAddressedThere = true }
+            else { return nil }
             let position = extract.position(UInt32(node.point))
-            if name == nil, let cover, !cover.contains(position) { continue }
+            if isAnyWanted {
+                guard size <= 2, cover?.contains(position) ?? true else { return nil }
+            } else {
+                let names = [local, tags[.nameEnglish], tags[.altName]].compactMap { $0.flatMap(Slug.init(naming:)) }
+                guard let wanted, names.contains(wanted) else { return nil }
+            }
             let standing = Standing(
                 size: size, capital: tags[text: "capital"].map { $0 == "no" ? 1 : 0 } ?? 1,
                 addressed: addressed == local ? 0 : 1, population: tags[.population].flatMap { Int($0) } ?? 0,
                 metres: middle?.distanceInMetres(to: position) ?? 0, id: node.id)
-            if best.map({ standing < $0.standing }) ?? true { best = (standing, node, local) }
+            return Settlement(standing: standing, node: node, name: local)
         }
-        // A cut out of a city may lack its own point, and hold those of its suburbs.
-        let all = addresses.reduce(0) { $0 + $1.count }
-        let isOfAnother = name == nil && !isAddressedThere && 2 * (addresses.first?.count ?? 0) > all
-        if let best, !isOfAnother {
-            let position = extract.position(UInt32(best.node.point))
-            return FoundTown(
-                name: best.name, size: Self.reaches[best.standing.size].size, position: position, country: country,
-                timeZone: TimeZones.zone(country: country, at: position),
-                reachInMetres: Self.reaches[best.standing.size].metres)
-        }
-        return addressedTown(wanted, country: country)
+        return settlements.sorted { $0.standing < $1.standing }
+    }
+
+    private func found(_ settlement: Settlement) -> FoundTown {
+        let position = extract.position(UInt32(settlement.node.point))
+        let country = countries.country(at: position, tags: extract.tags(of: settlement.node))
+        let reach = Self.reaches[settlement.standing.size]
+        return FoundTown(
+            name: settlement.name, size: reach.size, position: position, country: country,
+            timeZone: TimeZones.zone(country: country, at: position), reachInMetres: reach.metres)
     }
 
     /// What makes one settlement the city of an extract and not another; the least is the city.
@@ -81,7 +114,7 @@ public struct TownFinder: Sendable {
     }
 
     /// A city without a point of its own in the extract, of which the addresses tell.
-    private func addressedTown(_ wanted: Slug?, country: String?) -> FoundTown? {
+    private func addressedTown(_ wanted: Slug?) -> FoundTown? {
         guard let bounds = extract.bounds else { return nil }
         let cities = counts("addr:city")
         let found =
@@ -89,35 +122,19 @@ public struct TownFinder: Sendable {
         guard let name = found.flatMap({ SightText.line($0.value) }) else { return nil }
         let middle = Position(
             latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
+        let country = countries.country(at: middle)
         return FoundTown(
             name: name, size: "city", position: middle, country: country,
             timeZone: TimeZones.zone(country: country, at: middle), reachInMetres: .infinity)
     }
 
-    /// The time zone of a place in the extract's country; nil when it cannot be known.
-    public func timeZone(at position: Position) -> String? { TimeZones.zone(country: country, at: position) }
+    /// The country of a place, from the data that surround it; ISO 3166-1 alpha-2, nil when they do not tell.
+    public func country(at position: Position) -> String? { countries.country(at: position) }
 
-    /// The country of most addresses, else the only one whose border the extract holds.
-    ///
-    /// ISO 3166-1 alpha-2; nil when neither tells.
-    public var country: String? {
-        if let code = mostCommon("addr:country"), isCode(code) { return code }
-        var codes: Set<String> = []
-        for relation in extract.relations {
-            let tags = extract.tags(of: relation)
-            guard tags[.boundary] == "administrative", tags[text: "admin_level"] == "2",
-                let code = tags[text: "ISO3166-1:alpha2"] ?? tags[text: "ISO3166-1"]
-            else { continue }
-            codes.insert(code)
-        }
-        return codes.count == 1 ? codes.first.flatMap { isCode($0) ? $0 : nil } : nil
+    /// The time zone of a place; nil when it cannot be known.
+    public func timeZone(at position: Position) -> String? {
+        TimeZones.zone(country: country(at: position), at: position)
     }
-
-    private func isCode(_ text: String) -> Bool {
-        text.utf8.count == 2 && text.utf8.allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
-    }
-
-    private func mostCommon(_ key: String) -> String? { counts(key).first?.value }
 
     /// The values of a key, the most common first.
     private func counts(_ key: String) -> [(value: String, count: Int)] {

@@ -240,8 +240,8 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "guide-directions", "guide-map", "guide-map-here", "guide-search", "open-now", "pack-installer", "site",
-                "tour-filter", "walk",
+                "guide-directions", "guide-map", "guide-map-here", "guide-search", "language-menu", "open-now",
+                "pack-installer", "site", "tour-filter", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [

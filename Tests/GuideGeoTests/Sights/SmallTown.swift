@@ -51,6 +51,11 @@ struct SmallTown {
 
     var extract: OSMExtract { builder.finished() }
     var sights: [FoundSight] { SightFinder(extract).sights() }
+    /// Why each candidate that is no sight was left, by its name.
+    var left: [String: String] {
+        let left = SightFinder(extract).survey().left
+        return Dictionary(left.map { ($0.name ?? "", $0.cause.words) }) { first, _ in first }
+    }
 
     /// What is found of one node with these tags.
     static func sights(_ tags: [String: String]) -> [FoundSight] {

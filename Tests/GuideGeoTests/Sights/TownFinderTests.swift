@@ -57,13 +57,38 @@ struct TownFinderTests {
         #expect(TownFinder(town.extract).town()?.name == "Seat")
     }
 
-    @Test("The country of most addresses gives the time zone where it has one, and the islands theirs")
-    func country() {
-        #expect(TownFinder(town.extract).country == "PT")
-        let zone = TownFinder(town.extract).timeZone
-        #expect(zone(Position(latitude: 41, longitude: -8.6)) == "Europe/Lisbon")
-        #expect(zone(Position(latitude: 32.6, longitude: -16.9)) == "Atlantic/Madeira")
-        #expect(TimeZones.zone(country: "US", at: Position(latitude: 40, longitude: -74)) == nil)
-        #expect(TimeZones.zone(country: nil, at: Position(latitude: 40, longitude: -74)) == nil)
+    @Test("Other cities and towns of the extract are found beside the best, villages only beside a village")
+    func several() {
+        var town = SmallTown()
+        town.node(east: 0, north: 0, ["place": "city", "name": "Altstadt"])
+        town.node(east: 3_000, north: 0, ["place": "town", "name": "Neustadt"])
+        town.node(east: 3_000, north: 50, ["place": "town", "name": "Neustadt"])
+        town.node(east: 0, north: 3_000, ["place": "village", "name": "Dorf"])
+        town.node(east: 0, north: 300, ["place": "suburb", "name": "Viertel"])
+        #expect(TownFinder(town.extract).towns().map(\.name) == ["Altstadt", "Neustadt"])
+        var villages = SmallTown()
+        villages.node(east: 0, north: 0, ["place": "village", "name": "Dorf", "population": "90"])
+        villages.node(east: 900, north: 0, ["place": "village", "name": "Weiler", "population": "40"])
+        #expect(TownFinder(villages.extract).towns().map(\.name) == ["Dorf", "Weiler"])
+        #expect(TownFinder(SmallTown().extract).towns().isEmpty)
+    }
+
+    @Test("A sight between two cities of a guide is the nearer one's")
+    func nearest() throws {
+        var town = SmallTown()
+        town.node(east: 0, north: 0, ["place": "town", "name": "West"])
+        town.node(east: 2_000, north: 0, ["place": "town", "name": "East"])
+        town.node(east: 800, north: 0, ["name": "Museum of the west", "tourism": "museum"])
+        town.node(east: 1_200, north: 0, ["name": "Museum of the east", "tourism": "museum"])
+        let towns = TownFinder(town.extract).towns()
+        try #require(towns.count == 2)
+        let west = try #require(towns.first { $0.name == "West" })
+        let east = try #require(towns.first { $0.name == "East" })
+        let survey = SightFinder(town.extract).survey(
+            around: west.position, within: west.reachInMetres, town: west, others: [east])
+        #expect(survey.sights.map(\.name) == ["Museum of the west"])
+        #expect(survey.left.map(\.cause) == [.nearer(to: "East")])
+        let alone = SightFinder(town.extract).sights(around: west.position, within: west.reachInMetres, town: west)
+        #expect(alone.count == 2)
     }
 }

@@ -184,7 +184,7 @@ enum SampleGuide {
 
     /// A stand-in for a drawn map: its title and its pins as links.
     static func sketch(_ plan: MapPlan) -> Markup {
-        let page = PageAddress(plan.page)
+        let page = PageAddress(placed: plan.page)
         var svg = "<svg viewBox=\"0 0 10 10\">"
         for pin in plan.pins {
             svg += "<a href=\"\(page.href(pin.address))\"><circle r=\"1\"/><text>\(pin.label)</text></a>"

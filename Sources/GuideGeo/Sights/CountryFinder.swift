@@ -1,0 +1,173 @@
+// Finds the country that a place of an extract lies in, from the data that surround it.
+
+import GuideModel
+
+/// What an extract says of countries.
+///
+/// A border that goes round the place is surest; next comes what its own tags say, then what most addresses near it say,
+/// the only country whose border the extract holds, the sides of a border, and last telephone numbers and domains.
+struct CountryFinder: Sendable {
+    /// Addresses farther away speak for the place only where none is nearer, in metres.
+    private static let nearInMetres = 5_000.0
+    /// A telephone number or a domain may be of a head office elsewhere; so many of one country are its own.
+    private static let fewestNumbers = 2
+
+    /// Areas whose country is known: countries first, then their parts.
+    private let areas: [(code: String, outline: SightOutline)]
+    /// The countries of which the extract holds a border, be it in part.
+    private let bordering: Set<String>
+    /// The countries that addresses name, and where; nil for those of relations.
+    private let addresses: [(code: String, position: Position?)]
+    /// Lines of borders that name the countries on their sides.
+    private let sides: [(left: String, right: String, points: [OSMPoint])]
+    /// What is told by settlements, numbers and domains, wherever they are.
+    private let lastResort: String?
+
+    init(_ extract: OSMExtract) {
+        var countries: [(code: String, outline: SightOutline)] = []
+        var regions: [(code: String, outline: SightOutline)] = []
+        var bordering: Set<String> = []
+        for relation in extract.relations {
+            let tags = extract.tags(of: relation)
+            guard tags[.boundary] == "administrative", let level = tags[text: "admin_level"] else { continue }
+            let outline = SightOutline(relation, in: extract)
+            if level == "2", let code = Self.country(tags) {
+                bordering.insert(code)
+                if let outline { countries.append((code, outline)) }
+            } else if let code = CountryTable.code(ofRegion: tags[text: "ISO3166-2"]) {
+                bordering.insert(code)
+                if let outline { regions.append((code, outline)) }
+            }
+        }
+        for way in extract.ways where extract.isClosed(way) {
+            let tags = extract.tags(of: way)
+            guard tags[.boundary] == "administrative", tags[text: "admin_level"] == "2",
+                let code = Self.country(tags), let outline = SightOutline(way, in: extract)
+            else { continue }
+            bordering.insert(code)
+            countries.append((code, outline))
+        }
+        areas = countries + regions
+        self.bordering = bordering
+        addresses = Self.addresses(of: extract)
+        sides = Self.sides(of: extract)
+        lastResort = addresses.isEmpty && bordering.count != 1 ? Self.lastResort(extract) : nil
+    }
+
+    /// ISO 3166-1 alpha-2; nil when the data do not tell.
+    ///
+    /// - Parameters:
+    ///   - position: nil for the extract as a whole.
+    ///   - tags: of the city's own point.
+    func country(at position: Position?, tags: OSMTags? = nil) -> String? {
+        if let position, let area = areas.first(where: { $0.outline.contains(position) }) { return area.code }
+        if let own = tags.flatMap(Self.ownCountry) { return own }
+        if let code = addressed(near: position) { return code }
+        if bordering.count == 1 { return bordering.first }
+        if let code = position.flatMap(sideOfBorder) { return code }
+        return lastResort
+    }
+
+    // MARK: What one element says
+
+    /// The country that a border is the border of.
+    private static func country(_ tags: OSMTags) -> String? {
+        for key in ["ISO3166-1:alpha2", "ISO3166-1", "country_code", "name:en", "int_name", "name"] {
+            if let code = CountryTable.code(of: tags[text: key]) { return code }
+        }
+        return nil
+    }
+
+    /// The country that a settlement says it is in.
+    private static func ownCountry(_ tags: OSMTags) -> String? {
+        guard tags.has(.place) else { return nil }
+        for key in ["ISO3166-1:alpha2", "ISO3166-1", "addr:country", "is_in:country_code", "is_in:country"] {
+            if let code = CountryTable.code(of: tags[text: key]) { return code }
+        }
+        if let code = CountryTable.code(ofRegion: tags[text: "ISO3166-2"]) { return code }
+        // "Porto, Norte, Portugal, Europe": the last part that names a country.
+        let parts = tags[text: "is_in"]?.split(whereSeparator: { $0 == "," || $0 == ";" }) ?? []
+        return parts.reversed().lazy.compactMap { CountryTable.code(of: String($0)) }.first
+    }
+
+    // MARK: What many say
+
+    private static func addresses(of extract: OSMExtract) -> [(code: String, position: Position?)] {
+        guard let key = extract.strings.firstIndex(of: "addr:country").map(UInt32.init) else { return [] }
+        func code(_ tags: Range<Int>) -> String? {
+            let pair = extract.tagPairs[tags].first { $0.key == key }
+            return CountryTable.code(of: pair.map { extract.strings[Int($0.value)] })
+        }
+        let nodes = extract.nodes.compactMap { node in
+            code(node.tags).map { ($0, Optional(extract.position(UInt32(node.point)))) }
+        }
+        let ways = extract.ways.compactMap { way in
+            code(way.tags).map { ($0, extract.points(of: way).first.map(extract.position)) }
+        }
+        let relations = extract.relations.compactMap { relation in
+            code(relation.tags).map { ($0, Position?.none) }
+        }
+        return nodes + ways + relations
+    }
+
+    /// The country of most addresses near a place, else of most in the extract.
+    private func addressed(near position: Position?) -> String? {
+        let near = addresses.filter { address in
+            guard let position, let place = address.position else { return false }
+            return place.distanceInMetres(to: position) <= Self.nearInMetres
+        }
+        return Self.mostCommon(near.isEmpty ? addresses.map(\.code) : near.map(\.code))?.code
+    }
+
+    private static func mostCommon(_ codes: [String]) -> (code: String, count: Int)? {
+        let counts = Dictionary(codes.map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.min { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    }
+
+    private static func lastResort(_ extract: OSMExtract) -> String? {
+        let all = (extract.nodes.map(\.tags) + extract.ways.map(\.tags)).filter { !$0.isEmpty }.map(extract.tags)
+        /// The country that more than half of the elements name, of those that name one.
+        func most(_ codes: [String], fewest: Int) -> String? {
+            guard let found = mostCommon(codes), found.count >= fewest, 2 * found.count > codes.count else {
+                return nil
+            }
+            return found.code
+        }
+        return most(all.compactMap(ownCountry), fewest: 1)
+            ?? most(
+                all.compactMap { CountryTable.code(ofPhone: $0[.phone] ?? $0[.contactPhone]) }, fewest: fewestNumbers)
+            ?? most(
+                all.compactMap { CountryTable.code(ofWebsite: $0[.website] ?? $0[.contactWebsite]) },
+                fewest: fewestNumbers)
+    }
+
+    // MARK: Sides of borders
+
+    private static func sides(of extract: OSMExtract) -> [(left: String, right: String, points: [OSMPoint])] {
+        extract.ways.compactMap { way in
+            let tags = extract.tags(of: way)
+            guard tags.has(.boundary) || tags[text: "admin_level"] != nil,
+                let left = CountryTable.code(of: tags[text: "left:country"]),
+                let right = CountryTable.code(of: tags[text: "right:country"])
+            else { return nil }
+            return (left, right, extract.points(of: way).map { extract.points[Int($0)] })
+        }
+    }
+
+    /// The country on this side of the nearest border line that names its sides.
+    private func sideOfBorder(_ position: Position) -> String? {
+        let plane = LocalPlane(position)
+        var best: (square: Double, code: String)?
+        for side in sides {
+            for (from, to) in zip(side.points, side.points.dropFirst()) {
+                let square = plane.nearest(from, to).square
+                guard square < best?.square ?? .infinity else { continue }
+                let (x, y) = (plane.x(from.longitude), plane.y(from.latitude))
+                let (dx, dy) = (plane.x(to.longitude) - x, plane.y(to.latitude) - y)
+                // The sign of the cross product tells the side on which the origin lies.
+                best = (square, dx * -y - dy * -x > 0 ? side.left : side.right)
+            }
+        }
+        return best?.code
+    }
+}

@@ -1,0 +1,80 @@
+// Elements of an extract that tell of one sight.
+
+import GuideModel
+
+struct SightGroup: Sendable {
+    /// The one that says most of what it is.
+    let lead: SightCandidate
+    /// The lead first.
+    let members: [SightCandidate]
+    let sightClass: SightClass
+    let tags: SightTags
+    /// Without the tags of streets and rails that only lead over it.
+    let ownTags: SightTags
+    let position: Position
+    let squareMetres: Double
+    /// What adds up to its notability.
+    var reasons: [SightReason]
+    /// A station that bears the very name of a square beside it.
+    var bearsNameOfSquare = false
+
+    var notability: Int { reasons.reduce(0) { $0 + $1.points } }
+
+    /// Nil when none of the elements is a sight.
+    init?(_ members: [SightCandidate]) {
+        var members = members.sorted(by: SightCandidate.saysMore)
+        // What a visitor looks for under the name of both is the square.
+        if members.first?.sightClass?.kind == .station,
+            let square = members.firstIndex(where: { $0.sightClass?.kind == .square })
+        {
+            members.swapAt(0, square)
+        }
+        guard let lead = members.first, let sightClass = lead.sightClass else { return nil }
+        self.lead = lead
+        self.members = members
+        self.sightClass = sightClass
+        // Nothing that is known of a station, such as its hours, holds for the square before it.
+        let telling =
+            sightClass.kind == .square ? members.filter { $0.sightClass?.kind != .station } : members
+        tags = SightTags(telling.map(\.tags))
+        let own = telling.filter { !$0.isThoroughfare || $0.origin == lead.origin && sightClass.kind != .bridge }
+        ownTags = SightTags(own.map(\.tags))
+        // The outline of a building tells better where it is than a sign beside it.
+        let outline = telling.first { $0.shape.squareMetres > 0 && $0.shape.squareMetres < 50_000 }
+        let place = lead.shape.squareMetres > 0 ? lead.shape : (outline ?? lead).shape
+        position = place.position
+        squareMetres = telling.map(\.shape.squareMetres).max() ?? 0
+        reasons = SightNotability.reasons(tags, sightClass: sightClass, squareMetres: squareMetres)
+    }
+
+    /// Whether a station is told with the square.
+    var hasStation: Bool { sightClass.kind == .square && members.contains { $0.sightClass?.kind == .station } }
+
+    var naming: SightNaming.Entry {
+        SightNaming.Entry(
+            name: lead.name, english: tags[.nameEnglish], noun: sightClass.noun,
+            street: SightText.line(tags[.addrStreet]), number: lead.number, isNode: lead.element == .node,
+            bearsNameOfSquare: bearsNameOfSquare)
+    }
+
+    static func precedes(_ left: SightGroup, _ right: SightGroup) -> Bool {
+        (left.notability, right.lead.origin) > (right.notability, left.lead.origin)
+    }
+
+    /// Puts each square before the station that bears its name.
+    static func liftSquares(in groups: inout [SightGroup]) {
+        for station in groups.indices where groups[station].sightClass.kind == .station {
+            for square in groups.indices where groups[square].sightClass.kind == .square {
+                guard StationSquares.isPair(square: groups[square].lead, station: groups[station].lead) else {
+                    continue
+                }
+                let name = groups[station].lead.name
+                if groups[square].lead.names.contains(name.lowercased()) { groups[station].bearsNameOfSquare = true }
+                let missing = groups[station].notability + 1 - groups[square].notability
+                if missing > 0 {
+                    groups[square].reasons.append(SightReason("the station \(name) bears its name", missing))
+                }
+            }
+        }
+    }
+}

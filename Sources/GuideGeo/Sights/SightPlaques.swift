@@ -1,0 +1,72 @@
+// Plaques belong to the building that they are on.
+
+import GuideModel
+
+/// Which plaques are told as features of which sights.
+struct SightPlaques: Sendable {
+    /// A plaque is put on the map this near to its wall.
+    private static let nearInMetres = 6.0
+
+    /// Keyed by the origin of the sight's first element.
+    private var plaques: [String: [SightCandidate]] = [:]
+    /// Keyed by the plaque's origin.
+    private var names: [String: String] = [:]
+
+    /// - Parameter groups: the most notable first, for that gets the plaque where several are near.
+    init(_ candidates: [SightCandidate], on groups: [SightGroup], in extract: OSMExtract) {
+        let found = candidates.filter { $0.cause == .plaque(on: nil) }
+        guard !found.isEmpty else { return }
+        let outlines = groups.enumerated().flatMap { index, group in
+            group.members.compactMap { member in
+                SightPlaques.outline(member, in: extract).map { (group: index, outline: $0) }
+            }
+        }
+        let tree = BoxTree(outlines.map(\.outline.box))
+        for plaque in found {
+            let place = plaque.shape.position
+            var best: Int?
+            tree.forEach(touching: PointBox(around: place, metres: SightPlaques.nearInMetres)) { number in
+                guard outlines[number].outline.contains(place, within: SightPlaques.nearInMetres) else { return }
+                best = min(best ?? .max, outlines[number].group)
+            }
+            guard let best else { continue }
+            plaques[groups[best].lead.origin, default: []].append(plaque)
+            names[plaque.origin] = groups[best].lead.name
+        }
+    }
+
+    /// The walls of a building, nil for a park or a square: what stands in one is not on it.
+    private static func outline(_ candidate: SightCandidate, in extract: OSMExtract) -> SightOutline? {
+        guard candidate.tags.has(.building) else { return nil }
+        switch candidate.element {
+        case .node: return nil
+        case .way: return SightOutline(extract.ways[candidate.index], in: extract)
+        case .relation: return SightOutline(extract.relations[candidate.index], in: extract)
+        }
+    }
+
+    /// The name of the sight that a plaque is on; nil for another candidate.
+    func sight(of candidate: SightCandidate) -> String? { names[candidate.origin] }
+
+    /// The plaques on one sight as features of it.
+    func of(_ group: SightGroup, country: String?, language: String) -> [FoundSight] {
+        let plaques = plaques[group.lead.origin] ?? []
+        let naming = SightNaming(
+            plaques.map {
+                SightNaming.Entry(
+                    name: $0.name, english: $0.tags[.nameEnglish], noun: "plaque", number: $0.number,
+                    isNode: $0.element == .node)
+            })
+        return plaques.indices.compactMap { index in
+            let plaque = plaques[index]
+            guard let id = naming.ids[index], let sightClass = plaque.possibleClass else { return nil }
+            let tags = SightTags([plaque.tags])
+            let prose = SightProse(
+                tags, own: tags, sightClass: sightClass, name: plaque.name, street: nil, language: language)
+            return FoundSight(
+                origin: plaque.origin, id: id, name: naming.names[index], kind: sightClass.kind,
+                noun: sightClass.noun, position: plaque.shape.position, notability: 0, summary: prose.summary,
+                paragraphs: prose.paragraphs, facts: SightFacts.facts(tags, country: country))
+        }
+    }
+}

@@ -1,0 +1,157 @@
+// What a translation beside its original says, and what is said where it does not.
+
+import GuideContent
+import GuideModel
+import Testing
+
+@Suite("Translations")
+struct TranslationTests {
+    /// The sample read in French, with what is found.
+    private func french(_ changes: [String: String?]) throws -> (city: City, found: [String]) {
+        let reader = GuideReader(files: Sample(changes).files)
+        let guide = try #require(reader.readGuide().guide)
+        let (guides, amiss) = reader.translations(of: guide)
+        let french = try #require(guides.first)
+        let (city, found) = reader.readCity(try #require(Slug("york")), in: french)
+        return (try #require(city), (amiss + found).map(\.inWords))
+    }
+
+    @Test("A translation overrides what it names; the rest is told apart as the originals' language")
+    func fields() throws {
+        let lines = """
+            hours-note: Services come first.
+            prices:
+              - {for: Adult, amount: 18.00, currency: GBP, note: Example}
+              - {for: Child, amount: 0, currency: GBP}
+            access: {step-free: partly, note: Ramp at the south door.}
+            """
+        let (city, found) = try french([
+            "places/minster.md": Sample.place(lines, body: "Old.\n\n## Glass\n\nBlue.\n"),
+            "places/minster.fr.md": """
+            ---
+            summary: La cathédrale.
+            prices: [{for: Adulte}]
+            access: {note: Rampe au sud.}
+            ---
+            Vieille.
+
+            ## Le verre
+
+            Bleu.
+            """,
+        ])
+        #expect(found.isEmpty)
+        let minster = try #require(city.places.first { $0.id.text == "minster" })
+        #expect(minster.name == "York Minster" && city.foreignTexts["York Minster"] == "en")
+        #expect(minster.summary == "La cathédrale." && city.foreignTexts["La cathédrale."] == nil)
+        #expect(minster.facts.prices.map(\.payer) == ["Adulte", "Child"])
+        #expect(minster.facts.access?.note == "Rampe au sud." && minster.facts.access?.stepFree == .partly)
+        #expect(city.foreignTexts["Services come first."] == "en" && city.foreignTexts["Child"] == "en")
+        // The heading keeps the original's id, so that links and the fragment of the address hold.
+        #expect(minster.body.shown == "<p>Vieille.</p>\n<h2 id=\"glass\">Le verre</h2>\n<p>Bleu.</p>\n")
+        #expect(minster.body.language == nil)
+        let bar = try #require(city.places.first { $0.id.text == "bootham-bar" })
+        #expect(bar.summary == "A gate." && city.foreignTexts["A gate."] == "en")
+    }
+
+    @Test("A body that is not translated is the original's, in its language")
+    func body() throws {
+        let (city, found) = try french([
+            "places/minster.md": Sample.place(body: "Old.\n"), "places/minster.fr.md": "---\nname: Cathédrale\n---\n",
+        ])
+        #expect(found.isEmpty)
+        #expect(city.places.last?.name == "Cathédrale")
+        #expect(city.places.last?.body.language == "en" && city.places.last?.body.plainText == "Old.")
+    }
+
+    @Test("Stops are known by their places, media by their files, and a file of its own stands in for the original's")
+    func lists() throws {
+        let (city, found) = try french([
+            "places/minster.md": Sample.place("media: [{file: bells.mp3, title: Bells, transcript: bells.md}]"),
+            "places/minster.fr.md": "---\nmedia: [{file: bells.mp3, title: Cloches}]\n---\n",
+            "places/bells.mp3": "", "places/bells.md": "Ding.", "places/bells.fr.md": "Drelin.",
+            "tours/city-walls.fr.md":
+                "---\nname: Les remparts\nstops: [{place: minster, note: Fin.}]\n---\n",
+            "tours/city-walls.md": Sample.tour.replacing("{place: minster}", with: "{place: minster, note: The end.}"),
+        ])
+        #expect(found.isEmpty)
+        let medium = try #require(city.places.last?.media.first)
+        #expect(medium.title == "Cloches" && medium.id == "minster-bells")
+        #expect(medium.transcript?.plainText == "Drelin." && medium.transcript?.language == nil)
+        #expect(city.tours.first?.name == "Les remparts" && city.tours.first?.stops.map(\.note) == [nil, "Fin."])
+    }
+
+    @Test("A recording of its own is a medium of its own, with the original's transcript in the original's language")
+    func recording() throws {
+        let (city, found) = try french([
+            "places/minster.md": Sample.place("media: [{file: bells.mp3, title: Bells, transcript: bells.md}]"),
+            "places/bells.mp3": "", "places/bells.fr.mp3": "", "places/bells.md": "Ding.",
+        ])
+        #expect(found.isEmpty)
+        let medium = try #require(city.places.last?.media.first)
+        #expect(medium.file == "content/york/places/bells.fr.mp3" && medium.id == "minster-bells-fr")
+        #expect(medium.transcript?.language == "en")
+    }
+
+    @Test("The guide's own texts stand in guide.LANGUAGE.yaml")
+    func settings() throws {
+        var files = Sample().files
+        files = MemoryFiles(["guide.yaml": Sample.settings, "guide.fr.yaml": "title: Un guide\n"])
+        let reader = GuideReader(files: files)
+        let guide = try #require(reader.readGuide().guide)
+        let (guides, found) = reader.translations(of: guide)
+        #expect(found.isEmpty && guides.map(\.title) == ["Un guide"] && guides.map(\.language) == ["fr"])
+        #expect(guides.first?.site.path("york/index.html") == "fr/york/index.html")
+        #expect(guides.first?.foreignTexts["Visit York"] == "en")
+    }
+
+    @Test(
+        "What a translation cannot say is told where it stands",
+        arguments: [
+            (
+                "position: {lat: 1, lon: 2}",
+                "2:1: error: position is the same in every language, so it stands in the original alone; take it away here [translation]"
+            ),
+            ("season: Mai", "2:1: error: the original has no season, so there is nothing to translate [translation]"),
+            (
+                "sumary: Ça",
+                "2:1: error: the translation of a place has no key sumary; did you mean summary? [unknown-key]"
+            ),
+        ])
+    func faults(_ row: (lines: String, message: String)) throws {
+        let (_, found) = try french(["places/minster.fr.md": "---\n\(row.lines)\n---\n"])
+        #expect(found == ["content/york/places/minster.fr.md:" + row.message])
+    }
+
+    @Test("A translation that stands beside a folder is sent into it")
+    func besideFolder() {
+        let found = Sample([
+            "places/minster.md": nil, "places/minster/index.md": Sample.minster, "places/minster.fr.md": "---\n---\n",
+        ]).read().found
+        let message =
+            "this translates nothing: there is no minster.md beside it; rename it to minster/index.fr.md [translation]"
+        #expect(found == ["content/york/places/minster.fr.md: error: \(message)"])
+    }
+
+    @Test("Stops other than the original's, and more prices than it has, are told")
+    func otherLists() throws {
+        let (_, found) = try french([
+            "tours/city-walls.fr.md": "---\nstops:\n  - {place: monk-bar, note: Non}\n---\n",
+            "places/minster.md": Sample.place("prices: [{for: Adult, amount: 1, currency: GBP}]"),
+            "places/minster.fr.md": "---\nprices: [{for: Adulte}, {for: Enfant}]\n---\n",
+        ])
+        #expect(
+            found == [
+                "content/york/places/minster.fr.md:2:1: error: the original has 1 prices, and the translation 2; translate each in its place [translation]",
+                "content/york/tours/city-walls.fr.md:3:5: error: the original's stops have no monk-bar [translation]",
+            ])
+    }
+
+    @Test("A city's folder named as a language is told, since both would stand in one")
+    func folder() throws {
+        let reader = GuideReader(
+            files: MemoryFiles(["guide.yaml": Sample.settings, "content/fr/city.md": Sample.city]))
+        let guide = try #require(reader.readGuide().guide)
+        #expect(reader.translations(of: guide).diagnostics.map(\.code) == ["language"])
+    }
+}

@@ -1,0 +1,49 @@
+// Texts in another language than the page's are marked where a mark may stand.
+
+import Testing
+
+@testable import GuidePages
+
+@Suite("Texts in another language")
+struct ForeignTextsTests {
+    private struct Context: TemplateContext {
+        let text: String
+        static let fields = TemplateFields<Context> { $0.text("text", \.text) }
+    }
+
+    private func rendered(_ template: String, _ text: String = "Bells & more", on page: String = "fr") throws -> String {
+        let library = TemplateLibrary([(name: "page", bytes: Array(template.utf8))])
+        let program = try library.compile(page: "page", for: Context.self).get().program
+        let foreign = ForeignTexts(["Bells & more": "en"], on: page)
+        return String(
+            decoding: try TemplateRenderer.render(program, [.context(Context(text: text))], foreign: foreign).bytes,
+            as: UTF8.self)
+    }
+
+    @Test("A text is marked between elements, not in an attribute, a title or a choice")
+    func places() throws {
+        #expect(
+            try rendered("<h1 id=\"a\">{{text}}</h1>") == "<h1 id=\"a\"><span lang=\"en\">Bells &amp; more</span></h1>")
+        #expect(try rendered("<a title=\"{{text}}\">x</a>") == "<a title=\"Bells &amp; more\">x</a>")
+        #expect(try rendered("<title>{{text}}</title>") == "<title>Bells &amp; more</title>")
+        #expect(
+            try rendered("<select><option value=\"1\">{{text}}</option></select><p>{{text}}</p>")
+                == "<select><option value=\"1\">Bells &amp; more</option></select>"
+                + "<p><span lang=\"en\">Bells &amp; more</span></p>")
+        #expect(try rendered("<p>{{text}}</p>", "Cloches") == "<p>Cloches</p>")
+    }
+
+    @Test("The picture of an alternative text says its language")
+    func alternatives() throws {
+        #expect(
+            try rendered("<img src=\"a\" alt=\"{{text}}\" loading=\"lazy\">")
+                == "<img src=\"a\" alt=\"Bells &amp; more\" lang=\"en\" loading=\"lazy\">")
+    }
+
+    @Test("On a page from right to left the direction is told too")
+    func direction() throws {
+        #expect(
+            try rendered("<p>{{text}}</p>", on: "ar") == "<p><span lang=\"en\" dir=\"ltr\">Bells &amp; more</span></p>")
+        #expect(try rendered("<p>{{text}}</p>", on: "en") == "<p>Bells &amp; more</p>")
+    }
+}
