@@ -93,7 +93,9 @@ struct PageRenderer {
     }
 
     /// Puts the translation's body in the place of the original's, whose headings keep their ids.
-    private func translate(_ draft: inout PageDraft, _ surroundings: inout PageSurroundings, _ other: inout [Diagnostic]) {
+    private func translate(
+        _ draft: inout PageDraft, _ surroundings: inout PageSurroundings, _ other: inout [Diagnostic]
+    ) {
         guard let translation = draft.translation, translation.hasBody else {
             draft.body.language = original
             return

@@ -29,7 +29,8 @@ struct TranslationReader: Sendable {
         let name = ContentPath.name(of: original)
         let stem = ContentPath.stem(name)
         return ContentPath.join(
-            ContentPath.folder(of: original), "\(stem).\(language)" + String(Substring(name.utf8.dropFirst(stem.utf8.count))))
+            ContentPath.folder(of: original),
+            "\(stem).\(language)" + String(Substring(name.utf8.dropFirst(stem.utf8.count))))
     }
 
     /// The file that a translation at such a path says.

@@ -14,6 +14,8 @@ struct TranslationMerge {
     /// Whether something still stands as it was translated from an earlier state.
     private var hasOld = false
     private var isReviewed = true
+    /// Whether words of the body could not be taken over, so that the translation does not say all that came.
+    private var isLeftOut = false
 
     init(_ original: FileTranslation, _ file: XLIFFDocument.File) {
         self.original = original
@@ -27,8 +29,13 @@ struct TranslationMerge {
         take(units)
         guard !diagnostics.hasErrors, original.isThere || !words.isEmpty else { return nil }
         guard let head = head(), let body = body(units) else { return nil }
+        // Where the only words are parts of a body that is left out, there is nothing to say yet.
+        let saysKey = original.texts.contains { $0.path != TranslatedText.body && words[$0.path] != nil }
+        guard original.isThere || saysKey || !body.isEmpty else { return nil }
         let bytes = head + body
-        guard hasChanges && !hasOld || isReviewed && !file.units.isEmpty, let hash = file.hash, !bytes.isEmpty else {
+        guard hasChanges && !hasOld && !isLeftOut || isReviewed && !file.units.isEmpty, let hash = file.hash,
+            !bytes.isEmpty
+        else {
             return bytes
         }
         if original.noted?.hash == hash, OriginalNote.isNoted(hash, in: bytes, of: original.file, original.kind) {
@@ -172,6 +179,7 @@ struct TranslationMerge {
         guard !blocks.isEmpty, blocks.contains(where: { words[$0.path] != $0.target?.text }) else { return present }
         let said = blocks.compactMap { words[$0.path] }
         guard said.count == blocks.count else {
+            isLeftOut = true
             let place = blocks.compactMap { locations[$0.path] }.first ?? file.location
             report(
                 .warning, place,

@@ -83,11 +83,13 @@ extension ContentFiles {
 extension String {
     /// Every source as its own translation into a language of accents, as a translator's tool would write it.
     var pseudoTranslated: String {
-        replacing(/<segment id="1"[^>]*>\s*<source xml:lang="[^"]*">(.*?)<\/source>(\s*<target xml:lang="[^"]*">.*?<\/target>)?/
-            .dotMatchesNewlines()
+        replacing(
+            /<segment id="1"[^>]*>\s*<source xml:lang="[^"]*">(.*?)<\/source>(\s*<target xml:lang="[^"]*">.*?<\/target>)?/
+                .dotMatchesNewlines()
         ) { match in
             let source = String(match.1)
-            return "<segment id=\"1\" state=\"translated\"><source>\(source)</source><target>\(source.accented)</target>"
+            return
+                "<segment id=\"1\" state=\"translated\"><source>\(source)</source><target>\(source.accented)</target>"
         }
     }
 

@@ -15,7 +15,7 @@ struct StrictXLIFF {
     /// Elements in which text stands.
     private static let mixed: Set = ["meta", "note", "data", "source", "target", "pc"]
     private static let inline: Set = ["cp", "ph", "pc"]
-    /// Attributes with the values that they may have; nil for any. Those with a plus are needed.
+    /// Attributes with the values that they may have, nil for any; those with a plus are needed.
     private static let attributes: [String: [String: [String]?]] = [
         "xliff": ["version+": ["2.0"], "srcLang+": nil, "trgLang": nil], "file": ["id+": nil, "original": nil],
         "metaGroup": ["category": nil], "meta": ["type+": nil], "metadata": [:], "notes": [:], "originalData": [:],
@@ -39,7 +39,9 @@ struct StrictXLIFF {
             if root.name != "xliff" { faults.append("the root is \(root.name)") }
             check(root, languages: (root["srcLang"] ?? "", root["trgLang"] ?? ""))
             unique(root.children, "file")
-            for file in root.children { unique(file.children.filter { $0.name == "unit" }, "unit of \(file["id"] ?? "")") }
+            for file in root.children {
+                unique(file.children.filter { $0.name == "unit" }, "unit of \(file["id"] ?? "")")
+            }
         } catch {
             faults.append("\(error)")
         }
@@ -90,7 +92,9 @@ struct StrictXLIFF {
                 fault(element, "has an attribute \(attribute.name)")
                 continue
             }
-            if let values, !values.contains(attribute.value) { fault(element, "has \(attribute.name) \(attribute.value)") }
+            if let values, !values.contains(attribute.value) {
+                fault(element, "has \(attribute.name) \(attribute.value)")
+            }
         }
         for name in known.keys where name.hasSuffix("+") && element[String(name.dropLast())] == nil {
             fault(element, "lacks \(name.dropLast())")

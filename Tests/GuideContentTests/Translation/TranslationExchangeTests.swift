@@ -97,8 +97,10 @@ struct TranslationExchangeTests {
             let unit = xliff[file.upperBound...].firstRange(of: "name=\"\(name)\""),
             let end = xliff[unit.upperBound...].firstRange(of: "</segment>")
         else { return xliff }
-        let text = xliff[unit.upperBound..<end.lowerBound].replacing(/<target .*?<\/target>/.dotMatchesNewlines(), with: "")
-            .replacing(/state="[^"]*"/, with: "state=\"\(state)\"")
+        let text = xliff[unit.upperBound..<end.lowerBound].replacing(
+            /<target .*?<\/target>/.dotMatchesNewlines(), with: ""
+        )
+        .replacing(/state="[^"]*"/, with: "state=\"\(state)\"")
         return xliff[..<unit.upperBound] + text + "<target>\(target)</target>" + xliff[end.lowerBound...]
     }
 
@@ -112,7 +114,9 @@ struct TranslationExchangeTests {
             ))
     }
 
-    @Test("A translation is written with its keys in order, elements without a key in their place, and the noted original")
+    @Test(
+        "A translation is written with its keys in order, elements without a key in their place, and the noted original"
+    )
     func written() throws {
         let files = Self.sample()
         var xliff = files.export("fr").xliff
@@ -132,7 +136,9 @@ struct TranslationExchangeTests {
     func escaping() {
         let files = Self.sample()
         var xliff = files.export("fr").xliff
-        xliff = Self.translating("body[1]", "1220. <pc id=\"1\" dataRefStart=\"d1\" dataRefEnd=\"d2\">x</pc> <ph id=\"2\" dataRef=\"d3\"/>", in: xliff)
+        xliff = Self.translating(
+            "body[1]", "1220. <pc id=\"1\" dataRefStart=\"d1\" dataRefEnd=\"d2\">x</pc> <ph id=\"2\" dataRef=\"d3\"/>",
+            in: xliff)
         xliff = Self.translating("body[2]", "Liste", in: xliff)
         let plan = files.plan(xliff)
         #expect(plan.diagnostics.map(\.inWords) == [])
@@ -168,7 +174,9 @@ struct TranslationExchangeTests {
     func earlier() {
         var files = Self.sample()
         var xliff = files.export("fr").xliff
-        xliff = Self.translating("body[1]", "Voir <pc id=\"1\" dataRefStart=\"d1\" dataRefEnd=\"d2\">x</pc> <ph id=\"2\" dataRef=\"d3\"/>", in: xliff)
+        xliff = Self.translating(
+            "body[1]", "Voir <pc id=\"1\" dataRefStart=\"d1\" dataRefEnd=\"d2\">x</pc> <ph id=\"2\" dataRef=\"d3\"/>",
+            in: xliff)
         xliff = Self.translating("body[2]", "Une liste", in: xliff)
         files.nodes["content/york/places/minster.md"] = .bytes(
             Array(Self.minster.replacing("See [the bar]", with: "A new paragraph.\n\nSee [the bar]").utf8))
@@ -183,10 +191,19 @@ struct TranslationExchangeTests {
         ("trgLang=\"fr\"", "trgLang=\"it\"", "it is not among the languages that the guide is translated into (fr)"),
         ("srcLang=\"en\"", "srcLang=\"de\"", "this is translated from de, and the guide is written in en"),
         ("version=\"2.0\"", "version=\"2.0\" <", "this is no XLIFF"),
-        ("urn:oasis:names:tc:xliff:document:2.0", "urn:oasis:names:tc:xliff:document:1.2", "this is an older XLIFF (2.0)"),
+        (
+            "urn:oasis:names:tc:xliff:document:2.0", "urn:oasis:names:tc:xliff:document:1.2",
+            "this is an older XLIFF (2.0)"
+        ),
         ("name=\"summary\"", "name=\"sumary\" x=\"\"", "has no text sumary"),
-        ("original=\"content/york/city.md\"", "original=\"content/hull/city.md\"", "the guide has no content/hull/city.md"),
-        ("York Minster</source>", "York</source>", "the source of name is not what content/york/places/minster.md says"),
+        (
+            "original=\"content/york/city.md\"", "original=\"content/hull/city.md\"",
+            "the guide has no content/hull/city.md"
+        ),
+        (
+            "York Minster</source>", "York</source>",
+            "the source of name is not what content/york/places/minster.md says"
+        ),
         ("York Minster</source>", "York Minster</source><target xml:lang=\"de\">M</target>", "this target is in de"),
         (
             "</pc> and <ph id=\"2\" canCopy=\"no\" canDelete=\"no\" dataRef=\"d3\" type=\"other\"/>.</source>",
@@ -205,7 +222,9 @@ struct TranslationExchangeTests {
         var xliff = files.export("fr").xliff
         let index = try #require(xliff.firstRange(of: text))
         xliff.replaceSubrange(index, with: change)
-        if change.contains("sumary") { xliff = xliff.replacing("id=\"summary\" name=\"sumary\" x=\"\"", with: "id=\"sumary\" name=\"sumary\"") }
+        if change.contains("sumary") {
+            xliff = xliff.replacing("id=\"summary\" name=\"sumary\" x=\"\"", with: "id=\"sumary\" name=\"sumary\"")
+        }
         let plan = files.plan(xliff)
         let found = plan.diagnostics.first { $0.message.contains(message) }
         #expect(found?.severity == .error, "\(plan.diagnostics.map(\.inWords))")
@@ -214,7 +233,10 @@ struct TranslationExchangeTests {
 
     @Test("A document of another guide is refused")
     func otherGuide() {
-        let other = Sample(["guide.yaml": "title: Another\nlanguages: [en, fr]\n", "city.md": Sample.city.replacing("York", with: "Hull")])
+        let other = Sample([
+            "guide.yaml": "title: Another\nlanguages: [en, fr]\n",
+            "city.md": Sample.city.replacing("York", with: "Hull"),
+        ])
         let found = Self.sample(["tours/city-walls.md": nil]).plan(
             other.files.export("fr").xliff.replacing(/"original">[0-9a-f]*</, with: "\"original\">000000000000<")
         ).diagnostics.map(\.message)

@@ -14,7 +14,8 @@ struct TranslationPartsTests {
             #expect(blocks.replacing(blocks.blocks.map(\.text)) == body, "\(path)")
             for block in blocks.blocks { #expect(CodedText(markdown: block.text).text == block.text, "\(path)") }
             // Words alone are no mark of a block.
-            #expect(MarkdownBlocks(blocks.replacing(blocks.blocks.map { $0.text + " x" })).kinds == blocks.kinds, "\(path)")
+            #expect(
+                MarkdownBlocks(blocks.replacing(blocks.blocks.map { $0.text + " x" })).kinds == blocks.kinds, "\(path)")
         }
     }
 
@@ -39,7 +40,8 @@ struct TranslationPartsTests {
         "Links, images, code and addresses are codes",
         arguments: [
             ("a [b *c*](d.md#e) f", "a {[|b *c*|](d.md#e)} f"), ("![a](b.jpg \"c\") d", "{![|a|](b.jpg \"}c{\")} d"),
-            ("`a ]( b` ``c`d``", "{`a ]( b`} {``c`d``}"), ("<https://a.b> https://a.b/c.", "{<https://a.b>} {https://a.b/c}."),
+            ("`a ]( b` ``c`d``", "{`a ]( b`} {``c`d``}"),
+            ("<https://a.b> https://a.b/c.", "{<https://a.b>} {https://a.b/c}."),
             ("a[^1] [b][c] [d]", "a{[^1]} {[|b|][c]} [d]"), ("\\[a](b) [a\\](b)", "\\[a](b) [a\\](b)"),
             ("[![a](b.svg)](c.md)", "{[|{![|a|](b.svg)}|](c.md)}"), ("a\\\nb  \nc", "a{\\\n}b{  \n}c"),
         ])
@@ -61,12 +63,19 @@ struct TranslationPartsTests {
         "A note changes a line, and keeps comments, order and line ends",
         arguments: [
             ("---\nname: A # b\n---\nC\n", FileTranslation.Kind.page, "---\nname: A # b\noriginal: \"1\"\n---\nC\n"),
-            ("---\r\noriginal: x # by Anna\r\nname: A\r\n---\r\n", .page, "---\r\noriginal: \"1\" # by Anna\r\nname: A\r\n---\r\n"),
-            ("---\noriginal:\n---\n", .page, "---\noriginal: \"1\"\n---\n"), ("---\n---\nA", .page, "---\noriginal: \"1\"\n---\nA"),
+            (
+                "---\r\noriginal: x # by Anna\r\nname: A\r\n---\r\n", .page,
+                "---\r\noriginal: \"1\" # by Anna\r\nname: A\r\n---\r\n"
+            ),
+            ("---\noriginal:\n---\n", .page, "---\noriginal: \"1\"\n---\n"),
+            ("---\n---\nA", .page, "---\noriginal: \"1\"\n---\nA"),
             ("title: A", .settings, "title: A\noriginal: \"1\"\n"),
             ("A\n", .transcript, "<!-- original: 1 -->\n\nA\n"),
             ("A\n\n<!-- original: x -->\n", .transcript, "A\n\n<!-- original: 1 -->\n"),
-            ("WEBVTT\n\n00:00.000 --> 00:01.000\nA\n", .captions, "WEBVTT\n\nNOTE original: 1\n\n00:00.000 --> 00:01.000\nA\n"),
+            (
+                "WEBVTT\n\n00:00.000 --> 00:01.000\nA\n", .captions,
+                "WEBVTT\n\nNOTE original: 1\n\n00:00.000 --> 00:01.000\nA\n"
+            ),
         ])
     func notes(text: String, kind: FileTranslation.Kind, written: String) {
         let bytes = OriginalNote.written("1", in: Array(text.utf8), of: "a.fr.md", kind)
@@ -74,17 +83,23 @@ struct TranslationPartsTests {
         #expect(bytes.map { OriginalNote.isNoted("1", in: $0, of: "a.fr.md", kind) } == true)
     }
 
-    @Test("Front matter without room for a line is left alone", arguments: ["---\n{name: A}\n---\n", "no front matter"])
+    @Test(
+        "Front matter without room for a line is left alone", arguments: ["---\n{name: A}\n---\n", "no front matter"])
     func noRoom(text: String) {
         #expect(OriginalNote.written("1", in: Array(text.utf8), of: "a.fr.md", .page) == nil)
     }
 
     @Test("Captions are what is shown and what stands between")
     func captions() {
-        let text = "WEBVTT\r\n\r\nNOTE x\r\n\r\n1\r\n00:00.000 --> 00:01.000\r\nA\r\nB\r\n\r\n00:01.000 --> 00:02.000\r\nC"
+        let text =
+            "WEBVTT\r\n\r\nNOTE x\r\n\r\n1\r\n00:00.000 --> 00:01.000\r\nA\r\nB\r\n\r\n00:01.000 --> 00:02.000\r\nC"
         let captions = CaptionText(Array(text.utf8))
         #expect(captions.cues == ["A\r\nB", "C"])
-        let whole = captions.pieces.map { piece in switch piece { case .fixed(let text), .cue(let text): text } }.joined()
+        let whole = captions.pieces.map { piece in
+            switch piece {
+            case .fixed(let text), .cue(let text): text
+            }
+        }.joined()
         #expect(whole == text)
     }
 
@@ -114,7 +129,9 @@ struct TranslationPartsTests {
         let texts = [TranslatedText(path: "name", original: "A"), TranslatedText(path: "body", original: "B\nC\n")]
         #expect(texts.originalHash == "\(texts.originalHash.prefix(12))" && texts.originalHash.count == 12)
         #expect(texts.originalHash != texts.reversed().originalHash)
-        let windows = [TranslatedText(path: "name", original: "A"), TranslatedText(path: "body", original: "\r\nB\r\nC")]
+        let windows = [
+            TranslatedText(path: "name", original: "A"), TranslatedText(path: "body", original: "\r\nB\r\nC"),
+        ]
         #expect(texts.originalHash == windows.originalHash)
     }
 }
