@@ -4,7 +4,7 @@ import PackageDescription
 /// The folders of the repository that are no part of any target; GuideBuild's resources make the root its folder.
 let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
-    "guide.yaml", "scripts", "Tests", "Sources/CExchange", "Sources/CFileCopy", "Sources/CLibArchive",
+    "guide.yaml", "scripts", "Tests", "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
     "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
     "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideGeo",
     "Sources/GuideMaps", "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages",
@@ -85,7 +85,8 @@ let package = Package(
         .target(
             name: "GuideSupport",
             dependencies: [
-                "CExchange", "CFileCopy", "CLibXML2", .product(name: "Crypto", package: "swift-crypto"),
+                "CExchange", "CFileCopy", "CICU", "CLibXML2", "CZlib",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
@@ -106,6 +107,8 @@ let package = Package(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .systemLibrary(name: "CExchange"),
         .systemLibrary(name: "CFileCopy"),
+        // The order of names in each language, which CLDR says and the standard library does not.
+        .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         // What the tests of several rooms need.

@@ -212,7 +212,7 @@ async function offlinePage() {
     ? `<h2>${escaped(word('offline.saved'))}</h2>\n<ul>\n${list.join('\n')}\n</ul>`
     : `<p>${escaped(word('offline.none'))}</p>`;
   const page = `<!DOCTYPE html>
-<html lang="en">
+<html lang="${escaped(word('language.tag'))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -27,6 +27,8 @@ public struct Guide: Hashable, Sendable {
     public var walkingSpeed: WalkingSpeed
     /// What distances are told in.
     public var units: WalkingUnits
+    /// What the levels of a city's map may weigh.
+    public var mapBudget = MapBudget.usual
     /// Where guide.yaml is.
     public var location: SourceLocation
     /// The ids of the cities, in order of their names' folders.
@@ -107,6 +109,10 @@ extension Guide: ContentValue {
             ContentKey(
                 "units", .word(of: WalkingUnits.self, code: "units"), \.units, absent: .metric,
                 help: "what distances are told in; metric when absent", example: "imperial"),
+            ContentKey(
+                "map-budget", .mapping(MapBudget.contentKind.form), \.mapBudget, absent: .usual,
+                help: "what a city's map may weigh before a build warns. See [maps](maps.md)",
+                example: "{detail: 300, piece: 40}"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Guide { Guide(title: "", location: fields.location) }

@@ -29,9 +29,15 @@ public enum SitePath {
     public static func city(_ city: Slug) -> String { city.text + "/index.html" }
     public static func map(_ city: Slug) -> String { "\(city)/map.svg" }
     /// The city's ground at one level, for maps to be zoomed into; the overview is the map itself.
-    public static func map(_ city: Slug, level: MapLevel) -> String {
-        level == .overview ? map(city) : "\(city)/map-\(level.rawValue).svg"
+    ///
+    /// - Parameter piece: of a level that is cut into pieces.
+    public static func map(_ city: Slug, level: MapLevel, piece: QuadKey = .whole) -> String {
+        if level == .overview { return map(city) }
+        return piece == .whole
+            ? "\(city)/map-\(level.rawValue).svg" : "\(mapPieces(city, level: level))\(piece.digits).svg"
     }
+    /// The folder of the pieces of a level, with a slash at the end.
+    public static func mapPieces(_ city: Slug, level: MapLevel) -> String { "\(city)/map-\(level.rawValue)/" }
     /// The city's ways for walkers, as a classic script that finds directions.
     public static func paths(_ city: Slug) -> String { "\(city)/paths.js" }
     public static func mediaManifest(_ city: Slug) -> String { "\(city)/media.json" }

@@ -1,4 +1,4 @@
-// `wynd map draw`: a map file becomes three drawings.
+// `wynd map draw`: a map file becomes a drawing for each level.
 
 import ArgumentParser
 import GuideBuild
@@ -8,7 +8,10 @@ import SystemPackage
 struct DrawMapCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "draw", abstract: "Draw a map file at three levels: overview.svg, street.svg, detail.svg.",
-        discussion: "FILE is an OpenStreetMap extract (.osm.pbf or .osm) or GeoJSON.")
+        discussion: """
+            FILE is an OpenStreetMap extract (.osm.pbf or .osm) or GeoJSON. A level that weighs more than 60 KB gzipped is \
+            written in pieces, and a wide city has another, district.svg, between its overview and its streets.
+            """)
 
     @Argument(help: "The map file.")
     var file: String
@@ -37,8 +40,7 @@ struct DrawMapCommand: AsyncParsableCommand {
         Console.say(format.render(diagnostics.inFileOrder()))
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         for file in written {
-            let scale = (file.metresPerPixel * 100).rounded() / 100
-            Console.result("\(file.path.string): \(file.bytes) bytes, \(scale) m in a pixel\n")
+            Console.result("\(file.line)\n")
         }
     }
 }

@@ -79,7 +79,8 @@ import Testing
         for pin in plan.pins {
             #expect(
                 text.contains(
-                    "\(pin.label)</span> <a href=\"\(PageAddress(placed: plan.page).href(pin.address))\">\(pin.name)</a>"),
+                    "\(pin.label)</span> <a href=\"\(PageAddress(placed: plan.page).href(pin.address))\">\(pin.name)</a>"
+                ),
                 "\(pin.name)")
         }
         let tour = try #require(plans.first { $0.page == "york/tours/city-walls.html" })

@@ -150,10 +150,26 @@ import Testing
     @Test(
         "Names stand in the index under a letter that a reader would look under",
         arguments: [
-            ("Épernay", "E"), ("Łódź", "L"), ("“Quoted”", "Q"), ("12 Apostles", "0–9"), ("Площадь 5", "П"), ("…", "…"),
+            ("Épernay", "en", "E"), ("“Quoted”", "en", "Q"), ("12 Apostles", "en", "0–9"), ("Площадь 5", "en", "П"),
+            ("…", "en", "…"), ("Älvsborg", "de", "A"), ("Älvsborg", "sv", "Ä"), ("约克大教堂", "zh", "Y"),
+            ("城墙", "zh", "C"), ("أبواب", "ar", "ا"), ("Łódź", "pl", "Ł"),
         ])
-    func letters(name: String, letter: String) {
-        #expect(SearchOrder.letter(of: name) == letter)
+    func letters(name: String, language: String, letter: String) {
+        #expect(NameOrder(language: language).letter(of: name) == letter)
+    }
+
+    @Test(
+        "Names are in the order of each language",
+        arguments: [
+            ("de", ["Ähre", "Abend", "Zoo"], ["Abend", "Ähre", "Zoo"]),
+            ("sv", ["Ähre", "Zoo", "Abend"], ["Abend", "Zoo", "Ähre"]),
+            ("es", ["ñandú", "nube", "oso"], ["nube", "ñandú", "oso"]),
+            ("zh", ["约克", "城墙", "路线"], ["城墙", "路线", "约克"]),
+        ])
+    func order(language: String, names: [String], sorted: [String]) {
+        let order = NameOrder(language: language)
+        #expect(names.sorted { order.key(of: $0).lexicographicallyPrecedes(order.key(of: $1)) } == sorted)
+        #expect("e\u{301}tage".composed.unicodeScalars.count == 5)
     }
 
     @Test("The scripts hold the same as the data, and texts that belong to it")

@@ -55,7 +55,9 @@ def guide(folder, language):
     settings = (ROOT / "guide.yaml").read_text(encoding="utf-8")
     (folder / "guide.yaml").write_text(
         re.sub(r"(?m)^languages:.*$", f"languages: [{language}]", settings), encoding="utf-8")
-    shutil.copytree(ROOT / "content", folder / "content")
+    # Without the translations: there is one language, and it is a made-up one.
+    translations = shutil.ignore_patterns(*(f"*.{tag}.*" for tag in ["ar", "de", "es", "fr", "zh"]))
+    shutil.copytree(ROOT / "content", folder / "content", ignore=translations)
     words = folder / "site/words"
     words.mkdir(parents=True)
     (words / f"{language}.json").write_text(json.dumps(table(language), ensure_ascii=False), encoding="utf-8")

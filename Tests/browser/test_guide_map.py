@@ -96,6 +96,10 @@ LEVEL = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1500 1150" width
  d="M0 0h1500v1150H0z"/></svg>"""
 
 
+PIECE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80" width="100" height="80"><path fill="#edc"
+ d="M0 0h100v80H0z"/><text y="40">{key}</text></svg>"""
+
+
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
     """A folder of small pages with maps, with the guide's own scripts and styles."""
@@ -106,6 +110,11 @@ def folder(tmp_path_factory):
     (folder / "few.html").write_text(page_of(FEW, FEW_DRAWN), encoding="utf-8")
     (folder / "many.html").write_text(page_of(MANY), encoding="utf-8")
     (folder / "bare.html").write_text(page_of(FEW, FEW_DRAWN, levels=False), encoding="utf-8")
+    pieces = page_of(FEW, FEW_DRAWN).replace('"map-detail.svg"', '"map-detail/" data-detail-pieces="++11111+110111"')
+    (folder / "pieces.html").write_text(pieces, encoding="utf-8")
+    (folder / "map-detail").mkdir()
+    for key in ["00", "01", "02", "03", "1", "20", "21", "23", "3"]:
+        (folder / "map-detail" / f"{key}.svg").write_text(PIECE.format(key=key), encoding="utf-8")
     (folder / "lost.html").write_text(page_of(FEW, FEW_DRAWN).replace("map-street.svg", "gone.svg"), encoding="utf-8")
     for name, colour in [("street", "#cde"), ("detail", "#edc")]:
         (folder / f"map-{name}.svg").write_text(LEVEL.format(colour=colour), encoding="utf-8")
@@ -558,6 +567,63 @@ def test_the_ground_stays_until_a_level_has_come_and_where_it_never_comes(opened
     assert page.locator(".map-land").is_hidden()
 
 
+def pieces_asked(asked):
+    return {path.removeprefix("/map-detail/").removesuffix(".svg") for path in asked if path.startswith("/map-detail/")}
+
+
+def test_pieces_are_asked_for_as_they_come_into_view(opened, asked):
+    asked.clear()
+    page, faults = opened("pieces.html")
+    press(page, "Zoom in", 3)
+    assert not pieces_asked(asked)
+    look_at(page, 60, 60)
+    press(page, "Zoom in", 3)
+    until(page, "document.querySelectorAll('.guide-map__piece:not([src*=street])').length === 1")
+    settled(page)
+    assert pieces_asked(asked) == {"00"}, "only what is in view, in the north-western corner"
+    assert page.locator(".map-land").is_hidden()
+    look_at(page, 690, 60)
+    until(page, "[...document.querySelectorAll('.guide-map__piece')].some((piece) => piece.src.endsWith('/1.svg'))")
+    settled(page)
+    assert "1" in pieces_asked(asked) and not pieces_asked(asked) & {"20", "21", "23", "3"}
+    # A piece lies at its place: the quarter from the middle on, and a little of its neighbours.
+    box, (middle, _) = page.locator('.guide-map__piece[src$="/1.svg"]').bounding_box(), screen_of(page, 360, 0)
+    share = box["width"] / (1 + 2 / 128) / 128
+    assert box["x"] == pytest.approx(middle - share, abs=2)
+    assert not faults
+
+
+def test_pieces_of_a_folder_and_where_there_is_none(opened, folder):
+    """A piece that is not there asks for nothing, and what is farther stays below."""
+    page, faults = opened("pieces.html", root=folder.as_uri() + "/")
+    look_at(page, 200, 420)
+    press(page, "Zoom in", 4)
+    look_at(page, 90, 500)
+    page.wait_for_selector(".guide-map__piece:visible")
+    assert "street map" in said(page), "there is no piece here"
+    look_at(page, 200, 420)
+    page.wait_for_selector('.guide-map__piece[src$="/21.svg"]:visible')
+    assert "detailed map" in said(page)
+    assert not faults
+
+
+def test_the_farther_level_stays_until_all_pieces_have_come(opened):
+    page, _ = opened("pieces.html")
+    press(page, "Zoom in", 3)
+    page.wait_for_selector(".guide-map__piece:visible")
+    waiting = []
+    page.route("**/map-detail/*.svg", lambda route: waiting.append(route))
+    press(page, "Zoom in")
+    assert len(waiting) > 1
+    assert page.locator('.guide-map__piece[src="map-street.svg"]').is_visible()
+    for route in waiting[1:]:
+        route.continue_()
+    settled(page)
+    assert page.locator('.guide-map__piece[src="map-street.svg"]').is_visible(), "one is still on its way"
+    waiting[0].continue_()
+    until(page, """document.querySelector('.guide-map__piece[src="map-street.svg"]').parentElement.style.display === 'none'""")
+
+
 @pytest.mark.parametrize(
     "wishes, fragment", [({}, ""), ({"contrast": "more"}, "#contrast"), ({"forced_colors": "active"}, "#contrast")]
 )
@@ -565,7 +631,7 @@ def test_a_visitor_who_wants_contrast_gets_levels_in_it(opened, wishes, fragment
     page, _ = opened(**wishes)
     press(page, "Zoom in", 3)
     page.wait_for_selector(".guide-map__level:visible")
-    source = page.locator(".guide-map__level:visible").get_attribute("src")
+    source = page.locator(".guide-map__piece:visible").get_attribute("src")
     assert source.partition("#")[1] + source.partition("#")[2] == fragment
 
 

@@ -115,7 +115,7 @@ def test_the_list_can_be_grouped_by_organisation(address, watched):
 
 def test_a_place_leads_to_its_kind_area_and_tags_and_back(address, watched):
     page, faults = watched(address, java_script_enabled=False)
-    for topic in ["Church", "Within the walls", "stained-glass"]:
+    for topic in ["Church", "Within the walls", "Stained glass"]:
         page.goto(address + "york/places/minster.html")
         page.locator("main").get_by_role("link", name=topic, exact=True).last.click()
         page.wait_for_url(re.compile("/york/(kinds|areas|tags)/"))

@@ -1,25 +1,15 @@
 // What lies under a map's pins: the drawing's own ground, and nearer by the files of the closer levels.
 //
 // Each layer is a picture of its own that the compositor moves (the third dimension of its transform is there for that);
-// it is drawn sharp again when the map stands still. So a frame costs the same over a village and over Porto.
+// it is drawn sharp again when the map stands still. So a frame costs the same over a village and over Porto. Where a
+// level has not come yet, what is farther lies below it.
+
+import { MapLevel } from './guide-map-level.js';
 
 /**
+ * @typedef {import('./guide-map-level.js').MapLevelFile} MapLevelFile
  * @typedef {import('./guide-map-view.js').MapBox} MapBox
  * @typedef {import('./guide-map-view.js').MapView} MapView
- */
-
-/**
- * @typedef {object} MapLevelFile
- * @property {string} name  what the level is called
- * @property {string} address
- * @property {MapBox} box  where it lies in the drawing's units
- * @property {number} from  shown when the window has at most so many metres to a pixel
- *
- * @typedef {object} MapLayer
- * @property {HTMLElement | SVGElement} element
- * @property {MapBox} box
- * @property {number} scale  pixels to a unit that it is laid out for
- * @property {boolean} isPicture  keeps its own size
  */
 
 export class MapLayers {
@@ -27,15 +17,13 @@ export class MapLayers {
   static #slack = 1.15;
 
   #bed = document.createElement('div');
-  /** @type {MapLayer | undefined} */
+  /** @type {{element: SVGSVGElement, scale: number} | undefined} */
   #ground;
   /** @type {Comment | undefined} Where the ground stands in the drawing. */
   #home;
-  /** @type {Map<MapLevelFile, MapLayer & {isLoaded: boolean}>} */
-  #files = new Map();
-  /** @type {Set<MapLevelFile>} Files that could not be had. */
-  #missing = new Set();
-  /** @type {MapLevelFile | undefined} */
+  /** @type {MapLevel[]} The farthest first, as they lie on each other. */
+  #levels;
+  /** @type {MapLevel | undefined} */
   #shown;
   #isMoving = false;
   /** The scale that the moving pictures were drawn for. */
@@ -44,21 +32,23 @@ export class MapLayers {
   /**
    * @param {SVGSVGElement} drawing
    * @param {MapView} view
-   * @param {MapLevelFile[]} levels
+   * @param {MapLevelFile[]} files
    * @param {() => void} changed  another level is shown
    */
-  constructor(drawing, view, levels, changed) {
+  constructor(drawing, view, files, changed) {
     this.drawing = drawing;
     this.view = view;
-    this.levels = levels;
     this.changed = changed;
+    this.#levels = [...files].sort((one, other) => other.from - one.from)
+      .map((file) => new MapLevel(file, view, () => this.#arrive()));
     this.#bed.className = 'guide-map__bed';
     this.#bed.setAttribute('aria-hidden', 'true');
+    this.#bed.append(...this.#levels.map(({ element }) => element));
   }
 
   /** The name of the level that is seen; empty for the drawing's own ground. */
   get level() {
-    return this.#shown?.name ?? '';
+    return this.#shown?.file.name ?? '';
   }
 
   /** Takes the ground out of the drawing into a layer of its own. */
@@ -74,7 +64,7 @@ export class MapLayers {
     this.#home = document.createComment('');
     group.replaceWith(this.#home);
     sheet.append(group);
-    this.#ground = { element: sheet, box: this.view.frame, scale: 0, isPicture: false };
+    this.#ground = { element: sheet, scale: 0 };
     this.#bed.prepend(sheet);
     this.drawing.before(this.#bed);
     this.drawing.classList.add('is-on-bed');
@@ -96,14 +86,13 @@ export class MapLayers {
   draw() {
     if (!this.#home && this.view.isWhole) return;
     this.#prepare();
-    if (this.#shown && (this.view.metresPerPixel ?? 0) > this.#shown.from * MapLayers.#slack) this.#choose(false);
     // A picture drawn for a closer look covers ever more of itself as the map goes farther: it is drawn anew in between.
     const change = this.view.scale / this.#pictured;
     const isFresh = this.#isMoving && change > 0.6 && change < 3;
     if (!isFresh) this.#pictured = this.view.scale;
     this.#bed.classList.toggle('is-moving', isFresh || !this.#isMoving);
     this.#isMoving = true;
-    for (const layer of this.#seen()) this.#place(layer, false);
+    this.#arrange(false);
   }
 
   /** Draws sharp what is seen, and has the level that fits fetched; called when the map stands still. */
@@ -111,96 +100,85 @@ export class MapLayers {
     if (!this.#home) return;
     this.#isMoving = false;
     this.#bed.classList.remove('is-moving');
-    this.#choose(true);
-    for (const layer of this.#seen()) this.#place(layer, true);
+    this.#wanted(1)?.fetch(this.#window);
+    this.#arrange(true);
     this.#pictured = this.view.scale;
   }
 
-  *#seen() {
-    if (this.#ground && this.#ground.element.style.display !== 'none') yield this.#ground;
-    const file = this.#shown && this.#files.get(this.#shown);
-    if (file) yield file;
+  /** A piece has come, or never will: while the map moves it waits. */
+  #arrive() {
+    if (this.#isMoving || !this.#home) return;
+    this.#wanted(1)?.fetch(this.#window);
+    this.#arrange(true);
+  }
+
+  /** What is seen of the frame, in units. */
+  get #window() {
+    const { view } = this;
+    const [x, y] = [Math.max(view.box.x, view.frame.x), Math.max(view.box.y, view.frame.y)];
+    return {
+      x, y, width: Math.min(view.box.x + view.box.width, view.frame.x + view.frame.width) - x,
+      height: Math.min(view.box.y + view.box.height, view.frame.y + view.frame.height) - y,
+    };
   }
 
   /**
-   * @param {MapLayer} layer
+   * The closest level that the view is near enough for, of those that can be had.
+   * @param {number} slack  how many times farther than its range a level may be seen
+   * @returns {MapLevel | undefined}
+   */
+  #wanted(slack) {
+    const { metresPerPixel = Infinity, zoom } = this.view;
+    if (zoom < 1.1) return undefined;
+    return [...this.#levels].reverse().find((level) => metresPerPixel <= level.file.from * slack && !level.state(this.#window).lost);
+  }
+
+  /**
+   * Shows the level that fits as far as it has come, and below it what is farther where it has not.
    * @param {boolean} isSharp
    */
-  #place(layer, isSharp) {
-    const { view } = this;
-    const { element, box } = layer;
-    // A picture that changed its size would be laid out anew with all its words, which takes a second over a city.
-    if (layer.scale === 0 || (isSharp && !layer.isPicture)) {
-      const natural = element instanceof HTMLImageElement ? element.naturalWidth : 0;
-      layer.scale = natural > 0 ? natural / box.width : view.scale;
-      element.style.setProperty('width', `${box.width * layer.scale}px`);
-      element.style.setProperty('height', `${box.height * layer.scale}px`);
+  #arrange(isSharp) {
+    const box = this.#window;
+    const wanted = this.#wanted(this.#shown ? MapLayers.#slack : 1);
+    const last = wanted ? this.#levels.indexOf(wanted) : -1;
+    const states = this.#levels.slice(0, last + 1).map((level) => level.state(box));
+    const first = states.map(({ all }) => all).lastIndexOf(true);
+    const shown = this.#levels[states.map(({ some }) => some).lastIndexOf(true)];
+    this.#levels.forEach((level, index) => {
+      const isSeen = index >= first && Boolean(states[index]?.some);
+      level.show(isSeen);
+      if (isSeen) level.place(isSharp);
+    });
+    if (this.#ground) {
+      const { element } = this.#ground;
+      const isCovered = first >= 0 && MapLayers.#covers(this.#levels[first].file.box, this.view.frame);
+      if (isCovered) element.style.setProperty('display', 'none');
+      else element.style.removeProperty('display');
+      if (!isCovered) this.#placeGround(isSharp);
     }
-    const { x, y } = view.pixelOf(box);
-    const size = view.scale / layer.scale;
+    if (shown !== this.#shown) this.#show(shown);
+  }
+
+  /** @param {boolean} isSharp */
+  #placeGround(isSharp) {
+    if (!this.#ground) return;
+    const { view } = this;
+    const { element } = this.#ground;
+    const { frame } = view;
+    if (this.#ground.scale === 0 || isSharp) {
+      this.#ground.scale = view.scale;
+      element.style.setProperty('width', `${frame.width * view.scale}px`);
+      element.style.setProperty('height', `${frame.height * view.scale}px`);
+    }
+    const { x, y } = view.pixelOf(frame);
+    const size = view.scale / this.#ground.scale;
     element.style.setProperty('transform', `translate3d(${x}px, ${y}px, 0)${size === 1 ? '' : ` scale(${size})`}`);
   }
 
-  /** The closest level that the view is near enough for. */
-  #wanted() {
-    const { metresPerPixel = Infinity, zoom } = this.view;
-    if (zoom < 1.1) return undefined;
-    return this.levels.filter((level) => metresPerPixel <= level.from && !this.#missing.has(level))
-      .sort((one, other) => one.from - other.from)[0];
-  }
-
-  /** @param {boolean} mayFetch */
-  #choose(mayFetch) {
-    const wanted = this.#wanted();
-    if (wanted === this.#shown) return;
-    const file = wanted && this.#files.get(wanted);
-    if (!wanted || file?.isLoaded) return this.#show(wanted);
-    if (!file && mayFetch) this.#fetch(wanted);
-    // What is seen stays meanwhile, unless it is drawn for a much closer look.
-    if (this.#shown && (this.view.metresPerPixel ?? 0) > this.#shown.from) this.#show(undefined);
-  }
-
-  /** @param {MapLevelFile} level */
-  #fetch(level) {
-    const picture = new Image();
-    const layer = { element: picture, box: level.box, scale: 0, isPicture: true, isLoaded: false };
-    this.#files.set(level, layer);
-    picture.alt = '';
-    picture.className = 'guide-map__level';
-    picture.draggable = false;
-    picture.style.setProperty('display', 'none');
-    picture.addEventListener('load', () => {
-      layer.isLoaded = true;
-      if (this.#isMoving || !this.#home) return;
-      this.#choose(true);
-    }, { once: true });
-    picture.addEventListener('error', () => {
-      this.#missing.add(level);
-      picture.remove();
-      if (!this.#isMoving && this.#home) this.#choose(true);
-    }, { once: true });
-    // An image is not told of these wishes.
-    const wantsContrast = matchMedia('(prefers-contrast: more), (forced-colors: active)').matches;
-    picture.src = level.address + (wantsContrast ? '#contrast' : '');
-    this.#bed.append(picture);
-  }
-
-  /** @param {MapLevelFile | undefined} level */
+  /** @param {MapLevel | undefined} level */
   #show(level) {
-    if (this.#shown) this.#files.get(this.#shown)?.element.style.setProperty('display', 'none');
     this.#shown = level;
-    const file = level && this.#files.get(level);
-    if (file) {
-      this.#place(file, true);
-      file.element.style.removeProperty('display');
-    }
-    // The ground stays below a level that leaves a part of the frame bare.
-    const isCovered = level && MapLayers.#covers(level.box, this.view.frame);
-    if (isCovered) this.#ground?.element.style.setProperty('display', 'none');
-    else if (this.#ground) {
-      this.#ground.element.style.removeProperty('display');
-      this.#place(this.#ground, true);
-    }
+    if (!level) for (const one of this.#levels) one.show(false);
     this.drawing.classList.toggle('has-level', Boolean(level));
     this.changed();
   }

@@ -41,7 +41,7 @@ export class MapPins {
   /** @type {MapPinMark[]} */
   #pins = [];
   /** Units to a layout's pixel in the drawing: the style sheet's `--map-unit`. */
-  #unitsPerPixel = 1;
+  unitsPerPixel = 1;
   /** The style sheet's `--map-size`. */
   #markSize = 1;
   #isCrowded = false;
@@ -106,14 +106,14 @@ export class MapPins {
   measure() {
     const style = getComputedStyle(this.drawing);
     const unitsPerPixel = Number(style.getPropertyValue('--map-unit')) || 1;
-    if (unitsPerPixel !== this.#unitsPerPixel) this.restore();
-    this.#unitsPerPixel = unitsPerPixel;
+    if (unitsPerPixel !== this.unitsPerPixel) this.restore();
+    this.unitsPerPixel = unitsPerPixel;
     this.#markSize = Number(style.getPropertyValue('--map-size')) || 1;
     for (const pin of this.#pins) {
       pin.shown = Math.max(0, pin.groups.findIndex((group) => getComputedStyle(group).display !== 'none'));
     }
     const far = this.#pins.filter(({ spot, placed, shown }) => spot
-      && Math.hypot(spot.x - placed[shown].x, spot.y - placed[shown].y) > MapPins.#far * this.#unitsPerPixel);
+      && Math.hypot(spot.x - placed[shown].x, spot.y - placed[shown].y) > MapPins.#far * this.unitsPerPixel);
     this.#isCrowded = this.#pins.length > MapPins.#many || far.length * 4 > this.#pins.length;
     this.#gathered = undefined;
   }
@@ -135,17 +135,9 @@ export class MapPins {
    * How large one of the layout's pixels is in the window; as drawn, and on a whole screen neither tiny nor huge.
    * @param {boolean} isScreen
    */
-  #pixelSize(isScreen) {
-    const drawn = this.#unitsPerPixel * this.view.fit * this.#markSize;
+  pixelSize(isScreen) {
+    const drawn = this.unitsPerPixel * this.view.fit * this.#markSize;
     return isScreen ? Math.min(1.2, Math.max(0.9, drawn)) : drawn;
-  }
-
-  /**
-   * What the style sheet's `--map-size` should be for words and marks to have the size of the pins on the whole map.
-   * @param {boolean} isScreen
-   */
-  wordSize(isScreen) {
-    return this.count > 0 ? this.#pixelSize(isScreen) / (this.#unitsPerPixel * this.view.fit) : this.#markSize;
   }
 
   /**
@@ -197,7 +189,7 @@ export class MapPins {
     }
     this.#isChanged = true;
     this.drawing.classList.add('is-gathered');
-    const pixelSize = this.#pixelSize(isScreen);
+    const pixelSize = this.pixelSize(isScreen);
     // Gathered anew at every quarter of a doubling, as far apart as at its start, so that markers do not flicker.
     const zoom = 2 ** (Math.floor(Math.log2(Math.max(1, view.zoom)) * 4 + 0.001) / 4);
     const key = `${zoom} ${view.fit}`;
@@ -239,7 +231,7 @@ export class MapPins {
       if (isAlone) {
         shown.add(index);
         // The style sheet scales its mark as the whole map's.
-        pin.groups[pin.shown].setAttribute('transform', MapPins.#place(spot, size / this.#unitsPerPixel));
+        pin.groups[pin.shown].setAttribute('transform', MapPins.#place(spot, size / this.unitsPerPixel));
       } else {
         groups.set(gathering.members.join(' '), { ...gathering, x: spot.x, y: spot.y });
       }

@@ -1,11 +1,13 @@
 // <guide-map>: a page's map that can be looked at closely, by wheel, fingers, buttons and keys.
 //
-//   <guide-map data-street="map-street.svg" data-street-extent="497 311 20 14" data-detail="…" data-detail-extent="…">
+//   <guide-map data-street="map-street.svg" data-street-extent="497 311 20 14"
+//     data-detail="map-detail/" data-detail-extent="…" data-detail-pieces="+1101">
 //     <svg class="map" viewBox="0 0 720 588" data-extent="498 312 18 12">…</svg>
 //   </guide-map>
 //
-// Extents are boxes on the square of Web Mercator (left, top, width, height) in thousand-millionths of its side; all data
-// may be absent. The drawing stays the page's map: nearer by, its ground gives way to the file of a closer level, and
+// Extents are boxes on the square of Web Mercator (left, top, width, height) in thousand-millionths of its side. A level is
+// one file, or the folder of its pieces: from the whole on `+` stands before the four quarters of one that is cut, 1 for one
+// that there is and 0 for one that there is not. All data may be absent. The drawing stays the page's map: nearer by, its ground gives way to the file of a closer level, and
 // its pins keep their size. On the whole map and on paper it is as the page brought it.
 
 import { MapControls } from './guide-map-controls.js';
@@ -19,19 +21,25 @@ import { word } from './words.js';
 
 /**
  * @typedef {import('./guide-map-here.js').MapHere} MapHere
- * @typedef {import('./guide-map-layers.js').MapLevelFile} MapLevelFile
+ * @typedef {import('./guide-map-level.js').MapLevelFile} MapLevelFile
  * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
  * @typedef {import('./guide-map-view.js').MapStand} MapStand
  */
 
 const words = {
+  district: word('map.district'),
   street: word('map.street'),
   detail: word('map.detail'),
   notLoaded: word('map.here.not-loaded'),
   keys: word('map.keys'),
 };
-/** Metres to a pixel from which a level is easier to read than the one before. */
-const levelsFrom = { street: 1.7, detail: 0.5 };
+/** Metres to a pixel from which a level is easier to read than the one before: where the tool's bands of it begin. */
+const levelsFrom = { district: 0.15 * 1.5 ** 13, street: 0.15 * 1.5 ** 9, detail: 0.15 * 1.5 ** 3 };
+/** The layouts of words: the width of the whole map up to which each holds, and units of the drawing to its pixel. */
+const layouts = [
+  { name: 'map-at-small', most: 540, unitsPerPixel: 2.4 }, { name: 'map-at-medium', most: 900, unitsPerPixel: 1.2 },
+  { name: 'map-at-large', most: Infinity, unitsPerPixel: 0.72 },
+];
 const flightTime = 280;
 const notchTime = 140;
 /** Milliseconds without a change after which the map is drawn sharp. */
@@ -158,11 +166,12 @@ class GuideMap extends HTMLElement {
   #levels(view) {
     /** @type {MapLevelFile[]} */
     const levels = [];
-    for (const name of /** @type {const} */ (['street', 'detail'])) {
+    for (const name of /** @type {const} */ (['district', 'street', 'detail'])) {
       const address = this.getAttribute(`data-${name}`);
       const extent = MapView.extent(this.getAttribute(`data-${name}-extent`));
       const box = extent && view.inUnits(extent);
-      if (address && box) levels.push({ name: words[name], address, box, from: levelsFrom[name] });
+      const pieces = this.getAttribute(`data-${name}-pieces`) ?? '';
+      if (address && box) levels.push({ name: words[name], address, pieces, box, from: levelsFrom[name] });
     }
     return levels;
   }
@@ -268,21 +277,45 @@ class GuideMap extends HTMLElement {
   /** The map stands still. */
   #rest() {
     if (!this.#map) return;
-    const { view, drawing, layers, gestures, pins, screen } = this.#map;
+    const { view, layers, gestures, pins, screen } = this.#map;
     // Under a hand that only paused, a drawing in progress would hold the next movement up.
     if (gestures.isHeld) {
       this.#restTimer = window.setTimeout(() => this.#rest(), restTime);
       return;
     }
     layers.settle();
-    // Words keep their size, once they are not in motion.
-    const size = pins.wordSize(screen.isOn);
+    if (view.isWhole && !screen.isOn) this.#resetWords();
+    else this.#setWords(pins.pixelSize(screen.isOn));
+    this.#tell();
+  }
+
+  /**
+   * Words keep their size, once they are not in motion, and nearer by there are those for which a wider map has room.
+   * @param {number} size  of a layout's pixel in the window
+   */
+  #setWords(size) {
+    if (!this.#map) return;
+    const { view, drawing, pins } = this.#map;
+    const wanted = layouts.find(({ most }) => view.frame.width * view.scale < most);
+    const layout = wanted && drawing.querySelector(`.map-overlay.${wanted.name}`) ? wanted : undefined;
     for (const overlay of drawing.querySelectorAll('.map-overlay')) {
       if (!(overlay instanceof SVGElement)) continue;
-      if (view.isWhole && !screen.isOn) overlay.style.removeProperty('--map-size');
-      else overlay.style.setProperty('--map-size', String(size / view.zoom));
+      let { unitsPerPixel } = pins;
+      if (layout && layouts.some(({ name }) => overlay.classList.contains(name))) {
+        unitsPerPixel = layout.unitsPerPixel;
+        overlay.style.setProperty('display', overlay.classList.contains(layout.name) ? 'inline' : 'none');
+      }
+      overlay.style.setProperty('--map-size', String(size / (unitsPerPixel * view.scale)));
     }
-    this.#tell();
+  }
+
+  /** Words are as the page brought them. */
+  #resetWords() {
+    for (const overlay of this.#map?.drawing.querySelectorAll('.map-overlay') ?? []) {
+      if (!(overlay instanceof SVGElement)) continue;
+      overlay.style.removeProperty('display');
+      overlay.style.removeProperty('--map-size');
+    }
   }
 
   #tell() {
@@ -373,9 +406,7 @@ class GuideMap extends HTMLElement {
     const { drawing, pins, layers, viewBox } = this.#map;
     drawing.setAttribute('viewBox', viewBox);
     drawing.classList.remove('is-near');
-    for (const overlay of drawing.querySelectorAll('.map-overlay')) {
-      if (overlay instanceof SVGElement) overlay.style.removeProperty('--map-size');
-    }
+    this.#resetWords();
     pins.restore();
     layers.restore();
   };

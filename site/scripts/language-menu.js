@@ -76,7 +76,9 @@ class LanguageMenu extends HTMLElement {
     keep(() => sessionStorage.removeItem(place));
     const { page, share } = JSON.parse(text);
     if (page !== location.pathname || location.hash || !(share > 0)) return;
-    const go = () => scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+    // At once, even where links within a page are followed smoothly.
+    const behavior = /** @type {ScrollBehavior} */ (/** @type {unknown} */ ('instant'));
+    const go = () => scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior });
     if (document.readyState === 'complete') go();
     else addEventListener('load', go, { once: true });
   }

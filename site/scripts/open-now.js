@@ -355,7 +355,7 @@ class OpenNow extends HTMLElement {
     // Plain English writes its dates as the table does: 1 April.
     const written = document.documentElement.lang || 'en';
     const language = written === 'en' ? 'en-GB' : written;
-    return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day.milliseconds));
+    return new Intl.DateTimeFormat(language, { ...options, numberingSystem: 'latn', timeZone: 'UTC' }).format(new Date(day.milliseconds));
   }
 
   /**

@@ -21,7 +21,16 @@ export const SearchWords = (() => {
    * Letters that no decomposition takes apart.
    * @type {Record<string, string>}
    */
-  const spellings = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h' };
+  const spellings = {
+    ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h',
+    // Arabic letters that are written one for the other.
+    ة: 'ه', ى: 'ي', ٱ: 'ا', ک: 'ك', ی: 'ي', ـ: '',
+  };
+  /**
+   * Umlauts as they are written without them.
+   * @type {Record<string, string>}
+   */
+  const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue' };
   const spelt = new RegExp(`[${Object.keys(spellings).join('')}]`, 'g');
 
   /**
@@ -51,14 +60,20 @@ export const SearchWords = (() => {
     },
 
     /**
-     * The forms that a word is found by: itself, and what follows an apostrophe in it, as in l’église.
+     * The forms that a word is found by: itself, what follows an apostrophe in it, as in l’église, an umlaut as two letters,
+     * and an Arabic word without its article.
      * @param {string} word  as written
      */
     forms(word) {
-      if (!/['’]/.test(word)) return [fold(word)];
-      const parts = word.split(/['’]/);
-      const later = parts.slice(1).filter((part) => part.length > 2).map(fold);
-      return [fold(word), ...later].filter((form) => form !== '');
+      const folded = fold(word);
+      const forms = [folded];
+      if (/['’]/.test(word)) forms.push(...word.split(/['’]/).slice(1).filter((part) => part.length > 2).map(fold));
+      const lower = word.toLowerCase().normalize('NFC');
+      if (/[äöü]/.test(lower)) forms.push(fold(lower.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)));
+      // The Arabic article, alone or behind one letter that is written as one with it: the city, and the city, in the city.
+      const bare = folded.replace(/^[وفبك]?ال(?=..)/, '').replace(/^لل(?=..)/, '');
+      if (bare !== folded) forms.push(bare);
+      return [...new Set(forms)].filter((form) => form !== '');
     },
 
     /**

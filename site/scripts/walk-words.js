@@ -88,7 +88,7 @@ export class WalkWords {
       const first = String.fromCodePoint(sentence.codePointAt(0) ?? 0);
       const capital = first.toUpperCase();
       return capital.length === first.length ? capital + sentence.slice(first.length) : sentence;
-    }).join(' ');
+    }).join(' ').replace(/([。！？]) /gu, '$1');
   }
 
   // The ends.

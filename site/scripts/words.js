@@ -4,7 +4,8 @@
 // and a word that is filled in or counts something is an argument of this function. So names stand in quotation marks.
 
 const language = self.document?.documentElement.lang || 'en';
-const numbers = new Intl.NumberFormat(language);
+// The build writes Latin digits in every language, and so do scripts.
+const numbers = new Intl.NumberFormat(`${language}-u-nu-latn`);
 const plurals = new Intl.PluralRules(language);
 
 /**

@@ -1,5 +1,6 @@
 // A file of a site as a build wrote it.
 
+import GuideModel
 import GuideSupport
 import SystemPackage
 
@@ -11,6 +12,8 @@ struct OutputFile: Hashable, Sendable {
     var stamp: FileStamp
     /// What the file was made from, for files whose making is better saved than compared; nil for others.
     var key: String?
+    /// Of a piece of a map, so that it can be held to its budget without being drawn or read.
+    var mapWeight: MapWeight?
 
     /// Whether the file still stands below `root` as it was written.
     func stands(below root: FilePath) -> Bool {
@@ -24,6 +27,11 @@ extension OutputFile: Recordable {
         record.text(sha256)
         stamp.write(to: &record)
         record.optional(key)
+        record.optional(mapWeight) { record, weight in
+            record.number(weight.bytes)
+            record.number(weight.gzipped)
+            record.optional(weight.levelGround) { $0.number($1) }
+        }
     }
 
     init(from record: inout RecordReader) throws(RecordFault) {
@@ -31,5 +39,9 @@ extension OutputFile: Recordable {
         sha256 = try record.text()
         stamp = try FileStamp(from: &record)
         key = try record.optionalText()
+        mapWeight = try record.optional { (record) throws(RecordFault) in
+            MapWeight(
+                bytes: try record.number(), gzipped: try record.number(), levelGround: try record.optionalNumber())
+        }
     }
 }

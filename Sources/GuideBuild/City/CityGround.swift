@@ -1,5 +1,6 @@
 // A city's map on the disk: its closer levels, its ways, and the tours that are led over them.
 
+import GuideMaps
 import GuideModel
 import GuidePages
 import GuideSupport
@@ -30,27 +31,56 @@ struct CityGround: Sendable {
     }
 
     /// Draws the closer levels and puts them beside the city's map.
-    func writeLevels() async throws(BuildFault) -> [MapLevelFile] {
+    func writeLevels() async throws(BuildFault) -> [CityLevel] {
         let drawings = CityLevels.drawings(
             of: city, ground: source.ground, guide: build.guide, words: build.setup.words,
             styles: build.themeFiles.ownMapRules)
-        guard stage.needs(.maps) else { return drawings.map(\.file) }
         let key = key
-        let missing = drawings.filter { drawing in
-            key.map { stage.keep(drawing.file.path, madeFrom: $0) == nil } ?? true
+        let most = build.guide.mapBudget.piece * 1000
+        let kept = drawings.map { keptPieces(of: $0.level, madeFrom: key) }
+        let missing = drawings.indices.filter { kept[$0] == nil }
+        let isWide = drawings.contains { $0.level == .district }
+        let drawn = await parallelMap(missing, jobs: build.jobs) {
+            drawings[$0].pieces(ofAtMost: most, weighsAll: !isWide)
         }
-        let drawn = await parallelMap(missing, jobs: build.jobs) { $0.drawing.svg() }
-        for (drawing, bytes) in zip(missing, drawn) {
-            guard let bytes else { throw .cancelled }
-            try stage.put(bytes, to: drawing.file.path, as: .maps, key: key)
+        var levels = zip(drawings, kept).map { CityLevel(level: $0.level, extent: $0.extent, pieces: $1 ?? [:]) }
+        for (index, pieces) in zip(missing, drawn) {
+            guard let pieces else { throw .cancelled }
+            let level = levels[index].level
+            for piece in pieces {
+                levels[index].pieces[piece.key] = piece.weight
+                try stage.put(
+                    piece.svg, to: SitePath.map(id, level: level, piece: piece.key), as: .maps, key: key,
+                    mapWeight: piece.weight)
+            }
         }
-        return drawings.map(\.file)
+        return levels
+    }
+
+    /// The pieces of a level where all of them stand in the published site as they would be drawn.
+    private func keptPieces(of level: MapLevel, madeFrom key: String?) -> [QuadKey: MapWeight]? {
+        guard let key else { return nil }
+        let (whole, folder) = (SitePath.map(id, level: level), SitePath.mapPieces(id, level: level))
+        let files = stage.known { $0 == whole || $0.hasPrefix(folder) }
+        var pieces: [QuadKey: MapWeight] = [:]
+        for file in files {
+            guard file.key == key, let weight = file.mapWeight else { return nil }
+            pieces[file.path == whole ? .whole : QuadKey(file.path.dropFirst(folder.count).prefix { $0 != "." })] =
+                weight
+        }
+        guard !files.isEmpty, files.allSatisfy(stage.stands) else { return nil }
+        if stage.needs(.maps) {
+            for file in files { _ = stage.keep(file.path, madeFrom: key) }
+        }
+        return pieces
     }
 
     /// The hash of all that levels and ways are made from; nil where nothing is remembered.
     var key: String? {
         guard let trace else { return nil }
-        var parts = [build.setup.settings, city.name, city.accent ?? "-", "\(city.position)"]
+        var parts = [
+            build.setup.settings, city.name, city.accent ?? "-", "\(city.position)", "\(build.guide.mapBudget)",
+        ]
         for file in [city.mapFile, city.restrictedFile] {
             parts.append(file.flatMap { trace.hash(ofFile: $0) } ?? "-")
         }
@@ -74,7 +104,6 @@ struct CityWalks: Sendable {
             allowsStraightLegs: ground.build.options.includesDrafts
         ).measure()
     }
-
 
     /// Publishes the city's ways, so that directions are found in the visitor's browser.
     ///

@@ -90,7 +90,7 @@ struct CityJob: Sendable {
     ///
     /// - Returns: nil where no pages are asked for, or something is amiss.
     private func writePages(
-        of city: City, in language: LanguageSetup, media: CityMedia.Made, ground: CityGround, levels: [MapLevelFile],
+        of city: City, in language: LanguageSetup, media: CityMedia.Made, ground: CityGround, levels: [CityLevel],
         _ result: inout CityResult
     ) async throws(BuildFault) -> PagesInLanguage? {
         let assets = media.assets
@@ -115,26 +115,30 @@ struct CityJob: Sendable {
         guide.cities = []
         var material = CityMaterial(
             guide: guide, city: city, assets: assets, geometry: tours.geometry, site: language.theme.assets,
-            stylesheet: stylesheet, hasPacks: true, levels: levels, mapAttribution: ground.source.ground.attribution,
-            hasPaths: hasPaths)
+            stylesheet: stylesheet, hasPacks: true, mapAttribution: ground.source.ground.attribution, hasPaths: hasPaths
+        )
         material.languages = build.setup.offers
-        let maps = CityMaps(ground: ground.source.ground, words: language.words, guide: guide)
+        let maps = CityMaps(
+            city: id, ground: ground.source.ground, levels: levels, words: language.words, guide: guide)
         let cityPages = language.renderer.city(material)
         let plan = cityPages.map
         let map = maps.drawn(plan)
+        if language.site.isFirst {
+            result.diagnostics += MapWeighing(city: city, budget: guide.mapBudget).diagnostics(
+                overview: map.gzippedGround, levels: levels)
+        }
         let mapFile = try writeMap(map, plan, in: language.site)
         guard needsPages else { return nil }
-        let pages = try await writePages(cityPages, maps, drawn: CityMaps.inline(map, of: plan)) + [mapFile]
+        let pages = try await writePages(cityPages, maps, drawn: maps.onPage(map, of: plan)) + [mapFile]
         let manifest = language.site.path(SitePath.mediaManifest(id))
         try stage.put(
             MediaManifest.json(city: id, assets: media.list, pages: MediumUse.pages(of: media.list, among: pages)),
             to: manifest)
         note(pages, in: language.site, &result)
-        result.diagnostics += checkLinks(
-            pages, in: language,
-            files: [manifest, stylesheet] + levels.map(\.path)
-                + (hasPaths ? [language.site.path(SitePath.paths(id))] : [])
-                + media.list.flatMap { $0.files.map(\.path) })
+        var files = [manifest, stylesheet] + levels.flatMap { $0.paths(of: id) }
+        if hasPaths { files.append(language.site.path(SitePath.paths(id))) }
+        for asset in media.list { files += asset.files.map(\.path) }
+        result.diagnostics += checkLinks(pages, in: language, files: files)
         return PagesInLanguage(material: material, city: cityPages, written: pages)
     }
 
@@ -198,13 +202,13 @@ struct CityJob: Sendable {
 
     /// - Parameter drawn: the map of the city's own page.
     private func writePages(
-        _ city: CityPages, _ maps: CityMaps, drawn: Markup
+        _ city: CityPages, _ maps: CityMaps, drawn: PageMap
     ) async throws(BuildFault) -> [WrittenPage] {
         let (stage, cityPath) = (stage, SitePath.city(id))
         let written = await parallelMap(city.tasks, jobs: build.jobs) { task in
             Result { () throws(BuildFault) in
                 let inline = task.planMaps().map { plan in
-                    plan.map { $0.page == cityPath ? drawn : CityMaps.inline(maps.drawn($0), of: $0) }
+                    plan.map { $0.page == cityPath ? drawn : maps.onPage(maps.drawn($0), of: $0) }
                 }
                 let pages: [RenderedPage]
                 do throws(TemplateFault) { pages = try task.pages(maps: inline) } catch { throw .template(error) }
@@ -228,7 +232,9 @@ struct CityJob: Sendable {
         if build.publishes, stage.needs(.maps) {
             try stage.put(map.standalone(styles: build.themeFiles.ownMapRules), to: path, as: .maps)
         }
-        return WrittenPage(RenderedPage(Markup([], written: plan.pins.map(\.address)), on: PageAddress(SitePath.map(id), in: language)))
+        return WrittenPage(
+            RenderedPage(Markup([], written: plan.pins.map(\.address)), on: PageAddress(SitePath.map(id), in: language))
+        )
     }
 
     private func note(_ pages: [WrittenPage], in language: SiteLanguage, _ result: inout CityResult) {

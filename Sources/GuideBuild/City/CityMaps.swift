@@ -6,12 +6,16 @@ import GuideModel
 import GuidePages
 
 struct CityMaps: Sendable {
+    let city: Slug
     let ground: Ground
+    let levels: [CityLevel]
     let words: MapWords
     let site: SiteLanguage
 
-    init(ground: Ground, words: Words, guide: Guide) {
+    init(city: Slug, ground: Ground, levels: [CityLevel], words: Words, guide: Guide) {
+        self.city = city
         self.ground = ground
+        self.levels = levels
         self.words = MapWords(words, units: guide.units)
         site = guide.site
     }
@@ -37,8 +41,11 @@ struct CityMaps: Sendable {
         ).drawn()
     }
 
-    /// A drawn map, to stand inside its page.
-    static func inline(_ map: DrawnMap, of plan: MapPlan) -> Markup {
-        Markup(map.inline(), written: plan.pins.map(\.address))
+    /// A drawn map, to stand inside its page, and as much of the city's levels as it may be zoomed into.
+    func onPage(_ map: DrawnMap, of plan: MapPlan) -> PageMap {
+        let page = PageAddress(plan.page, in: site)
+        let files = levels.compactMap { $0.file(of: city, for: map.extent, on: page) }
+        let written = plan.pins.map(\.address) + files.flatMap { $0.paths.map { .resource($0) } }
+        return PageMap(svg: Markup(map.inline(), written: written), levels: files.map(\.file))
     }
 }

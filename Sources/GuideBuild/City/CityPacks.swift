@@ -80,9 +80,11 @@ struct CityPacks: Sendable {
             standIns: standIns, stylesheet: language.theme.assets.stylesheets.first,
             words: PackWords(language.words))
         do throws(PackError) {
-            let summary = try summary(of: try PackWriter.prepare(plan), 
+            let summary = try summary(
+                of: try PackWriter.prepare(plan),
                 at: language.site.path(SitePath.packFile(city.id, selection.id)))
-            let address = QRCode.address(of: SitePath.packPage(city.id, selection.id), base: language.guide.baseURL ?? "")
+            let address = QRCode.address(
+                of: SitePath.packPage(city.id, selection.id), base: language.guide.baseURL ?? "")
             let code = try QRCode(address)
             let title = language.words(BuildWord.qrCode, selection.title)
             return Finished(

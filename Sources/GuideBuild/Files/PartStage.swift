@@ -55,26 +55,31 @@ final class PartStage: Sendable {
     func needs(_ part: OutputPart) -> Bool { wanted.contains(part) || wanted.contains(.packs) }
 
     /// Writes one file if it is needed, unless the same bytes stand in the published site already.
-    func put(_ bytes: [UInt8], to path: String, as part: OutputPart = .pages, key: String? = nil) throws(BuildFault) {
-        if needs(part) { try putAlways(bytes, to: path, key: key) }
+    func put(
+        _ bytes: [UInt8], to path: String, as part: OutputPart = .pages, key: String? = nil, mapWeight: MapWeight? = nil
+    ) throws(BuildFault) {
+        if needs(part) { try putAlways(bytes, to: path, key: key, mapWeight: mapWeight) }
     }
 
     /// Writes one file, whatever is wanted.
-    func putAlways(_ bytes: [UInt8], to path: String, key: String? = nil) throws(BuildFault) {
+    func putAlways(
+        _ bytes: [UInt8], to path: String, key: String? = nil, mapWeight: MapWeight? = nil
+    ) throws(BuildFault) {
         let hash = remembers ? bytes.sha256 : ""
-        if remembers, keep(path, sha256: hash, key: key) { return }
+        if remembers, keep(path, sha256: hash, key: key, mapWeight: mapWeight) { return }
         do throws(FileFault) {
             try site.write(bytes, to: path)
         } catch {
             throw .site(.file(error))
         }
-        note(path, sha256: hash, bytes: bytes.count, key: key)
+        note(path, sha256: hash, bytes: bytes.count, key: key, mapWeight: mapWeight)
     }
 
     /// Leaves a file where it stands, if it has the same bytes.
-    func keep(_ path: String, sha256: String, key: String? = nil) -> Bool {
+    func keep(_ path: String, sha256: String, key: String? = nil, mapWeight: MapWeight? = nil) -> Bool {
         guard var known = old[path], known.sha256 == sha256, known.stands(below: site.output) else { return false }
         known.key = key
+        known.mapWeight = mapWeight
         stay(known)
         return true
     }
@@ -87,6 +92,14 @@ final class PartStage: Sendable {
         stay(known)
         return known
     }
+
+    /// What the last build wrote of the files whose paths are asked for, in order of the paths.
+    func known(_ isWanted: (String) -> Bool) -> [OutputFile] {
+        old.values.filter { isWanted($0.path) }.sorted { $0.path.isBefore($1.path) }
+    }
+
+    /// Whether a file of the last build still stands as it was written.
+    func stands(_ file: OutputFile) -> Bool { file.stands(below: site.output) }
 
     private func stay(_ file: OutputFile) {
         state.withLock { state in
@@ -112,13 +125,13 @@ final class PartStage: Sendable {
     }
 
     /// Notes a file that another room has written.
-    func note(_ path: String, sha256: String, bytes: Int, key: String? = nil) {
+    func note(_ path: String, sha256: String, bytes: Int, key: String? = nil, mapWeight: MapWeight? = nil) {
         let stamp =
             remembers
             ? FileStamp.ofEntry(site.staging.appending(path))?.ofOutput
             : FileStamp(bytes: bytes, modified: 0, changed: 0, inode: 0)
         guard let stamp else { return }
-        let file = OutputFile(path: path, sha256: sha256, stamp: stamp, key: key)
+        let file = OutputFile(path: path, sha256: sha256, stamp: stamp, key: key, mapWeight: mapWeight)
         state.withLock { $0.outputs.append(file) }
     }
 

@@ -5,29 +5,62 @@ import GuideMaps
 import GuideModel
 import GuidePages
 
+/// A level that has been drawn, or that stands in the published site as it would be drawn.
+struct CityLevel: Sendable {
+    var level: MapLevel
+    var extent: MapExtent
+    /// What each piece weighs; the whole frame alone for a level in one file.
+    var pieces: [QuadKey: MapWeight]
+
+    /// Bytes of all of it gzipped, as one file without names; nil for a wide city.
+    var gzippedGround: Int? { pieces.values.first?.levelGround }
+
+    /// From the site's root.
+    func paths(of city: Slug) -> [String] { pieces.keys.map { SitePath.map(city, level: level, piece: $0) } }
+
+    /// The addresses of its pieces that a map of an extent shows a part of, from the site's root, and how a page says it.
+    ///
+    /// - Returns: nil where the map shows nothing of it.
+    func file(of city: Slug, for shown: MapExtent, on page: PageAddress) -> (file: MapLevelFile, paths: [String])? {
+        let keys = pieces.keys.filter { extent.piece($0).overlaps(shown) }.sorted { $0.digits < $1.digits }
+        guard !keys.isEmpty else { return nil }
+        let paths = keys.map { SitePath.map(city, level: level, piece: $0) }
+        let isWhole = keys == [.whole]
+        let href = page.href(.resource(isWhole ? paths[0] : SitePath.mapPieces(city, level: level)))
+        let file = MapLevelFile(
+            level: level, href: href, pieces: isWhole ? "" : QuadKey.text(of: Set(keys)), extent: extent.text)
+        return (file, paths)
+    }
+}
+
 /// A city's ground at the levels beyond its overview.
 enum CityLevels {
-    /// A level that has not been drawn yet, and the file it will be.
-    struct Planned: Sendable {
-        var file: MapLevelFile
-        var drawing: LevelDrawing
-    }
-
     /// - Parameter styles: the guide's own rules for maps.
     /// - Returns: in the order of the levels; none for a city without ground.
-    static func drawings(of city: City, ground: Ground, guide: Guide, words: Words, styles: String) -> [Planned] {
+    static func drawings(
+        of city: City, ground: Ground, guide: Guide, words: Words, styles: String
+    ) -> [LevelDrawing] {
         guard !ground.isPlain else { return [] }
         let positions = city.places.map(\.position)
-        return [MapLevel.street, .detail].map { level in
+        let levels = LevelDrawing.levels(of: ground, frame: .everything, positions: positions)
+        return levels.filter { $0 != .overview }.map { level in
             var drawing = LevelDrawing(
                 ground: ground, level: level, frame: .everything, positions: positions,
-                title: words(level == .street ? BuildWord.streets : .detail, city.name),
+                title: words(level.title, city.name),
                 description: words(BuildWord.levelDescription, city.name), accent: city.accent ?? guide.accent,
                 words: MapWords(words, units: guide.units))
             drawing.styles = styles
-            let file = MapLevelFile(
-                level: level, path: SitePath.map(city.id, level: level), extent: drawing.extent.text)
-            return Planned(file: file, drawing: drawing)
+            return drawing
+        }
+    }
+}
+
+extension MapLevel {
+    fileprivate var title: BuildWord {
+        switch self {
+        case .overview, .district: .districts
+        case .street: .streets
+        case .detail: .detail
         }
     }
 }

@@ -48,9 +48,9 @@ enum CityMapSource {
         // A map may be drawn a little larger for the sake of a wall near its edge.
         let (beyondX, beyondY) = (extent.width * 0.15, extent.height * 0.15)
         return [
-            MercatorPoint(x: extent.origin.x - beyondX, y: extent.origin.y - beyondY).position,
+            MercatorPoint(x: extent.x - beyondX, y: extent.y - beyondY).position,
             MercatorPoint(
-                x: extent.origin.x + extent.width + beyondX, y: extent.origin.y + extent.height + beyondY
+                x: extent.x + extent.width + beyondX, y: extent.y + extent.height + beyondY
             ).position,
         ]
     }

@@ -1,4 +1,4 @@
-// Draws the three levels of any map file into a folder: `wynd map draw`.
+// Draws the levels of any map file into a folder: `wynd map draw`.
 
 import GuideGeo
 import GuideMaps
@@ -8,12 +8,15 @@ import SystemPackage
 
 /// The levels of a map file, as files.
 public struct LevelFiles: Sendable {
-    /// A file that was written.
+    /// A level that was written.
     public struct Written: Sendable {
+        public let level: MapLevel
+        /// Its file, or the folder of its pieces.
         public let path: FilePath
-        public let bytes: Int
         /// Metres on the ground in one CSS pixel, at the scale that the level is made for.
         public let metresPerPixel: Double
+        /// What each of its files weighs.
+        public let weights: [MapWeight]
     }
 
     public var file: FilePath
@@ -32,7 +35,8 @@ public struct LevelFiles: Sendable {
         self.isNamed = isNamed
     }
 
-    /// Writes `overview.svg`, `street.svg` and `detail.svg`.
+    /// Writes `overview.svg`, `street.svg` and `detail.svg`, and `district.svg` of a wide city; a level that is too heavy
+    /// for one piece as pieces, such as `detail/03.svg`.
     ///
     /// Nothing is written when the file cannot be read. A level that is there already is written over.
     public func draw(jobs: Int) async -> (written: [Written], diagnostics: [Diagnostic]) {
@@ -51,24 +55,54 @@ public struct LevelFiles: Sendable {
         }
         let (title, isNamed) = (title, isNamed)
         let frame = clip.map { MapDrawing.Frame.bounds($0.bounds) } ?? .everything
-        let drawn = await parallelMap(MapLevel.allCases, jobs: jobs) { level in
+        let most = MapBudget.usual.piece * 1000
+        let levels = LevelDrawing.levels(of: ground, frame: frame)
+        let drawn = await parallelMap(levels, jobs: jobs) { level in
             var drawing = LevelDrawing(
                 ground: ground, level: level, frame: frame, title: title,
                 description: "The map at its level of \(level.rawValue).")
             drawing.isNamed = isNamed
-            return (level: level, svg: drawing.svg(), metresPerPixel: drawing.metresPerUnit)
+            return (
+                level: level, pieces: drawing.pieces(ofAtMost: most, weighsAll: !levels.contains(.district)),
+                metresPerPixel: drawing.metresPerUnit
+            )
         }
         var written: [Written] = []
         do throws(FileFault) {
             try FileSystem.makeFolder(folder)
             for case let level? in drawn {
-                let path = folder.appending("\(level.level.rawValue).svg")
-                try FileSystem.write(level.svg, to: path)
-                written.append(Written(path: path, bytes: level.svg.count, metresPerPixel: level.metresPerPixel))
+                written.append(try write(level.pieces, of: level.level, metresPerPixel: level.metresPerPixel))
             }
         } catch {
             diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: "write", error.sentence))
         }
         return (written, diagnostics)
+    }
+
+    private func write(
+        _ pieces: [LevelPiece], of level: MapLevel, metresPerPixel: Double
+    ) throws(FileFault) -> Written {
+        let isWhole = pieces.first?.key == .whole
+        let path = folder.appending(isWhole ? "\(level.rawValue).svg" : level.rawValue)
+        if !isWhole { try FileSystem.makeFolder(path) }
+        for piece in pieces {
+            try FileSystem.write(piece.svg, to: isWhole ? path : path.appending("\(piece.key.digits).svg"))
+        }
+        return Written(
+            level: level, path: path, metresPerPixel: metresPerPixel, weights: pieces.map(\.weight))
+    }
+}
+
+extension LevelFiles.Written {
+    /// What it weighs, in a line:
+    /// `out/street.svg: 176239 bytes, 58.3 KB gzipped (44 KB without names), 1.2 m in a pixel`.
+    public var line: String {
+        let kilobytes = MapWeighing.kilobytes
+        let ground = weights.first?.levelGround.map { " (\(kilobytes($0)) without names)" } ?? ""
+        let heaviest = weights.map(\.gzipped).max() ?? 0
+        let pieces = weights.count == 1 ? "" : " in \(weights.count) pieces, the heaviest \(kilobytes(heaviest))"
+        return "\(path.string): \(weights.reduce(0) { $0 + $1.bytes }) bytes, "
+            + "\(kilobytes(weights.reduce(0) { $0 + $1.gzipped })) gzipped\(ground)\(pieces), "
+            + "\((metresPerPixel * 100).rounded() / 100) m in a pixel"
     }
 }

@@ -103,7 +103,8 @@ extension Double {
 
 /// Words on the closer levels of a map, and on QR codes.
 enum BuildWord: String, WordName {
-    case streets = "map.level.street", detail = "map.level.detail", levelDescription = "map.level.description"
+    case districts = "map.level.district", streets = "map.level.street", detail = "map.level.detail", levelDescription =
+        "map.level.description"
     case qrCode = "pack.qr"
 
     var placeholders: [String] { self == .qrCode ? ["title"] : ["city"] }

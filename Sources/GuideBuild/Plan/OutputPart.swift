@@ -24,8 +24,6 @@ public enum OutputPart: String, CaseIterable, Sendable {
         let inCity = String(path[path.utf8.index(after: slash)...])
         if inCity.hasPrefix("media/") { return .media }
         if inCity.hasPrefix("packs/") || inCity.hasPrefix("posters/") { return .packs }
-        return mapFiles.contains(inCity) ? .maps : .pages
+        return inCity.hasPrefix("map-") || inCity == "map.svg" || inCity == "paths.js" ? .maps : .pages
     }
-
-    private static let mapFiles = ["map.svg", "map-street.svg", "map-detail.svg", "paths.js"]
 }

@@ -80,6 +80,7 @@ struct FieldReader {
         case .mapClip: mapClip(entry).map { .clip($0) }
         case .duration: duration(entry).map { .whole($0) }
         case .walkingSpeed: walkingSpeed(entry).map { .number($0.kilometresPerHour) }
+        case .kilobytes: kilobytes(entry).map { .whole($0) }
         case .amount: amount(entry).map { .whole($0) }
         case .file(let form): file(entry, form).map { .text($0) }
         case .mapping(let form): read(entry.value, form).map { .mapping($0) }

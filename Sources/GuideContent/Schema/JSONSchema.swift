@@ -81,6 +81,10 @@ enum JSONSchema {
         case .position: position(&json)
         case .mapClip: mapClip(&json)
         case .amount: number(0...1e9, &json)
+        case .kilobytes:
+            json.member("type", "integer")
+            json.member("minimum", possibleKilobytes.lowerBound)
+            json.member("maximum", possibleKilobytes.upperBound)
         case .walkingSpeed:
             json.array("anyOf") { json in
                 json.elementObject { number(WalkingSpeed.possible, &$0) }

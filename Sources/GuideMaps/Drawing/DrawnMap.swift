@@ -1,10 +1,22 @@
 // A map that has been drawn, and where its pins stand.
 
 import GuideModel
+import GuideSupport
 
 /// What a ``MapDrawing`` comes to: laid out once, written in either form.
 public struct DrawnMap: Sendable {
     let renderer: MapRenderer
+
+    /// Where the map lies on the earth.
+    public var extent: MapExtent { renderer.frame.extent }
+
+    /// Bytes of the map's land and water gzipped.
+    public var gzippedGround: Int {
+        var writer = SVGWriter()
+        renderer.ground.writeDefinitions(to: &writer)
+        renderer.ground.write(to: &writer)
+        return writer.bytes.gzippedCount
+    }
 
     /// To be put into a page whose style sheet has the map's classes.
     public func inline() -> [UInt8] { renderer.inline() }

@@ -3,26 +3,24 @@
 import GuideGeo
 import GuideModel
 
-/// What a drawing shows of the ground.
-struct GroundArt: Sendable {
-    /// How far outside the frame shapes are cut, in units, so that no edge made by cutting is seen.
-    static let margin = 16.0
-
+/// The shapes of the ground on a drawing's grid, ready to be written.
+struct GroundShapes: Sendable {
     /// How finely the ground is drawn.
     let scale: GroundScale
-    /// Path data by layer, from the bottom up.
-    private(set) var paths: [(layer: GroundLayer, data: [UInt8])] = []
+    let lines: GridLines
     /// What may carry a name.
-    private(set) var named: [NamedShape] = []
-
-    var isEmpty: Bool { paths.isEmpty }
+    let named: [NamedShape]
 
     init(_ ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil, isNamed: Bool = true) {
         let scale = GroundScale(of: ground, in: frame, level: level)
         self.scale = scale
-        if ground.isPlain { return }
+        guard !ground.isPlain else {
+            lines = GridLines()
+            named = []
+            return
+        }
         var pieces = GroundPieces(copy ground, in: frame, scale: scale)
-        if isNamed { named = NamedGround.shapes(of: pieces, ground: ground, in: frame, scale: scale) }
+        var named = isNamed ? NamedGround.shapes(of: pieces, ground: ground, in: frame, scale: scale) : []
         pieces.melt()
         pieces.joinLines()
         var isKept = Simplification(tolerance: scale.tolerance).keptPoints(of: &pieces.lines)
@@ -32,11 +30,38 @@ struct GroundArt: Sendable {
             pieces.lines.lines = zip(pieces.lines.lines, budget.isLeftOut).compactMap { $1 ? nil : $0 }
         }
         pieces.addPartyWalls(&isKept)
-        paths = GroundArt.encoded(pieces.lines, isKept)
+        self.named = named
+        lines = pieces.lines.keeping(isKept)
+    }
+}
+
+/// What a drawing shows of the ground.
+struct GroundArt: Sendable {
+    /// How far outside the frame shapes are cut, in units, so that no edge made by cutting is seen.
+    static let margin = 16.0
+
+    /// How finely the ground is drawn.
+    let scale: GroundScale
+    /// Path data by layer, from the bottom up.
+    let paths: [(layer: GroundLayer, data: [UInt8])]
+    /// What may carry a name.
+    let named: [NamedShape]
+
+    var isEmpty: Bool { paths.isEmpty }
+
+    init(_ ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil) {
+        let shapes = GroundShapes(ground, in: frame, level: level)
+        self.init(shapes.lines, scale: shapes.scale, named: shapes.named)
+    }
+
+    init(_ lines: GridLines, scale: GroundScale, named: [NamedShape] = []) {
+        self.scale = scale
+        self.named = named
+        paths = Self.encoded(lines)
     }
 
     /// One path for each layer that has something in it, its shapes in an order that keeps moves short.
-    private static func encoded(_ lines: GridLines, _ isKept: [Bool]) -> [(layer: GroundLayer, data: [UInt8])] {
+    private static func encoded(_ lines: GridLines) -> [(layer: GroundLayer, data: [UInt8])] {
         var numbers = [[(place: UInt64, line: Int)]](repeating: [], count: GroundLayer.allCases.count)
         for (number, line) in lines.lines.enumerated() {
             let place = HilbertOrder.place(of: lines.points[line.points.lowerBound], shift: 2)
@@ -45,14 +70,30 @@ struct GroundArt: Sendable {
         return GroundLayer.allCases.compactMap { layer in
             let order = numbers[layer.rawValue].sorted { ($0.place, $0.line) < ($1.place, $1.line) }
             var encoder = PathEncoder()
-            var shape = GridShape(points: [], isClosed: layer.isArea)
             for (_, number) in order {
                 let line = lines.lines[number]
-                shape.points.removeAll(keepingCapacity: true)
-                for index in line.points where isKept[index] { shape.points.append(lines.points[index]) }
-                if shape.points.count >= (line.isClosed ? 3 : 2) { encoder.appendNearest(shape) }
+                encoder.appendNearest(GridShape(points: Array(lines[line]), isClosed: layer.isArea))
             }
             return encoder.isEmpty ? nil : (layer, encoder.bytes)
         }
+    }
+}
+
+extension GridLines {
+    /// The lines with only some of their points, without those of which too little is left.
+    fileprivate func keeping(_ isKept: [Bool]) -> GridLines {
+        var result = GridLines()
+        for line in lines {
+            let start = result.points.count
+            for index in line.points where isKept[index] { result.points.append(points[index]) }
+            if result.points.count - start < (line.isClosed ? 3 : 2) {
+                result.points.removeLast(result.points.count - start)
+                continue
+            }
+            var kept = line
+            kept.points = start..<result.points.count
+            result.lines.append(kept)
+        }
+        return result
     }
 }

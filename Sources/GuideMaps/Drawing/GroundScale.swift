@@ -29,7 +29,7 @@ struct GroundScale: Sendable {
         isWhole = Self.hasFewPoints(ground, in: frame)
         switch (isWhole, self.level) {
         case (true, _): (stepsPerUnit, tolerance) = (4, 1.7)
-        case (false, .overview): (stepsPerUnit, tolerance) = (1, 1.4)
+        case (false, .overview), (false, .district): (stepsPerUnit, tolerance) = (1, 1.4)
         case (false, .street): (stepsPerUnit, tolerance) = (1, 1.6)
         case (false, .detail): (stepsPerUnit, tolerance) = (1, 1.75)
         }
@@ -64,6 +64,9 @@ struct GroundScale: Sendable {
             (.overview, .street3), (.overview, .tunnel2), (.overview, .tunnel3), (.overview, .siding),
             (.overview, .waterLine3), (.overview, .bridge3):
             false
+        case (.district, .house), (.district, .building), (.district, .footpath), (.district, .steps),
+            (.district, .tunnel3), (.district, .siding), (.district, .partyWall), (.district, .waterLine3):
+            false
         case (.street, .siding), (.street, .partyWall), (.overview, .partyWall): false
         default: true
         }
@@ -87,8 +90,8 @@ struct GroundScale: Sendable {
     func leastArea(of layer: GroundLayer) -> Double {
         if isWhole { return 1 }
         return switch (level, layer) {
-        case (.overview, .water): 8
-        case (.overview, _): 100
+        case (.overview, .water), (.district, .water): 8
+        case (.overview, _), (.district, _): 100
         case (.street, .house): 400
         case (.street, .building): 260
         case (.street, .water): 20
@@ -105,6 +108,7 @@ struct GroundScale: Sendable {
         return switch (level, layer) {
         case (.overview, .street2): 20
         case (.overview, .railway), (.overview, .waterLine2): 30
+        case (.district, .street3), (.district, .bridge3), (.district, .waterLine2): 12
         case (.street, .footpath): 30
         case (_, .partyWall): 16
         default: 0

@@ -1,9 +1,13 @@
 // Writes the layers of the ground, with the definitions they are used from.
 
+import GuideGeo
+
 /// The part of a drawing that is land and water.
 struct GroundWriter: Sendable {
     let art: GroundArt
     let frame: MapFrame
+    /// The part of the frame that is drawn, in units; all of it when nil.
+    var part: PlaneBox?
     /// Starts every id.
     let idPrefix: String
     /// Whether anything may reach beyond the frame.
@@ -21,12 +25,15 @@ struct GroundWriter: Sendable {
 
     /// The frame to clip at, and each path that is drawn twice.
     func writeDefinitions(to writer: inout SVGWriter) {
-        guard isClipped else { return }
-        writer.markup("<defs><clipPath")
-        writer.attribute("id", idPrefix, "-frame")
-        writer.markup(">")
-        writeFramePath(className: nil, to: &writer)
-        writer.markup("</clipPath>")
+        guard isClipped || !art.isEmpty else { return }
+        writer.markup("<defs>")
+        if isClipped {
+            writer.markup("<clipPath")
+            writer.attribute("id", idPrefix, "-frame")
+            writer.markup(">")
+            writeFramePath(className: nil, to: &writer)
+            writer.markup("</clipPath>")
+        }
         for (layer, data) in art.paths where layer.casingClassName != nil {
             writer.markup("<path")
             writer.attribute("id", id(layer))
@@ -92,11 +99,16 @@ struct GroundWriter: Sendable {
             writer.markup(className)
             writer.markup("\"")
         }
-        writer.markup(" d=\"M0 0h")
-        writer.number(frame.width)
+        let box = part ?? frame.box
+        writer.markup(" d=\"M")
+        writer.pair(PlanePoint(x: box.minX, y: box.minY))
+        writer.markup("h")
+        writer.number(box.width)
         writer.markup("v")
-        writer.number(frame.height)
-        writer.markup("H0z\"/>")
+        writer.number(box.height)
+        writer.markup("H")
+        writer.number(box.minX)
+        writer.markup("z\"/>")
     }
 
     /// Fine lines at round distances on a map without ground, so that the eye has a measure.

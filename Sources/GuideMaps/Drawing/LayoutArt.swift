@@ -37,8 +37,11 @@ final class LayoutArt: Sendable {
             if spot.beyond != nil { point = frame.edgePlace(of: point, inset: 23 * layout.unitsPerPixel).point }
             return PinPlacement.Pin(point: point.scaled(by: scale), half: half, isFirm: spot.isProminent)
         }
-        let obstacles = furniture.boxes
+        let furnitureBoxes = furniture.boxes
         self.furniture = consume furniture
+        let leading = Self.leadingNames(
+            of: named, in: layout, room: room, clearOf: furnitureBoxes, pins: marks.map(\.box), told: told)
+        let obstacles = furnitureBoxes + leading.flatMap(\.boxes)
         let places = PinPlacement(room: room.grown(by: -2), obstacles: obstacles).places(of: marks)
         self.places = places
         guard !named.isEmpty || !routes.isEmpty else {
@@ -61,9 +64,28 @@ final class LayoutArt: Sendable {
             return
         }
         var naming = NamePlacement(
-            scale: NameScale(layout), room: room.grown(by: -4), taken: taken, ways: ways, told: told)
+            scale: NameScale(layout), room: room.grown(by: -4), taken: taken, ways: ways, told: told, before: leading)
         naming.place(named)
-        names = naming.placed
+        names = leading + naming.placed
+    }
+
+    /// The few names that pins give way to on a small map, where they would leave room for none.
+    ///
+    /// - Parameters:
+    ///   - furniture: its boxes.
+    ///   - pins: the boxes of their true places.
+    private static func leadingNames(
+        of named: [NamedShape], in layout: MapLayout, room: PlaneBox, clearOf furniture: [PlaneBox], pins: [PlaneBox],
+        told: Set<String>
+    ) -> [PlacedName] {
+        // Pins that fill half of the map need all of the rest.
+        guard layout == .small, !named.isEmpty, pins.reduce(0, { $0 + $1.area }) < room.area / 2 else { return [] }
+        var taken = CollisionIndex()
+        for box in furniture + pins { taken.insert(box) }
+        var naming = NamePlacement(
+            scale: NameScale(layout), room: room.grown(by: -4), taken: taken, told: told)
+        naming.place(named, atMost: 4)
+        return naming.placed
     }
 
     /// Where a pin stands on the drawing, in its units.

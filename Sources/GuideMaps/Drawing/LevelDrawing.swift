@@ -3,11 +3,12 @@
 import GuideGeo
 import GuideModel
 
-/// The ground of a city at one of three levels, without pins.
+/// The ground of a city at one of its levels, without pins.
 ///
-/// All levels of a frame show the same piece of the earth, each made for its own scale: an overview for about 900 CSS
-/// pixels across, a street level for 1.2 metres a pixel, a detail level for 0.35. The file says which level it is in
-/// `data-level`, where it lies in `data-extent` (see ``MapExtent/text``), and both in words in its description.
+/// All levels of a frame show the same part of the earth, each made for its own scale: an overview for about 900 CSS
+/// pixels across, a district level for 8 metres a pixel, a street level for 1.2, a detail level for 0.35. The file says
+/// which level it is in `data-level`, where it lies in `data-extent` (see ``MapExtent/text``), and both in words in its
+/// description.
 ///
 /// The same values always give the same bytes.
 public struct LevelDrawing: Sendable {
@@ -55,6 +56,31 @@ public struct LevelDrawing: Sendable {
         LevelRenderer(self, frame: resolvedFrame).render()
     }
 
+    /// The drawing in one piece where that is light enough, else in quarters, or quarters of quarters, that are.
+    ///
+    /// What holds nothing has no piece. Neighbours show what reaches over their common edge both, to the same points, and overlap a little; see
+    /// ``QuadKey/overlap``. A piece that cannot be made lighter by cutting is heavier.
+    /// - Parameters:
+    ///   - most: bytes of a piece gzipped.
+    ///   - weighsAll: whether the level is weighed as a whole too, which takes as long again.
+    /// - Returns: in the order of their keys.
+    public func pieces(ofAtMost most: Int, weighsAll: Bool = true) -> [LevelPiece] {
+        LevelRenderer(self, frame: resolvedFrame).pieces(ofAtMost: most, weighsAll: weighsAll)
+    }
+
+    /// The levels of a frame's map, the overview first: a wide city has one between it and its streets.
+    public static func levels(
+        of ground: Ground, frame: MapDrawing.Frame, positions: [Position] = []
+    ) -> [MapLevel] {
+        let overview = LevelDrawing(
+            ground: ground, level: .overview, frame: frame, positions: positions, title: "", description: "")
+        return overview.metresPerUnit > wideMetresPerUnit
+            ? [.overview, .district, .street, .detail] : [.overview, .street, .detail]
+    }
+
+    /// Above this many metres in a unit of its overview a city is wide: on a phone its streets' level is many steps away.
+    private static let wideMetresPerUnit = 8.0
+
     /// The width that an overview is made for, in CSS pixels.
     private static let overviewWidth = 900.0
 
@@ -62,6 +88,7 @@ public struct LevelDrawing: Sendable {
     private static func designMetresPerUnit(_ level: MapLevel) -> Double? {
         switch level {
         case .overview: nil
+        case .district: 8
         case .street: 1.2
         case .detail: 0.35
         }
@@ -80,4 +107,12 @@ public struct LevelDrawing: Sendable {
     }
 
     private static let mostWidth = 100_000.0
+}
+
+/// A piece of a level, or all of it.
+public struct LevelPiece: Sendable {
+    public var key: QuadKey
+    /// UTF-8, well-formed XML.
+    public var svg: [UInt8]
+    public var weight: MapWeight
 }

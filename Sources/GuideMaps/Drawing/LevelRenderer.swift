@@ -1,60 +1,130 @@
-// Puts one level of a city's map together: ground, names, scale and attribution.
+// Puts one level of a city's map together: ground, names, scale and attribution, whole or in pieces.
 
 import GuideGeo
 import GuideModel
+import GuideSupport
 
 /// Draws one ``LevelDrawing``.
 struct LevelRenderer {
     private let drawing: LevelDrawing
     private let frame: MapFrame
-    private let ground: GroundWriter
+    private let ground: GroundShapes
     private let furniture: MapFurniture
-    private let names: [PlacedName]
-    private let nameScale: NameScale
+    private let names: LevelNames
 
     /// Starts every id in the file.
     private static let idPrefix = "l"
 
+    /// How far beyond a piece its lines are cut, in units: half the widest line and more.
+    private static let margin = 32.0
+    /// No piece is cut that is smaller than this across, in units.
+    private static let leastAcross = 256.0
+    /// The least that a point of the ground adds to a gzipped drawing, in bytes, so that heavy ones need not be written
+    /// to be known for it.
+    private static let leastBytesPerPoint = 1.0
+
     init(_ drawing: LevelDrawing, frame: MapFrame) {
         self.drawing = drawing
         self.frame = frame
-        let art = GroundArt(drawing.ground, in: frame, level: drawing.level, isNamed: drawing.isNamed)
-        ground = GroundWriter(art: art, frame: frame, idPrefix: Self.idPrefix)
+        ground = GroundShapes(drawing.ground, in: frame, level: drawing.level, isNamed: drawing.isNamed)
         furniture = MapFurniture(
             room: frame.box, metresPerPixel: frame.metresPerUnit, attribution: drawing.ground.attribution,
             words: drawing.words, hasNorth: false)
-        nameScale = NameScale(drawing.level)
-        let pixelsPerUnit = 1 / nameScale.unitsPerPixel
-        var taken = CollisionIndex()
-        for box in furniture.boxes { taken.insert(box.scaled(by: pixelsPerUnit)) }
-        var naming = NamePlacement(
-            scale: nameScale, room: frame.box.scaled(by: pixelsPerUnit).grown(by: -4), taken: taken,
-            ways: CollisionIndex(),
-            told: [])
-        naming.place(art.named)
-        names = naming.placed
+        names = LevelNames(ground.named, level: drawing.level, frame: frame, obstacles: furniture.boxes)
     }
 
-    func render() -> [UInt8] {
-        var writer = SVGWriter()
-        writeHead(to: &writer)
-        ground.writeDefinitions(to: &writer)
-        ground.write(to: &writer)
-        writer.markup("<g class=\"map-overlay\" aria-hidden=\"true\"><g class=\"map-names\" text-anchor=\"middle\"")
-        if nameScale.unitsPerPixel != 1 {
-            writer.markup(" transform=\"scale(")
-            writer.number(nameScale.unitsPerPixel)
-            writer.markup(")\"")
+    /// All of it.
+    func render() -> [UInt8] { render(.whole, ground.lines, isNamed: drawing.isNamed) }
+
+    // MARK: Pieces
+
+    func pieces(ofAtMost most: Int, weighsAll: Bool) -> [LevelPiece] {
+        var pieces: [LevelPiece] = []
+        add(.whole, ground.lines, most, to: &pieces)
+        let all = weighsAll ? render(.whole, ground.lines, isNamed: false).gzippedCount : nil
+        for index in pieces.indices { pieces[index].weight.levelGround = all }
+        return pieces
+    }
+
+    /// - Parameter lines: those that may be seen in the piece.
+    private func add(_ key: QuadKey, _ lines: GridLines, _ most: Int, to pieces: inout [LevelPiece]) {
+        let isNamed = drawing.isNamed && names.names.contains { $0.box.overlaps(box(of: key)) }
+        if key != .whole, lines.lines.isEmpty, !isNamed { return }
+        let isSmallest = box(of: key).width < 2 * Self.leastAcross
+        if isSmallest || Double(lines.points.count) * Self.leastBytesPerPoint <= Double(most) {
+            let svg = render(key, lines, isNamed: isNamed)
+            let gzipped = svg.gzippedCount
+            if isSmallest || gzipped <= most {
+                let weight = MapWeight(bytes: svg.count, gzipped: gzipped, levelGround: nil)
+                pieces.append(LevelPiece(key: key, svg: svg, weight: weight))
+                return
+            }
         }
-        writer.markup(">")
-        for (index, name) in names.enumerated() { name.write(to: &writer, id: "n\(index + 1)") }
-        writer.markup("</g>")
-        furniture.write(to: &writer)
+        for quarter in key.quarters {
+            let steps = box(of: quarter).grown(by: Self.margin).scaled(by: ground.scale.stepsPerUnit)
+            guard let box = GridBox(around: steps) else { continue }
+            add(quarter, lines.inside(box), most, to: &pieces)
+        }
+    }
+
+    /// What a piece shows, in units.
+    ///
+    /// - Parameter overlap: how far it reaches beyond its edges, in its sizes.
+    private func box(of key: QuadKey, overlap: Double = QuadKey.overlap) -> PlaneBox {
+        if key == .whole { return frame.box }
+        let (x, y, side) = key.share
+        let (beyondX, beyondY) = (frame.width * side * overlap, frame.height * side * overlap)
+        return PlaneBox(
+            minX: frame.width * x - beyondX, minY: frame.height * y - beyondY,
+            maxX: frame.width * (x + side) + beyondX, maxY: frame.height * (y + side) + beyondY)
+    }
+
+    // MARK: Writing
+
+    private func render(_ key: QuadKey, _ lines: GridLines, isNamed: Bool) -> [UInt8] {
+        let box = box(of: key)
+        // The paper ends within what overlaps: at the very edge of a picture, which covers half a pixel, it would shine
+        // through what lies on it.
+        let land = GroundWriter(
+            art: GroundArt(lines, scale: ground.scale), frame: frame,
+            part: self.box(of: key, overlap: QuadKey.overlap / 4), idPrefix: Self.idPrefix,
+            isClipped: key == .whole)
+        var writer = SVGWriter()
+        writeHead(key, box, isNamed: isNamed, to: &writer)
+        land.writeDefinitions(to: &writer)
+        land.write(to: &writer)
+        writer.markup("<g class=\"map-overlay\" aria-hidden=\"true\">")
+        if isNamed { writeNames(in: box, to: &writer) }
+        // A piece stands among others, and the page says whom all of them are owed to.
+        if key == .whole { furniture.write(to: &writer) }
         writer.markup("</g></svg>\n")
         return writer.bytes
     }
 
-    private func writeHead(to writer: inout SVGWriter) {
+    private func writeNames(in box: PlaneBox, to writer: inout SVGWriter) {
+        let scale = names.unitsPerPixel[0]
+        var number = 0
+        for band in names.unitsPerPixel.indices {
+            let seen = names.names.filter { $0.band == band && $0.box.overlaps(box) }
+            if seen.isEmpty { continue }
+            writer.markup("<g class=\"map-names map-band-")
+            writer.int(band)
+            writer.markup("\" text-anchor=\"middle\"")
+            if scale != 1 {
+                writer.markup(" transform=\"scale(")
+                writer.fine(scale)
+                writer.markup(")\"")
+            }
+            writer.markup(">")
+            for name in seen {
+                number += 1
+                name.name.write(to: &writer, id: "n\(number)")
+            }
+            writer.markup("</g>")
+        }
+    }
+
+    private func writeHead(_ key: QuadKey, _ box: PlaneBox, isNamed: Bool, to writer: inout SVGWriter) {
         writer.markup(
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -63,29 +133,35 @@ struct LevelRenderer {
         writer.markup(frame.widthClassName)
         writer.markup("\"")
         writer.attribute("id", MapStylesheet.contrastFragment)
+        let extent = frame.extent.piece(key)
         writer.attribute("data-level", drawing.level.rawValue)
-        writer.attribute("data-extent", frame.extent.text)
-        frame.writeViewBox(to: &writer)
+        writer.attribute("data-extent", extent.text)
+        frame.writeViewBox(of: box, to: &writer)
         writer.markup(" role=\"img\" aria-labelledby=\"l-title\" aria-describedby=\"l-description\"")
         writer.markup("><title id=\"l-title\">")
         writer.text(drawing.title)
         writer.markup("</title><desc id=\"l-description\">")
-        writer.text(sentences)
+        writer.text(sentences(extent, isWhole: key == .whole))
         writer.markup("</desc><style>")
-        writer.raw(MapStylesheet.level(accent: drawing.accent, isNamed: drawing.isNamed))
+        writer.raw(MapStylesheet.level(accent: drawing.accent, isNamed: isNamed, hasFurniture: key == .whole))
+        if isNamed || key == .whole {
+            writer.raw(
+                MapStylesheet.bands(
+                    width: box.width, unitsPerPixel: names.unitsPerPixel, beyond: names.unitsPerPixelBeyond))
+        }
         writer.text(drawing.styles)
         writer.markup("</style>")
     }
 
-    /// The description, and which level this is and where.
-    private var sentences: String {
-        let extent = frame.extent
-        let north = extent.origin.position
-        let south = MercatorPoint(x: extent.origin.x + extent.width, y: extent.origin.y + extent.height).position
+    /// The description, which level this is and where, and whom a piece is owed to.
+    private func sentences(_ extent: MapExtent, isWhole: Bool) -> String {
+        let north = MercatorPoint(x: extent.x, y: extent.y).position
+        let south = MercatorPoint(x: extent.x + extent.width, y: extent.y + extent.height).position
         let place =
             "Level: \(drawing.level.rawValue). Latitude \(degrees(south.latitude)) to \(degrees(north.latitude)), "
             + "longitude \(degrees(north.longitude)) to \(degrees(south.longitude))."
-        return drawing.description.isEmpty ? place : "\(drawing.description) \(place)"
+        let owed = isWhole ? nil : drawing.ground.attribution
+        return [drawing.description, place, owed ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// Degrees to the fifth decimal, about a metre.

@@ -1,5 +1,7 @@
 // What the root of a drawing says of its frame.
 
+import GuideGeo
+
 extension MapFrame {
     /// The class that gives lines their widths on a drawing of this scale, with a space before it.
     var widthClassName: StaticString {
@@ -12,15 +14,20 @@ extension MapFrame {
     }
 
     /// ` viewBox="0 0 w h" width="w" height="h"`.
-    func writeViewBox(to writer: inout SVGWriter) {
-        writer.markup(" viewBox=\"0 0 ")
-        writer.number(width)
+    ///
+    /// - Parameter part: the part of the frame that is drawn, in units; all of it when nil.
+    func writeViewBox(of part: PlaneBox? = nil, to writer: inout SVGWriter) {
+        let box = part ?? self.box
+        writer.markup(" viewBox=\"")
+        writer.pair(PlanePoint(x: box.minX, y: box.minY))
         writer.markup(" ")
-        writer.number(height)
+        writer.number(box.width)
+        writer.markup(" ")
+        writer.number(box.height)
         writer.markup("\" width=\"")
-        writer.number(width)
+        writer.number(box.width)
         writer.markup("\" height=\"")
-        writer.number(height)
+        writer.number(box.height)
         writer.markup("\"")
     }
 }

@@ -24,7 +24,7 @@ struct MapFrame: Sendable {
 
     /// Where the frame lies on the earth.
     var extent: MapExtent {
-        MapExtent(origin: origin, width: width / unitsPerWorld, height: height / unitsPerWorld)
+        MapExtent(x: origin.x, y: origin.y, width: width / unitsPerWorld, height: height / unitsPerWorld)
     }
 
     func point(_ position: Position) -> PlanePoint { point(MercatorPoint(position)) }

@@ -9,8 +9,8 @@ import GuideSupport
 /// A class, so that a map that is kept to be written again is not copied.
 final class MapRenderer: Sendable {
     private let drawing: MapDrawing
-    private let frame: MapFrame
-    private let ground: GroundWriter
+    let frame: MapFrame
+    let ground: GroundWriter
     private let routes: [RouteArt]
     /// Where the places of the pins that are drawn fall on the drawing.
     private let spots: [MapSpot]
@@ -94,7 +94,7 @@ final class MapRenderer: Sendable {
         writer.markup("\" data-level=\"")
         writer.text(ground.art.scale.level.rawValue)
         writer.markup("\" data-extent=\"")
-        frame.extent.write(to: &writer)
+        writer.text(frame.extent.text)
         writer.markup("\"")
         frame.writeViewBox(to: &writer)
     }

@@ -22,9 +22,31 @@ enum MapStylesheet {
 
     /// The style sheet of a level of the ground, which has neither pins nor routes.
     ///
-    /// - Parameter isNamed: whether names are on it.
-    static func level(accent: String, isNamed: Bool = true) -> [UInt8] {
-        start(accent: accent, isNamed: isNamed) + end.utf8 + contrastOnRequest.utf8
+    /// - Parameters:
+    ///   - isNamed: whether names are on it.
+    ///   - hasFurniture: whether the scale and whom the map is owed to are.
+    static func level(accent: String, isNamed: Bool = true, hasFurniture: Bool = true) -> [UInt8] {
+        start(accent: accent, isNamed: isNamed, hasFurniture: hasFurniture) + end.utf8 + contrastOnRequest.utf8
+    }
+
+    /// Sets the names of a level anew, and shows more of them, where it is drawn so large that the next band begins.
+    ///
+    /// - Parameters:
+    ///   - width: of the drawing in units.
+    ///   - unitsPerPixel: at the middle of each band, the farthest first.
+    ///   - beyond: the same for bands without names of their own.
+    static func bands(width: Double, unitsPerPixel: [Double], beyond: [Double]) -> [UInt8] {
+        guard let first = unitsPerPixel.first, unitsPerPixel.count > 1 else { return [] }
+        var css = unitsPerPixel.indices.dropFirst().map { ".map-band-\($0)" }.joined(separator: ",") + "{display:none}"
+        let scales = unitsPerPixel + beyond
+        for band in scales.indices.dropFirst() {
+            // Halfway between the two, as browsers round the widths of images.
+            let least = Int((width / (scales[band] * scales[band - 1]).squareRoot()).rounded())
+            let size = SVGWriter.page(capacity: 8) { $0.fine(scales[band] / first) }
+            css += "@media(min-width:\(least)px){.map{--map-size:\(String(decoding: size, as: UTF8.self))}"
+            css += band < unitsPerPixel.count ? ".map-band-\(band){display:inline}}" : "}"
+        }
+        return Array(css.utf8)
     }
 
     /// A page that shows a level as an image asks for its rich contrast by this fragment, since browsers do not tell
@@ -36,7 +58,7 @@ enum MapStylesheet {
         .replacing("@media (prefers-contrast:more)", with: "@media all")
         .replacing("{.map{", with: "{.map:target{")
 
-    private static func start(accent: String, isNamed: Bool = true) -> [UInt8] {
+    private static func start(accent: String, isNamed: Bool = true, hasFurniture: Bool = true) -> [UInt8] {
         var css = Array(":root{--accent:".utf8)
         css += (isColour(accent) ? accent : Guide.defaultAccent).utf8
         css += "}".utf8
@@ -45,7 +67,8 @@ enum MapStylesheet {
         css += MapStylesheetText.widths.utf8
         css += MapStylesheetText.land.utf8
         if isNamed { css += MapStylesheetText.names.utf8 }
-        css += MapStylesheetText.furniture.utf8
+        // A piece among others has no edge of its own that paper would show at.
+        css += (hasFurniture ? MapStylesheetText.furniture : ".map{background:none}").utf8
         return css
     }
 

@@ -17,6 +17,9 @@ struct PinPlacement: Sendable {
         var half: Double
         /// A pin that holds its ground; the others give way.
         var isFirm: Bool
+
+        /// Its target at its true place.
+        var box: PlaneBox { .around(point, width: 2 * half, height: 2 * half) }
     }
 
     private static let rounds = 240

@@ -44,6 +44,18 @@ struct SVGWriter {
     /// A number rounded to hundredths, without needless digits: `3`, `-0.25` as `-.25`.
     mutating func number(_ value: Double) { hundredths(Hundredths(value * 100)) }
 
+    /// A number rounded to a ten-thousandth, for a scale that is laid over whole cities.
+    mutating func fine(_ value: Double) {
+        let count = Int((abs(value) * 10_000).rounded())
+        if value < 0, count > 0 { character(UInt8(ascii: "-")) }
+        int(count / 10_000)
+        var rest = String(count % 10_000 + 10_000).dropFirst()
+        while rest.last == "0" { rest = rest.dropLast() }
+        if rest.isEmpty { return }
+        character(UInt8(ascii: "."))
+        bytes += rest.utf8
+    }
+
     /// A number of hundredths, without needless digits.
     mutating func hundredths(_ number: Hundredths) {
         let (whole, rest) = abs(number.count).quotientAndRemainder(dividingBy: 100)

@@ -20,15 +20,25 @@ struct NamePlacement {
     ///   - taken: what stands on the map already.
     ///   - ways: the lines of routes.
     ///   - told: names that are not to be said again, such as those of pins.
-    init(scale: NameScale, room: PlaneBox, taken: CollisionIndex, ways: CollisionIndex, told: Set<String>) {
+    ///   - before: names that stand already, placed for a farther look.
+    init(
+        scale: NameScale, room: PlaneBox, taken: CollisionIndex, ways: CollisionIndex = CollisionIndex(),
+        told: Set<String> = [], before: [PlacedName] = []
+    ) {
         self.scale = scale
         self.room = room
         self.taken = taken
         self.ways = ways
         self.told = told
+        for name in before {
+            for box in name.boxes { self.taken.insert(box) }
+            self.told.insert(name.name)
+            middles[name.name, default: []].append(name.middle)
+        }
     }
 
-    mutating func place(_ shapes: [NamedShape]) {
+    /// - Parameter most: how many names are enough.
+    mutating func place(_ shapes: [NamedShape], atMost most: Int = .max) {
         let pixelsPerUnit = 1 / scale.unitsPerPixel
         let candidates = shapes.enumerated()
             .map { (index: $0.offset, shape: $0.element, style: NameStyle($0.element), extent: $0.element.extent) }
@@ -39,22 +49,56 @@ struct NamePlacement {
                 return left.index < right.index
             }
         for candidate in candidates where !told.contains(candidate.shape.name) {
+            if placed.count >= most { return }
             guard let name = name(for: candidate.shape, candidate.style, pixelsPerUnit) else { continue }
             keep(name, of: candidate.shape)
         }
-        guard scale.repeatsEvery != nil else { return }
-        // Long streets say their names again, once every street has had its turn.
-        for candidate in candidates where candidate.extent > candidate.style.size * 10 {
-            guard case .line = candidate.shape.form else { continue }
-            while let name = name(for: candidate.shape, candidate.style, pixelsPerUnit) {
-                keep(name, of: candidate.shape)
+        guard let distance = scale.repeatsEvery else { return }
+        // What is long or large says its name again, once everything has had its turn.
+        for candidate in candidates { sayAgain(candidate.shape, candidate.style, every: distance) }
+    }
+
+    /// Says a name wherever it stands nowhere near, at most once in each stretch of a line.
+    private mutating func sayAgain(_ shape: NamedShape, _ style: NameStyle, every distance: Double) {
+        let pixelsPerUnit = 1 / scale.unitsPerPixel
+        switch shape.form {
+        case .point(let point):
+            let point = point.scaled(by: pixelsPerUnit)
+            guard isFar(shape.name, point), let name = nameAt(point, shape, style) else { return }
+            keep(name, of: shape)
+        case .line(let line):
+            sayAgain(
+                Polyline(line.map { $0.scaled(by: pixelsPerUnit) }), shape, style, shifts: shifts(for: shape, style),
+                every: distance)
+        case .area(let ring):
+            let ring = ring.map { $0.scaled(by: pixelsPerUnit) }
+            if shape.groundClass == .water, let centreline = Centreline(of: ring) {
+                let setting = setting(along: centreline, style)
+                sayAgain(
+                    Polyline(centreline.points), shape, setting.style, shifts: setting.shifts, every: distance)
+                return
             }
+            // Where one more is as far from its border as the first, an area is large indeed.
+            guard shape.extent * pixelsPerUnit > distance else { return }
+            while let name = nameInside(ring, shape, style) { keep(name, of: shape) }
+        }
+    }
+
+    private mutating func sayAgain(
+        _ line: Polyline, _ shape: NamedShape, _ style: NameStyle, shifts: [Double], every distance: Double
+    ) {
+        let count = max(1, Int(min(line.length / distance, 10_000)))
+        for number in 0..<count {
+            let stretch =
+                line.length * Double(number) / Double(count)...line.length * Double(number + 1) / Double(count)
+            guard let name = nameAlong(line, in: stretch, shape.name, style, shifts: shifts) else { continue }
+            keep(name, of: shape)
         }
     }
 
     private mutating func name(for shape: NamedShape, _ style: NameStyle, _ pixelsPerUnit: Double) -> PlacedName? {
         switch shape.form {
-        case .point(let point): return nameAt(point.scaled(by: pixelsPerUnit), shape.name, style)
+        case .point(let point): return nameAt(point.scaled(by: pixelsPerUnit), shape, style)
         case .line(let line):
             return nameAlong(
                 Polyline(line.map { $0.scaled(by: pixelsPerUnit) }), shape.name, style,
@@ -95,22 +139,28 @@ struct NamePlacement {
 
     /// The straightest free stretch of the line that is long enough, the nearer to its middle the better.
     ///
-    /// - Parameter shifts: how far from the line the name may stand, to the right of its direction; the best first.
+    /// - Parameters:
+    ///   - stretch: the part of the line to stand on, as distances from its start; all of it when nil.
+    ///   - shifts: how far from the line the name may stand, to the right of its direction; the best first.
     private mutating func nameAlong(
-        _ line: Polyline, _ name: String, _ style: NameStyle, shifts: [Double]
+        _ line: Polyline, in stretch: ClosedRange<Double>? = nil, _ name: String, _ style: NameStyle, shifts: [Double]
     ) -> PlacedName? {
         let width = style.width(of: name)
         let needed = width + style.size * 0.6
-        guard width > 0, line.length >= needed else { return nil }
-        let slack = line.length - needed
+        // A name that is said again stands anywhere in its stretch.
+        let spacing = stretch == nil ? 14.0 : 48.0
+        let stretch = stretch ?? 0...line.length
+        let length = stretch.upperBound - stretch.lowerBound
+        guard width > 0, length >= needed else { return nil }
+        let slack = length - needed
         // An even number, so that the very middle is among them.
-        let steps = 2 * max(1, min(30, Int(slack / 14)))
+        let steps = 2 * max(1, min(30, Int(slack / spacing)))
         var windows: [Window] = []
         for step in 0...steps {
-            let start = slack * Double(step) / Double(steps)
+            let start = stretch.lowerBound + slack * Double(step) / Double(steps)
             guard isFar(name, line.point(at: start + needed / 2)) else { continue }
             guard var window = window(on: line, from: start, length: needed, size: style.size) else { continue }
-            let offCentre = abs(start + needed / 2 - line.length / 2) / line.length
+            let offCentre = abs(start + needed / 2 - (stretch.lowerBound + length / 2)) / length
             window.score += offCentre * 0.5
             windows.append(window)
         }
@@ -119,14 +169,14 @@ struct NamePlacement {
         for shift in shifts {
             for window in windows {
                 let middle = Self.readingForwards(window.points)
-                let points = shift == 0 ? middle : Self.shifted(middle, by: shift)
-                let boxes = Self.boxes(along: points, height: style.size * 1.05)
+                let points = shift == 0 ? middle : Polyline.shifted(middle, by: shift)
+                let boxes = Polyline.boxes(along: points, height: style.size * 1.05)
                 guard boxes.allSatisfy({ room.contains($0) }), !taken.overlaps(any: boxes), !ways.overlaps(any: boxes)
                 else { continue }
                 for box in boxes { taken.insert(box) }
                 return PlacedName(
-                    words: [name], className: style.className, size: style.size,
-                    line: Self.written(along: points, turning: window.turning, size: style.size))
+                    words: [name], className: style.className, size: style.size, width: width, rise: shift,
+                    line: Self.written(along: middle, turning: window.turning, size: style.size))
             }
         }
         return nil
@@ -151,18 +201,6 @@ struct NamePlacement {
         let start = beyond(points[0], points[1])
         let end = beyond(points[points.count - 1], points[points.count - 2])
         return [start] + points + [end]
-    }
-
-    /// The line moved sideways, to the right of its direction.
-    private static func shifted(_ points: [PlanePoint], by distance: Double) -> [PlanePoint] {
-        points.indices.map { index in
-            let before = points[max(0, index - 1)]
-            let after = points[min(points.count - 1, index + 1)]
-            let length = max(before.distance(to: after), 1e-9)
-            return PlanePoint(
-                x: points[index].x - (after.y - before.y) / length * distance,
-                y: points[index].y + (after.x - before.x) / length * distance)
-        }
     }
 
     /// A stretch of the line, smoothed; nil when letters would stumble over its bends.
@@ -223,27 +261,39 @@ struct NamePlacement {
         return isBackwards ? points.reversed() : points
     }
 
-    /// Small squares along a line of words.
-    private static func boxes(along points: [PlanePoint], height: Double) -> [PlaneBox] {
-        let line = Polyline(points)
-        let count = max(2, Int((line.length / (height * 0.7)).rounded(.up)))
-        return line.sampled(from: 0, to: line.length, count: count).map { .around($0, width: height, height: height) }
-    }
-
     // MARK: In areas and at points
 
-    private mutating func nameAt(_ point: PlanePoint, _ name: String, _ style: NameStyle) -> PlacedName? {
-        take(point, words: [name], style)
+    /// Where a quarter's name may stand about its middle, in halves of its width and in ems; the best first.
+    private static let offsets: [(x: Double, y: Double)] = [
+        (0, 0), (0, -1.2), (0, 1.2), (1, 0), (-1, 0), (1, -1.2), (-1, -1.2), (1, 1.2), (-1, 1.2),
+    ]
+
+    private mutating func nameAt(_ point: PlanePoint, _ shape: NamedShape, _ style: NameStyle) -> PlacedName? {
+        guard shape.groundClass == .place else { return take(point, words: [shape.name], style) }
+        // On the smallest map a long name rather stands on two lines, or in small letters, than nowhere.
+        let isSmall = scale.density == .small
+        for style in isSmall ? [style, .smallPlace] : [style] {
+            for count in 1...(isSmall ? 2 : 1) {
+                guard let words = Self.broken(shape.name, into: count) else { continue }
+                // A wide name that stands beside its place is far from it where the map is near.
+                let half = min((words.map { style.width(of: $0) }.max() ?? 0) / 2, isSmall ? 50 : 30)
+                for offset in Self.offsets {
+                    let place = PlanePoint(x: point.x + offset.x * half, y: point.y + offset.y * style.size)
+                    if let name = take(place, words: words, style) { return name }
+                }
+            }
+        }
+        return nil
     }
 
     private mutating func nameInside(_ ring: [PlanePoint], _ shape: NamedShape, _ style: NameStyle) -> PlacedName? {
         let area = LabelArea(ring: ring)
         if shape.groundClass == .water, let centreline = Centreline(of: ring) {
-            let beside = centreline.width / 2 + style.size * 0.7
-            let style = centreline.width > style.size * 1.25 ? style : style.beside
-            return nameAlong(
-                Polyline(centreline.points), shape.name, style,
-                shifts: centreline.width > style.size * 1.25 ? [0] : [beside, -beside])
+            let river = Polyline(centreline.points)
+            let setting = setting(along: centreline, style)
+            // Where pins leave no room for large letters there may be some for small ones.
+            return nameAlong(river, shape.name, setting.style, shifts: setting.shifts)
+                ?? nameAlong(river, shape.name, style.beside, shifts: setting.shifts)
         }
         // A name may stand out of its park a little, but not out of a building.
         let overhang = shape.groundClass == .building ? 0.96 : shape.groundClass == .square ? 1.5 : 1.12
@@ -255,11 +305,19 @@ struct NamePlacement {
             guard area.mayHold(width: width, height: height) else { continue }
             let points = middles ?? area.deepPoints()
             middles = points
-            for point in points where area.holdsBox(at: point, width: width, height: height) {
+            for point in points
+            where isFar(shape.name, point) && area.holdsBox(at: point, width: width, height: height) {
                 if let name = take(point, words: words, style) { return name }
             }
         }
         return nil
+    }
+
+    /// A river's name stands in it where it is wide enough, else on a bank.
+    private func setting(along river: Centreline, _ style: NameStyle) -> (style: NameStyle, shifts: [Double]) {
+        if river.width > style.size * 1.25 { return (style, [0]) }
+        let beside = river.width / 2 + style.size * 0.7
+        return (style.beside, [beside, -beside])
     }
 
     private mutating func take(_ point: PlanePoint, words: [String], _ style: NameStyle) -> PlacedName? {
@@ -269,7 +327,8 @@ struct NamePlacement {
         guard room.contains(box), !taken.overlaps(box) else { return nil }
         taken.insert(box)
         return PlacedName(
-            words: words, className: style.className, size: style.size, line: .straight(point, degrees: 0))
+            words: words, className: style.className, size: style.size, width: width,
+            line: .straight(point, degrees: 0))
     }
 
     /// The name on so many lines, broken where they come out most even; nil where it has too few words.

@@ -5,7 +5,7 @@ import GuideModel
 /// The scale at which names are set.
 struct NameScale: Sendable {
     /// What a drawing is for, which decides the kinds of names on it.
-    enum Density: Sendable {
+    enum Density: Hashable, Sendable {
         /// The three layouts of a page's map.
         case small, medium, large
         /// A level of a city's ground.
@@ -29,21 +29,21 @@ struct NameScale: Sendable {
         repeatsEvery = nil
     }
 
-    init(_ level: MapLevel) {
+    /// An overview, whose names are said once.
+    init(overviewOf level: MapLevel) {
         density = .level(level)
-        // Levels are looked at from half to twice the scale they are made for: names are set for the smaller.
-        unitsPerPixel =
-            switch level {
-            case .overview: 1
-            case .street: 1.15
-            case .detail: 1.25
-            }
-        repeatsEvery =
-            switch level {
-            case .overview: nil
-            case .street: 560
-            case .detail: 640
-            }
+        unitsPerPixel = 1
+        repeatsEvery = nil
+    }
+
+    /// One band of a level.
+    ///
+    /// - Parameter metresPerUnit: of the level's drawing.
+    init(_ level: MapLevel, _ band: ScaleBand, metresPerUnit: Double) {
+        density = .level(level)
+        unitsPerPixel = band.metresPerPixel / metresPerUnit
+        // A phone's map is 390 pixels wide: a street that crosses it says its name there.
+        repeatsEvery = 240
     }
 
     /// Whether there is room for a kind of name at all.
@@ -53,7 +53,8 @@ struct NameScale: Sendable {
         case (.medium, .building), (.medium, .footpath), (.medium, .railway), (.medium, .steps): false
         case (.medium, _): shape.rank <= 2 || shape.groundClass == .square
         case (.small, .water), (.small, .park): shape.rank <= 2
-        case (.small, .street), (.small, .place): shape.rank == 1
+        case (.small, .place): shape.rank <= 2
+        case (.small, .street): shape.rank == 1
         case (.small, _): false
         case (.level(.overview), .building), (.level(.overview), .footpath), (.level(.overview), .steps),
             (.level(.overview), .tunnel):
@@ -61,6 +62,10 @@ struct NameScale: Sendable {
         case (.level(.overview), .street), (.level(.overview), .bridge), (.level(.overview), .railway):
             shape.rank == 1
         case (.level(.overview), .square), (.level(.overview), .park): shape.rank <= 2
+        case (.level(.district), .building), (.level(.district), .footpath), (.level(.district), .steps),
+            (.level(.district), .tunnel), (.level(.district), .square):
+            false
+        case (.level(.district), _): shape.rank <= 2
         case (.level(.street), .building): shape.rank <= 2
         case (.level, _): true
         }

@@ -42,17 +42,24 @@ struct NameStyle: Sendable {
         }
     }
 
-    private init(className: StaticString, size: Double, spacing: Double, priority: Int) {
+    private init(
+        className: StaticString, size: Double, spacing: Double, priority: Int, isInCapitals: Bool = false
+    ) {
         self.className = className
         self.size = size
         self.spacing = spacing
         self.priority = priority
+        self.isInCapitals = isInCapitals
     }
 
     /// The width of words in this setting, in pixels.
     func width(of words: String) -> Double {
         TextWidth.of(isInCapitals ? words.uppercased() : words, size: size, spacing: spacing)
     }
+
+    /// The setting of a lesser quarter.
+    static let smallPlace = NameStyle(
+        className: "map-name-place-2", size: 11, spacing: 0.14, priority: 3, isInCapitals: true)
 
     /// The setting of a river's name that stands on the bank.
     var beside: NameStyle { NameStyle(className: "map-name-water", size: 11.5, spacing: 0.04, priority: priority) }

@@ -1,6 +1,7 @@
 // A name with its place on the map.
 
 import GuideGeo
+import GuideSupport
 
 /// Where and how a name is written, in CSS pixels of a layout.
 struct PlacedName: Sendable {
@@ -15,6 +16,10 @@ struct PlacedName: Sendable {
     var words: [String]
     var className: StaticString
     var size: Double
+    /// Of the longest line of words.
+    var width: Double
+    /// How far below its line the name stands, so that it is read beside it; negative above.
+    var rise = 0.0
     var line: Line
 
     /// Where the words stand, by their middle.
@@ -25,8 +30,44 @@ struct PlacedName: Sendable {
         }
     }
 
+    /// The name as it is spelt.
+    var name: String { words.joined(separator: " ") }
+
     /// The height of a line of words in ems.
     static let lineHeight = 1.15
+
+    /// The same name with its place measured in other pixels; its size stays.
+    func moved(by factor: Double) -> PlacedName {
+        var name = self
+        switch line {
+        case .straight(let point, let degrees): name.line = .straight(point.scaled(by: factor), degrees: degrees)
+        case .curved(let points): name.line = .curved(points.map { $0.scaled(by: factor) })
+        }
+        return name
+    }
+
+    /// The room that the words take.
+    var boxes: [PlaneBox] {
+        switch line {
+        case .straight(let point, 0) where rise == 0:
+            let height = Double(words.count) * size * PlacedName.lineHeight
+            return [.around(point, width: width + 4, height: height + 2)]
+        case .straight(let point, let degrees):
+            let (x, y) = (cos(degrees * .pi / 180) * width / 2, sin(degrees * .pi / 180) * width / 2)
+            return boxes(along: [
+                PlanePoint(x: point.x - x, y: point.y - y), PlanePoint(x: point.x + x, y: point.y + y),
+            ])
+        case .curved(let points):
+            let curve = Polyline(points)
+            let start = max(0, (curve.length - width) / 2)
+            return boxes(along: curve.sampled(from: start, to: curve.length - start, count: 24))
+        }
+    }
+
+    private func boxes(along points: [PlanePoint]) -> [PlaneBox] {
+        let beside = rise == 0 ? points : Polyline.shifted(points, by: rise)
+        return Polyline.boxes(along: beside, height: size * 1.05)
+    }
 
     /// - Parameter id: for the curve that words stand on.
     func write(to writer: inout SVGWriter, id: String) {
@@ -37,7 +78,8 @@ struct PlacedName: Sendable {
             writer.markup("\"")
             writer.transform(point, degrees: degrees)
             if words.count == 1 {
-                writer.markup(" dy=\".35em\">")
+                writeRise(to: &writer)
+                writer.markup(">")
                 writer.text(words[0])
             } else {
                 writer.markup(">")
@@ -58,12 +100,21 @@ struct PlacedName: Sendable {
             Self.writeCurve(points, to: &writer)
             writer.markup("\"/><text class=\"")
             writer.markup(className)
-            writer.markup("\" dy=\".35em\"><textPath startOffset=\"50%\"")
+            writer.markup("\"")
+            writeRise(to: &writer)
+            writer.markup("><textPath startOffset=\"50%\"")
             writer.attribute("href", "#\(id)")
             writer.markup(">")
-            writer.text(words.joined(separator: " "))
+            writer.text(name)
             writer.markup("</textPath></text>")
         }
+    }
+
+    /// In ems, so that words keep their distance from the line at every size.
+    private func writeRise(to writer: inout SVGWriter) {
+        writer.markup(" dy=\"")
+        writer.number(0.35 + rise / size)
+        writer.markup("em\"")
     }
 
     /// A smooth curve through the middles between points (a quadratic B-spline).

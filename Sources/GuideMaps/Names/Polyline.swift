@@ -46,4 +46,23 @@ struct Polyline: Sendable {
     func sampled(from start: Double, to end: Double, count: Int) -> [PlanePoint] {
         (0..<count).map { point(at: start + (end - start) * Double($0) / Double(max(1, count - 1))) }
     }
+
+    /// Points moved sideways, to the right of their direction.
+    static func shifted(_ points: [PlanePoint], by distance: Double) -> [PlanePoint] {
+        points.indices.map { index in
+            let before = points[max(0, index - 1)]
+            let after = points[min(points.count - 1, index + 1)]
+            let length = max(before.distance(to: after), 1e-9)
+            return PlanePoint(
+                x: points[index].x - (after.y - before.y) / length * distance,
+                y: points[index].y + (after.x - before.x) / length * distance)
+        }
+    }
+
+    /// Small squares along a line of words.
+    static func boxes(along points: [PlanePoint], height: Double) -> [PlaneBox] {
+        let line = Polyline(points)
+        let count = max(2, Int((line.length / (height * 0.7)).rounded(.up)))
+        return line.sampled(from: 0, to: line.length, count: count).map { .around($0, width: height, height: height) }
+    }
 }

@@ -34,6 +34,8 @@ public indirect enum FieldType: Sendable {
     /// In minutes.
     case duration
     case walkingSpeed
+    /// A whole number of thousands of bytes.
+    case kilobytes
     /// Money, in hundredths.
     case amount
     case file(FileForm)

@@ -11,6 +11,7 @@ struct MapContext: Sendable {
     var cityMap: Address?
     var cityName: String
     /// The closer levels, which a script loads when the map is zoomed; nil where there are none.
+    var district: MapLevelContext?
     var street: MapLevelContext?
     var detail: MapLevelContext?
     /// Nil where no way can be found.
@@ -23,22 +24,27 @@ extension MapContext: TemplateContext {
         $0.text("caption", \.caption)
         $0.address("cityMap", \.cityMap)
         $0.text("cityName", \.cityName)
+        $0.optional("district", \.district)
         $0.optional("street", \.street)
         $0.optional("detail", \.detail)
         $0.optional("directions", \.directions)
     }
 }
 
-/// Where a level's file is and what it shows.
+/// Where a level's files are and what it shows.
 struct MapLevelContext: Sendable {
-    var href: Address
+    /// The level's file, or the folder of its pieces, relative to the page.
+    var href: String
+    /// Which pieces there are; empty for a level in one file.
+    var pieces: String
     /// x, y, width and height on the Web Mercator square.
     var extent: String
 }
 
 extension MapLevelContext: TemplateContext {
     static let fields = TemplateFields<MapLevelContext> {
-        $0.address("href", \.href)
+        $0.text("href", \.href)
+        $0.text("pieces", \.pieces)
         $0.text("extent", \.extent)
     }
 }

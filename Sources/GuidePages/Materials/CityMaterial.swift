@@ -15,8 +15,6 @@ public struct CityMaterial: Sendable {
     public var languages: [LanguageOffer] = []
     /// The city's own stylesheet (`CityStyles`), from the site's root.
     public var stylesheet: String?
-    /// The closer levels of the city's map.
-    public var levels: [MapLevelFile]
     /// Whether the city's ways for walkers are published, so that directions can be found.
     public var hasPaths: Bool
     /// Whom the map's data is owed to; nil for nobody.
@@ -27,7 +25,7 @@ public struct CityMaterial: Sendable {
     public init(
         guide: Guide, city: City, assets: [String: MediumAsset] = [:], geometry: [Slug: TourGeometry] = [:],
         site: SiteAssets, stylesheet: String? = nil, hasPacks: Bool = true,
-        levels: [MapLevelFile] = [], mapAttribution: String? = nil, hasPaths: Bool = false
+        mapAttribution: String? = nil, hasPaths: Bool = false
     ) {
         self.guide = guide
         self.city = city
@@ -36,7 +34,6 @@ public struct CityMaterial: Sendable {
         self.site = site
         self.stylesheet = stylesheet
         self.hasPacks = hasPacks
-        self.levels = levels
         self.mapAttribution = mapAttribution
         self.hasPaths = hasPaths
     }

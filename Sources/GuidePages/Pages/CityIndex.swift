@@ -1,12 +1,15 @@
 // A city's content arranged for its pages: numbered, found by id, measured.
 
 import GuideModel
+import GuideSupport
 
 /// Made once for a city; everything that many of its pages ask for.
 struct CityIndex: Sendable {
     let material: CityMaterial
     /// What its pages say.
     let words: Words
+    /// How the pages' language sorts names.
+    let nameOrder: NameOrder
     /// In the order of their numbers: by name.
     let places: [Place]
     /// By the city's own list of places, their indexes in `places`.
@@ -23,7 +26,9 @@ struct CityIndex: Sendable {
         let city = material.city
         self.material = material
         self.words = words
-        let keyed = PlaceOrder(city.places).entries
+        let nameOrder = NameOrder(language: material.guide.language)
+        self.nameOrder = nameOrder
+        let keyed = PlaceOrder(city.places, in: nameOrder).entries
         // Places are large to move, so their indexes are sorted.
         let places = keyed.map { city.places[$0.index] }
         var order = [Int](repeating: 0, count: places.count)
@@ -45,7 +50,7 @@ struct CityIndex: Sendable {
         self.places = places
         self.order = order
         self.tours = tours
-        topics = TopicIndex(city, places: places, keys: keyed.map { $0.name }, tours: tours, words: words)
+        topics = TopicIndex(city, places: places, order: nameOrder, tours: tours, words: words)
         self.passing = passing
         grid = NearbyGrid(places.map { $0.position })
     }

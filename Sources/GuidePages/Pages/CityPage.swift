@@ -59,7 +59,7 @@ extension CityPage: SinglePageKind {
         city.index.places.isEmpty ? nil : city.maps.cityMap()
     }
 
-    static func page(in city: CityWriter, map: Markup?) -> PageDraft<CityPage> {
+    static func page(in city: CityWriter, map: PageMap?) -> PageDraft<CityPage> {
         let content = city.city
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
         let image = city.frames.socialImage(choice.illustration)

@@ -73,16 +73,17 @@ final class CityWriter: Sendable {
     /// - Parameters:
     ///   - place: the one that the map leads to on the city's map.
     ///   - here: the index in `index.places` of the place that the page is about.
-    func context(of map: Markup?, caption: String, cityMap place: Slug? = nil, here: Int? = nil) -> MapContext? {
+    func context(of map: PageMap?, caption: String, cityMap place: Slug? = nil, here: Int? = nil) -> MapContext? {
         guard let map else { return nil }
         func level(_ level: MapLevel) -> MapLevelContext? {
-            index.material.levels.first { $0.level == level }
-                .map { MapLevelContext(href: .resource($0.path), extent: $0.extent) }
+            map.levels.first { $0.level == level }
+                .map { MapLevelContext(href: $0.href, pieces: $0.pieces, extent: $0.extent) }
         }
         return MapContext(
-            svg: map, caption: caption,
+            svg: map.svg, caption: caption,
             cityMap: place.map { .link(SitePath.city(city.id), fragment: Anchor.pin($0)) }, cityName: city.name,
-            street: level(.street), detail: level(.detail), directions: directions(here: here))
+            district: level(.district), street: level(.street), detail: level(.detail),
+            directions: directions(here: here))
     }
 
     /// The form that asks for the way, where ways are known.

@@ -74,7 +74,7 @@ extension FeaturePage: PageKind {
         city.maps.feature(subject.feature, ofPlace: subject.place)
     }
 
-    static func page(for subject: Subject, in city: CityWriter, map: Markup?) -> PageDraft<FeaturePage> {
+    static func page(for subject: Subject, in city: CityWriter, map: PageMap?) -> PageDraft<FeaturePage> {
         let feature = subject.feature
         let place = city.index.places[subject.place]
         let choice = MediaChoice(feature.media, in: feature.body, assets: city.assets)

@@ -56,7 +56,8 @@ struct FrameMaker: Sendable {
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
         let map = hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
         let names =
-            ["site"] + (languages.isEmpty ? [] : ["language-menu"]) + declaration.scripts + (hasMap ? map : []) + (head.tellsOpenNow ? ["open-now"] : [])
+            ["site"] + (languages.isEmpty ? [] : ["language-menu"]) + declaration.scripts + (hasMap ? map : [])
+            + (head.tellsOpenNow ? ["open-now"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
             + names.compactMap { name in
                 site.scripts[name].map { path in
@@ -105,7 +106,8 @@ struct FrameMaker: Sendable {
             PageAddress.absolute(site.path(head.path), base: guide.baseURL)
                 .map { AlternateContext(language: name, address: $0) }
         }
-        return languages.compactMap { alternate($0.site.tag, $0.site) } + [alternate("x-default", first)].compactMap { $0 }
+        return languages.compactMap { alternate($0.site.tag, $0.site) }
+            + [alternate("x-default", first)].compactMap { $0 }
     }
 
     private func title(_ head: PageHead) -> String {

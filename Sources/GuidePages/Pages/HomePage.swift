@@ -20,7 +20,7 @@ extension HomePage: SinglePageKind {
 
     static let declaration = PageDeclaration(name: "home", template: "home")
 
-    static func page(in writer: GuideWriter, map: Markup?) -> PageDraft<HomePage> {
+    static func page(in writer: GuideWriter, map: PageMap?) -> PageDraft<HomePage> {
         let guide = writer.guide
         let illustration = writer.material.cities.lazy.compactMap(\.illustration).first
         let cities = writer.material.cities.map { city in

@@ -23,7 +23,7 @@ extension NotFoundPage: SinglePageKind {
 
     /// A server shows this page at any address, where relative links would lead astray: with a known address its links
     /// start at the site's root, else they hold at the root only, and the page says what to do.
-    static func page(in guide: GuideWriter, map: Markup?) -> PageDraft<NotFoundPage> {
+    static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<NotFoundPage> {
         let root = PageAddress.root(of: guide.guide.baseURL)
         return PageDraft(
             head: PageHead(

@@ -67,7 +67,7 @@ extension PackPage: PageKind {
 
     static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
 
-    static func page(for pack: PackMaterial, in source: PackPages, map: Markup?) -> PageDraft<PackPage> {
+    static func page(for pack: PackMaterial, in source: PackPages, map: PageMap?) -> PageDraft<PackPage> {
         let (city, summary) = (source.city, pack.summary)
         let id = city.city.id
         let subject = PackSubject(summary, in: city)

@@ -24,7 +24,7 @@ protocol PageKind: TemplateContext {
     static func map(for subject: Subject, in source: Source) -> MapPlan?
 
     /// - Parameter map: as `map(for:in:)` asked for it, drawn; nil where nobody draws maps.
-    static func page(for subject: Subject, in source: Source, map: Markup?) -> PageDraft<Self>
+    static func page(for subject: Subject, in source: Source, map: PageMap?) -> PageDraft<Self>
 
     /// Files for other programs that go with the page.
     static func files(for subject: Subject, in source: Source) -> [RenderedPage]
@@ -40,13 +40,13 @@ extension PageKind {
 
 /// A kind that there is one page of.
 protocol SinglePageKind: PageKind where Subject == Void {
-    static func page(in source: Source, map: Markup?) -> PageDraft<Self>
+    static func page(in source: Source, map: PageMap?) -> PageDraft<Self>
 }
 
 extension SinglePageKind {
     static func subjects(in source: Source) -> [Void] { [()] }
 
-    static func page(for subject: Void, in source: Source, map: Markup?) -> PageDraft<Self> {
+    static func page(for subject: Void, in source: Source, map: PageMap?) -> PageDraft<Self> {
         page(in: source, map: map)
     }
 }
@@ -163,7 +163,7 @@ struct Pages<Kind: PageKind>: KindOfPages {
     ) throws(TemplateFault) -> RenderedPage {
         let head = draft.head
         return RenderedPage(
-            try template.render(draft.context, within: frame, foreign: frame.foreign), 
+            try template.render(draft.context, within: frame, foreign: frame.foreign),
             on: PageAddress(head.path, in: frame.language, root: head.root),
             title: draft.title ?? head.heading, isListed: draft.isListed && !head.isHidden)
     }
@@ -177,11 +177,11 @@ struct Pages<Kind: PageKind>: KindOfPages {
 /// ```
 public struct PageTask: Sendable {
     private let planned: @Sendable () -> [MapPlan?]
-    private let rendered: @Sendable ([Markup?]) throws(TemplateFault) -> [RenderedPage]
+    private let rendered: @Sendable ([PageMap?]) throws(TemplateFault) -> [RenderedPage]
 
     init(
         maps: @escaping @Sendable () -> [MapPlan?],
-        pages: @escaping @Sendable ([Markup?]) throws(TemplateFault) -> [RenderedPage]
+        pages: @escaping @Sendable ([PageMap?]) throws(TemplateFault) -> [RenderedPage]
     ) {
         planned = maps
         rendered = pages
@@ -194,5 +194,5 @@ public struct PageTask: Sendable {
     ///
     /// - Parameter maps: the drawn maps in the order of their plans, as SVG to stand inside a page.
     /// - Throws: a fault of a template that only shows when it is used: partials that contain each other without end.
-    public func pages(maps: [Markup?] = []) throws(TemplateFault) -> [RenderedPage] { try rendered(maps) }
+    public func pages(maps: [PageMap?] = []) throws(TemplateFault) -> [RenderedPage] { try rendered(maps) }
 }

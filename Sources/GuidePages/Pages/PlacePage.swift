@@ -68,7 +68,7 @@ extension PlacePage: PageKind {
         city.maps.place(number, near: city.near[number])
     }
 
-    static func page(for number: Int, in city: CityWriter, map: Markup?) -> PageDraft<PlacePage> {
+    static func page(for number: Int, in city: CityWriter, map: PageMap?) -> PageDraft<PlacePage> {
         let place = city.index.places[number]
         let path = SitePath.place(city.city.id, place.id)
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)

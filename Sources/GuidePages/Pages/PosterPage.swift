@@ -37,7 +37,7 @@ extension PosterPage: PageKind {
 
     static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
 
-    static func page(for pack: PackMaterial, in source: PackPages, map: Markup?) -> PageDraft<PosterPage> {
+    static func page(for pack: PackMaterial, in source: PackPages, map: PageMap?) -> PageDraft<PosterPage> {
         let (city, summary) = (source.city, pack.summary)
         let subject = PackSubject(summary, in: city)
         return PageDraft(

@@ -15,7 +15,7 @@ extension StatementPage {
         PageDeclaration(name: "statement", template: String(path.dropLast(".html".count)))
     }
 
-    static func page(in guide: GuideWriter, map: Markup?) -> PageDraft<Self> {
+    static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<Self> {
         PageDraft(
             head: PageHead(path: path, heading: guide.words(heading), description: guide.words(description)),
             context: Self())

@@ -23,7 +23,7 @@ extension TopicListPage: PageKind {
     /// None for a city in which nothing has an area, a kind or a tag.
     static func subjects(in city: CityWriter) -> [TopicIndex] { city.index.topics.isEmpty ? [] : [city.index.topics] }
 
-    static func page(for topics: TopicIndex, in city: CityWriter, map: Markup?) -> PageDraft<TopicListPage> {
+    static func page(for topics: TopicIndex, in city: CityWriter, map: PageMap?) -> PageDraft<TopicListPage> {
         let words = city.words
         let intro = words(PageWord.topicsIntro, city.city.name)
         let groups: [(String, PageWord, [Topic])] = [

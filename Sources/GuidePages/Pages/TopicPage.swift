@@ -41,7 +41,7 @@ extension TopicPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [Topic] { city.index.topics.all }
 
-    static func page(for topic: Topic, in city: CityWriter, map: Markup?) -> PageDraft<TopicPage> {
+    static func page(for topic: Topic, in city: CityWriter, map: PageMap?) -> PageDraft<TopicPage> {
         let (words, sort) = (city.words, TopicSort(topic))
         let counts = topic.counts(words)
         let register = SitePath.topics(city.city.id)

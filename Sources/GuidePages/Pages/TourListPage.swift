@@ -42,7 +42,7 @@ extension TourListPage: PageKind {
     /// The list of all tours, and a list for each choice that its filters offer.
     static func subjects(in city: CityWriter) -> [TourList] { TourLists(city).all }
 
-    static func page(for list: TourList, in city: CityWriter, map: Markup?) -> PageDraft<TourListPage> {
+    static func page(for list: TourList, in city: CityWriter, map: PageMap?) -> PageDraft<TourListPage> {
         let all = SitePath.tours(city.city.id)
         let isFirst = list.path == all
         return PageDraft(

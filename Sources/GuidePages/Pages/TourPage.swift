@@ -78,7 +78,7 @@ extension TourPage: PageKind {
 
     static func map(for record: TourRecord, in city: CityWriter) -> MapPlan? { city.maps.tour(record) }
 
-    static func page(for record: TourRecord, in city: CityWriter, map: Markup?) -> PageDraft<TourPage> {
+    static func page(for record: TourRecord, in city: CityWriter, map: PageMap?) -> PageDraft<TourPage> {
         let tour = record.tour
         let id = city.city.id
         let choice = MediaChoice(tour.media, in: tour.body, assets: city.assets)

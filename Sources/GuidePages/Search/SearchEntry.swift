@@ -50,7 +50,8 @@ extension SearchEntry {
             place.body, address: place.facts.address, access: place.facts.access?.note, place.media.count)
         addWords(of: place.media, to: &passages)
         return SearchEntry(
-            subject: .place, title: place.name, kind: words.title(place.kind), tags: city.names(ofTags: place.tags), within: nil,
+            subject: .place, title: place.name, kind: words.title(place.kind), tags: city.names(ofTags: place.tags),
+            within: nil,
             area: area(place.area, of: city), summary: place.summary, path: SitePath.place(city.id, place.id),
             isSponsored: place.sponsor != nil, passages: passages)
     }
@@ -60,7 +61,8 @@ extension SearchEntry {
             feature.body, address: feature.facts.address, access: feature.facts.access?.note, feature.media.count)
         addWords(of: feature.media, to: &passages)
         return SearchEntry(
-            subject: .feature, title: feature.name, kind: words.title(feature.kind), tags: city.names(ofTags: feature.tags),
+            subject: .feature, title: feature.name, kind: words.title(feature.kind),
+            tags: city.names(ofTags: feature.tags),
             within: place.name,
             area: area(place.area, of: city), summary: feature.summary,
             path: SitePath.feature(city.id, place.id, feature.id), isSponsored: place.sponsor != nil,

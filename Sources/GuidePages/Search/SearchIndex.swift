@@ -1,6 +1,7 @@
 // All that a city's search needs: its entries in alphabetical order, and which words stand in their texts.
 
 import GuideModel
+import GuideSupport
 
 /// Made from a city's content; written as JSON and as classic scripts.
 ///
@@ -11,11 +12,13 @@ struct SearchIndex: Sendable {
     let entries: [SearchEntry]
     /// The words of the entries' passages, with the numbers of the entries that have them.
     let words: [(word: String, texts: [Int])]
+    private let nameOrder: NameOrder
     /// A name for these texts, the same in the index and beside the texts, so that neither is used with another build's.
     let edition: String
 
     init(_ index: CityIndex) {
         entries = Self.entries(of: index)
+        nameOrder = index.nameOrder
         words = SearchWords.index(of: entries.map(\.passages))
         edition = Self.edition(of: entries)
     }
@@ -30,10 +33,15 @@ struct SearchIndex: Sendable {
             found += place.features.map { SearchEntry.entry(of: $0, of: place, in: city, words: words) }
         }
         found += index.tours.map { SearchEntry.entry(of: $0, in: city, organisations: organisations, words: words) }
-        return found.map { (key: SearchOrder.key(of: $0.title), entry: $0) }
-            .sorted { ($0.key, $0.entry.path) < ($1.key, $1.entry.path) }
-            .map(\.entry)
+        return found.map { (key: index.nameOrder.key(of: $0.title), entry: $0) }
+            .sorted { left, right in
+                left.key == right.key
+                    ? left.entry.path < right.entry.path : left.key.lexicographicallyPrecedes(right.key)
+            }.map(\.entry)
     }
+
+    /// The letter that an entry stands under in the index from A to Z.
+    func letter(of entry: SearchEntry) -> String { nameOrder.letter(of: entry.title) }
 
     /// The hash of every path and passage.
     private static func edition(of entries: [SearchEntry]) -> String {

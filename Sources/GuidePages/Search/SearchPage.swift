@@ -24,7 +24,7 @@ extension SearchPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [SearchIndex] { [SearchIndex(city.index)] }
 
-    static func page(for search: SearchIndex, in city: CityWriter, map: Markup?) -> PageDraft<SearchPage> {
+    static func page(for search: SearchIndex, in city: CityWriter, map: PageMap?) -> PageDraft<SearchPage> {
         let name = city.city.name
         return PageDraft(
             head: PageHead(
@@ -55,7 +55,7 @@ extension SearchIndex {
     fileprivate var letters: [SearchLetterContext] {
         var letters: [SearchLetterContext] = []
         for entry in entries {
-            let title = SearchOrder.letter(of: entry.title)
+            let title = letter(of: entry)
             let link = SearchLinkContext(
                 href: .link(entry.path), name: entry.title, kind: entry.kind, within: entry.within,
                 isSponsored: entry.isSponsored)

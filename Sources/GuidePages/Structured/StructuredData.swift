@@ -122,7 +122,7 @@ struct StructuredData: Sendable {
             json.member("@type", "WebSite")
             json.member("name", guide.title)
             json.member("description", guide.summary)
-            json.member("url", address(""))
+            json.member("url", address(guide.site.isFirst ? "" : SitePath.home))
             json.member("inLanguage", guide.language)
         }
     }

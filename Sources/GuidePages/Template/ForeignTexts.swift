@@ -12,7 +12,8 @@ struct ForeignTexts: Sendable {
     private enum Place { case text, tagName, tag, words }
 
     /// Elements whose content is text alone.
-    private static let textOnly: Set<[UInt8]> = Set(["title", "option", "textarea", "script", "style"].map { Array($0.utf8) })
+    private static let textOnly: Set<[UInt8]> = Set(
+        ["title", "option", "textarea", "script", "style"].map { Array($0.utf8) })
 
     init() {}
 

@@ -155,7 +155,11 @@ struct TemplateRenderer {
             } else if escapes, !foreign.isEmpty, let language = foreign.language(of: text, after: output.bytes) {
                 output.append(escaping: text)
                 output.append(language)
-            } else if escapes { output.append(escaping: text) } else { output.append(text) }
+            } else if escapes {
+                output.append(escaping: text)
+            } else {
+                output.append(text)
+            }
         case .bytes(let bytes):
             if escapes { output.append(escaping: bytes) } else { output.append(bytes) }
         case .markup(let markup): output.append(markup)

@@ -1,6 +1,7 @@
 // A city's register: which areas, kinds and tags it has, and what is found under each.
 
 import GuideModel
+import GuideSupport
 
 /// Made once for a city.
 struct TopicIndex: Sendable {
@@ -21,11 +22,11 @@ struct TopicIndex: Sendable {
 
     /// - Parameters:
     ///   - places: in the order of their names.
-    ///   - keys: each place's name as it is sorted; nil where it has no letter that can be.
+    ///   - order: how the pages' language sorts names.
     ///   - tours: in the order of the city's list.
-    init(_ city: City, places: [Place], keys: [String?], tours: [TourRecord], words: Words) {
+    init(_ city: City, places: [Place], order: NameOrder, tours: [TourRecord], words: Words) {
         let placeSights = places.enumerated().map { Sight.place($1, index: $0) }
-        let sights = TopicIndex.inOrder(places, placeSights, keys)
+        let sights = TopicIndex.inOrder(places, placeSights, order)
         let names = TagNames(sights.flatMap(\.tags) + tours.flatMap(\.tour.tags))
         self.city = city.id
         writtenNames = Dictionary(city.tags.map { ($0.id, $0.name) }) { first, _ in first }
@@ -34,7 +35,7 @@ struct TopicIndex: Sendable {
         areas = TopicIndex.areas(city, places, placeSights, tours, areaNumbers)
         self.areaNumbers = areaNumbers
         kinds = TopicIndex.kinds(city.id, sights, words)
-        tags = TopicIndex.tags(city.id, writtenNames, sights, tours, names)
+        tags = TopicIndex.tags(city.id, writtenNames, sights, tours, names, order)
         all = areas + kinds + tags
     }
 
@@ -52,17 +53,16 @@ struct TopicIndex: Sendable {
     func areaNumber(_ id: Slug?) -> Int? { id.flatMap { areaNumbers[$0] } }
 
     /// Places and features by name; what is paid for never stands before what is not.
-    private static func inOrder(_ places: [Place], _ placeSights: [Sight], _ keys: [String?]) -> [Sight] {
-        var keyed: [(key: String, order: Int, sight: Sight)] = []
+    private static func inOrder(_ places: [Place], _ placeSights: [Sight], _ order: NameOrder) -> [Sight] {
+        var keyed: [(key: [UInt8], order: Int, sight: Sight)] = []
         keyed.reserveCapacity(places.count)
         for (index, place) in places.enumerated() {
-            keyed.append((keys[index] ?? place.name, keyed.count, placeSights[index]))
+            keyed.append((order.key(of: place.name), keyed.count, placeSights[index]))
             for feature in place.features {
-                let key = Slug(naming: feature.name)?.text ?? feature.name
-                keyed.append((key, keyed.count, .feature(feature, of: place)))
+                keyed.append((order.key(of: feature.name), keyed.count, .feature(feature, of: place)))
             }
         }
-        keyed.sort { $0.key == $1.key ? $0.order < $1.order : $0.key < $1.key }
+        keyed.sort { $0.key == $1.key ? $0.order < $1.order : $0.key.lexicographicallyPrecedes($1.key) }
         let sights = keyed.map(\.sight)
         let sponsored = sights.filter(\.isSponsored)
         return sponsored.isEmpty ? sights : sights.filter { !$0.isSponsored } + sponsored
@@ -106,7 +106,8 @@ struct TopicIndex: Sendable {
     }
 
     private static func tags(
-        _ city: Slug, _ written: [Slug: String], _ sights: [Sight], _ tours: [TourRecord], _ names: TagNames
+        _ city: Slug, _ written: [Slug: String], _ sights: [Sight], _ tours: [TourRecord], _ names: TagNames,
+        _ order: NameOrder
     ) -> [Topic] {
         var found = [Topic?](repeating: nil, count: names.ids.count)
         /// The number of a tag, whose topic has the name by which it was first met.
@@ -124,6 +125,7 @@ struct TopicIndex: Sendable {
         for record in tours {
             for tag in record.tour.tags { if let number = number(tag) { found[number]?.tours.append(record) } }
         }
-        return names.ids.indices.sorted { names.ids[$0] < names.ids[$1] }.compactMap { found[$0] }
+        return names.ids.indices.compactMap { found[$0] }.map { (order.key(of: $0.name), $0) }
+            .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
     }
 }

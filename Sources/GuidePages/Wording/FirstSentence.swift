@@ -16,17 +16,19 @@ enum FirstSentence {
                 continue
             }
             let end = text[text.index(after: mark)...].firstIndex { !closing.contains($0) } ?? text.endIndex
-            if startsSentence(text[end...]) { return String(text[..<end]) }
+            if wideMarks.contains(character) || startsSentence(text[end...]) { return String(text[..<end]) }
         }
         return text
     }
 
-    private static let marks: Set<Character> = [".", "!", "?", "…"]
+    private static let marks: Set<Character> = [".", "!", "?", "…", "؟", "।", "。", "！", "？"]
+    /// Those of scripts without spaces between sentences.
+    private static let wideMarks: Set<Character> = ["。", "！", "？"]
 
     private static func mayBeMark(_ byte: UInt8) -> Bool {
         switch byte {
-        // The last is the first byte of an ellipsis.
-        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), 0xE2: true
+        // The others are first bytes: of an ellipsis, and of marks of other scripts.
+        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), 0xE2, 0xD8, 0xE0, 0xE3, 0xEF: true
         default: false
         }
     }
@@ -37,7 +39,7 @@ enum FirstSentence {
         return text[word.endIndex.base..<end]
     }
 
-    private static let closing: Set<Character> = ["\u{201D}", "\u{2019}", "\"", "'", ")", "]", "»"]
+    private static let closing: Set<Character> = ["\u{201D}", "」", "》", "）", "\u{2019}", "\"", "'", ")", "]", "»"]
     private static let opening: Set<Character> = ["\u{201C}", "\u{2018}", "\"", "'", "(", "[", "«"]
     private static let abbreviations: Set<String> = [
         "ca", "dr", "etc", "fl", "mr", "mrs", "ms", "no", "prof", "rev", "sir", "st", "ste", "vs",

@@ -76,6 +76,12 @@ public struct WalkingDirections: Sendable {
                 }
                 return String(first).uppercased() + sentence.dropFirst()
             }
-            .joined(separator: " ")
+            .reduce(into: "") { text, sentence in
+                // Full stops of East Asian scripts bring their own space.
+                let isSpaced = text.last.map { !Self.wideStops.contains($0) } ?? false
+                text += (isSpaced ? " " : "") + sentence
+            }
     }
+
+    private static let wideStops: Set<Character> = ["。", "！", "？"]
 }

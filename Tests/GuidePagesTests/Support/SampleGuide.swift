@@ -231,7 +231,7 @@ extension SiteRenderer {
     func cityPages(_ material: CityMaterial) throws(TemplateFault) -> [RenderedPage] {
         var pages: [RenderedPage] = []
         for task in city(material).tasks {
-            pages += try task.pages(maps: task.planMaps().map { $0.map(SampleGuide.sketch) })
+            pages += try task.pages(maps: task.planMaps().map { $0.map { PageMap(svg: SampleGuide.sketch($0)) } })
         }
         return pages
     }

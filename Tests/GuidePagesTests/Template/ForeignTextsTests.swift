@@ -11,7 +11,8 @@ struct ForeignTextsTests {
         static let fields = TemplateFields<Context> { $0.text("text", \.text) }
     }
 
-    private func rendered(_ template: String, _ text: String = "Bells & more", on page: String = "fr") throws -> String {
+    private func rendered(_ template: String, _ text: String = "Bells & more", on page: String = "fr") throws -> String
+    {
         let library = TemplateLibrary([(name: "page", bytes: Array(template.utf8))])
         let program = try library.compile(page: "page", for: Context.self).get().program
         let foreign = ForeignTexts(["Bells & more": "en"], on: page)

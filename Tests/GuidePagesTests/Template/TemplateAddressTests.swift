@@ -58,14 +58,17 @@ struct TemplateAddressTests {
 
     @Test("A page that is shown at any address has links from the site's root")
     func root() throws {
-        let page = RenderedPage(try markup("{{place}}"), on: PageAddress("404.html", in: SiteLanguage(tag: "en", isFirst: true), root: "/walks/"))
+        let page = RenderedPage(
+            try markup("{{place}}"),
+            on: PageAddress("404.html", in: SiteLanguage(tag: "en", isFirst: true), root: "/walks/"))
         #expect(page.bytes.text == "/walks/york/places/minster.html#great-window")
     }
 
     @Test("A file of the theme is named by its path, and one that is not there is a fault with the nearest name")
     func assets() throws {
         let assets = ["images/logo.svg": Address.resource("assets/logo-1.svg")]
-        let page = RenderedPage(try markup("{{asset:images/logo.svg}}", assets: assets), on: PageAddress(placed: "a/b.html"))
+        let page = RenderedPage(
+            try markup("{{asset:images/logo.svg}}", assets: assets), on: PageAddress(placed: "a/b.html"))
         #expect(page.bytes.text == "../assets/logo-1.svg" && page.addresses == [.resource("assets/logo-1.svg")])
         let faulty = TemplateLibrary(
             [(name: "page", bytes: Array("<p>\n {{asset:images/lgo.svg}}".utf8))], assets: assets)

@@ -1,0 +1,49 @@
+// Holds the levels of a city's map to the guide's budget.
+
+import GuideModel
+
+/// Says which levels weigh more than `map-budget` allows.
+struct MapWeighing {
+    let city: City
+    let budget: MapBudget
+
+    /// - Parameter overview: bytes of the overview's ground gzipped.
+    func diagnostics(overview: Int, levels: [CityLevel]) -> [Diagnostic] {
+        guard !levels.isEmpty else { return [] }
+        var diagnostics: [Diagnostic] = []
+        if let most = budget[.overview], overview > most * 1000 {
+            diagnostics.append(warning("the overview", overview, most, named: "overview", isNamed: false))
+        }
+        for level in levels {
+            if let most = budget[level.level], let weight = level.gzippedGround, weight > most * 1000 {
+                diagnostics.append(
+                    warning(
+                        "the \(level.level.rawValue) level", weight, most, named: level.level.rawValue, isNamed: false))
+            }
+            let heavy = level.pieces.filter { $0.value.gzipped > budget.piece * 1000 }
+            // Where a level is cut as far as it can be, one of its pieces tells of all.
+            if let piece = heavy.max(by: { ($0.value.gzipped, $1.key.digits) < ($1.value.gzipped, $0.key.digits) }) {
+                let path = SitePath.map(city.id, level: level.level, piece: piece.key)
+                diagnostics.append(
+                    warning(
+                        "a piece of the \(level.level.rawValue) level, \(path),", piece.value.gzipped, budget.piece,
+                        named: "piece", isNamed: true))
+            }
+        }
+        return diagnostics
+    }
+
+    private func warning(_ what: String, _ bytes: Int, _ most: Int, named key: String, isNamed: Bool) -> Diagnostic {
+        .warning(
+            at: SourceLocation(file: city.mapFile ?? city.location.file), code: "map-budget",
+            "\(what) weighs \(Self.kilobytes(bytes)) gzipped\(isNamed ? "" : " without names"), more than \(most) KB; show "
+                + "less of the map (map-clip in city.md), use an extract with less in it, or raise \(key) of map-budget in "
+                + "guide.yaml")
+    }
+
+    /// Thousands of bytes, to a tenth, rounded up so that more than a budget looks like more.
+    static func kilobytes(_ bytes: Int) -> String {
+        let tenths = (bytes + 99) / 100
+        return tenths % 10 == 0 ? "\(tenths / 10) KB" : "\(tenths / 10).\(tenths % 10) KB"
+    }
+}

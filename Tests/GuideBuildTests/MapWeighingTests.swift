@@ -1,0 +1,49 @@
+// That maps are held to the guide's budget, and what is said of those that weigh more.
+
+import GuideModel
+import Testing
+
+@testable import GuideBuild
+
+@Suite("Budget of a city's map")
+struct MapWeighingTests {
+    private func told(
+        _ budget: MapBudget, overview: Int = 5_000, street: Int? = 40_000, piece: Int = 30_000, isWide: Bool = false
+    ) throws -> [String] {
+        var city = City(
+            id: try #require(Slug("york")), name: "York", position: Position(latitude: 53.96, longitude: -1.08),
+            summary: "",
+            location: SourceLocation(file: "content/york/city.md"))
+        city.mapFile = "content/york/map.osm.pbf"
+        let extent = MapExtent(x: 0.5, y: 0.3, width: 0.001, height: 0.001)
+        let weight = MapWeight(bytes: piece * 3, gzipped: piece, levelGround: street)
+        let levels = [CityLevel(level: .street, extent: extent, pieces: [QuadKey("0"): weight, QuadKey("1"): weight])]
+        return MapWeighing(city: city, budget: budget).diagnostics(overview: overview, levels: levels)
+            .map { "\($0.location.file) \($0.severity) \($0.code): \($0.message)" }
+    }
+
+    @Test("A map within its budget is not spoken of")
+    func light() throws { #expect(try told(.usual).isEmpty) }
+
+    @Test("A level over the budget is warned of with its weight and what can be done")
+    func heavy() throws {
+        let found = try told(MapBudget(overview: 4, street: 39), overview: 4_050)
+        #expect(
+            found == [
+                "content/york/map.osm.pbf warning map-budget: the overview weighs 4.1 KB gzipped without names, more than 4 KB; "
+                    + "show less of the map (map-clip in city.md), use an extract with less in it, or raise overview of "
+                    + "map-budget in guide.yaml",
+                "content/york/map.osm.pbf warning map-budget: the street level weighs 40 KB gzipped without names, more than "
+                    + "39 KB; show less of the map (map-clip in city.md), use an extract with less in it, or raise street of "
+                    + "map-budget in guide.yaml",
+            ])
+    }
+
+    @Test("Of a wide city only the pieces are held to account")
+    func wide() throws {
+        #expect(try told(MapBudget(street: 1), street: nil).isEmpty)
+        let found = try told(MapBudget(street: 1, piece: 29), street: nil)
+        #expect(
+            found.count == 1 && found[0].contains("a piece of the street level, york/map-street/0.svg, weighs 30 KB"))
+    }
+}

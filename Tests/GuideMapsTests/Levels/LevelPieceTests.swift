@@ -1,0 +1,170 @@
+// A level in pieces: that they hold all that the whole does, weigh no more than they may, and join.
+
+import GuideModel
+import GuideSupport
+import Testing
+
+@testable import GuideGeo
+@testable import GuideMaps
+
+@Suite("Pieces of a level")
+struct LevelPieceTests {
+    private static let frame = MapDrawing.Frame.bounds(GeoBounds(south: 50, west: 10, north: 50.06, east: 10.1))
+    private static let most = 8_000
+
+    /// A town of blocks, bent streets with names, a lake and a river of many bends.
+    private static let town: Ground = {
+        var ground = Ground()
+        func at(_ row: Double, _ column: Double) -> Position {
+            Position(latitude: 50.002 + row * 0.0009, longitude: 10.002 + column * 0.0015)
+        }
+        for row in 0..<60 {
+            for column in 0..<60 {
+                let (y, x) = (Double(row), Double(column))
+                let bend = Double((row * 7 + column * 13) % 5) / 20
+                ground.append(
+                    .building, rank: 3, name: nil, form: .area,
+                    parts: [([at(y, x), at(y, x + 0.4 + bend), at(y + 0.5, x + 0.6), at(y + 0.5 + bend, x)], false)])
+            }
+            let street = (0...60).map { at(Double(row) + 0.75 + Double($0 % 3) / 20, Double($0)) }
+            ground.append(
+                .street, rank: row % 9 == 0 ? 1 : 3, name: "Row \(row)", form: .line, parts: [(street, false)])
+        }
+        let lake = (0..<90).map { step -> Position in
+            let radius = 14 + Double(step % 4)
+            return at(30 + radius * sin(Double(step) / 45 * .pi), 30 + radius * cos(Double(step) / 45 * .pi))
+        }
+        ground.append(.water, rank: 2, name: "Lake", form: .area, parts: [(lake, false)])
+        ground.append(.place, rank: 1, name: "Old Town", form: .point, parts: [([at(30, 30)], false)])
+        ground.attribution = Ground.openStreetMapAttribution
+        return ground
+    }()
+
+    private static func drawing(_ level: MapLevel = .detail) -> LevelDrawing {
+        LevelDrawing(ground: town, level: level, frame: frame, title: "Town", description: "The ground.")
+    }
+
+    private func text(_ piece: LevelPiece) -> String { String(decoding: piece.svg, as: UTF8.self) }
+
+    @Test("A level that is light enough stays in one piece, the same as the whole")
+    func light() {
+        let drawing = Self.drawing(.street)
+        let pieces = drawing.pieces(ofAtMost: 10_000_000)
+        #expect(pieces.map(\.key) == [.whole])
+        let isWhole = pieces[0].svg == drawing.svg()
+        #expect(isWhole)
+        #expect(pieces[0].weight.gzipped == drawing.svg().gzippedCount)
+        #expect((pieces[0].weight.levelGround ?? 0) < pieces[0].weight.gzipped)
+    }
+
+    @Test("A heavy level comes in pieces, each well-formed, no heavier than asked for, and saying whom it is owed to")
+    func heavy() {
+        let pieces = Self.drawing().pieces(ofAtMost: Self.most)
+        #expect(pieces.count > 8)
+        for piece in pieces {
+            #expect(piece.svg.gzippedCount <= Self.most && piece.weight.gzipped == piece.svg.gzippedCount)
+            #expect(piece.weight.bytes == piece.svg.count)
+            #expect(WellFormedness.fault(in: piece.svg) == nil)
+            let isOwed = text(piece).contains("© OpenStreetMap contributors</desc>")
+            let hasFurniture = text(piece).contains("class=\"map-scale\"")
+            #expect(isOwed && !hasFurniture)
+        }
+        #expect(Set(pieces.map(\.key)).count == pieces.count)
+    }
+
+    @Test("The same ground makes the same pieces")
+    func deterministic() {
+        let (one, other) = (Self.drawing().pieces(ofAtMost: Self.most), Self.drawing().pieces(ofAtMost: Self.most))
+        let isSame = one.map(\.key) == other.map(\.key) && one.map(\.svg) == other.map(\.svg)
+        #expect(isSame)
+    }
+
+    @Test("No piece is cut without end for the sake of a weight that cannot be")
+    func unreachable() {
+        let pieces = Self.drawing().pieces(ofAtMost: 1)
+        #expect(!pieces.isEmpty && pieces.allSatisfy { $0.key.depth < 8 })
+    }
+
+    /// The segments of lines, or what is inside rings, are compared where a box is.
+    @Test("What is seen in a box is the same before and after it is cut out, to the same points")
+    func cutting() throws {
+        let drawing = Self.drawing()
+        let shapes = GroundShapes(Self.town, in: drawing.resolvedFrame, level: .detail)
+        let box = try #require(GridBox(around: PlaneBox(minX: 4000, minY: 3000, maxX: 7000, maxY: 5500)))
+        let cut = shapes.lines.inside(box)
+        #expect(cut.points.count * 4 < shapes.lines.points.count)
+        let hasNoneOfItsOwn = Set(cut.points).isSubset(of: Set(shapes.lines.points))
+        #expect(hasNoneOfItsOwn)
+        let isSame = segments(cut, seenIn: box) == segments(shapes.lines, seenIn: box)
+        #expect(isSame)
+        for layer in [GroundLayer.water, .house] {
+            for x in stride(from: box.minX, through: box.maxX, by: 397) {
+                for y in stride(from: box.minY, through: box.maxY, by: 389) {
+                    let point = PlanePoint(x: Double(x) + 0.37, y: Double(y) + 0.41)
+                    let isSame = winding(layer, of: cut, point) == winding(layer, of: shapes.lines, point)
+                    #expect(isSame, "\(x) \(y)")
+                }
+            }
+        }
+    }
+
+    private func segments(_ lines: GridLines, seenIn box: GridBox) -> Set<[GridPoint]> {
+        var segments: Set<[GridPoint]> = []
+        for line in lines.lines where !line.isClosed {
+            let points = Array(lines[line])
+            for (from, to) in zip(points, points.dropFirst())
+            where box.sides(beyond: from).isDisjoint(with: box.sides(beyond: to)) {
+                segments.insert([from, to].sorted { ($0.x, $0.y) < ($1.x, $1.y) })
+            }
+        }
+        return segments
+    }
+
+    private func winding(_ layer: GroundLayer, of lines: GridLines, _ point: PlanePoint) -> Bool {
+        lines.lines.count { line in
+            line.layer == layer
+                && LabelArea(ring: lines[line].map { PlanePoint(x: Double($0.x), y: Double($0.y)) }).contains(point)
+        } % 2 == 1
+    }
+
+    @Test("All pieces together hold every line of the whole, and no piece lies beyond those that there are")
+    func union() throws {
+        let drawing = Self.drawing()
+        let shapes = GroundShapes(Self.town, in: drawing.resolvedFrame, level: .detail)
+        let (width, height) = (drawing.resolvedFrame.width, drawing.resolvedFrame.height)
+        var covered = GridLines()
+        for piece in drawing.pieces(ofAtMost: Self.most) {
+            let share = piece.key.share
+            let box = try #require(
+                GridBox(
+                    around: PlaneBox(
+                        minX: width * share.x, minY: height * share.y, maxX: width * (share.x + share.side),
+                        maxY: height * (share.y + share.side))))
+            let cut = shapes.lines.inside(box)
+            for line in cut.lines { covered.append(Array(cut[line]), isClosed: line.isClosed, layer: line.layer) }
+            let drawn = text(piece)
+            // The first street of the cut stands in the piece's drawing.
+            #expect(
+                cut.lines.allSatisfy { $0.isClosed } || drawn.contains("map-street-") || drawn.contains("map-house"))
+        }
+        let all = try #require(GridBox(around: PlaneBox(minX: 0, minY: 0, maxX: width, maxY: height)))
+        let isAll = segments(covered, seenIn: all) == segments(shapes.lines, seenIn: all)
+        #expect(isAll)
+    }
+
+    @Test("A name that reaches over an edge stands in both pieces at the same place")
+    func names() throws {
+        let drawing = Self.drawing()
+        let pieces = drawing.pieces(ofAtMost: Self.most)
+        let whole = String(decoding: drawing.svg(), as: UTF8.self)
+        /// Each name with where it stands.
+        func named(_ svg: String) throws -> [String] {
+            let pattern = try Regex("<text class=\"map-name[^>]*transform=\"[^\"]*\"[^>]*>[^<]*</text>")
+            return svg.matches(of: pattern).map { String(svg[$0.range]) }
+        }
+        let all = try named(whole)
+        let counts = Dictionary(grouping: try pieces.flatMap { try named(text($0)) }) { $0 }.mapValues(\.count)
+        let isAll = Set(counts.keys) == Set(all)
+        #expect(isAll && counts.values.contains { $0 > 1 })
+    }
+}

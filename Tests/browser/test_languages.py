@@ -1,0 +1,192 @@
+"""The guide in several languages: the switcher, what is offered, search, packs, fallback, and every kind of page in each."""
+
+import json
+import re
+import zipfile
+
+import pytest
+from conftest import LANGUAGES, OF_EACH_KIND, PREFIX, ROOT
+
+from test_pages import AXE, RUN_AXE, TAGS
+
+RIGHT_TO_LEFT = {"ar"}
+RESULTS = ".search__results li"
+ENGLISH = json.loads((ROOT / "site/words/en.json").read_text())
+
+
+@pytest.fixture
+def opened(chromium, address):
+    """Opens a page of the site in a browser that prefers a language."""
+    contexts = []
+
+    def opened(path, language="en", **options):
+        context = chromium.new_context(**{"locale": language, "viewport": {"width": 390, "height": 844}, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(f"{address}{path}")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def path_of(page):
+    return page.url.split(PREFIX, 1)[1]
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("language", ["ar", "de", "zh"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_kind_of_page_fits_and_is_accessible(opened, language, width, scheme):
+    page = opened("index.html", language, viewport={"width": width, "height": 800}, color_scheme=scheme,
+                  reduced_motion="reduce")
+    base = page.url.split(PREFIX)[0] + PREFIX
+    for path in OF_EACH_KIND:
+        page.goto(f"{base}{language}/{path}")
+        root = page.locator("html")
+        assert root.get_attribute("lang") == language, path
+        assert (root.get_attribute("dir") == "rtl") == (language in RIGHT_TO_LEFT), path
+        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert overflow <= 0, (path, overflow)
+        if width == 320 or scheme == "light":
+            page.evaluate(AXE.read_text())
+            found = page.evaluate(RUN_AXE, TAGS)
+            assert not found, (path, found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_guide_is_left_in_english(site, language):
+    words = json.loads((ROOT / f"site/words/{language}.json").read_text())
+    # Short words, and those that are the same in both, tell nothing.
+    said = [text for name, text in ENGLISH.items() if not name.startswith("language.") and isinstance(text, str) and len(text) > 20 and "{" not in text
+            and "[" not in text and words.get(name) != text]
+    for path in OF_EACH_KIND:
+        text = (site / language / path).read_text()
+        left = [word for word in said if f">{word}<" in text or f'"{word}"' in text]
+        assert not left, (path, left)
+
+
+def test_the_switcher_keeps_page_fragment_and_place(opened):
+    page = opened("york/places/minster.html#features-title")
+    page.locator("language-menu summary").click()
+    page.get_by_role("link", name="Français").click()
+    assert path_of(page) == "fr/york/places/minster.html#features-title"
+    page.goto(page.url.split("#")[0])
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight / 2)")
+    before = page.evaluate("scrollY / (document.documentElement.scrollHeight - innerHeight)")
+    page.locator("language-menu summary").evaluate("summary => summary.parentElement.open = true")
+    page.locator("language-menu a[lang=de]").evaluate("link => link.click()")
+    page.wait_for_url("**/de/york/places/minster.html")
+    page.wait_for_load_state("load")
+    page.wait_for_timeout(200)
+    after = page.evaluate("scrollY / (document.documentElement.scrollHeight - innerHeight)")
+    assert after == pytest.approx(before, abs=0.02)
+
+
+def test_the_switcher_works_without_scripts(opened):
+    page = opened("york/tours/city-walls.html", java_script_enabled=False)
+    page.locator("language-menu summary").click()
+    page.get_by_role("link", name="Deutsch").click()
+    assert path_of(page) == "de/york/tours/city-walls.html"
+
+
+def test_the_switcher_by_keyboard(opened):
+    page = opened("york/index.html")
+    page.locator("language-menu summary").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.lang") == "en-GB"
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
+    assert not page.locator("language-menu details").evaluate("details => details.open")
+
+
+def test_the_visitors_language_is_offered_once_and_never_forced(opened):
+    page = opened("york/index.html", "fr-CA")
+    offer = page.locator(".language-offer")
+    assert offer.get_attribute("lang") == "fr" and path_of(page) == "york/index.html"
+    offer.get_by_role("button").click()
+    assert offer.count() == 0
+    page.reload()
+    assert page.locator(".language-offer").count() == 0
+
+
+def test_the_choice_is_remembered(opened):
+    page = opened("york/index.html", "fr")
+    page.locator(".language-offer a").click()
+    assert path_of(page) == "fr/york/index.html"
+    assert page.locator(".language-offer").count() == 0
+    page.goto(page.url.replace("/fr/", "/"))
+    assert page.locator(".language-offer").get_attribute("lang") == "fr"
+
+
+def test_who_reads_none_of_the_languages_is_asked_nothing(opened):
+    assert opened("york/index.html", "fi").locator(".language-offer").count() == 0
+    assert opened("fr/york/index.html", "fr").locator(".language-offer").count() == 0
+
+
+@pytest.mark.parametrize("language, question, found", [
+    ("de", "stadtmauer", True), ("de", "gärten", True), ("de", "gaerten", True), ("de", "garten", True),
+    ("de", "GÄRTEN", True), ("fr", "cathedrale", True), ("fr", "cathédrale", True), ("ar", "كاتدرائية", True),
+    ("ar", "مدينة", True), ("zh", "大教堂", True), ("zh", "教堂", True), ("zh", "不存在的东西", False),
+])
+def test_the_search_knows_the_words_of_the_language(opened, language, question, found):
+    page = opened(f"{language}/york/search.html", language)
+    page.locator("input[type=search]").fill(question)
+    results = page.locator(RESULTS)
+    if found:
+        results.first.wait_for()
+    else:
+        page.wait_for_timeout(500)
+        assert results.count() == 0
+
+
+def test_a_pack_is_of_one_language_and_opens_from_a_folder(site, tmp_path, chromium):
+    with zipfile.ZipFile(site / "fr/york/packs/city-walls.zip") as pack:
+        about = json.loads(pack.read("pack.json"))
+        pack.extractall(tmp_path)
+    assert about["language"] == "fr"
+    english = [file["path"] for file in about["files"] if file["path"].startswith("york/") and "/media/" not in file["path"]
+               and not re.match(r"york/map-", file["path"]) and file["path"].endswith(".html")]
+    page = chromium.new_context(locale="fr").new_page()
+    page.goto((tmp_path / about["entry"]).as_uri())
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert page.locator("main img").first.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+    # Pages of other languages are small ones that say that they are not here.
+    for path in english:
+        assert (tmp_path / path).stat().st_size < 4000, path
+    page.locator("language-menu summary").click()
+    page.locator("language-menu a[lang=de]").click()
+    assert page.url.startswith("file:") and "/de/york/" in page.url
+
+
+def test_one_code_serves_all_languages(site):
+    first = json.loads((site / "york/packs/index.json").read_text())
+    other = json.loads((site / "fr/york/packs/index.json").read_text())
+    assert [pack["id"] for pack in first["packs"]] == [pack["id"] for pack in other["packs"]]
+    assert not list((site / "fr").rglob("*.qr.svg"))
+    assert 'packs/city-walls.qr.svg"' in (site / "fr/york/packs/city-walls.html").read_text()
+
+
+def test_what_is_not_translated_says_its_language(site):
+    text = (site / "ar/york/places/lendal-bridge.html").read_text()
+    assert re.search(r'<h1[^>]*><span lang="en-GB" dir="ltr">Lendal Bridge</span></h1>', text)
+    assert '<div lang="en-GB" dir="ltr">' in text
+    assert re.search(r'<img [^>]*alt="[^"]+" lang="en-GB" dir="ltr"', text)
+    assert "<span lang" not in (site / "york/places/lendal-bridge.html").read_text()
+
+
+def test_search_engines_are_told_of_all_languages(site):
+    text = (site / "de/york/places/minster.html").read_text()
+    base = "https://guide.example.org/guides/sample/"
+    assert f'<link rel="canonical" href="{base}de/york/places/minster.html">' in text
+    for language, folder in [("en-GB", ""), ("de", "de/"), ("zh", "zh/"), ("x-default", "")]:
+        assert f'hreflang="{language}" href="{base}{folder}york/places/minster.html"' in text
+    sitemap = (site / "sitemap.xml").read_text()
+    assert f"<loc>{base}ar/york/index.html</loc>" in sitemap
+    assert sitemap.count('hreflang="zh"') == sitemap.count("<loc>")
+    home = (site / "de/index.html").read_text()
+    assert re.search('"inLanguage": ?"de"', home) and f'{base}de/index.html' in home
+    assert 'xml:lang="fr"' in (site / "fr/feed.xml").read_text()
+    assert "/fr/york/index.html" in (site / "fr/feed.xml").read_text()

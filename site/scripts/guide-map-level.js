@@ -1,0 +1,209 @@
+// A closer level of the map: an element as large as the whole level, in which each of its pieces lies at its place.
+//
+// Pieces are quarters of quarters of the level (0 north-west, 1 north-east, 2 south-west, 3 south-east), each a picture of
+// its own. Those near the window are fetched, and of those far from it only a few are kept.
+
+/**
+ * @typedef {import('./guide-map-view.js').MapBox} MapBox
+ * @typedef {import('./guide-map-view.js').MapView} MapView
+ */
+
+/**
+ * @typedef {object} MapLevelFile
+ * @property {string} name  what the level is called
+ * @property {string} address  of its file, or of the folder of its pieces
+ * @property {string} pieces  which there are, as QuadKey.text(of:) writes it; empty for one file
+ * @property {MapBox} box  where it lies in the drawing's units
+ * @property {number} from  shown when the window has at most so many metres to a pixel
+ *
+ * @typedef {object} MapPiece
+ * @property {string} address
+ * @property {MapBox} box  in the drawing's units, without what it overlaps its neighbours by
+ * @property {MapBox} share  with that, in widths and heights of the level
+ * @property {HTMLImageElement} [picture]
+ * @property {boolean} isLoaded
+ * @property {boolean} isMissing  could not be had
+ */
+
+export class MapLevel {
+  /** Pieces reach this share of their size beyond their edges, so that no seam shows between two. */
+  static #overlap = 1 / 128;
+  /** How many pieces that are not near are kept, for a visitor who comes back. */
+  static #most = 16;
+  /**
+   * Names are set anew from band to band of the scales, each so many times as far as the one before, from this many
+   * metres to a pixel on; at the near end of a band they are 1.3 times their size. The tool's ScaleBand has the same.
+   */
+  static #nearest = 0.15;
+  static #ratio = 1.5;
+  static #growth = 1.3;
+
+  element = document.createElement('div');
+  /** Pixels to a unit that it is laid out for. */
+  scale = 0;
+  /** @type {MapPiece[]} */
+  #pieces;
+
+  /**
+   * @param {MapLevelFile} file
+   * @param {MapView} view
+   * @param {() => void} changed  a piece has come, or never will
+   */
+  constructor(file, view, changed) {
+    this.file = file;
+    this.view = view;
+    this.changed = changed;
+    this.#pieces = MapLevel.#read(file);
+    this.element.className = 'guide-map__level';
+    this.element.style.setProperty('display', 'none');
+  }
+
+  /**
+   * The scale that a level lies in, at the middle of its band.
+   * @param {number} metresPerPixel
+   */
+  static bandMetres(metresPerPixel) {
+    const number = Math.floor(Math.log(metresPerPixel / MapLevel.#nearest) / Math.log(MapLevel.#ratio) + 1e-3);
+    return MapLevel.#nearest * MapLevel.#growth * MapLevel.#ratio ** Math.max(0, number);
+  }
+
+  /**
+   * The pieces that a level has.
+   * @param {MapLevelFile} file
+   * @returns {MapPiece[]}
+   */
+  static #read({ address, pieces, box }) {
+    /** @type {(key: string, share: MapBox) => MapPiece} */
+    const piece = (key, share) => {
+      const [beyondX, beyondY] = key ? [share.width * MapLevel.#overlap, share.height * MapLevel.#overlap] : [0, 0];
+      return {
+        address: key ? `${address}${key}.svg` : address, isLoaded: false, isMissing: false,
+        box: {
+          x: box.x + box.width * share.x, y: box.y + box.height * share.y,
+          width: box.width * share.width, height: box.height * share.height,
+        },
+        share: {
+          x: share.x - beyondX, y: share.y - beyondY,
+          width: share.width + 2 * beyondX, height: share.height + 2 * beyondY,
+        },
+      };
+    };
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    if (!pieces) return [piece('', whole)];
+    /** @type {MapPiece[]} */
+    const found = [];
+    let next = 0;
+    /** @type {(key: string, share: MapBox) => void} */
+    const read = (key, share) => {
+      const mark = pieces[next];
+      next += 1;
+      if (mark === '1') found.push(piece(key, share));
+      if (mark !== '+') return;
+      const [width, height] = [share.width / 2, share.height / 2];
+      for (const quarter of [0, 1, 2, 3]) {
+        const [x, y] = [share.x + (quarter % 2) * width, share.y + Math.floor(quarter / 2) * height];
+        read(`${key}${quarter}`, { x, y, width, height });
+      }
+    };
+    read('', whole);
+    return found;
+  }
+
+  /**
+   * What the pieces over a box have come to. A box beyond the level asks for nothing.
+   * @param {MapBox} box
+   * @returns {{some: boolean, all: boolean, lost: boolean}}  whether some have come, whether all have, whether all are lost
+   */
+  state(box) {
+    const over = this.#pieces.filter((piece) => MapLevel.#overlaps(piece.box, box));
+    return {
+      some: over.some(({ isLoaded }) => isLoaded),
+      all: over.length > 0 && over.every(({ isLoaded }) => isLoaded),
+      lost: over.every(({ isMissing }) => isMissing),
+    };
+  }
+
+  /**
+   * Has the pieces in and just around a box fetched, and drops some of those that are far.
+   * @param {MapBox} box
+   */
+  fetch(box) {
+    const [x, y] = [box.width / 4, box.height / 4];
+    const around = { x: box.x - x, y: box.y - y, width: box.width + 2 * x, height: box.height + 2 * y };
+    /** @type {(piece: MapPiece) => number} */
+    const distance = (piece) => Math.hypot(
+      piece.box.x + piece.box.width / 2 - box.x - box.width / 2, piece.box.y + piece.box.height / 2 - box.y - box.height / 2,
+    );
+    for (const piece of this.#pieces.filter((one) => MapLevel.#overlaps(one.box, around))) this.#fetch(piece);
+    const far = this.#pieces.filter((one) => one.picture && !MapLevel.#overlaps(one.box, around));
+    for (const piece of far.sort((one, other) => distance(one) - distance(other)).slice(MapLevel.#most)) {
+      piece.picture?.remove();
+      piece.picture = undefined;
+      piece.isLoaded = false;
+    }
+  }
+
+  /** @param {MapPiece} piece */
+  #fetch(piece) {
+    if (piece.picture || piece.isMissing) return;
+    const picture = new Image();
+    piece.picture = picture;
+    picture.alt = '';
+    picture.className = 'guide-map__piece';
+    picture.draggable = false;
+    for (const [name, share] of /** @type {const} */ ([
+      ['left', piece.share.x], ['top', piece.share.y], ['width', piece.share.width], ['height', piece.share.height],
+    ])) picture.style.setProperty(name, `${share * 100}%`);
+    picture.addEventListener('load', () => {
+      if (piece.picture !== picture) return;
+      piece.isLoaded = true;
+      this.changed();
+    }, { once: true });
+    picture.addEventListener('error', () => {
+      if (piece.picture !== picture) return;
+      picture.remove();
+      piece.picture = undefined;
+      piece.isMissing = true;
+      this.changed();
+    }, { once: true });
+    // An image is not told of these wishes.
+    const wantsContrast = matchMedia('(prefers-contrast: more), (forced-colors: active)').matches;
+    picture.src = piece.address + (wantsContrast ? '#contrast' : '');
+    this.element.append(picture);
+  }
+
+  /**
+   * Puts the level where the view stands.
+   * @param {boolean} isSharp  its names are set for this scale; else it is moved as it is
+   */
+  place(isSharp) {
+    const { view, element } = this;
+    const { box } = this.file;
+    if (isSharp || this.scale === 0) {
+      const scale = (view.metresPerUnit ?? 1) / MapLevel.bandMetres(view.metresPerPixel ?? 1);
+      // All words are laid out anew, so only where it makes a difference.
+      if (Math.abs(scale / this.scale - 1) > 1e-6) {
+        this.scale = scale;
+        element.style.setProperty('width', `${box.width * scale}px`);
+        element.style.setProperty('height', `${box.height * scale}px`);
+      }
+    }
+    const { x, y } = view.pixelOf(box);
+    element.style.setProperty('transform', `translate3d(${x}px, ${y}px, 0) scale(${view.scale / this.scale})`);
+  }
+
+  /** @param {boolean} isShown */
+  show(isShown) {
+    if (isShown) this.element.style.removeProperty('display');
+    else this.element.style.setProperty('display', 'none');
+  }
+
+  /**
+   * @param {MapBox} one
+   * @param {MapBox} other
+   */
+  static #overlaps(one, other) {
+    return one.x < other.x + other.width && other.x < one.x + one.width
+      && one.y < other.y + other.height && other.y < one.y + one.height;
+  }
+}
