@@ -33,6 +33,8 @@ public struct City: Hashable, Sendable {
     public var tags: [TagName] = []
     /// The languages (BCP 47) of texts that are not in that of the pages: what is not translated, and names from elsewhere.
     public var foreignTexts: [String: String] = [:]
+    /// How much of it is said in the language that it is read in; nothing is counted of the originals.
+    public var translated = TranslationCount()
     public var location: SourceLocation
 
     public init(

@@ -8,10 +8,14 @@ public struct Guide: Hashable, Sendable {
     public var baseURL: String?
     /// BCP 47 tags; the first is the language of the originals.
     public var languages: [String]
+    /// Those of the languages that the public does not see yet.
+    public var languagesInReview: [String] = []
     /// The one of the languages that the guide's texts are in; nil for the first.
     public var spoken: String?
     /// The languages of its texts that are in another than the guide speaks.
     public var foreignTexts: [String: String] = [:]
+    /// How much of guide.yaml is said in the language that the guide speaks; nothing is counted of the originals.
+    public var translated = TranslationCount()
     public var organisations: [Organisation]
     /// Who publishes the guide; one of `organisations`.
     public var publisher: Slug?
@@ -54,6 +58,16 @@ public struct Guide: Hashable, Sendable {
     /// A deep green that reaches 4.5:1 on white.
     public static let defaultAccent = "#1d5b4f"
 
+    /// The guide with those of its languages alone that the public sees.
+    public var published: Guide {
+        var guide = self
+        guide.languages.removeAll { languagesInReview.contains($0) }
+        return guide
+    }
+
+    /// The languages that content may be written in, also those that are left out of a build.
+    public var knownLanguages: [String] { languages + languagesInReview.filter { !languages.contains($0) } }
+
     /// The language of the guide's texts.
     public var language: String { spoken ?? languages.first ?? "en" }
 }
@@ -74,6 +88,9 @@ extension Guide: ContentValue {
                 "languages", .list(.language), \.languages,
                 help: "list of language tags (BCP 47), the originals' first; `[en]` when absent",
                 example: "[en-GB, fr]"),
+            ContentKey(
+                "languages-in-review", .list(.language), \.languagesInReview,
+                help: "those of the languages that are not published yet: only `--drafts` builds them", example: "[fr]"),
             ContentKey(
                 "organisations", .list(.mapping(Organisation.contentKind.form)), \.organisations, translated: true,
                 help: "list", example: "[{id: visit-york, name: Visit York}]"),

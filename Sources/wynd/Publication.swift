@@ -24,6 +24,7 @@ enum Publication {
         let isHome = builder.options.parts.contains(.pages) && builder.options.shard == nil
         let place = isHome ? output.appending("index.html") : output
         Console.result("\(report.summary(seconds: elapsed))\n\(place.string)\n")
+        Console.say(report.translationLines)
         if saysTimings { Console.say(report.timings) }
     }
 }

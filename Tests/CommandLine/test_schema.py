@@ -54,7 +54,8 @@ def kind_of(path):
         return "guide"
     if path.name.endswith(".pws.yaml"):
         return "presentation"
-    if path.suffix != ".md" or not path.read_text(encoding="utf-8").startswith("---\n"):
+    # A translation needs none of the keys.
+    if path.suffix != ".md" or "." in path.stem or not path.read_text(encoding="utf-8").startswith("---\n"):
         return None
     folders = path.parts[:-1]
     if path.name == "city.md":

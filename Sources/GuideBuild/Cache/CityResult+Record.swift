@@ -31,6 +31,11 @@ extension CityResult.InLanguage: Recordable {
             record.text(entry.summary)
             record.optional(entry.updated) { $0.number($1) }
         }
+        let counts = [
+            translated.texts, translated.translatedTexts, translated.words, translated.translatedWords,
+            translated.oldFiles,
+        ]
+        for count in counts { record.number(count) }
     }
 
     init(from record: inout RecordReader) throws(RecordFault) {
@@ -40,6 +45,12 @@ extension CityResult.InLanguage: Recordable {
                 path: try record.text(), title: try record.text(), summary: try record.text(),
                 updated: try record.optionalNumber())
         }
+        translated = TranslationCount()
+        translated.texts = try record.number()
+        translated.translatedTexts = try record.number()
+        translated.words = try record.number()
+        translated.translatedWords = try record.number()
+        translated.oldFiles = try record.number()
     }
 }
 

@@ -65,9 +65,11 @@ struct CityJob: Sendable {
         guard !result.diagnostics.hasErrors, !Task.isCancelled else { return }
         let levels = try await ground.writeLevels()
 
+        let stylesheet = try writeStyles(of: city, media: media.list)
         for (city, language) in zip(cities, build.languages) {
             let pages = try await writePages(
-                of: city, in: language, media: media.named(in: city), ground: ground, levels: levels, &result)
+                of: city, in: language, media: media.named(in: city), stylesheet: stylesheet, ground: ground,
+                levels: levels, &result)
             guard let pages, stage.needs(.packs), !result.diagnostics.hasErrors, !Task.isCancelled else { continue }
             result.clock.begin(.packs)
             let packs = CityPacks(
@@ -90,8 +92,8 @@ struct CityJob: Sendable {
     ///
     /// - Returns: nil where no pages are asked for, or something is amiss.
     private func writePages(
-        of city: City, in language: LanguageSetup, media: CityMedia.Made, ground: CityGround, levels: [CityLevel],
-        _ result: inout CityResult
+        of city: City, in language: LanguageSetup, media: CityMedia.Made, stylesheet: String, ground: CityGround,
+        levels: [CityLevel], _ result: inout CityResult
     ) async throws(BuildFault) -> PagesInLanguage? {
         let assets = media.assets
         result.languages.append(
@@ -99,7 +101,7 @@ struct CityJob: Sendable {
                 summary: CitySummary(
                     city,
                     illustration: city.media.first { assets[$0.id]?.kind == .image }.flatMap { assets[$0.id] }),
-                feed: FeedEntry.entries(of: city)))
+                feed: FeedEntry.entries(of: city), translated: city.translated))
         result.clock.begin(.map)
         let walks = CityWalks(ground: ground, city: city, language: language)
         let tours = walks.measureTours()
@@ -109,7 +111,6 @@ struct CityJob: Sendable {
 
         result.clock.begin(.pages)
         build.progress.begin("\(city.name): pages")
-        let stylesheet = try writeStyles(of: city, media: media.list)
         var guide = language.guide
         // A city's pages know nothing of the other cities, so that these can change without them.
         guide.cities = []

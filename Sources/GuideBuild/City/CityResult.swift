@@ -28,6 +28,8 @@ struct CityResult: Sendable {
     struct InLanguage: Sendable {
         var summary: CitySummary
         var feed: [FeedEntry]
+        /// How much of the city is said in it; nothing is counted of the originals.
+        var translated: TranslationCount
     }
 
     var summary: CitySummary? { languages.first?.summary }

@@ -15,6 +15,8 @@ public struct BuildReport: Sendable {
     public var bytes = 0
     /// Of the files, those that were written because they differ from what stood there.
     public var changedFiles = 0
+    /// How much of the guide is said in each of its languages but the first.
+    public var translations: [Translated] = []
     var clock = StepClock()
     /// The kinds of steps with the seconds that each took; those of cities that were built at once are added.
     public var steps: [Step] { clock.steps }
@@ -26,7 +28,16 @@ public struct BuildReport: Sendable {
         public var seconds: Double
     }
 
+    /// One language of the guide, by its BCP 47 tag.
+    public struct Translated: Sendable {
+        public var language: String
+        public var count: TranslationCount
+    }
+
     public init() {}
+
+    /// A line for each language but the first, such as `fr: 93 % of 412 texts, 2 files out of date`.
+    public var translationLines: String { translations.map { "\($0.language): \($0.count.sentence)\n" }.joined() }
 
     /// Two lines for a person: what was made, and how much.
     public func summary(seconds: Double) -> String {
@@ -54,6 +65,9 @@ public struct BuildReport: Sendable {
         files += result.fileCount
         bytes += result.byteCount
         changedFiles += result.changedCount
+        for (number, language) in result.languages.dropFirst().enumerated() where number < translations.count {
+            translations[number].count += language.translated
+        }
         guard let summary = result.summary else { return }
         cities += 1
         places += summary.placeCount

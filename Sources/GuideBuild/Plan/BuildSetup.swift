@@ -38,6 +38,7 @@ struct BuildSetup: Sendable {
         let (found, diagnostics) = reader.readGuide()
         report.diagnostics = diagnostics
         guard var guide = found else { return nil }
+        if !options.includesDrafts { guide = guide.published }
         report.title = guide.title
         report.diagnostics += settle(&guide, options)
         let (cities, findings) = choose(from: guide, options, content)
@@ -59,6 +60,7 @@ struct BuildSetup: Sendable {
             report.diagnostics += found.filter { !report.diagnostics.contains($0) }
             if let language { languages.append(language) }
         }
+        report.translations = translated.map { .init(language: $0.language, count: $0.translated) }
         guard languages.count == translated.count + 1, !amiss.hasErrors else { return nil }
         let settings = settingsHash(options, guide: guide, tool: tool, content: content, theme: files)
         return BuildSetup(

@@ -9,7 +9,10 @@ public struct FrontMatterWriter: Sendable {
     public init() {}
 
     /// The front matter with both its fences and a line break.
-    public var text: String { "---\n" + lines.map { $0 + "\n" }.joined() + "---\n" }
+    public var text: String { "---\n" + yaml + "---\n" }
+
+    /// The lines alone, as in a file that is YAML throughout.
+    public var yaml: String { lines.map { $0 + "\n" }.joined() }
 
     public mutating func add(_ key: String, _ value: String?) {
         guard let value else { return }
@@ -32,6 +35,13 @@ public struct FrontMatterWriter: Sendable {
     public mutating func add<Value: ContentValue>(_ value: Value, page: String, without left: Set<String> = []) {
         for (key, value) in Value.contentKind.fields(of: value) where !left.contains(key.name) {
             add(key, value, page: page)
+        }
+    }
+
+    /// The values of a mapping, in the order in which its keys are declared.
+    public mutating func add(_ fields: FieldValues, _ form: MappingForm, page: String) {
+        for key in form.keys {
+            if let value = fields.values[key.name] { add(key, value, page: page) }
         }
     }
 

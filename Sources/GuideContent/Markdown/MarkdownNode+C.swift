@@ -61,6 +61,9 @@ struct MarkdownNode {
     /// The line in the document, from 1.
     var line: Int { Int(cmark_node_get_start_line(pointer)) }
 
+    /// The line on which a block ends, from 1.
+    var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+
     /// The byte in the line, from 1.
     var column: Int { Int(cmark_node_get_start_column(pointer)) }
 

@@ -34,6 +34,7 @@ struct CityFolder {
             }
         }
         findPages(in: ContentPath.join(root, "tours")) { .tour($0) }
+        checkTwins()
         collectLoose()
         pages.sort { CityFolder.precedes($0.role, $1.role) }
     }
@@ -135,39 +136,44 @@ struct CityFolder {
         return nearest
     }
 
-    /// True for names such as `minster.fr`, which are reported.
+    /// True for names such as `minster.fr`; what is wrong with them is reported.
     private mutating func isTranslation(_ stem: String, path: String) -> Bool {
-        guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        let suffix = stem[stem.utf8.index(after: dot)...]
-        guard let tag = LanguageTag.canonical(suffix) else { return false }
-        let location = SourceLocation(file: path)
-        let original = stem[..<dot] + ".md"
-        if tag == languages.first {
+        guard let name = TranslationName(stem) else { return false }
+        let folder = ContentPath.folder(of: path)
+        let hasOriginal = tree.entry(ContentPath.join(folder, name.original + ".md"))?.kind == .file
+        if let fault = name.fault(of: path, ending: ".md", languages, in: tree) {
+            diagnostics.append(fault)
+        } else if !hasOriginal {
+            let index = ContentPath.join(name.original, "index.md")
+            let isFolder = tree.entry(ContentPath.join(folder, index))?.kind == .file
+            let home = ContentPath.join(name.original, "index.\(name.tag).md")
+            let isTwice = tree.entry(ContentPath.join(folder, home))?.kind == .file
+            let hint =
+                isTwice
+                ? "\(home) translates the same; keep that one"
+                : isFolder ? "rename it to \(home)" : "write \(name.original).md, or take it away"
             diagnostics.append(
                 .error(
-                    at: location, code: "language",
-                    "\(tag) is the language of the originals; rename this file to \(original)",
-                    suggestion: String(original)))
-        } else if languages.contains(tag) {
-            guard tree.entry(ContentPath.join(ContentPath.folder(of: path), String(original)))?.kind != .file else {
-                return true
-            }
-            let twin = ContentPath.join(String(stem[..<dot]), "index.md")
-            let isFolder = tree.entry(ContentPath.join(ContentPath.folder(of: path), twin))?.kind == .file
-            let hint = isFolder ? "rename it to \(stem[..<dot])/index.\(tag).md" : "write \(original), or take it away"
-            diagnostics.append(
-                .error(
-                    at: location, code: "translation",
-                    "this translates nothing: there is no \(original) beside it; \(hint)"))
-        } else {
-            let list = languages.joined(separator: ", ")
-            diagnostics.append(
-                .error(
-                    at: location, code: "language",
-                    "\(tag) is not among the guide's languages (\(list)); add it to languages in guide.yaml, or rename the file",
-                    suggestion: nearestWord(to: tag, among: languages)))
+                    at: SourceLocation(file: path), code: "translation",
+                    "this translates nothing: there is no \(name.original).md beside it; \(hint)"))
         }
         return true
+    }
+
+    /// Says what is wrong with the names of what transcripts and captions say in other languages.
+    private mutating func checkTwins() {
+        let known = Set(diagnostics.map(\.location.file))
+        for folder in tree.folders {
+            for entry in folder.entries where entry.kind == .file {
+                guard let ending = [".md", ".vtt"].first(where: { entry.name.hasSuffix($0) }),
+                    let name = TranslationName(ContentPath.stem(entry.name)),
+                    folder.entry(name.original + ending)?.kind == .file
+                else { continue }
+                let path = ContentPath.join(folder.path, entry.name)
+                guard !known.contains(path) else { continue }
+                if let fault = name.fault(of: path, ending: ending, languages, in: tree) { diagnostics.append(fault) }
+            }
+        }
     }
 
     /// Whether a file is what another says in one of the guide's languages: `bells.fr.md` for `bells.md`.

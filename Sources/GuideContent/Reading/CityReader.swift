@@ -15,6 +15,8 @@ struct CityReader {
     private var drafts: [PageDraft] = []
     private var loose: [String] = []
     private var ledger = CityLedger()
+    /// What each file that is published says in the language that is read, beside its original.
+    private(set) var wordings: [FileTranslation] = []
     /// Texts that stand in the originals' language.
     private var foreign: Set<String> = []
     /// Findings about names, folders, and files that no page is made of.
@@ -40,6 +42,7 @@ struct CityReader {
         diagnostics += tree.diagnostics
         readFrontMatter()
         indexPages()
+        collectWordings()
         renderTexts()
         checkFragments()
         reportLooseFiles()
@@ -49,6 +52,7 @@ struct CityReader {
         var city = assembly.city()
         if let original = guide.languages.first, original != guide.language {
             for text in foreign { city?.foreignTexts[text] = original }
+            for wording in wordings { city?.translated += wording.count }
         }
         for position in assembly.drafts.indices where !assembly.drafts[position].findings.diagnostics.isEmpty {
             let found = assembly.drafts[position].findings.diagnostics
@@ -61,14 +65,16 @@ struct CityReader {
         return (city, diagnostics.inFileOrder())
     }
 
+    /// Nil where the originals are read.
+    private var translations: TranslationReader? {
+        guide.language == guide.languages.first ? nil : TranslationReader(language: guide.language, tree: tree)
+    }
+
     private mutating func readFrontMatter() {
-        let pages = CityFolder(id, tree: tree, languages: guide.languages)
+        let pages = CityFolder(id, tree: tree, languages: guide.knownLanguages)
         diagnostics += pages.diagnostics
         loose = pages.loose
-        let isOriginal = guide.language == guide.languages.first
-        let reader = PageReader(
-            city: id, tree: tree,
-            translations: isOriginal ? nil : TranslationReader(language: guide.language, tree: tree))
+        let reader = PageReader(city: id, tree: tree, translations: translations)
         for file in pages.pages {
             var draft = PageDraft(file: file)
             if let page = ready[file.path] {
@@ -103,6 +109,32 @@ struct CityReader {
             else { continue }
             drafts[position].isHidden = true
             index.add(drafts[position].file, isPublished: false)
+        }
+    }
+
+    /// What the city's files say in the language that is read, beside their originals.
+    mutating func readTranslations() -> (files: [FileTranslation], diagnostics: [Diagnostic]) {
+        diagnostics += tree.diagnostics
+        readFrontMatter()
+        indexPages()
+        collectWordings()
+        return (wordings, (diagnostics + drafts.flatMap(\.findings.diagnostics)).inFileOrder())
+    }
+
+    private mutating func collectWordings() {
+        guard let translations else { return }
+        var known: Set<String> = []
+        for position in drafts.indices where drafts[position].isPublished && !drafts[position].isHidden {
+            guard let wording = drafts[position].wording else { continue }
+            wordings.append(wording)
+            // It holds the texts of the page, which are not needed again.
+            drafts[position].wording = nil
+            for twin in wording.wordsOfMedia where known.insert(twin.file).inserted {
+                let file = drafts[position].sources[twin.file] ?? twin.file
+                guard let wording = translations.wording(of: file, twin.kind, &diagnostics) else { continue }
+                diagnostics += [wording.oldness].compactMap { $0 }
+                wordings.append(wording)
+            }
         }
     }
 

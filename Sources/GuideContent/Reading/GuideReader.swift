@@ -43,7 +43,22 @@ public struct GuideReader: Sendable {
             guide?.cities = cities
             diagnostics += found
         }
+        if let guide { diagnostics += misnamedTranslations(of: guide) }
         return (guide, diagnostics.inFileOrder())
+    }
+
+    /// What is wrong with the names of files such as `guide.fr.yaml`.
+    private func misnamedTranslations(of guide: Guide) -> [Diagnostic] {
+        let entries = (try? files.list("")) ?? []
+        return entries.compactMap { entry in
+            let stem = ContentPath.stem(entry.name)
+            guard entry.kind == .file, entry.name.hasSuffix(".yaml"), let name = TranslationName(stem),
+                name.original == ContentPath.stem(GuideReader.settingsFile)
+            else { return nil }
+            return name.fault(of: entry.name, ending: ".yaml", guide.knownLanguages) { path in
+                entries.contains { $0.name == path }
+            }
+        }
     }
 
     /// Where the settings' texts stand in another language: `guide.fr.yaml`.
@@ -63,11 +78,46 @@ public struct GuideReader: Sendable {
                         "the pages in \(language) stand in a folder of that name, and so would those of the city "
                             + "\(language.lowercased()); rename the city's folder"))
             }
-            let (translated, found) = GuideSettings.translate(guide, to: language, files)
+            var (translated, wording, found) = GuideSettings.translate(guide, to: language, files)
+            translated.translated = wording.count
             guides.append(translated)
             diagnostics += found
         }
         return (guides, diagnostics)
+    }
+
+    /// What guide.yaml and each file of the cities say in a language, beside their originals.
+    ///
+    /// - Parameters:
+    ///   - guide: the guide in its first language.
+    ///   - cities: those that are looked at.
+    public func readTranslations(
+        of guide: Guide, into language: String, cities: [Slug]
+    ) -> (files: [FileTranslation], diagnostics: [Diagnostic]) {
+        let (translated, wording, found) = GuideSettings.translate(guide, to: language, files)
+        var (wordings, diagnostics) = ([wording], found)
+        for id in cities {
+            var pages: [ReadyPage] = []
+            if let file = presentation(of: id) {
+                let original = guide.languages.first
+                let draft = PWSReader.drafting(id: id, file: file, files: files, language: original).draft
+                pages = draft.map { PWSFolderWriter.folder(of: $0, city: id).pages } ?? []
+            }
+            var reader = CityReader(id, guide: translated, files: files, includesDrafts: includesDrafts, ready: pages)
+            let (files, found) = reader.readTranslations()
+            wordings += files
+            diagnostics += found
+        }
+        return (wordings, diagnostics.inFileOrder())
+    }
+
+    /// The presentation that a city is read from; nil where it has a city.md.
+    private func presentation(of id: Slug) -> String? {
+        let folder = ContentPath.join(GuideReader.contentFolder, id.text)
+        guard files.entry(ContentPath.join(folder, "city.md")) == nil,
+            let presentations = try? CityList.presentations(in: folder, files), presentations.count == 1
+        else { return nil }
+        return presentations[0]
     }
 
     /// One city with everything in it; nil when too much is missing to make it.
@@ -79,11 +129,9 @@ public struct GuideReader: Sendable {
     /// are none those of the originals, which ``City/foreignTexts`` tells apart.
     public func readCity(_ id: Slug, in guide: Guide) -> (city: City?, diagnostics: [Diagnostic]) {
         let folder = ContentPath.join(GuideReader.contentFolder, id.text)
-        if files.entry(ContentPath.join(folder, "city.md")) == nil,
-            let presentations = try? CityList.presentations(in: folder, files), presentations.count == 1
-        {
+        if let file = presentation(of: id) {
             let read = PWSReader.readCity(
-                id: id, file: presentations[0], files: files, guide: guide, includesDrafts: includesDrafts)
+                id: id, file: file, files: files, guide: guide, includesDrafts: includesDrafts)
             return (read.city, read.diagnostics.inFileOrder())
         }
         var reader = CityReader(id, guide: guide, files: files, includesDrafts: includesDrafts)

@@ -31,6 +31,7 @@ enum GuideSettings {
         guard let fields else { return nil }
         var guide = Guide.contentKind.value(of: fields)
         if guide.languages.isEmpty { guide.languages = ["en"] }
+        checkReview(guide, root, &findings)
         guide.organisations = Listed.distinct(
             guide.organisations, \.id, "organisation", listed: root["organisations"]?.value, &findings)
         guide.publisher = Named("publisher", in: root).flatMap {
@@ -39,17 +40,40 @@ enum GuideSettings {
         return Guide.contentKind.isComplete(fields) ? guide : nil
     }
 
+    /// What is in review is one of the languages, and not the originals' own.
+    private static func checkReview(_ guide: Guide, _ root: YAMLNode, _ findings: inout Findings) {
+        for node in root["languages-in-review"]?.value.elements ?? [] {
+            guard let tag = node.line.flatMap({ LanguageTag.canonical($0) }) else { continue }
+            if tag == guide.languages.first {
+                findings.error(
+                    node.mark, "language",
+                    "\(tag) is the language of the originals, which the guide cannot do without; take it away here")
+            } else if !guide.languages.contains(tag) {
+                let nearest = nearestWord(to: tag, among: guide.languages.dropFirst())
+                findings.error(
+                    node.mark, "language",
+                    "\(tag) is not among the guide's languages (\(guide.languages.joined(separator: ", "))); add it there, or take "
+                        + "it away here", suggestion: nearest)
+            }
+        }
+    }
+
     /// The settings with the texts of another language, where guide.LANGUAGE.yaml says them.
     static func translate(
         _ guide: Guide, to language: String, _ files: any ContentFiles
-    ) -> (guide: Guide, diagnostics: [Diagnostic]) {
+    ) -> (guide: Guide, wording: FileTranslation, diagnostics: [Diagnostic]) {
         let file = GuideReader.settingsFile(in: language)
         var findings = Findings(file: file)
         let kind = Guide.contentKind
         var fields = FieldValues(location: guide.location)
         for (key, value) in kind.fields(of: guide) { fields.values[key.name] = value }
-        var overlay = TranslationOverlay()
-        let said = overlay.overlaid(fields, read(file, kind.form.translation, files, &findings), kind.form)
+        var overlay = TranslationOverlay(page: GuideReader.settingsFile)
+        let translation = read(file, kind.form.translation, files, &findings)
+        let said = overlay.overlaid(fields, translation?.fields, kind.form)
+        let wording = FileTranslation(
+            .settings, of: GuideReader.settingsFile, in: language, fields: fields, form: kind.form, said: overlay.texts,
+            body: [], translation: translation)
+        if let oldness = wording.oldness { findings.add(oldness) }
         for fault in overlay.faults {
             findings.add(.error(at: fault.location, code: "translation", fault.message))
         }
@@ -58,13 +82,13 @@ enum GuideSettings {
         translated.languages = guide.languages
         translated.spoken = language
         for text in overlay.missing { translated.foreignTexts[text] = guide.languages.first }
-        return (translated, findings.diagnostics)
+        return (translated, wording, findings.diagnostics)
     }
 
-    /// The values of a file that need not be there.
+    /// What a file says that need not be there.
     private static func read(
         _ file: String, _ form: MappingForm, _ files: any ContentFiles, _ findings: inout Findings
-    ) -> FieldValues? {
+    ) -> Translation? {
         let bytes: [UInt8]
         do throws(ContentFileFault) {
             bytes = try files.read(file, limit: ContentFileFault.textLimit)
@@ -85,6 +109,10 @@ enum GuideSettings {
         var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
         let fields = reader.read(root, form)
         findings = reader.findings
-        return fields
+        let all = text.start..<bytes.count
+        return Translation(
+            file: file, text: text, parts: FrontMatter(yaml: all, body: bytes.count..<bytes.count, bodyLine: 1),
+            fields: fields,
+            noted: OriginalNote.read(root, findings))
     }
 }

@@ -23,6 +23,8 @@ struct PageDraft: Sendable {
     var frontMatter: FrontMatter?
     /// What the page's file in the language that is read says; nil where there is none.
     var translation: Translation?
+    /// The same text by text, beside the original's; nil where the originals are read.
+    var wording: FileTranslation?
     var content = Content.none
     /// False when something is missing that the page cannot be made without.
     var isComplete = false

@@ -105,10 +105,16 @@ struct PageReader {
     ) -> FieldValues {
         guard let translations else { return fields }
         draft.translation = translations.read(draft.file.path, form, &other)
-        var overlay = TranslationOverlay()
+        var overlay = TranslationOverlay(page: draft.file.path)
         let said = overlay.overlaid(fields, draft.translation?.fields, form)
         other += overlay.faults.map { .error(at: $0.location, code: "translation", $0.message) }
         foreign.formUnion(overlay.missing)
+        let body = draft.text.flatMap { text in draft.frontMatter.map { text.bytes[$0.body] } }
+        let wording = FileTranslation(
+            .page, of: draft.file.path, in: translations.language, fields: fields, form: form, said: overlay.texts,
+            body: body ?? [], translation: draft.translation)
+        other += [wording.oldness].compactMap { $0 }
+        draft.wording = wording
         return said
     }
 

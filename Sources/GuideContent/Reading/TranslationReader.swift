@@ -9,6 +9,8 @@ struct Translation: Sendable {
     var parts: FrontMatter
     /// Nil when the front matter cannot be read.
     var fields: FieldValues?
+    /// The state of the original that it notes; nil for none.
+    var noted: NotedOriginal?
 
     /// Whether it has a body of its own.
     var hasBody: Bool {
@@ -71,6 +73,7 @@ struct TranslationReader: Sendable {
                 translation.fields = FieldValues(location: findings.location(.wholeFile))
             } else if let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings) {
                 refuse(root, form, &findings)
+                translation.noted = OriginalNote.read(root, findings)
                 var reader = FieldReader(findings) { FileReference.resolve($0, from: path, in: tree) }
                 translation.fields = reader.read(root.without(form.untranslatedKeys), form.translation)
                 findings = reader.findings
@@ -103,5 +106,34 @@ extension YAMLNode {
         var node = self
         node.content = .mapping(entries.filter { !keys.contains($0.key) })
         return node
+    }
+}
+
+extension TranslationReader {
+    /// A transcript or captions beside their twin; nil for a file that cannot be read, which is reported where it is named.
+    func wording(of file: String, _ kind: FileTranslation.Kind, _ diagnostics: inout [Diagnostic]) -> FileTranslation? {
+        guard let source = try? tree.files.read(file, limit: ContentFileFault.textLimit) else { return nil }
+        var translation: [UInt8]?
+        if let twin = twin(of: file) {
+            do throws(ContentFileFault) {
+                translation = try tree.files.read(twin, limit: ContentFileFault.textLimit)
+            } catch {
+                diagnostics.append(error.diagnostic(file: twin))
+            }
+        }
+        return FileTranslation(kind, of: file, in: language, original: source, translation: translation)
+    }
+}
+
+extension FileTranslation {
+    /// The transcripts and captions of the page's media.
+    var wordsOfMedia: [(file: String, kind: Kind)] {
+        guard case .list(let media)? = fields?.values["media"] else { return [] }
+        return media.flatMap { medium -> [(String, Kind)] in
+            guard case .mapping(let fields) = medium else { return [] }
+            return [("transcript", Kind.transcript), ("captions", .captions)].compactMap { key, kind in
+                if case .text(let file)? = fields.values[key] { (file, kind) } else { nil }
+            }
+        }
     }
 }

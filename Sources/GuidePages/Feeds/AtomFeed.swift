@@ -1,6 +1,7 @@
 // The guide's news as an Atom feed (RFC 4287).
 
 import GuideModel
+import GuideSupport
 
 /// Writes feed.xml.
 enum AtomFeed {

@@ -1,6 +1,7 @@
 // The list of pages for search engines. https://www.sitemaps.org/protocol.html
 
 import GuideModel
+import GuideSupport
 
 /// Writes sitemap.xml and robots.txt.
 enum Sitemap {

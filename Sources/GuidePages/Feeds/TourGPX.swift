@@ -1,6 +1,7 @@
 // A tour for walking apps: GPX 1.1. https://www.topografix.com/GPX/1/1/
 
 import GuideModel
+import GuideSupport
 
 /// Writes a tour's stops as waypoints and its line as a track.
 enum TourGPX {

@@ -27,7 +27,10 @@ import Testing
                     placeholderColour: "#123456", preview: rendition), placeCount: 2, tourCount: 1)
             result.pages = SitePaths(["york/index.html", "york/places/bar.html"])
             let feed = [FeedEntry(path: "york/index.html", title: "York", summary: "Old.", updated: 7)]
-            result.languages = [CityResult.InLanguage(summary: summary, feed: feed)]
+            var translated = TranslationCount()
+            (translated.texts, translated.translatedTexts, translated.oldFiles) = (9, 8, 1)
+            (translated.words, translated.translatedWords) = (70, 60)
+            result.languages = [CityResult.InLanguage(summary: summary, feed: feed, translated: translated)]
             (result.pageCount, result.packCount, result.mediumCount) = (5, 2, 1)
             let stamp = FileStamp(bytes: 1, modified: -2, changed: 3, inode: .max)
             return PartRecord(
@@ -64,6 +67,7 @@ import Testing
         #expect(Array(found.result.pages) == ["york/index.html", "york/places/bar.html"])
         #expect(found.result.diagnostics == record.result.diagnostics)
         #expect(found.result.languages.map(\.feed) == record.result.languages.map(\.feed))
+        #expect(found.result.languages.map(\.translated) == record.result.languages.map(\.translated))
     }
 
     @Test("A record that is cut short, or has one bit or one byte more, is not believed")

@@ -1,0 +1,64 @@
+// The words of WebVTT files (https://www.w3.org/TR/webvtt1/), and all that is no word.
+
+/// A WebVTT file as what is said and what stands between.
+struct CaptionText: Sendable {
+    /// A piece of the file; all of them one after the other are the file.
+    enum Piece: Hashable, Sendable {
+        /// Headers, times, notes and styles, with their line ends.
+        case fixed(String)
+        /// What is shown at a time: one line or several, without the last one's end.
+        case cue(String)
+    }
+
+    let pieces: [Piece]
+
+    init(_ bytes: [UInt8]) {
+        var pieces: [Piece] = []
+        var fixed = ""
+        var cue: [Substring] = []
+        var isInCue = false
+        func ending(_ lines: [Substring]) -> (words: String, end: String) {
+            let text = lines.joined()
+            let words = text.prefix(
+                upTo: text.lastIndex { !$0.isNewline }.map { text.index(after: $0) } ?? text.startIndex)
+            return (String(words), String(text[words.endIndex...]))
+        }
+        func close() {
+            guard !cue.isEmpty else { return }
+            let (words, end) = ending(cue)
+            pieces += [.fixed(fixed), .cue(words)]
+            (fixed, cue) = (end, [])
+        }
+        for line in String(decoding: bytes, as: UTF8.self).linesWithEnds {
+            if isInCue, line.contains(where: { !$0.isWhitespace }) {
+                cue.append(line)
+                continue
+            }
+            close()
+            isInCue = line.contains("-->")
+            fixed += line
+        }
+        close()
+        if !fixed.isEmpty { pieces.append(.fixed(fixed)) }
+        self.pieces = pieces
+    }
+
+    /// What is said, cue by cue.
+    var cues: [String] { pieces.compactMap { if case .cue(let words) = $0 { words } else { nil } } }
+
+    var words: [UInt8] { Array(cues.joined(separator: "\n\n").utf8) }
+}
+
+extension StringProtocol {
+    /// The lines, each with the characters that end it.
+    var linesWithEnds: [SubSequence] {
+        var lines: [SubSequence] = []
+        var start = startIndex
+        while start < endIndex {
+            let end = self[start...].firstIndex(where: \.isNewline).map { index(after: $0) } ?? endIndex
+            lines.append(self[start..<end])
+            start = end
+        }
+        return lines
+    }
+}

@@ -1,0 +1,147 @@
+// Where a translation notes which state of the original it says, and how that is written without touching the rest.
+
+import GuideModel
+
+/// The note in each kind of file: a key of front matter, a comment of Markdown, a note of WebVTT.
+enum OriginalNote {
+    /// What a transcript or captions note; nil for nothing.
+    static func read(_ bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind) -> NotedOriginal? {
+        guard let line = line(of: bytes, kind) else { return nil }
+        let text = SourceText(file: file, bytes: bytes)
+        return NotedOriginal(hash: line.hash, location: text.location(of: line.range.lowerBound))
+    }
+
+    /// What front matter notes; nil for nothing.
+    static func read(_ root: YAMLNode, _ findings: Findings) -> NotedOriginal? {
+        guard let entry = root[MappingForm.originalKey], let hash = entry.value.line, !entry.value.isNothing else {
+            return nil
+        }
+        return NotedOriginal(hash: hash, location: findings.location(entry.keyMark))
+    }
+
+    /// Whether a file notes a state.
+    static func isNoted(_ hash: String, in bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind) -> Bool {
+        switch kind {
+        case .transcript, .captions: line(of: bytes, kind)?.hash == hash
+        case .page, .settings: entries(of: bytes, file, kind)?[MappingForm.originalKey] == hash
+        }
+    }
+
+    /// The file with another note, and nothing else changed; nil where its front matter leaves no room for a line.
+    static func written(_ hash: String, in bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind) -> [UInt8]? {
+        switch kind {
+        case .transcript, .captions: return withLine(hash, in: bytes, kind)
+        case .page, .settings: break
+        }
+        let text = SourceText(file: file, bytes: bytes)
+        let yaml: Range<Int>
+        var line = 1
+        if kind == .page {
+            guard case .success(let parts) = FrontMatter.split(text) else { return nil }
+            (yaml, line) = (parts.yaml, 2)
+        } else {
+            yaml = text.start..<bytes.count
+        }
+        let edited = replacing(hash, in: text, yaml, firstLine: line)
+        let isSame = entries(of: edited, file, kind).map { $0[MappingForm.originalKey] == hash } ?? false
+        guard isSame, others(edited, file, kind) == others(bytes, file, kind) else { return nil }
+        return edited
+    }
+
+    // MARK: Front matter
+
+    private static func replacing(_ hash: String, in text: SourceText, _ yaml: Range<Int>, firstLine: Int) -> [UInt8] {
+        var bytes = text.bytes
+        var findings = Findings(file: text.file)
+        let root = YAMLReader.read(text, yaml, firstLine: firstLine, findings: &findings)
+        let end = lineEnd(of: bytes)
+        guard let entry = root?[MappingForm.originalKey] else {
+            let isOpen = yaml.upperBound > yaml.lowerBound && ![0x0A, 0x0D].contains(bytes[yaml.upperBound - 1])
+            bytes.insert(
+                contentsOf: "\(isOpen ? end : "")\(MappingForm.originalKey): \"\(hash)\"\(end)".utf8,
+                at: yaml.upperBound)
+            return bytes
+        }
+        // From the colon to the end of the line or a comment.
+        let start = text.offset(ofLine: Int(entry.keyMark.line))
+        let key = text.bytes[start..<yaml.upperBound].firstIndex(of: UInt8(ascii: ":")) ?? yaml.upperBound
+        var stop = key + 1
+        while stop < yaml.upperBound, ![0x0A, 0x0D].contains(bytes[stop]) {
+            if bytes[stop] == UInt8(ascii: "#"), [0x20, 0x09].contains(bytes[stop - 1]) { break }
+            stop += 1
+        }
+        while stop > key + 1, [0x20, 0x09].contains(bytes[stop - 1]) { stop -= 1 }
+        bytes.replaceSubrange(key + 1..<stop, with: " \"\(hash)\"".utf8)
+        return bytes
+    }
+
+    /// The texts of a file's keys as they were read; nil where it cannot be.
+    private static func entries(of bytes: [UInt8], _ file: String, _ kind: FileTranslation.Kind) -> [String: String]? {
+        let text = SourceText(file: file, bytes: bytes)
+        var yaml = text.start..<bytes.count
+        if kind == .page {
+            guard case .success(let parts) = FrontMatter.split(text) else { return nil }
+            yaml = parts.yaml
+        }
+        var findings = Findings(file: file)
+        guard let root = YAMLReader.read(text, yaml, firstLine: 1, findings: &findings),
+            !findings.diagnostics.hasErrors,
+            case .mapping(let entries) = root.content
+        else { return nil }
+        return Dictionary(entries.map { ($0.key, $0.value.line ?? "\($0.value.content)") }) { first, _ in first }
+    }
+
+    private static func others(_ bytes: [UInt8], _ file: String, _ kind: FileTranslation.Kind) -> Set<String>? {
+        entries(of: bytes, file, kind).map { Set($0.keys).subtracting([MappingForm.originalKey]) }
+    }
+
+    private static func lineEnd(of bytes: [UInt8]) -> String {
+        guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+        if bytes[end] == 0x0A { return "\n" }
+        return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? "\r\n" : "\r"
+    }
+
+    // MARK: Lines
+
+    private static func marks(_ kind: FileTranslation.Kind) -> (before: String, after: String) {
+        kind == .captions ? ("NOTE original: ", "") : ("<!-- original: ", " -->")
+    }
+
+    /// The line that notes a state, without its end.
+    private static func line(of bytes: [UInt8], _ kind: FileTranslation.Kind) -> (hash: String, range: Range<Int>)? {
+        let (before, after) = marks(kind)
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let text = SourceText(file: "", bytes: bytes)
+        while start < bytes.count {
+            let next = text.endOfLine(start)
+            let end = bytes[start..<next].lastIndex { ![0x0A, 0x0D, 0x20, 0x09].contains($0) }.map { $0 + 1 } ?? start
+            let line = String(decoding: bytes[start..<end], as: UTF8.self)
+            if line.hasPrefix(before), line.hasSuffix(after) {
+                return (String(line.dropFirst(before.count).dropLast(after.count)), start..<end)
+            }
+            start = next
+        }
+        return nil
+    }
+
+    private static func withLine(_ hash: String, in bytes: [UInt8], _ kind: FileTranslation.Kind) -> [UInt8] {
+        var bytes = bytes
+        let (before, after) = marks(kind)
+        let note = before + hash + after
+        if let line = line(of: bytes, kind) {
+            bytes.replaceSubrange(line.range, with: note.utf8)
+            return bytes
+        }
+        let text = SourceText(file: "", bytes: bytes)
+        let end = lineEnd(of: bytes)
+        // A WebVTT file begins with a line of its own, and blocks stand between empty lines.
+        if kind == .captions {
+            let first = text.endOfLine(text.start)
+            let isOpen = first == bytes.count && bytes.last.map { ![0x0A, 0x0D].contains($0) } == true
+            bytes.insert(contentsOf: "\(isOpen ? end : "")\(end)\(note)\(end)".utf8, at: first)
+        } else {
+            bytes.insert(contentsOf: "\(note)\(end)\(end)".utf8, at: text.start)
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,85 @@
+// A text of an original beside what a translation says for it.
+
+import GuideSupport
+
+/// One text of an original.
+public struct TranslatedText: Hashable, Sendable {
+    /// By which keys it is found: `summary`, `stops[bootham-bar].note`, `links[2].title`; `body` for a file's Markdown.
+    public var path: String
+    public var original: String
+    /// Nil where the translation does not say it.
+    public var translation: String?
+    /// What the text is for, in a few words.
+    public var help: String
+
+    public init(path: String, original: String, translation: String? = nil, help: String = "") {
+        self.path = path
+        self.original = original
+        self.translation = translation
+        self.help = help
+    }
+
+    /// What stands for all that is said after a file's front matter.
+    public static let body = "body"
+
+    /// Runs of the original between white space that have a letter or a digit.
+    public var wordCount: Int {
+        original.split(whereSeparator: \.isWhitespace).count { $0.contains { $0.isLetter || $0.isNumber } }
+    }
+}
+
+extension Sequence<TranslatedText> {
+    /// By what a translation notes which state of an original it says: the first 12 hexadecimal digits of the SHA-256 of
+    /// all of its texts, each after a line with its path, with single line feeds and without white space at its ends.
+    public var originalHash: String {
+        let lines = map { text in
+            let words = text.original.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+            return "\(text.path)\n\(words.trimmingWhiteSpace)\n"
+        }
+        return String(lines.joined().utf8.sha256.prefix(12))
+    }
+}
+
+extension String {
+    fileprivate var trimmingWhiteSpace: Substring {
+        let start = firstIndex { !$0.isWhitespace } ?? endIndex
+        return self[start...].prefix(upTo: lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? endIndex)
+    }
+}
+
+/// How much of something is said in a language.
+public struct TranslationCount: Hashable, Sendable {
+    public var texts = 0
+    public var translatedTexts = 0
+    public var words = 0
+    public var translatedWords = 0
+    /// Files whose originals have changed since.
+    public var oldFiles = 0
+
+    public init() {}
+
+    public mutating func add(_ text: TranslatedText) {
+        let count = text.wordCount
+        texts += 1
+        words += count
+        guard text.translation != nil else { return }
+        translatedTexts += 1
+        translatedWords += count
+    }
+
+    public static func += (left: inout TranslationCount, right: TranslationCount) {
+        left.texts += right.texts
+        left.translatedTexts += right.translatedTexts
+        left.words += right.words
+        left.translatedWords += right.translatedWords
+        left.oldFiles += right.oldFiles
+    }
+
+    /// Such as `93 % of 412 texts, 2 files out of date`; 100 % only where nothing is missing.
+    public var sentence: String {
+        let old = oldFiles == 0 ? "" : ", \(oldFiles) \(oldFiles == 1 ? "file" : "files") out of date"
+        return "\(Self.percent(translatedTexts, of: texts)) % of \(texts) \(texts == 1 ? "text" : "texts")\(old)"
+    }
+
+    public static func percent(_ part: Int, of whole: Int) -> Int { whole == 0 ? 100 : part * 100 / whole }
+}

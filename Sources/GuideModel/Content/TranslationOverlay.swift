@@ -1,0 +1,170 @@
+// How a translation's words take the place of the original's.
+
+/// Puts a translation's words in the place of the original's.
+public struct TranslationOverlay: Sendable {
+    /// What is wrong with a translation: where, and a sentence.
+    public struct Fault: Hashable, Sendable {
+        public var location: SourceLocation
+        public var message: String
+    }
+
+    public private(set) var faults: [Fault] = []
+    /// The texts of the original, in the order in which its keys are declared.
+    public private(set) var texts: [TranslatedText] = []
+    /// The original's file, from whose folder the files in paths of keys are counted.
+    private let page: String
+
+    public init(page: String = "") { self.page = page }
+
+    /// Texts of the original that the translation does not say.
+    public var missing: [String] { texts.filter { $0.translation == nil }.map(\.original) }
+
+    /// The original's values, with those words that the translation says.
+    ///
+    /// - Parameter form: that of the original.
+    public mutating func overlaid(
+        _ original: FieldValues, _ translation: FieldValues?, _ form: MappingForm
+    ) -> FieldValues {
+        overlaid(original, translation, form, below: "")
+    }
+
+    private mutating func overlaid(
+        _ original: FieldValues, _ translation: FieldValues?, _ form: MappingForm, below path: String
+    ) -> FieldValues {
+        var values = original
+        for key in form.keys where key.isTranslated {
+            let said = translation?.values[key.name]
+            guard let own = original.values[key.name] else {
+                if said != nil, let location = translation?.location, !original.refused.contains(key.name) {
+                    faults.append(
+                        Fault(
+                            location: location,
+                            message: "the original has no \(key.name), so there is nothing to translate"))
+                }
+                continue
+            }
+            values.values[key.name] = value(own, said, key, at: translation?.location, below: path)
+        }
+        return values
+    }
+
+    private mutating func value(
+        _ own: FieldValue, _ said: FieldValue?, _ key: FieldDeclaration, at location: SourceLocation?,
+        below path: String
+    ) -> FieldValue {
+        let path = path + key.name
+        switch (own, said, key.type) {
+        case (.mapping(let own), .mapping(let said), .mapping(let form)),
+            (.mapping(let own), .mapping(let said), .freeOr(let form)):
+            return .mapping(overlaid(own, said, form, below: path + "."))
+        case (.mapping(let own), nil, .mapping(let form)), (.mapping(let own), nil, .freeOr(let form)):
+            return .mapping(overlaid(own, nil, form, below: path + "."))
+        case (.list(let own), _, .list(.mapping(let form))):
+            let said: [FieldValue] = if case .list(let list)? = said { list } else { [] }
+            return .list(elements(own, said, form, key.name, at: location, path: path))
+        case (.text(let text), _, .text):
+            var words: String?
+            // A text that is empty says nothing.
+            if case .text(let text)? = said, !text.isEmpty { words = text }
+            texts.append(TranslatedText(path: path, original: text, translation: words, help: key.help))
+            return .text(words ?? text)
+        // Tags are words of the whole city, and files have a twin beside them: see ``City/tags``.
+        case (_, nil, _): return own
+        case (_, let said?, _): return said
+        }
+    }
+
+    /// The elements of a list, each with the words of the one that means it: by its keys, or where it has none by its place.
+    private mutating func elements(
+        _ own: [FieldValue], _ said: [FieldValue], _ form: MappingForm, _ name: String, at location: SourceLocation?,
+        path: String
+    ) -> [FieldValue] {
+        let identity = form.identityKeys
+        if identity.isEmpty, said.count > own.count, let location {
+            faults.append(
+                Fault(
+                    location: location,
+                    message:
+                        "the original has \(own.count) \(name), and the translation \(said.count); translate each in its "
+                        + "place"))
+        }
+        var names = ElementNames(form, page: page)
+        var used = Set<Int>()
+        let merged = own.enumerated().map { number, element -> FieldValue in
+            guard case .mapping(let fields) = element else { return element }
+            let match =
+                identity.isEmpty
+                ? (said.indices.contains(number) ? number : nil)
+                : said.indices.first { !used.contains($0) && Self.means(said[$0], fields, identity) }
+            let path = "\(path)[\(names.name(of: fields, number: number))]."
+            guard let match, case .mapping(let words) = said[match] else {
+                return .mapping(overlaid(fields, nil, form, below: path))
+            }
+            used.insert(match)
+            return .mapping(overlaid(fields, words, form, below: path))
+        }
+        guard !identity.isEmpty else { return merged }
+        for number in said.indices where !used.contains(number) {
+            guard case .mapping(let words) = said[number] else { continue }
+            let meant = names.identity(of: words)
+            let isTwice = own.contains { element in
+                guard case .mapping(let fields) = element else { return false }
+                return Self.means(said[number], fields, identity)
+            }
+            faults.append(
+                Fault(
+                    location: words.location,
+                    message: meant.isEmpty
+                        ? "this does not say which of the original's \(name) it translates; write its \(identity[0])"
+                        : isTwice
+                            ? "\(meant) stands among the \(name) more often than in the original; keep one of them"
+                            : "the original's \(name) have no \(meant); take this away, or name one that is there"))
+        }
+        return merged
+    }
+
+    /// Whether every key by which the translation's element is known has the original's value.
+    private static func means(_ said: FieldValue, _ own: FieldValues, _ identity: [String]) -> Bool {
+        guard case .mapping(let said) = said else { return false }
+        var isNamed = false
+        for key in identity {
+            guard case .text(let text)? = said.values[key] else { continue }
+            guard case .text(text)? = own.values[key] else { return false }
+            isNamed = true
+        }
+        return isNamed
+    }
+}
+
+/// Names the elements of a list in the paths of keys: `museum-gardens/abbey` of `stops[museum-gardens/abbey].note`.
+struct ElementNames {
+    private let form: MappingForm
+    private let identity: [String]
+    /// The folder that files are counted from, with a slash.
+    private let folder: String
+    private var counts: [String: Int] = [:]
+
+    init(_ form: MappingForm, page: String) {
+        self.form = form
+        identity = form.identityKeys
+        folder = page.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(page[...$0]) } ?? ""
+    }
+
+    /// The next element's name; what is known by its place is counted from 1, and a second of the same name is `name#2`.
+    mutating func name(of element: FieldValues, number: Int) -> String {
+        let name = identity(of: element)
+        guard !name.isEmpty else { return String(number + 1) }
+        counts[name, default: 0] += 1
+        let count = counts[name] ?? 1
+        return count == 1 ? name : "\(name)#\(count)"
+    }
+
+    /// What the element is known by; empty for nothing.
+    func identity(of element: FieldValues) -> String {
+        identity.compactMap { key -> String? in
+            guard case .text(let text)? = element.values[key] else { return nil }
+            guard let declared = form.numbers[key], case .file = form.keys[declared].type else { return text }
+            return text.hasPrefix(folder) ? String(text.dropFirst(folder.count)) : "/" + text
+        }.joined(separator: "/")
+    }
+}

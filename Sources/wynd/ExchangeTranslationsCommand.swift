@@ -1,0 +1,88 @@
+// `wynd translations export` and `import`: to translators' tools and back.
+
+import ArgumentParser
+import GuideBuild
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+struct ExportTranslationsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write a language's texts for a translator's tool.")
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case xliff
+    }
+
+    @Argument(help: "The language to translate into, such as fr.")
+    var language: String
+
+    @Argument(help: "The guide's folder: the one with guide.yaml.")
+    var folder = "."
+
+    @Option(name: .shortAndLong, help: "The file to write. Default: standard output.")
+    var output: String?
+
+    @Option(name: .customLong("city"), help: "Only this city and guide.yaml; may be given several times.")
+    var cities: [String] = []
+
+    @Flag(help: "Include drafts and what is still in review.")
+    var drafts = false
+
+    @Option(help: "The format: xliff, which is XLIFF 2.0.")
+    var format: Format = .xliff
+
+    func run() throws {
+        let reader = GuideReader(root: FilePath(folder), includesDrafts: drafts)
+        let export = TranslationExport(reader, language: language, cities: cities)
+        Console.say(DiagnosticFormat.text.render(export.diagnostics))
+        guard let document = export.document, !export.diagnostics.hasErrors else { throw ExitCode(1) }
+        guard let output else { return Console.result(String(decoding: document, as: UTF8.self)) }
+        do throws(FileFault) {
+            try FileSystem.write(document, to: FilePath(output))
+        } catch {
+            Console.say("\(output): \(error.sentence)\n")
+            throw ExitCode(1)
+        }
+        Console.result("\(output)\n")
+    }
+}
+
+struct ImportTranslationsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Take over what a translator's tool gives back.",
+        discussion:
+            "FILE is XLIFF 2.0, as wynd translations export writes it. When something is wrong, nothing is written.")
+
+    @Argument(help: "The translated file.")
+    var file: String
+
+    @Option(help: "The guide's folder: the one with guide.yaml.")
+    var into = "."
+
+    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    var format: DiagnosticFormat = .text
+
+    func run() throws {
+        let bytes: [UInt8]
+        do throws(FileFault) {
+            bytes = try FileSystem.read(FilePath(file))
+        } catch {
+            Console.say("\(file): \(error.sentence)\n")
+            throw ExitCode(1)
+        }
+        let reader = GuideReader(root: FilePath(into), includesDrafts: true)
+        let plan = TranslationImport(bytes, file: file, into: reader)
+        var diagnostics = plan.diagnostics
+        var written: [String] = []
+        if !diagnostics.hasErrors {
+            let (paths, found) = plan.write(into: FilePath(into))
+            (written, diagnostics) = (paths, diagnostics + found)
+        }
+        Console.say(format.render(diagnostics.inFileOrder()))
+        Console.result(written.map { "\($0)\n" }.joined())
+        if diagnostics.hasErrors { throw ExitCode(1) }
+        Console.say("Written: \(written.count). Unchanged: \(plan.unchangedCount).\n")
+    }
+}

@@ -1,0 +1,111 @@
+// `wynd translations`: what is missing in a guide's languages, and the way to translators and back.
+
+import ArgumentParser
+import GuideBuild
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+struct TranslationsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "translations", abstract: "Say what is missing or out of date in each language of a guide.",
+        subcommands: [TranslationReportCommand.self, ExportTranslationsCommand.self, ImportTranslationsCommand.self],
+        defaultSubcommand: TranslationReportCommand.self)
+}
+
+/// What is missing, and what is confirmed.
+struct TranslationReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report", abstract: "Say what is missing or out of date in each language.",
+        discussion: """
+            With --confirm, translations note that they say the present state of their originals: the files that are named, \
+            or with --language all of a language. Nothing else in them changes.
+            """)
+
+    @Argument(
+        help: "The guide's folder: the one with guide.yaml. With --confirm also translations, such as city.fr.md.")
+    var paths: [String] = []
+
+    @Option(name: .customLong("language"), help: "Only this language; may be given several times.")
+    var languages: [String] = []
+
+    @Option(name: .customLong("city"), help: "Only this city and guide.yaml; may be given several times.")
+    var cities: [String] = []
+
+    @Flag(help: "Include drafts and what is still in review.")
+    var drafts = false
+
+    @Option(help: "How the report is written: text, json or csv.")
+    var format: TranslationReport.Format = .text
+
+    @Flag(
+        name: .customLong("require-complete"),
+        help: "Exit with 1 when a text is missing or a file is out of date, for CI.")
+    var requiresComplete = false
+
+    @Flag(name: .customLong("confirm"), help: "Note that the translations say the present state of their originals.")
+    var isConfirming = false
+
+    private var folders: [String] {
+        paths.filter { FileSystem.attributes(FilePath($0), followingLinks: true)?.isFolder ?? !isConfirming }
+    }
+    private var files: [String] { paths.filter { !folders.contains($0) } }
+
+    func validate() throws {
+        if folders.count > 1 { throw ValidationError("Name one guide's folder.") }
+        if isConfirming, files.isEmpty, languages.isEmpty {
+            throw ValidationError("--confirm takes the translations to confirm, or --language for all of a language.")
+        }
+    }
+
+    func run() throws {
+        var root = FilePath(folders.first ?? ".")
+        if folders.isEmpty, let file = files.first {
+            guard let found = TranslationConfirmation.root(above: FilePath(file)) else {
+                Console.say("\(file): error: this stands in no guide: there is no guide.yaml above it [no-guide]\n")
+                throw ExitCode(1)
+            }
+            root = found
+        }
+        let reader = GuideReader(root: root, includesDrafts: drafts || isConfirming)
+        let report = TranslationReport(reader, languages: languages, cities: cities)
+        if isConfirming { return try confirm(report, root: root) }
+        Console.say(DiagnosticFormat.text.render(report.diagnostics))
+        Console.result(report.rendered(format))
+        if report.diagnostics.hasErrors { throw ExitCode(1) }
+        if requiresComplete, !report.languages.allSatisfy(\.isComplete) { throw ExitCode(1) }
+    }
+
+    private func confirm(_ report: TranslationReport, root: FilePath) throws {
+        let all = report.languages.flatMap(\.files)
+        var chosen = all
+        var diagnostics = report.diagnostics.filter { $0.severity == .error }
+        if !files.isEmpty {
+            let real = FileSystem.realPath(root)
+            chosen = files.compactMap { path in
+                let place = FileSystem.realPath(FilePath(path))
+                let file = all.first { file in
+                    file.isThere && place != nil && place == real?.appending(file.file)
+                }
+                if file == nil {
+                    diagnostics.append(
+                        .error(
+                            at: SourceLocation(file: path), code: "translation",
+                            "this is no translation of a file of the guide; name one such as content/york/city.fr.md"))
+                }
+                return file
+            }
+        }
+        var written: [String] = []
+        if !diagnostics.hasErrors {
+            let (files, found) = TranslationConfirmation(root: root).confirm(chosen)
+            (written, diagnostics) = (files, diagnostics + found)
+        }
+        Console.say(DiagnosticFormat.text.render(diagnostics.inFileOrder()))
+        Console.result(written.map { "confirmed \($0)\n" }.joined())
+        if diagnostics.hasErrors { throw ExitCode(1) }
+    }
+}
+
+extension TranslationReport.Format: ExpressibleByArgument {}
