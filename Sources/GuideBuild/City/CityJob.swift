@@ -116,7 +116,8 @@ struct CityJob: Sendable {
         guide.cities = []
         var material = CityMaterial(
             guide: guide, city: city, assets: assets, geometry: tours.geometry, site: language.theme.assets,
-            stylesheet: stylesheet, hasPacks: true, mapAttribution: ground.source.ground.attribution, hasPaths: hasPaths,
+            stylesheet: stylesheet, hasPacks: true, mapAttribution: ground.source.ground.attribution,
+            hasPaths: hasPaths,
             pictures: CityPictureFiles.expected(on: ground.source.ground), opensGuide: build.setup.opensOnCity)
         material.languages = build.setup.offers
         let maps = CityMaps(
