@@ -108,7 +108,8 @@ let package = Package(
         .systemLibrary(name: "CExchange"),
         .systemLibrary(name: "CFileCopy"),
         // The order of names in each language, which CLDR says and the standard library does not.
-        .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+        .target(
+            name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         // What the tests of several rooms need.

@@ -1,49 +1,43 @@
-// ICU: the order of names in each language (CLDR's collation), and names in Latin letters. Its functions are macros that add
-// the version to their names, which Swift does not see.
-#pragma once
+// ICU is used from here alone: its headers and those of the one that Swift brings define the same types differently.
+#include "CICU.h"
+#include <stddef.h>
 #include <unicode/ucol.h>
 #include <unicode/unorm2.h>
 #include <unicode/utrans.h>
-#include <unicode/ustring.h>
 
-/// NULL where there is none.
-static inline void *wynd_collator_open(const char *locale) {
+void *wynd_collator_open(const char *locale) {
     UErrorCode status = U_ZERO_ERROR;
     UCollator *collator = ucol_open(locale, &status);
     return U_SUCCESS(status) ? collator : NULL;
 }
 
-/// The length of the key with its end, which may be more than there is room for.
-static inline int32_t wynd_collator_key(
+int32_t wynd_collator_key(
     const void *collator, const uint16_t *text, int32_t length, uint8_t *key, int32_t capacity
 ) {
     return ucol_getSortKey((const UCollator *)collator, (const UChar *)text, length, key, capacity);
 }
 
-static inline void wynd_collator_close(void *collator) { ucol_close((UCollator *)collator); }
+void wynd_collator_close(void *collator) { ucol_close((UCollator *)collator); }
 
-/// NULL where there is none.
-static inline void *wynd_transliterator_open(const uint16_t *name, int32_t length) {
+void *wynd_transliterator_open(const uint16_t *name, int32_t length) {
     UErrorCode status = U_ZERO_ERROR;
     UTransliterator *transliterator =
         utrans_openU((const UChar *)name, length, UTRANS_FORWARD, NULL, 0, NULL, &status);
     return U_SUCCESS(status) ? transliterator : NULL;
 }
 
-/// The new length; negative where there is no room.
-static inline int32_t wynd_transliterate(const void *transliterator, uint16_t *text, int32_t length, int32_t capacity) {
+int32_t wynd_transliterate(const void *transliterator, uint16_t *text, int32_t length, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     int32_t limit = length;
     utrans_transUChars((const UTransliterator *)transliterator, (UChar *)text, &length, capacity, 0, &limit, &status);
     return U_SUCCESS(status) ? length : -1;
 }
 
-static inline void wynd_transliterator_close(void *transliterator) {
+void wynd_transliterator_close(void *transliterator) {
     utrans_close((UTransliterator *)transliterator);
 }
 
-/// The new length; negative where there is no room.
-static inline int32_t wynd_normalize(
+int32_t wynd_normalize(
     int composes, const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity
 ) {
     UErrorCode status = U_ZERO_ERROR;
