@@ -94,8 +94,14 @@ enum SightPhrases {
 
     static func fill(_ phrase: String, _ words: String) -> String {
         guard let hole = phrase.firstRange(of: "{}") else { return phrase }
-        return phrase[..<hole.lowerBound] + words + phrase[hole.upperBound...]
+        let rest = phrase[hole.upperBound...]
+        // A name that ends with a full stop, such as one with “e.V.”, ends the sentence too.
+        return phrase[..<hole.lowerBound] + words
+            + (words.hasSuffix(".") && rest.hasPrefix(".") ? rest.dropFirst() : rest)
     }
+
+    /// A sentence with its full stop, of which there is one.
+    static func ended(_ sentence: String) -> String { sentence.hasSuffix(".") ? sentence : sentence + "." }
 
     /// `A, B and C`.
     static func join(_ parts: [String], _ word: String = "and") -> String {

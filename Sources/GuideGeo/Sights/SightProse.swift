@@ -25,7 +25,7 @@ struct SightProse: Sendable {
         self.name = name
         summary = ""
         paragraphs = []
-        summary = opening + whereabouts(street) + making + "."
+        summary = SightPhrases.ended(opening + whereabouts(street) + making)
         let sentences = names(language) + body + practical
         if !sentences.isEmpty { paragraphs.append(sentences.joined(separator: " ")) }
         paragraphs += quotations(language)

@@ -1,5 +1,7 @@
 // Cleans the words of the data before they stand in a guide.
 
+import GuideSupport
+
 enum SightText {
     static let longestName = 120
     static let longestQuotation = 600
@@ -24,6 +26,8 @@ enum SightText {
                 result.unicodeScalars.append(scalar)
             }
         }
+        // What looks the same is the same, whoever typed it.
+        result = result.composed
         guard result.count > limit else { return result.isEmpty ? nil : result }
         return String(result.prefix(limit - 1)) + "…"
     }

@@ -32,10 +32,17 @@ struct SightProseTests {
             (["amenity": "university", "heritage": "2"], "A university building."),
             (["tourism": "museum", "museum": "art"], "An art museum."),
             (["tourism": "artwork", "artist_name": "Botero 1987"], "A work of art by Botero."),
+            (["tourism": "artwork", "artist_name": "Kunst e.V."], "A work of art by Kunst e.V."),
             (["tourism": "museum", "museum": "??", "architect": ";", "start_date": "soon"], "A museum."),
         ])
     func summaries(tags: [String: String], summary: String) throws {
         #expect(try sight(tags).summary == summary)
+    }
+
+    @Test("Names are composed, so that what looks the same is the same")
+    func composed() throws {
+        let found = try #require(SmallTown.sights(["name": "Sa\u{303}o Joa\u{303}o", "building": "church"]).first)
+        #expect(found.name.unicodeScalars.count == "São João".unicodeScalars.count)
     }
 
     @Test("The street is the one that the data name, else the nearest one, never the sight itself or a tunnel")
