@@ -64,14 +64,6 @@ public struct City: Hashable, Sendable {
     /// The place with this id; linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
-    /// What visitors read for tags.
-    public func names(ofTags written: [String]) -> [String] {
-        if tags.isEmpty { return written }
-        return written.map { tag in
-            Slug(naming: tag.lowercased()).flatMap { id in tags.first { $0.id == id }?.name } ?? tag
-        }
-    }
-
     /// The area with this id, nil for none; linear in the number of areas.
     public func area(_ id: Slug?) -> Area? { id.flatMap { id in areas.first { $0.id == id } } }
 }

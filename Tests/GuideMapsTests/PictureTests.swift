@@ -47,7 +47,7 @@ struct PictureTests {
 
     /// Metres from side to side of the outline that a picture of a kind sets off; nil for none.
     private func outlined(_ kind: PlaceKind, _ ground: Ground, name: String = "The Minster") -> Int? {
-        let outline = SightOutline(of: .sight(middle, kind: kind, name: name), in: ground)
+        let outline = SubjectOutline(of: .sight(middle, kind: kind, name: name), in: ground)
         return outline.map { Int(($0.box.height * MercatorPoint(middle).metresPerWorld).rounded()) }
     }
 
@@ -73,8 +73,8 @@ struct PictureTests {
             Position(latitude: 53.9601, longitude: -1.082), Position(latitude: 53.9601, longitude: -1.078),
         ]
         ground.append(.bridge, rank: 1, name: nil, form: .line, parts: [(points: ends, isHole: false)])
-        #expect(SightOutline(of: .sight(middle, kind: .bridge, name: ""), in: ground)?.parts.first?.isClosed == false)
-        #expect(SightOutline(of: .sight(middle, kind: .church, name: ""), in: ground) == nil)
+        #expect(SubjectOutline(of: .sight(middle, kind: .bridge, name: ""), in: ground)?.parts.first?.isClosed == false)
+        #expect(SubjectOutline(of: .sight(middle, kind: .church, name: ""), in: ground) == nil)
     }
 
     @Test("A picture is well-formed, says what it is of, and has its colours for day and night")

@@ -7,13 +7,15 @@
 //
 // Extents are boxes on the square of Web Mercator (left, top, width, height) in thousand-millionths of its side. A level is
 // one file, or the folder of its pieces: from the whole on `+` stands before the four quarters of one that is cut, 1 for one
-// that there is and 0 for one that there is not. All data may be absent. The drawing stays the page's map: nearer by, its ground gives way to the file of a closer level, and
-// its pins keep their size. On the whole map and on paper it is as the page brought it.
+// that there is and 0 for one that there is not. All data may be absent. The drawing stays the page's map: nearer by, its
+// ground gives way to the file of a closer level, and its pins keep their size. On the whole map and on paper it is as the
+// page brought it.
 
 import { MapControls } from './guide-map-controls.js';
 import { MapGestures } from './guide-map-gestures.js';
 import { MapLayers } from './guide-map-layers.js';
 import { MapList } from './guide-map-list.js';
+import { MapOverlays } from './guide-map-overlays.js';
 import { MapPins } from './guide-map-pins.js';
 import { MapScreen } from './guide-map-screen.js';
 import { MapView } from './guide-map-view.js';
@@ -35,11 +37,6 @@ const words = {
 };
 /** Metres to a pixel from which a level is easier to read than the one before: where the tool's bands of it begin. */
 const levelsFrom = { district: 0.15 * 1.5 ** 13, street: 0.15 * 1.5 ** 9, detail: 0.15 * 1.5 ** 3 };
-/** The layouts of words: the width of the whole map up to which each holds, and units of the drawing to its pixel. */
-const layouts = [
-  { name: 'map-at-small', most: 540, unitsPerPixel: 2.4 }, { name: 'map-at-medium', most: 900, unitsPerPixel: 1.2 },
-  { name: 'map-at-large', most: Infinity, unitsPerPixel: 0.72 },
-];
 const flightTime = 280;
 const notchTime = 140;
 /** Milliseconds without a change after which the map is drawn sharp. */
@@ -49,7 +46,7 @@ const listMargin = 64;
 const revealMargin = 48;
 
 class GuideMap extends HTMLElement {
-  /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, pins: MapPins, layers: MapLayers,
+  /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, pins: MapPins, overlays: MapOverlays, layers: MapLayers,
    *   controls: MapControls, gestures: MapGestures, list: MapList, screen: MapScreen, viewBox: string,
    *   credit: string} | undefined} */
   #map;
@@ -103,7 +100,7 @@ class GuideMap extends HTMLElement {
     const screen = new MapScreen(this, () => this.#resize());
     const credit = [...drawing.querySelectorAll('.map-at-medium .map-attribution')].map((line) => line.textContent).join(' ');
     this.#map = {
-      view, drawing, stage, pins, layers, controls, list, screen, credit,
+      view, drawing, stage, pins, overlays: new MapOverlays(drawing, view), layers, controls, list, screen, credit,
       gestures: this.#gestures(stage, drawing, view), viewBox: drawing.getAttribute('viewBox') ?? '',
     };
     this.#name(drawing);
@@ -277,45 +274,16 @@ class GuideMap extends HTMLElement {
   /** The map stands still. */
   #rest() {
     if (!this.#map) return;
-    const { view, layers, gestures, pins, screen } = this.#map;
+    const { view, layers, gestures, pins, overlays, screen } = this.#map;
     // Under a hand that only paused, a drawing in progress would hold the next movement up.
     if (gestures.isHeld) {
       this.#restTimer = window.setTimeout(() => this.#rest(), restTime);
       return;
     }
     layers.settle();
-    if (view.isWhole && !screen.isOn) this.#resetWords();
-    else this.#setWords(pins.pixelSize(screen.isOn));
+    if (view.isWhole && !screen.isOn) overlays.reset();
+    else overlays.set(pins.pixelSize(screen.isOn), pins.unitsPerPixel);
     this.#tell();
-  }
-
-  /**
-   * Words keep their size, once they are not in motion, and nearer by there are those for which a wider map has room.
-   * @param {number} size  of a layout's pixel in the window
-   */
-  #setWords(size) {
-    if (!this.#map) return;
-    const { view, drawing, pins } = this.#map;
-    const wanted = layouts.find(({ most }) => view.frame.width * view.scale < most);
-    const layout = wanted && drawing.querySelector(`.map-overlay.${wanted.name}`) ? wanted : undefined;
-    for (const overlay of drawing.querySelectorAll('.map-overlay')) {
-      if (!(overlay instanceof SVGElement)) continue;
-      let { unitsPerPixel } = pins;
-      if (layout && layouts.some(({ name }) => overlay.classList.contains(name))) {
-        unitsPerPixel = layout.unitsPerPixel;
-        overlay.style.setProperty('display', overlay.classList.contains(layout.name) ? 'inline' : 'none');
-      }
-      overlay.style.setProperty('--map-size', String(size / (unitsPerPixel * view.scale)));
-    }
-  }
-
-  /** Words are as the page brought them. */
-  #resetWords() {
-    for (const overlay of this.#map?.drawing.querySelectorAll('.map-overlay') ?? []) {
-      if (!(overlay instanceof SVGElement)) continue;
-      overlay.style.removeProperty('display');
-      overlay.style.removeProperty('--map-size');
-    }
   }
 
   #tell() {
@@ -403,10 +371,10 @@ class GuideMap extends HTMLElement {
   /** On paper the map is whole and as the page brought it. */
   #toPaper = () => {
     if (!this.#map) return;
-    const { drawing, pins, layers, viewBox } = this.#map;
+    const { drawing, pins, overlays, layers, viewBox } = this.#map;
     drawing.setAttribute('viewBox', viewBox);
     drawing.classList.remove('is-near');
-    this.#resetWords();
+    overlays.reset();
     pins.restore();
     layers.restore();
   };

@@ -5,29 +5,28 @@ import GuideModel
 enum SightPage {
     /// The file's text: front matter, then a paragraph for each that the data gave.
     static func text(_ sight: FoundSight) -> String {
-        var matter = FrontMatterWriter()
-        addSource(sight, to: &matter)
-        let place = Place(
-            id: sight.id, name: sight.name, kind: sight.kind, position: sight.position, summary: sight.summary,
-            facts: readable(sight.facts), location: SourceLocation(file: sight.origin))
-        matter.add(place, page: "")
-        return matter.text + body(sight)
+        text(
+            sight,
+            Place(
+                id: sight.id, name: sight.name, kind: sight.kind, position: sight.position, summary: sight.summary,
+                facts: readable(sight.facts), location: SourceLocation(file: sight.origin)))
     }
 
     /// The file of a feature, such as a plaque on a place's wall.
     static func featureText(_ sight: FoundSight) -> String {
-        var matter = FrontMatterWriter()
-        addSource(sight, to: &matter)
-        let feature = Feature(
-            id: sight.id, name: sight.name, kind: sight.kind, position: sight.position, summary: sight.summary,
-            facts: readable(sight.facts), location: SourceLocation(file: sight.origin))
-        matter.add(feature, page: "")
-        return matter.text + body(sight)
+        text(
+            sight,
+            Feature(
+                id: sight.id, name: sight.name, kind: sight.kind, position: sight.position, summary: sight.summary,
+                facts: readable(sight.facts), location: SourceLocation(file: sight.origin)))
     }
 
-    private static func addSource(_ sight: FoundSight, to matter: inout FrontMatterWriter) {
+    private static func text(_ sight: FoundSight, _ value: some ContentValue) -> String {
+        var matter = FrontMatterWriter()
         matter.addComment(
             "From https://www.openstreetmap.org/\(sight.origin), and made only of what the data say there.")
+        matter.add(value, page: "")
+        return matter.text + body(sight)
     }
 
     private static func body(_ sight: FoundSight) -> String {

@@ -1,17 +1,17 @@
 // Questions asked of a ring on the Mercator square.
 
 /// A ring without its first point repeated, and the box round it.
-struct MercatorRing: Sendable {
+package struct MercatorRing: Sendable {
     let points: [MercatorPoint]
     let box: PlaneBox
 
-    init(_ points: [MercatorPoint]) {
+    package init(_ points: [MercatorPoint]) {
         self.points = points
         box = PlaneBox(around: points)
     }
 
     /// Twice the area, positive for a ring that goes clockwise as it is seen.
-    var doubleArea: Double {
+    package var doubleArea: Double {
         guard let origin = points.first, let last = points.last else { return 0 }
         var (previousX, previousY) = (last.x - origin.x, last.y - origin.y)
         var sum = 0.0
@@ -23,7 +23,7 @@ struct MercatorRing: Sendable {
         return sum
     }
 
-    func contains(_ point: MercatorPoint) -> Bool {
+    package func contains(_ point: MercatorPoint) -> Bool {
         guard point.x >= box.minX, point.x <= box.maxX, point.y >= box.minY, point.y <= box.maxY,
             var previous = points.last
         else { return false }

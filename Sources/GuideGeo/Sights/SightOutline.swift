@@ -4,8 +4,7 @@ import GuideModel
 
 /// The rings of a closed way or of a relation, holes counted out by the even-odd rule.
 struct SightOutline: Sendable {
-    private let rings: [[Position]]
-    let bounds: GeoBounds
+    private let outline: OutlinedArea
 
     /// Nil for a way that is not closed.
     init?(_ way: OSMExtract.Way, in extract: OSMExtract) {
@@ -21,40 +20,18 @@ struct SightOutline: Sendable {
     }
 
     private init?(_ lines: [ArraySlice<UInt32>], in extract: OSMExtract) {
-        guard SightShape.isClosed(lines) else { return nil }
-        rings = lines.map { $0.map(extract.position) }
-        guard let bounds = GeoBounds(around: rings.lazy.flatMap { $0 }) else { return nil }
-        self.bounds = bounds
+        guard SightShape.isClosed(lines),
+            let outline = OutlinedArea(lines.map { line in line.map { extract.points[Int($0)] } })
+        else { return nil }
+        self.outline = outline
     }
 
-    var box: PointBox {
-        PointBox(
-            OSMPoint(Position(latitude: bounds.south, longitude: bounds.west)),
-            OSMPoint(Position(latitude: bounds.north, longitude: bounds.east)))
-    }
+    var box: PointBox { outline.box }
 
-    /// - Complexity: O(n) in the number of corners.
-    func contains(_ position: Position) -> Bool {
-        guard bounds.contains(position) else { return false }
-        var isInside = false
-        for ring in rings {
-            for (a, b) in zip(ring, ring.dropFirst()) {
-                guard (a.latitude > position.latitude) != (b.latitude > position.latitude) else { continue }
-                let share = (position.latitude - a.latitude) / (b.latitude - a.latitude)
-                if position.longitude < a.longitude + share * (b.longitude - a.longitude) { isInside.toggle() }
-            }
-        }
-        return isInside
-    }
+    func contains(_ position: Position) -> Bool { outline.contains(OSMPoint(position)) }
 
     /// Whether a place lies inside, or no further from an edge.
     func contains(_ position: Position, within metres: Double) -> Bool {
-        if contains(position) { return true }
-        guard bounds.grown(byMetres: metres).contains(position) else { return false }
-        let plane = LocalPlane(position)
-        return rings.contains { ring in
-            let points = ring.map(OSMPoint.init)
-            return zip(points, points.dropFirst()).contains { plane.nearest($0, $1).square <= metres * metres }
-        }
+        outline.contains(OSMPoint(position), within: metres)
     }
 }

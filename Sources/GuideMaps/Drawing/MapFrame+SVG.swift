@@ -17,17 +17,23 @@ extension MapFrame {
     ///
     /// - Parameter part: the part of the frame that is drawn, in units; all of it when nil.
     func writeViewBox(of part: PlaneBox? = nil, to writer: inout SVGWriter) {
-        let box = part ?? self.box
-        writer.markup(" viewBox=\"")
-        writer.pair(PlanePoint(x: box.minX, y: box.minY))
-        writer.markup(" ")
-        writer.number(box.width)
-        writer.markup(" ")
-        writer.number(box.height)
-        writer.markup("\" width=\"")
-        writer.number(box.width)
-        writer.markup("\" height=\"")
-        writer.number(box.height)
-        writer.markup("\"")
+        writer.viewBox(part ?? box)
+    }
+}
+
+extension SVGWriter {
+    /// ` viewBox="x y w h" width="w" height="h"`.
+    mutating func viewBox(_ box: PlaneBox) {
+        markup(" viewBox=\"")
+        pair(PlanePoint(x: box.minX, y: box.minY))
+        markup(" ")
+        number(box.width)
+        markup(" ")
+        number(box.height)
+        markup("\" width=\"")
+        number(box.width)
+        markup("\" height=\"")
+        number(box.height)
+        markup("\"")
     }
 }

@@ -14,7 +14,7 @@ public struct DrawnPicture: Sendable {
 
     init(_ drawing: PictureDrawing) {
         self.drawing = drawing
-        let outline = SightOutline(of: drawing.subject, in: drawing.ground)
+        let outline = SubjectOutline(of: drawing.subject, in: drawing.ground)
         let frame = MapFrame(picture: drawing.subject, outline: outline, ground: drawing.ground)
         let ground = frame.map { PictureGround(drawing.ground, in: $0) }
         var writer = SVGWriter()
@@ -37,7 +37,7 @@ public struct DrawnPicture: Sendable {
     public func svg() -> [UInt8] {
         SVGWriter.page(capacity: content.count + 2_000) { writer in
             writer.markup("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-            Self.writeSize(PictureDrawing.size, to: &writer)
+            writer.viewBox(PlaneBox(PictureDrawing.size))
             writer.markup(" role=\"img\"><title>")
             writer.text(drawing.title)
             writer.markup("</title>")
@@ -70,7 +70,7 @@ public struct DrawnPicture: Sendable {
     public func card(name: String, line: String) -> [UInt8] {
         SVGWriter.page(capacity: content.count + 3_000) { writer in
             writer.markup("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-            Self.writeSize(Self.cardSize, to: &writer)
+            writer.viewBox(PlaneBox(Self.cardSize))
             writer.markup("><style>")
             writer.text(widths)
             writer.text(PictureStyles.colours(drawing.scheme.light))
@@ -83,16 +83,10 @@ public struct DrawnPicture: Sendable {
             writer.markup("</svg>\n")
         }
     }
+}
 
-    private static func writeSize(_ size: PixelSize, to writer: inout SVGWriter) {
-        writer.markup(" viewBox=\"0 0 ")
-        writer.int(size.width)
-        writer.markup(" ")
-        writer.int(size.height)
-        writer.markup("\" width=\"")
-        writer.int(size.width)
-        writer.markup("\" height=\"")
-        writer.int(size.height)
-        writer.markup("\"")
+extension PlaneBox {
+    fileprivate init(_ size: PixelSize) {
+        self.init(minX: 0, minY: 0, maxX: Double(size.width), maxY: Double(size.height))
     }
 }

@@ -12,7 +12,7 @@ extension MapFrame {
     private static let edge = 64.0
 
     /// - Returns: nil for a picture of nothing that has a position.
-    init?(picture subject: PictureDrawing.Subject, outline: SightOutline?, ground: borrowing Ground) {
+    init?(picture subject: PictureDrawing.Subject, outline: SubjectOutline?, ground: borrowing Ground) {
         if ground.isPlain { return nil }
         switch subject {
         case .sight(let position, _, _):

@@ -5,7 +5,7 @@ import GuideModel
 
 struct PictureMarks {
     private let drawing: PictureDrawing
-    private let outline: SightOutline?
+    private let outline: SubjectOutline?
     private let frame: MapFrame
 
     /// Steps of the grid in a unit.
@@ -13,7 +13,7 @@ struct PictureMarks {
     /// The least extent, in units, of an outline that needs nothing else to be seen.
     private static let leastExtent = 44.0
 
-    init(_ drawing: PictureDrawing, outline: SightOutline?, frame: MapFrame) {
+    init(_ drawing: PictureDrawing, outline: SubjectOutline?, frame: MapFrame) {
         self.drawing = drawing
         self.outline = outline
         self.frame = frame
@@ -40,7 +40,7 @@ struct PictureMarks {
     }
 
     /// - Returns: the box of the outline on the drawing; nil where nothing of it is inside.
-    private func writeOutline(_ outline: SightOutline, to writer: inout SVGWriter) -> PlaneBox? {
+    private func writeOutline(_ outline: SubjectOutline, to writer: inout SVGWriter) -> PlaneBox? {
         var box = PlaneBox()
         var encoder = PathEncoder()
         var isArea = false

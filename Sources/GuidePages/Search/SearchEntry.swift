@@ -45,33 +45,35 @@ final class SearchEntry: Sendable {
 
 // Functions and not initialisers, which would be handed copies of the city.
 extension SearchEntry {
-    static func entry(of place: Place, in city: City, words: Words) -> SearchEntry {
+    static func entry(of place: Place, in index: CityIndex) -> SearchEntry {
+        let (city, words) = (index.city, index.words)
         var passages = passages(
             place.body, address: place.facts.address, access: place.facts.access?.note, place.media.count)
         addWords(of: place.media, to: &passages)
         return SearchEntry(
-            subject: .place, title: place.name, kind: words.title(place.kind), tags: city.names(ofTags: place.tags),
+            subject: .place, title: place.name, kind: words.title(place.kind), tags: place.tags.map(index.topics.name),
             within: nil,
             area: area(place.area, of: city), summary: place.summary, path: SitePath.place(city.id, place.id),
             isSponsored: place.sponsor != nil, passages: passages)
     }
 
-    static func entry(of feature: Feature, of place: Place, in city: City, words: Words) -> SearchEntry {
+    static func entry(of feature: Feature, of place: Place, in index: CityIndex) -> SearchEntry {
+        let (city, words) = (index.city, index.words)
         var passages = passages(
             feature.body, address: feature.facts.address, access: feature.facts.access?.note, feature.media.count)
         addWords(of: feature.media, to: &passages)
         return SearchEntry(
             subject: .feature, title: feature.name, kind: words.title(feature.kind),
-            tags: city.names(ofTags: feature.tags),
+            tags: feature.tags.map(index.topics.name),
             within: place.name,
             area: area(place.area, of: city), summary: feature.summary,
             path: SitePath.feature(city.id, place.id, feature.id), isSponsored: place.sponsor != nil,
             passages: passages)
     }
 
-    static func entry(of record: TourRecord, in city: City, organisations: [Organisation], words: Words) -> SearchEntry
-    {
-        let tour = record.tour
+    static func entry(of record: TourRecord, in index: CityIndex) -> SearchEntry {
+        let (city, words, tour) = (index.city, index.words, record.tour)
+        let organisations = index.material.guide.organisations
         var passages: [String] = []
         add(tour.body.plainText, to: &passages)
         for (stop, written) in zip(record.stops, tour.stops) {
@@ -82,7 +84,7 @@ extension SearchEntry {
         add(tour.returnLeg, to: &passages)
         addWords(of: tour.media, to: &passages)
         return SearchEntry(
-            subject: .tour, title: tour.name, kind: words(PageWord.tour), tags: city.names(ofTags: tour.tags),
+            subject: .tour, title: tour.name, kind: words(PageWord.tour), tags: tour.tags.map(index.topics.name),
             within: organisations.first { $0.id == tour.organisation }?.name, area: area(tour.area, of: city),
             summary: tour.summary, path: SitePath.tour(city.id, tour.id), isSponsored: false, passages: passages)
     }

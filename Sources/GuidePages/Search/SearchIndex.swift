@@ -25,14 +25,12 @@ struct SearchIndex: Sendable {
 
     /// Everything that can be found, in alphabetical order.
     private static func entries(of index: CityIndex) -> [SearchEntry] {
-        let (city, words) = (index.city, index.words)
-        let organisations = index.material.guide.organisations
         var found: [SearchEntry] = []
         for place in index.places {
-            found.append(SearchEntry.entry(of: place, in: city, words: words))
-            found += place.features.map { SearchEntry.entry(of: $0, of: place, in: city, words: words) }
+            found.append(SearchEntry.entry(of: place, in: index))
+            found += place.features.map { SearchEntry.entry(of: $0, of: place, in: index) }
         }
-        found += index.tours.map { SearchEntry.entry(of: $0, in: city, organisations: organisations, words: words) }
+        found += index.tours.map { SearchEntry.entry(of: $0, in: index) }
         return found.map { (key: index.nameOrder.key(of: $0.title), entry: $0) }
             .sorted { left, right in
                 left.key == right.key

@@ -66,7 +66,7 @@ struct EdgePlaces: Sendable {
                 var place = EdgePlace(edge: Int(run.edge), segment: segment, share: share, along: 0, off: off)
                 if let handicapOf {
                     guard let more = handicapOf(place) else { continue }
-                    place.off += more
+                    (place.off, place.handicap) = (off + more, more)
                     if let known = best[island], (known.off, known.edge) <= (place.off, place.edge) { continue }
                 }
                 best[island] = place
@@ -124,4 +124,6 @@ struct EdgePlace: Hashable, Sendable {
     var along: Double
     /// Metres from the position that was asked for.
     var off: Double
+    /// Metres that the place counts as further off than it is, as its finder says.
+    var handicap = 0.0
 }

@@ -62,7 +62,9 @@ extension WalkingGraph {
     private func ends(of position: Position, in area: Premises.Area, _ profile: WalkingProfile) -> [End] {
         var found: [End] = []
         for door in area.doors(profile) {
-            let side = area.outline.outwardBearing(at: door.point).map { CompassDirection(bearingInDegrees: $0) }
+            let side = area.outline.outward(at: door.point).map {
+                CompassDirection(bearingInDegrees: Bearing.degrees(east: $0.east, north: $0.north))
+            }
             let entrance = WalkingRoute.Entrance(position: door.point.position, side: side, isMain: door.isMain)
             for var end in ends(from: door.point.position, asked: position, profile) {
                 // A gate of a park is no door to leave by.
@@ -104,8 +106,7 @@ extension WalkingGraph {
             to: reached, in: self, profile: profile, reach: Self.reachInMetres,
             handicap: { handicap($0, from: reached) }
         ).map { place in
-            let handicap = handicap(place, from: reached) ?? 0
-            return End(place: place, reached: reached, entrance: nil, cost: place.off + metresWithin + handicap)
+            End(place: place, reached: reached, entrance: nil, cost: place.off + metresWithin + place.handicap)
         }
     }
 

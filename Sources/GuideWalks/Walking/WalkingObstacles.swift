@@ -76,7 +76,9 @@ struct WalkingObstacles: Sendable {
         let least = Self.margin / length
         tree.forEach(touching: PointBox(start, end)) { number in
             let side = sides[number]
-            guard let share = Self.share(of: start, end, at: side), share > least, share < 1 - least else { return }
+            guard let share = OSMPoint.share(of: (start, end), at: (side.from, side.to)), share > least,
+                share < 1 - least
+            else { return }
             switch side.kind {
             case .bank: met.banks += 1
             case .river: met.banks += 2
@@ -85,22 +87,5 @@ struct WalkingObstacles: Sendable {
             }
         }
         return met
-    }
-
-    /// The share of a line at which it crosses a side; nil where it does not.
-    private static func share(of start: OSMPoint, _ end: OSMPoint, at side: Side) -> Double? {
-        func offset(_ from: OSMPoint, _ to: OSMPoint) -> (x: Double, y: Double) {
-            (
-                Double(Int64(to.longitude) - Int64(from.longitude)), Double(Int64(to.latitude) - Int64(from.latitude))
-            )
-        }
-        let line = offset(start, end)
-        let run = offset(side.from, side.to)
-        let between = offset(start, side.from)
-        let cross = line.x * run.y - line.y * run.x
-        guard cross != 0 else { return nil }
-        let share = (between.x * run.y - between.y * run.x) / cross
-        let along = (between.x * line.y - between.y * line.x) / cross
-        return along >= 0 && along <= 1 ? share : nil
     }
 }

@@ -1,11 +1,10 @@
 // An area known by the segments of its rings.
 
-import GuideGeo
 import GuideModel
 
 /// Ground inside rings, by the even-odd rule, so that holes need no rings of their own kind.
-struct OutlinedArea: Sendable {
-    private(set) var box = PointBox.empty
+package struct OutlinedArea: Sendable {
+    package private(set) var box = PointBox.empty
     private var segments: [(from: OSMPoint, to: OSMPoint)] = []
     /// Bands of equal height from south to north: the segments that reach into each, and where each starts.
     private var banded: [Int32] = []
@@ -15,7 +14,7 @@ struct OutlinedArea: Sendable {
 
     /// Nil for lines that enclose nothing: a ring needs three corners, and a multipolygon with a member missing is
     /// closed by a straight line only when one gap is left.
-    init?(_ lines: [[OSMPoint]]) {
+    package init?(_ lines: [[OSMPoint]]) {
         var ends: [OSMPoint: Int] = [:]
         for line in lines {
             guard let first = line.first, let last = line.last, line.count > 1 else { continue }
@@ -61,12 +60,12 @@ struct OutlinedArea: Sendable {
     }
 
     /// How much ground the box covers, in square units; for choosing the smallest area.
-    var boxSize: Double {
+    package var boxSize: Double {
         Double(Int64(box.north) - Int64(box.south)) * Double(Int64(box.east) - Int64(box.west))
     }
 
     /// Places along the sides some metres from each other, further where there would be more than `most` of them.
-    func places(every metres: Double, atMost most: Int) -> [OSMPoint] {
+    package func places(every metres: Double, atMost most: Int) -> [OSMPoint] {
         let length = segments.reduce(0) { $0 + LocalPlane.metres($1.from, $1.to) }
         let step = max(metres, length / Double(most))
         var places: [OSMPoint] = []
@@ -87,12 +86,12 @@ struct OutlinedArea: Sendable {
         return places
     }
 
-    func contains(_ point: OSMPoint) -> Bool {
+    package func contains(_ point: OSMPoint) -> Bool {
         box.contains(point) && contains(x: Double(point.longitude), y: Double(point.latitude))
     }
 
     /// Counts the sides to the east (Shimrat, "Algorithm 112: position of point relative to polygon").
-    func contains(x: Double, y: Double) -> Bool {
+    package func contains(x: Double, y: Double) -> Bool {
         var isInside = false
         for (from, to) in segments(from: y, to: y) {
             let fromY = Double(from.latitude)
@@ -108,7 +107,7 @@ struct OutlinedArea: Sendable {
     /// Metres of a straight line that run inside, further than `margin` metres from every side.
     ///
     /// A way along the border shares its nodes and is not inside.
-    func metresInside(_ from: OSMPoint, _ to: OSMPoint, margin: Double) -> Double {
+    package func metresInside(_ from: OSMPoint, _ to: OSMPoint, margin: Double) -> Double {
         guard box.touches(PointBox(from, to)) else { return 0 }
         let cuts = shares(from, to)
         let length = LocalPlane.metres(from, to)
@@ -127,22 +126,19 @@ struct OutlinedArea: Sendable {
     /// Shares of a line at which it crosses a side, ascending, with 0 and 1.
     private func shares(_ from: OSMPoint, _ to: OSMPoint) -> [Double] {
         var shares = [0.0, 1.0]
-        let dx = Double(Int64(to.longitude) - Int64(from.longitude))
-        let dy = Double(Int64(to.latitude) - Int64(from.latitude))
         let reach = PointBox(from, to)
         for side in segments(from: Double(reach.south), to: Double(reach.north))
         where PointBox(side.from, side.to).touches(reach) {
-            let sx = Double(Int64(side.to.longitude) - Int64(side.from.longitude))
-            let sy = Double(Int64(side.to.latitude) - Int64(side.from.latitude))
-            let cross = dx * sy - dy * sx
-            guard cross != 0 else { continue }
-            let px = Double(Int64(side.from.longitude) - Int64(from.longitude))
-            let py = Double(Int64(side.from.latitude) - Int64(from.latitude))
-            let share = (px * sy - py * sx) / cross
-            let sideShare = (px * dy - py * dx) / cross
-            if share > 0, share < 1, sideShare >= 0, sideShare <= 1 { shares.append(share) }
+            if let share = OSMPoint.share(of: (from, to), at: (side.from, side.to)), share > 0, share < 1 {
+                shares.append(share)
+            }
         }
         return shares.sorted()
+    }
+
+    /// Whether a point lies inside, or no further from a side.
+    func contains(_ point: OSMPoint, within metres: Double) -> Bool {
+        contains(point) || isNearSide(x: Double(point.longitude), y: Double(point.latitude), metres: metres)
     }
 
     private func isNearSide(x: Double, y: Double, metres: Double) -> Bool {
@@ -156,8 +152,8 @@ struct OutlinedArea: Sendable {
         }
     }
 
-    /// The side that a point is a corner of: the direction outward from it, in degrees clockwise from north.
-    func outwardBearing(at point: OSMPoint) -> Double? {
+    /// The direction outward from a corner, east and north; nil where its sides have no clear one.
+    package func outward(at point: OSMPoint) -> (east: Double, north: Double)? {
         let plane = LocalPlane(point)
         var sum = (x: 0.0, y: 0.0)
         for (from, to) in segments where from == point || to == point {
@@ -174,16 +170,34 @@ struct OutlinedArea: Sendable {
             sum.y += sign * left.y
         }
         guard abs(sum.x) + abs(sum.y) > 1e-6 else { return nil }
-        return Bearing.degrees(east: sum.x, north: sum.y)
+        return (sum.x, sum.y)
+    }
+}
+
+extension OSMPoint {
+    /// Where a line crosses a side: the share of the line, which may lie beyond its ends; nil where the side does not reach
+    /// it, or the two are parallel.
+    package static func share(of line: (OSMPoint, OSMPoint), at side: (OSMPoint, OSMPoint)) -> Double? {
+        func offset(_ from: OSMPoint, _ to: OSMPoint) -> (x: Double, y: Double) {
+            (Double(Int64(to.longitude) - Int64(from.longitude)), Double(Int64(to.latitude) - Int64(from.latitude)))
+        }
+        let along = offset(line.0, line.1)
+        let run = offset(side.0, side.1)
+        let between = offset(line.0, side.0)
+        let cross = along.x * run.y - along.y * run.x
+        guard cross != 0 else { return nil }
+        let sideShare = (between.x * along.y - between.y * along.x) / cross
+        guard sideShare >= 0, sideShare <= 1 else { return nil }
+        return (between.x * run.y - between.y * run.x) / cross
     }
 }
 
 extension OSMExtract {
     /// Where a way's points are.
-    func line(of way: Way) -> [OSMPoint] { points(of: way).map { points[Int($0)] } }
+    package func line(of way: Way) -> [OSMPoint] { points(of: way).map { points[Int($0)] } }
 
     /// The points of every way that is a member of an area's relation, with such a role.
-    func rings(of relation: Relation, _ isWanted: (String) -> Bool = { _ in true }) -> [[OSMPoint]] {
+    package func rings(of relation: Relation, _ isWanted: (String) -> Bool = { _ in true }) -> [[OSMPoint]] {
         members[relation.members].compactMap { member in
             guard member.kind == .way, ways.indices.contains(member.index), isWanted(role(of: member)) else {
                 return nil

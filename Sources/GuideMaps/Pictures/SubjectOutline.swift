@@ -4,7 +4,7 @@ import GuideGeo
 import GuideModel
 
 /// The outline of a sight, or its line where it is no area.
-struct SightOutline: Sendable {
+struct SubjectOutline: Sendable {
     struct Part: Sendable {
         var points: [MercatorPoint]
         var isClosed: Bool
@@ -50,11 +50,11 @@ struct SightOutline: Sendable {
             reach: Double
         ) {
             let isNamesake = shape.name == name
-            let isOfKind = SightOutline.classes(of: kind).contains(shape.groundClass)
+            let isOfKind = SubjectOutline.classes(of: kind).contains(shape.groundClass)
             let parts = ground.parts[shape.parts].map { (points: Array(ground.points[$0.points]), $0.isHole) }
             if shape.form == .area {
-                size = abs(parts.reduce(0) { $0 + ($1.1 ? -1 : 1) * abs(SightOutline.area(of: $1.points)) })
-                let contains = parts.count { SightOutline.isInside(point, $0.points) } % 2 == 1
+                size = abs(parts.reduce(0) { $0 + ($1.1 ? -1 : 1) * abs(MercatorRing($1.points).doubleArea) })
+                let contains = parts.count { MercatorRing($0.points).contains(point) } % 2 == 1
                 if !contains {
                     guard isNamesake else { return nil }
                     rank = 1
@@ -62,7 +62,7 @@ struct SightOutline: Sendable {
                     rank = 0
                 } else if isOfKind {
                     rank = 2
-                } else if SightOutline.grounds.contains(shape.groundClass) {
+                } else if SubjectOutline.grounds.contains(shape.groundClass) {
                     rank = 4
                 } else {
                     return nil
@@ -71,7 +71,7 @@ struct SightOutline: Sendable {
                 // A street or a river is only shown as such where the sight is one.
                 guard isOfKind, shape.groundClass != .building else { return nil }
                 guard isNamesake || kind == .bridge || kind == .wall || kind == .gate else { return nil }
-                size = parts.reduce(.infinity) { min($0, SightOutline.distance(from: point, to: $1.points)) }
+                size = parts.reduce(.infinity) { min($0, SubjectOutline.distance(from: point, to: $1.points)) }
                 guard size < reach else { return nil }
                 rank = isNamesake ? 0 : 3
             }
@@ -94,33 +94,6 @@ struct SightOutline: Sendable {
         case .street: [.street, .footpath, .steps, .square]
         default: [.building]
         }
-    }
-
-    /// Whether a point is inside a ring, by the even-odd rule.
-    private static func isInside(_ point: MercatorPoint, _ ring: [MercatorPoint]) -> Bool {
-        guard var previous = ring.last else { return false }
-        var isInside = false
-        for corner in ring {
-            if (corner.y > point.y) != (previous.y > point.y),
-                point.x < (previous.x - corner.x) * (point.y - corner.y) / (previous.y - corner.y) + corner.x
-            {
-                isInside.toggle()
-            }
-            previous = corner
-        }
-        return isInside
-    }
-
-    /// The area of a ring by the shoelace formula, signed.
-    private static func area(of ring: [MercatorPoint]) -> Double {
-        guard let first = ring.first, var previous = ring.last else { return 0 }
-        var sum = 0.0
-        for corner in ring {
-            // Relative to the first corner, since the whole world is one unit wide.
-            sum += (previous.x - first.x) * (corner.y - first.y) - (corner.x - first.x) * (previous.y - first.y)
-            previous = corner
-        }
-        return sum / 2
     }
 
     private static func distance(from point: MercatorPoint, to line: [MercatorPoint]) -> Double {
