@@ -106,6 +106,7 @@ def test_the_list_can_be_grouped_by_organisation(address, watched):
     page.goto(address + LIST)
     assert page.locator("section.tours h2").all_inner_texts() == ["Within the walls", "By the river"]
     page.get_by_role("link", name="Group by organisation").click()
+    page.wait_for_url("**/organisations/index.html")
     assert page.locator("section.tours h2").all_inner_texts() == [
         "York Example Tourism Board", "The Wall Walkers", "Level Paths"]
     page.get_by_role("button", name=re.compile("Within the walls")).click()
@@ -123,5 +124,6 @@ def test_a_place_leads_to_its_kind_area_and_tags_and_back(address, watched):
         page.wait_for_url("**/york/places/minster.html")
     page.goto(address + "york/index.html")
     page.get_by_role("link", name=re.compile("by kind and tag")).click()
+    page.wait_for_url("**/york/kinds/index.html")
     assert page.locator(".topics h2").all_inner_texts() == ["Areas", "Kinds", "Tags"]
     assert not faults
