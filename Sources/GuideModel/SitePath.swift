@@ -7,6 +7,10 @@ public enum SitePath {
     public static let help = "help.html"
     public static let privacy = "privacy.html"
     public static let accessibility = "accessibility.html"
+    /// What a visitor has kept on the device.
+    public static let saved = "saved.html"
+    /// The guide's own pages that every pack holds.
+    public static let standing = [help, privacy, accessibility, saved]
     public static let notFound = "404.html"
     public static let feed = "feed.xml"
     public static let sitemap = "sitemap.xml"

@@ -17,7 +17,7 @@ struct PackSelection: Hashable, Sendable {
     ///
     /// - Parameter pages: the paths of the city's pages, in the language.
     static func all(of city: City, in language: SiteLanguage, pages: [String]) -> [PackSelection] {
-        let standing = [SitePath.help, SitePath.privacy, SitePath.accessibility].map(language.path)
+        let standing = SitePath.standing.map(language.path)
         let whole = PackSelection(
             id: city.id, subject: .city, title: city.name, entry: language.path(SitePath.city(city.id)),
             pages: pages + standing)

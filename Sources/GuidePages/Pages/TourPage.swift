@@ -151,7 +151,7 @@ extension CityWriter {
             return StopContext(
                 number: offset + 1, anchor: Anchor.stop(offset + 1),
                 leg: offset == 0 ? nil : leg(record, offset - 1, to: stop, note: written.leg),
-                href: .link(stop.path),
+                href: record.address(ofStop: offset),
                 name: stop.name, kind: words.title(stop.kind), kindIcon: icons.kind(stop.kind), summary: stop.summary,
                 note: written.note, picture: cards.picture(stop.media), isSponsored: stop.isSponsored,
                 hours: StopHoursContext(stop.facts, book: hours))
