@@ -91,6 +91,8 @@ public enum SitePath {
         "\(city)/tours/organisations/\(organisation).html"
     }
     public static func tour(_ city: Slug, _ tour: Slug) -> String { file(city, "/tours/", tour.text, ".html") }
+    /// The tour to be led along.
+    public static func tourWalk(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour)/walk.html" }
     public static func tourGPX(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).gpx" }
     public static func tourGeoJSON(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).geojson" }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }

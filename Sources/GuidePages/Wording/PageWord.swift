@@ -94,7 +94,7 @@ enum PageWord: String, WordName {
         case .wayBack: ["way", "name"]
         case .topicDescription: ["name", "city", "counts"]
         case .inPlace: ["place"]
-        case .tourStop: ["number", "count"]
+        case .tourStop: ["number", "stops"]
         case .packLede: ["outline"]
         case .cityContents: ["city", "outline"]
         case .cityContentsOfText: ["city"]
