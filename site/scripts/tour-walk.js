@@ -13,13 +13,10 @@ import { directionInWords, distanceInWords } from './walk-measures.js';
 import { siteRoot } from './site-root.js';
 import { WalkCourse } from './walk-course.js';
 import { WalkDrawing } from './walk-drawing.js';
-import { WalkNetwork } from './walk-network.js';
+import { WalkLeader, metresBetween } from './walk-leader.js';
 import { WalkScreen } from './walk-screen.js';
 import { WalkSettings } from './walk-settings.js';
-import { WalkTrack } from './walk-track.js';
 import { WalkVoice } from './walk-voice.js';
-import { WalkWatch } from './walk-watch.js';
-import { run } from './classic-script.js';
 import { word } from './words.js';
 
 /**
@@ -30,30 +27,19 @@ import { word } from './words.js';
  * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock
  */
 
-/** Metres from a stop at which it is reached; at least as many as the position is uncertain. */
-const there = 20;
 /** A position that is less certain than this many metres says nothing. */
 const tooUncertain = 150;
-/** Metres ahead on the way that the arrow points to. */
-const ahead = 25;
 /** A played walk goes this many times as fast as a walker, in metres a second. */
 const playedSpeed = 12;
 
 const words = {
   arrived: (/** @type {string} */ name) => word('led.arrived', { name }),
-  left: (/** @type {string} */ name, /** @type {string} */ distance, /** @type {string} */ direction) =>
-    word('led.left', { name, distance, direction }),
-  back: word('directions.back-on-the-way'),
   denied: word('led.denied'),
   silent: word('led.silent'),
   absent: word('led.absent'),
   uncertain: (/** @type {string} */ distance) => word('led.uncertain', { distance }),
-  towards: (/** @type {string} */ name, /** @type {string} */ distance, /** @type {string} */ direction) =>
-    word('led.towards', { name, distance, direction }),
   done: word('led.done'),
 };
-
-const brought = /** @type {{wyndPaths?: import('./walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
 
 class TourWalk extends HTMLElement {
   /** @type {WalkStop[]} */
@@ -68,14 +54,17 @@ class TourWalk extends HTMLElement {
   #settings = new WalkSettings();
   /** @type {DeviceSource | PlayedSource | undefined} */
   #source;
-  /** @type {WalkWatch | undefined} */
-  #watch;
   /** @type {WalkDrawing | undefined} */
   #drawing;
   /** @type {WalkFix | undefined} */
   #here;
-  #isOff = false;
-  #step = -1;
+  #leader = new WalkLeader({
+    step: (sentence) => this.#tellStep(sentence),
+    say: (message) => this.#say(message, true),
+    point: (bearing, heading, metres) => this.#screen?.point(
+      bearing, heading, distanceInWords(metres, this.#units), directionInWords(bearing)),
+    draw: (route) => this.#drawing?.draw(route),
+  });
   #silence = '';
   /** @type {ScreenLock | undefined} */
   #wakeLock;
@@ -84,6 +73,8 @@ class TourWalk extends HTMLElement {
     const list = this.querySelector('.walk__stops');
     if (!list || this.#course) return;
     this.#units = this.dataset.units ?? 'metric';
+    this.#leader.units = this.#units;
+    this.#leader.paths = this.dataset.paths;
     this.#stops = [...list.querySelectorAll('.walk-stop')].flatMap((element) => {
       if (!(element instanceof HTMLElement)) return [];
       const [latitude, longitude] = (element.dataset.position ?? '').split(',').map(Number);
@@ -236,9 +227,6 @@ class TourWalk extends HTMLElement {
     if (!course || !screen) return;
     const stop = this.#stops[course.stop];
     this.#voice?.stop();
-    this.#watch = undefined;
-    this.#isOff = false;
-    this.#step = -1;
     screen.progress(course, this.#units);
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
@@ -249,13 +237,12 @@ class TourWalk extends HTMLElement {
       if (this.#settings.autoplay) this.#listen();
       return;
     }
-    const leg = course.leg;
-    if (leg && leg.line.length > 1) this.#watch = watchOf(leg);
+    const { leg } = course;
     screen.showWay(course, stop, leg);
     this.#mediaSession(stop);
+    this.#leader.begin(leg);
     if (this.#here) this.#moved(this.#here);
     else this.#tellStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
-    if (!leg) this.#leadToFirst(stop);
   }
 
   /** @param {WalkCourse} course */
@@ -271,28 +258,6 @@ class TourWalk extends HTMLElement {
     this.#move(() => this.#course?.arrive());
   }
 
-  /** Over the city's paths to the first stop, where there are some and it is known where the walker is. */
-  async #leadToFirst(/** @type {WalkStop} */ stop) {
-    if (!this.dataset.paths || !this.#here) return;
-    try {
-      const [walk] = await Promise.all([import('./walk.js'), run(this.dataset.paths)]);
-      const data = brought.wyndPaths;
-      const here = this.#here;
-      if (!data || !here || this.#course?.leg || this.#course?.phase !== 'way' || this.#watch) return;
-      const network = new walk.WalkNetwork(data);
-      const found = walk.WalkSearch.find(network, here, stop.position, 'shortest');
-      if ('fault' in found) return;
-      const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', data.units);
-      const told = new walk.WalkWords(phrases, found.route, data.places);
-      this.#watch = new WalkWatch(found.route, told.track, told.steps('', stop.name));
-      this.#drawing?.draw(found.route);
-      this.#step = -1;
-      this.#moved(here);
-    } catch {
-      // Without the paths the arrow leads there.
-    }
-  }
-
   // Where the walker is.
 
   /** @param {WalkFix} fix */
@@ -304,7 +269,6 @@ class TourWalk extends HTMLElement {
       this.#say(words.uncertain(distanceInWords(fix.accuracy, this.#units)), true);
       return;
     }
-    const isFirst = !this.#here;
     if (this.#here) {
       const metres = metresBetween(this.#here, fix);
       // What a position jumps while one stands is not walked.
@@ -313,56 +277,9 @@ class TourWalk extends HTMLElement {
     if (!this.#here || metresBetween(this.#here, fix) > Math.min(15, fix.accuracy)) this.#here = fix;
     this.#silence = '';
     this.#drawing?.walker(fix);
-    const stop = this.#stops[course.stop];
     if (course.phase === 'stop') return;
-    const metres = metresBetween(fix, stop.position);
-    if (metres <= Math.max(there, fix.accuracy)) {
-      // At the start of the way back the first stop may be near, and is not reached again by that.
-      if (!course.isOnTheWayBack || this.#isNearEnd(fix)) return this.#arrive();
-    }
-    if (isFirst && !course.leg) this.#leadToFirst(stop);
-    this.#lead(fix, stop, metres);
-  }
-
-  /** @param {WalkFix} fix */
-  #isNearEnd(fix) {
-    if (!this.#watch) return true;
-    const { along } = this.#watch.at(fix, fix.accuracy);
-    return along > this.#watch.track.length / 2;
-  }
-
-  /**
-   * @param {WalkFix} fix
-   * @param {WalkStop} stop
-   * @param {number} straight  metres
-   */
-  #lead(fix, stop, straight) {
-    const watch = this.#watch;
-    let target = stop.position;
-    let metres = straight;
-    if (watch) {
-      const { state, step, along, off } = watch.at(fix, fix.accuracy);
-      const isOff = state === 'off';
-      metres = isOff ? straight : Math.max(straight, watch.track.length - along + off);
-      const point = watch.track.point(isOff ? along : along + ahead);
-      if (point && state !== 'arrived') target = watch.track.position(point);
-      if (isOff !== this.#isOff) {
-        this.#isOff = isOff;
-        const bearing = WalkTrack.bearingBetween(fix, target);
-        const away = distanceInWords(metresBetween(fix, target), this.#units);
-        this.#say(isOff ? words.left(stop.name, away, directionInWords(bearing)) : words.back, true);
-        this.#step = isOff ? -1 : this.#step;
-      } else if (!isOff && step !== this.#step) {
-        this.#step = step;
-        this.#tellStep(watch.steps[step]?.sentence ?? '');
-      }
-    } else if (this.#step < 0) {
-      this.#step = 0;
-      this.#tellStep(words.towards(
-        stop.name, distanceInWords(straight, this.#units), directionInWords(WalkTrack.bearingBetween(fix, target))));
-    }
-    const bearing = WalkTrack.bearingBetween(fix, target);
-    this.#screen?.point(bearing, fix.heading ?? undefined, distanceInWords(metres, this.#units), directionInWords(bearing));
+    const stop = this.#stops[course.stop];
+    return this.#leader.isThere(fix, stop) ? this.#arrive() : this.#leader.lead(fix, stop);
   }
 
   /** @param {import('./walk-source.js').WalkSilence} reason */
@@ -465,22 +382,6 @@ class TourWalk extends HTMLElement {
     const { x, y, width, height } = map.viewBox.baseVal;
     this.#drawing = new WalkDrawing(map, { x, y, width, height });
   }
-}
-
-/** @param {WalkPosition} from @param {WalkPosition} to */
-function metresBetween(from, to) {
-  return WalkNetwork.metresBetween(from.latitude, from.longitude, to.latitude, to.longitude);
-}
-
-/** @param {CourseLeg} leg */
-function watchOf({ line, steps, note }) {
-  const track = new WalkTrack(line[0]);
-  for (const position of line) track.append(position);
-  const end = (/** @type {WalkPosition} */ position) => ({ reached: position, onWay: position, metres: 0 });
-  const route = /** @type {import('./walk-route.js').WalkRoute} */ (
-    /** @type {unknown} */ ({ line, start: end(line[0]), end: end(line[line.length - 1]) }));
-  return new WalkWatch(route, track, /** @type {import('./walk-words.js').WalkStep[]} */ (
-    steps.length > 0 ? steps : [{ sentence: note, from: 0 }]));
 }
 
 customElements.define('tour-walk', TourWalk);

@@ -75,6 +75,21 @@ function button(text, press, look = 'quiet') {
   return made;
 }
 
+/**
+ * A button with a sign in place of its words.
+ * @param {string} text
+ * @param {string} line  a path in a box of 24
+ * @param {() => void} press
+ */
+function signed(text, line, press) {
+  const made = button('', press);
+  made.setAttribute('aria-label', text);
+  made.title = text;
+  made.classList.add('walk__sign');
+  made.innerHTML = `<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${line}"/></svg>`;
+  return made;
+}
+
 export class WalkScreen {
   #panel = make('div', 'walk__panel');
   #progress = make('div', 'walk__progress');
@@ -189,8 +204,7 @@ export class WalkScreen {
       this.#player,
       this.#row(
         button(on, this.host.goOn, 'primary'), ...(course.turn > 0 ? [button(words.back, this.host.goBack)] : []),
-        ...(goesBack ? [button(words.finish, this.host.end)] : [])),
-      this.#settingsFold());
+        ...(goesBack ? [button(words.finish, this.host.end)] : [])));
     const heading = stop.element.querySelector('h2');
     if (heading) {
       heading.tabIndex = -1;
@@ -363,8 +377,8 @@ export class WalkScreen {
       this.#set();
     });
     this.#player.append(
-      this.#listen, button(words.before, () => this.host.seek(-seconds)), button(words.after, () => this.host.seek(seconds)),
-      speed);
+      this.#listen, signed(words.before, 'M11 6 4.5 12 11 18M19 6l-6.5 6 6.5 6', () => this.host.seek(-seconds)),
+      signed(words.after, 'm13 6 6.5 6-6.5 6M5 6l6.5 6L5 18', () => this.host.seek(seconds)), speed);
   }
 
   #settingsFold() {

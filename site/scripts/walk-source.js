@@ -16,12 +16,16 @@ export class DeviceSource {
   /** How old a position may be, and how long one is waited for, in milliseconds. */
   static #freshness = 3000;
   static #patience = 20000;
+  /** Milliseconds without a position after which it is said. */
+  static #tolerance = 60000;
 
   /** @type {number | undefined} */
   #watch;
   #timer = 0;
   #isOn = false;
   #savesPower = false;
+  /** When the last position came, in milliseconds since 1970. */
+  #latest = 0;
 
   /**
    * @param {(fix: WalkFix) => void} moved
@@ -71,13 +75,17 @@ export class DeviceSource {
   #move = ({ coords }) => {
     const { latitude, longitude, accuracy, heading, speed } = coords;
     if (!this.#isOn || !Number.isFinite(latitude) || !Number.isFinite(longitude)) return;
+    this.#latest = Date.now();
     // Who stands still has no heading, whatever the device says.
     this.moved({ latitude, longitude, accuracy, heading: (speed ?? 0) > 0.4 ? heading : undefined });
   };
 
   /** @param {GeolocationPositionError} fault */
   #fail = (fault) => {
-    if (this.#isOn) this.failed(fault.code === fault.PERMISSION_DENIED ? 'denied' : 'silent');
+    if (!this.#isOn) return;
+    // Who stands still is told nothing new, and one late answer is nothing.
+    if (fault.code === fault.PERMISSION_DENIED) this.failed('denied');
+    else if (Date.now() - this.#latest > DeviceSource.#tolerance) this.failed('silent');
   };
 }
 

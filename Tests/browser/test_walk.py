@@ -1,0 +1,352 @@
+"""A walk along a tour, from "Start" to the end: led by a location, by "I'm here", interrupted, and from a pack."""
+
+import json
+import random
+import zipfile
+
+import pytest
+
+from test_pages import AXE, RUN_AXE, TAGS
+
+WALK = "york/tours/medieval-streets/walk.html"
+ROUND = "york/tours/city-walls/walk.html"
+
+# A device whose place the test says, and which counts how often it is asked.
+DEVICE = """
+const watchers = new Map();
+let next = 1;
+window.asked = 0;
+const geolocation = {
+  watchPosition(moved, failed) {
+    window.asked += 1;
+    watchers.set(next, { moved, failed });
+    return next++;
+  },
+  clearWatch(number) { watchers.delete(number); },
+  getCurrentPosition(moved, failed) { window.asked += 1; watchers.set(-1, { moved, failed }); },
+};
+Object.defineProperty(navigator, 'geolocation', { value: geolocation });
+window.isAt = (latitude, longitude, accuracy = 6) => {
+  for (const { moved } of [...watchers.values()]) moved({ coords: { latitude, longitude, accuracy, heading: null, speed: 0 } });
+  watchers.delete(-1);
+};
+window.refuse = () => { for (const { failed } of [...watchers.values()]) failed({ code: 1, PERMISSION_DENIED: 1 }); };
+window.watched = () => watchers.size;
+"""
+
+# A voice that says at once what it is given, and keeps what it said.
+VOICE = """
+window.spoken = [];
+window.speaking = 0;
+window.most = 0;
+const speech = {
+  getVoices: () => [{ lang: 'en-GB', localService: true, name: 'Test' }],
+  speak(utterance) {
+    window.spoken.push(utterance.text);
+    window.speaking += 1;
+    window.most = Math.max(window.most, window.speaking);
+    this.now = utterance;
+    this.timer = setTimeout(() => { window.speaking -= 1; this.now = undefined; utterance.onend?.(); }, 5);
+  },
+  cancel() { if (this.now) { clearTimeout(this.timer); window.speaking -= 1; this.now = undefined; } },
+};
+Object.defineProperty(window, 'speechSynthesis', { value: speech });
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+"""
+
+
+@pytest.fixture
+def walker(watched, address):
+    def start(path=WALK, scripts=(DEVICE, VOICE), **options):
+        options = {"viewport": {"width": 390, "height": 844}, "service_workers": "block", **options}
+        page, faults = watched(address, **options)
+        for script in scripts:
+            page.add_init_script(script)
+        page.goto(address + path)
+        page.locator("tour-walk.walk--led").wait_for()
+        return page, faults
+
+    return start
+
+
+def press(page, name):
+    page.locator("tour-walk").get_by_role("button", name=name, exact=True).click()
+
+
+def course(page):
+    return json.loads(page.locator("tour-walk").get_attribute("data-course"))
+
+
+def stops(page):
+    return page.locator(".walk-stop").evaluate_all(
+        "stops => stops.map(({dataset}) => ({name: dataset.name, position: dataset.position.split(',').map(Number)}))")
+
+
+def line(leg):
+    return list(zip(leg["line"][::2], leg["line"][1::2]))
+
+
+def along(leg, metres=12):
+    """Positions on a leg, some metres apart."""
+    points = line(leg)
+    for (here, east), (there, further) in zip(points, points[1:]):
+        length = (((there - here) * 111195) ** 2 + ((further - east) * 65400) ** 2) ** 0.5
+        for step in range(max(1, int(length / metres))):
+            share = step / max(1, int(length / metres))
+            yield here + (there - here) * share, east + (further - east) * share
+    yield points[-1]
+
+
+def said(page):
+    return page.locator(".walk__body > [role=status]").inner_text().strip()
+
+
+def is_at_stop(page):
+    return page.locator("tour-walk.walk--at-stop").count() == 1
+
+
+def test_nothing_is_asked_before_start(walker):
+    page, faults = walker()
+    assert page.evaluate("window.asked") == 0
+    assert page.locator(".walk-stop:visible").count() == 0
+    press(page, "Start")
+    assert page.evaluate("window.asked") == 1
+    assert not faults
+
+
+def test_a_walk_with_noise_a_gap_and_a_wrong_turn_is_led_to_its_end(walker):
+    page, faults = walker()
+    noise = random.Random(7)
+    all_stops, legs = stops(page), course(page)["legs"]
+    heard = []
+
+    def be(latitude, longitude):
+        page.evaluate("([a, b]) => window.isAt(a, b, 8)",
+                      [latitude + noise.gauss(0, 3) / 111195, longitude + noise.gauss(0, 3) / 65400])
+        if said(page) and (not heard or heard[-1] != said(page)):
+            heard.append(said(page))
+
+    press(page, "Start")
+    first = all_stops[0]["position"]
+    be(first[0] + 0.002, first[1])
+    assert "Stonegate is 220 m to the south" in said(page) or "Stonegate is" in said(page)
+    assert page.locator(".walk__distance").inner_text().endswith("south")
+    be(*first)
+    for number, leg in enumerate(legs):
+        assert said(page) == f"You are at {all_stops[number]['name']}."
+        assert page.locator(".walk-stop:visible h2").inner_text().endswith(all_stops[number]["name"])
+        page.locator("tour-walk .button--primary").click()
+        way = list(along(leg))
+        for place, position in enumerate(way):
+            if is_at_stop(page):
+                break
+            if number == 3 and place == len(way) // 2:
+                be(position[0] + 0.0011, position[1] - 0.0011)
+                assert "You have left the way to" in said(page)
+                be(*position)
+            if number == 4 and len(way) // 3 < place < len(way) // 2:
+                continue
+            be(*position)
+        assert is_at_stop(page), number
+    assert said(page) == f"You are at {all_stops[-1]['name']}."
+    assert sum("You have left the way" in message for message in heard) == 1
+    press(page, "End the walk")
+    result = page.locator(".walk__panel").inner_text()
+    assert "You are at the end of the walk." in result
+    assert all(stop["name"] in result for stop in all_stops)
+    assert "What you left out" not in result
+    assert page.evaluate("window.watched()") == 0
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('walk york') || key.includes('/york/'))") == []
+    assert not faults
+
+
+def test_without_a_location_the_walk_goes_on(walker):
+    page, faults = walker(ROUND)
+    names = [stop["name"] for stop in stops(page)]
+    press(page, "Start")
+    page.evaluate("window.refuse()")
+    assert "Press “I’m here” at each stop" in said(page)
+    for number, name in enumerate(names):
+        assert page.locator(".walk__goal").inner_text() == f"Next: {name}"
+        press(page, "I’m here")
+        assert said(page) == f"You are at {name}."
+        assert page.locator(".walk__count").inner_text() == f"Stop {number + 1} of {len(names)}"
+        page.locator("tour-walk .walk__panel .button--primary").click()
+    assert page.locator(".walk__goal").inner_text() == "Back to the start"
+    press(page, "I’m here")
+    assert "You are at the end of the walk." in page.locator(".walk__panel").inner_text()
+    assert not faults
+
+
+def test_a_circular_walk_starts_at_any_stop_and_at_the_nearest(walker):
+    page, _ = walker(ROUND)
+    all_stops = stops(page)
+    press(page, "Start at the nearest stop")
+    page.evaluate("([a, b]) => window.isAt(a, b)", all_stops[4]["position"])
+    page.locator(".walk__count").wait_for()
+    assert page.evaluate("window.watched()") == 1
+    page.evaluate("([a, b]) => window.isAt(a, b)", all_stops[4]["position"])
+    assert said(page) == f"You are at {all_stops[4]['name']}."
+    page.reload()
+    press(page, "Start again")
+    page.locator(".walk__choice").select_option("2")
+    press(page, "Start")
+    assert page.locator(".walk__goal").inner_text() == f"Next: {all_stops[2]['name']}"
+
+
+def test_stops_are_left_out_and_taken_up_again(walker):
+    page, _ = walker()
+    names = [stop["name"] for stop in stops(page)]
+    press(page, "Start")
+    press(page, "I’m here")
+    press(page, f"On to {names[1]}")
+    press(page, "Leave it out")
+    assert page.locator(".walk__goal").inner_text() == f"Next: {names[2]}"
+    press(page, "One stop back")
+    assert page.locator(".walk-stop:visible h2").inner_text().endswith(names[1])
+    page.locator("tour-walk .button--primary").click()
+    for _ in names[2:-1]:
+        press(page, "Leave it out")
+    press(page, "I’m here")
+    press(page, "End the walk")
+    result = page.locator(".walk__panel").inner_text()
+    seen, missed = result.split("What you left out")
+    assert names[0] in seen and names[-1] in seen and names[3] in missed
+
+
+def test_a_walk_is_taken_up_after_the_browser_was_closed(walker, address):
+    page, faults = walker()
+    names = [stop["name"] for stop in stops(page)]
+    press(page, "Start")
+    press(page, "I’m here")
+    press(page, f"On to {names[1]}")
+    page.goto(address + "york/index.html")
+    page.goto(address + WALK)
+    assert f"Next is {names[1]}." in page.locator(".walk__panel").inner_text()
+    press(page, "Go on")
+    assert page.locator(".walk__goal").inner_text() == f"Next: {names[1]}"
+    page.reload()
+    press(page, "Start again")
+    press(page, "Start")
+    assert page.locator(".walk__goal").inner_text() == f"Next: {names[0]}"
+    assert not faults
+
+
+def test_leaving_asks_first_and_keeps_the_walk(walker):
+    page, _ = walker()
+    press(page, "Start")
+    page.get_by_role("link", name="Leave the walk").click()
+    question = page.get_by_role("dialog")
+    assert "It is kept" in question.inner_text()
+    question.get_by_role("button", name="Stay").click()
+    assert question.count() == 0 and page.url.endswith("walk.html")
+    page.get_by_role("link", name="Leave the walk").click()
+    question.get_by_role("button", name="Leave").click()
+    page.wait_for_url("**/medieval-streets.html")
+
+
+def test_location_rests_with_the_walker(walker):
+    page, _ = walker()
+    press(page, "Start")
+    press(page, "Pause")
+    assert page.evaluate("window.watched()") == 0
+    press(page, "Walk on")
+    assert page.evaluate("window.watched()") == 1
+    page.locator(".walk__settings > summary").click()
+    page.get_by_label("Save power").check()
+    page.evaluate("window.asked = 0")
+    page.wait_for_timeout(1500)
+    assert page.evaluate("window.asked") <= 1
+
+
+def test_a_stop_is_read_out_sentence_by_sentence_and_never_by_two_voices(walker):
+    page, faults = walker(bypass_csp=True)
+    page.locator(".walk__settings > summary").click()
+    page.get_by_label("Read out each stop").check()
+    page.get_by_label("Say the way aloud").check()
+    press(page, "Start")
+    press(page, "I’m here")
+    page.wait_for_function("window.spoken.some(text => text.includes('the street the Romans') || text.includes('The street the Romans'))")
+    page.wait_for_function("window.speaking === 0")
+    assert page.evaluate("window.most") == 1
+    assert len(page.evaluate("window.spoken")) > 4
+    page.reload()
+    page.locator(".walk__settings > summary").click()
+    assert page.get_by_label("Read out each stop").is_checked()
+    assert not faults
+
+
+def test_a_browser_without_a_voice_says_so(walker):
+    page, _ = walker(scripts=(DEVICE, "Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [], cancel() {} } });"))
+    press(page, "Start")
+    press(page, "I’m here")
+    press(page, "Listen")
+    assert "no voice for this language" in page.locator(".walk__message").inner_text()
+
+
+def test_the_whole_walk_by_keyboard(walker):
+    page, _ = walker()
+    names = [stop["name"] for stop in stops(page)]
+    page.locator("tour-walk .button--primary").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.className") == "walk__goal"
+
+    def reach(name):
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.textContent") == name:
+                return page.keyboard.press("Enter")
+        raise AssertionError(f"no way by keyboard to {name}")
+
+    for number, name in enumerate(names):
+        reach("I’m here")
+        assert page.evaluate("document.activeElement.textContent").strip().endswith(name)
+        reach(f"On to {names[number + 1]}" if number + 1 < len(names) else "End the walk")
+    assert "You are at the end of the walk." in page.locator(".walk__panel").inner_text()
+
+
+@pytest.mark.parametrize("options", [
+    {"viewport": {"width": 320, "height": 640}}, {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}])
+def test_every_state_is_accessible_and_fits(walker, options):
+    page, _ = walker(bypass_csp=True, **options)
+    page.add_script_tag(path=str(AXE))
+
+    def check():
+        result = page.evaluate(RUN_AXE, TAGS)
+        assert result == [], result
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    check()
+    press(page, "Start")
+    page.evaluate("window.isAt(53.9640, -1.0840)")
+    check()
+    press(page, "I’m here")
+    check()
+    page.get_by_role("link", name="Leave the walk").click()
+    check()
+    page.get_by_role("button", name="Stay").click()
+    while page.locator(".walk__result").count() == 0 and page.get_by_role("button", name="Share").count() == 0:
+        page.locator("tour-walk .walk__panel .button--primary").click()
+    check()
+
+
+def test_a_pack_holds_the_walk(site, watched, tmp_path):
+    with zipfile.ZipFile(site / "fr/york/packs/medieval-streets.zip") as pack:
+        pack.extractall(tmp_path)
+    page, faults = watched("file:", viewport={"width": 390, "height": 844})
+    page.add_init_script(DEVICE)
+    page.goto(f"file://{tmp_path}/fr/york/tours/medieval-streets.html")
+    page.get_by_role("link", name="Commencer", exact=True).click()
+    page.wait_for_url("**/walk.html")
+    press(page, "Commencer")
+    press(page, "J’y suis")
+    assert page.locator(".walk-stop:visible h2").inner_text().endswith("Stonegate")
+    assert page.locator(".walk-stop:visible img").first.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+    assert not faults
+
+
+def test_without_scripts_the_walk_is_all_there_to_read(watched, address):
+    page, _ = watched(address, java_script_enabled=False)
+    page.goto(address + WALK)
+    assert page.locator(".walk-stop:visible").count() == 8
+    assert "Here is all of it to read" in page.locator("main").inner_text()
