@@ -4,6 +4,8 @@
 public struct Place: Hashable, Sendable {
     public var id: Slug
     public var name: String
+    /// Of the name (BCP 47), where it is another than that of the text.
+    public var nameLanguage: String?
     public var kind: PlaceKind
     public var position: Position
     /// One of the city's areas.
@@ -21,12 +23,14 @@ public struct Place: Hashable, Sendable {
     public var location: SourceLocation
 
     public init(
-        id: Slug, name: String, kind: PlaceKind, position: Position, area: Slug? = nil, summary: String,
-        body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
+        id: Slug, name: String, nameLanguage: String? = nil, kind: PlaceKind, position: Position, area: Slug? = nil,
+        summary: String, body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [],
+        tags: [String] = [],
         sponsor: String? = nil, status: ReviewStatus = .published, features: [Feature] = [], location: SourceLocation
     ) {
         self.id = id
         self.name = name
+        self.nameLanguage = nameLanguage
         self.kind = kind
         self.position = position
         self.area = area
@@ -47,6 +51,7 @@ extension Place: ContentValue {
         "a place",
         [
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "York Minster"),
+            ContentKey.nameLanguage(\.nameLanguage),
             ContentKey(
                 "kind", .word(of: PlaceKind.self, code: "kind"), \.kind, needed: true,
                 help: "one of the kinds below; picks the icon", example: "church"),
@@ -76,6 +81,8 @@ extension Place: ContentValue {
 public struct Feature: Hashable, Sendable {
     public var id: Slug
     public var name: String
+    /// Of the name (BCP 47), where it is another than that of the text.
+    public var nameLanguage: String?
     public var kind: PlaceKind
     /// Nil when the feature is simply inside its place.
     public var position: Position?
@@ -88,12 +95,14 @@ public struct Feature: Hashable, Sendable {
     public var location: SourceLocation
 
     public init(
-        id: Slug, name: String, kind: PlaceKind, position: Position? = nil, summary: String,
-        body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
+        id: Slug, name: String, nameLanguage: String? = nil, kind: PlaceKind, position: Position? = nil,
+        summary: String, body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [],
+        tags: [String] = [],
         status: ReviewStatus = .published, location: SourceLocation
     ) {
         self.id = id
         self.name = name
+        self.nameLanguage = nameLanguage
         self.kind = kind
         self.position = position
         self.summary = summary
@@ -112,6 +121,7 @@ extension Feature: ContentValue {
         [
             ContentKey(
                 "name", .text, \.name, needed: true, translated: true, help: "text", example: "The Great East Window"),
+            ContentKey.nameLanguage(\.nameLanguage),
             ContentKey(
                 "kind", .word(of: PlaceKind.self, code: "kind"), \.kind, needed: true,
                 help: "one of the kinds below; picks the icon", example: "monument"),

@@ -12,13 +12,19 @@ public struct SightImporter: Sendable {
     /// The city's page when it has none yet.
     public struct NewCity: Hashable, Sendable {
         public var name: String
+        /// Of the name (BCP 47), where it is not that of the guide.
+        public var nameLanguage: String?
         public var country: String?
         public var timeZone: String?
         public var position: Position
         public var summary: String
 
-        public init(name: String, country: String?, timeZone: String?, position: Position, summary: String) {
+        public init(
+            name: String, nameLanguage: String? = nil, country: String?, timeZone: String?, position: Position,
+            summary: String
+        ) {
             self.name = name
+            self.nameLanguage = nameLanguage
             self.country = country
             self.timeZone = timeZone
             self.position = position
@@ -161,7 +167,8 @@ public struct SightImporter: Sendable {
         var matter = FrontMatterWriter()
         let page = ContentPath.join(home, "city.md")
         let city = City(
-            id: city, name: new.name, country: new.country, position: new.position, timeZone: new.timeZone,
+            id: city, name: new.name, nameLanguage: new.nameLanguage, country: new.country, position: new.position,
+            timeZone: new.timeZone,
             summary: new.summary, location: SourceLocation(file: page))
         matter.add(city, page: page)
         let settings = """

@@ -8,6 +8,8 @@ public struct FoundSight: Hashable, Sendable {
     public var id: Slug
     /// As the people there call it; unique among the sights that were found together.
     public var name: String
+    /// Of the name (BCP 47); nil where the data do not tell.
+    public var nameLanguage: String?
     public var kind: PlaceKind
     /// The English word for its class, such as `cathedral`.
     public var noun: String
@@ -27,14 +29,15 @@ public struct FoundSight: Hashable, Sendable {
     public var features: [FoundSight]
 
     public init(
-        origin: String, id: Slug, name: String, kind: PlaceKind, noun: String = "sight", position: Position,
-        notability: Int, reasons: [SightReason] = [], servesFood: Bool = false, summary: String,
+        origin: String, id: Slug, name: String, nameLanguage: String? = nil, kind: PlaceKind, noun: String = "sight",
+        position: Position, notability: Int, reasons: [SightReason] = [], servesFood: Bool = false, summary: String,
         paragraphs: [String] = [], facts: VisitFacts = VisitFacts(),
         features: [FoundSight] = []
     ) {
         self.origin = origin
         self.id = id
         self.name = name
+        self.nameLanguage = nameLanguage
         self.kind = kind
         self.noun = noun
         self.position = position
