@@ -10,7 +10,7 @@ struct CityIndex: Sendable {
     let words: Words
     /// How the pages' language sorts names.
     let nameOrder: NameOrder
-    /// In the order of their numbers: by name.
+    /// In the order of their numbers: as `PlaceOrder` has them.
     let places: [Place]
     /// By the city's own list of places, their indexes in `places`.
     let order: [Int]
@@ -36,7 +36,7 @@ struct CityIndex: Sendable {
         var numbers: [Slug: Int] = [:]
         numbers.reserveCapacity(places.count)
         for (number, place) in places.enumerated() where numbers[place.id] == nil { numbers[place.id] = number }
-        let tours = city.tours.map {
+        let tours = city.tours.inEditorsOrder.map {
             TourRecord(
                 $0, city: city, geometry: material.geometry[$0.id], speed: material.guide.walkingSpeed
             ) { [numbers] id in numbers[id].map { places[$0] } }
