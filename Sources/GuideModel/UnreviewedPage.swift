@@ -14,12 +14,18 @@ public struct UnreviewedPage: Hashable, Sendable {
 }
 
 extension City {
-    /// What nobody has looked at yet: first tours, then the places that they lead to, then the others, in order of
-    /// importance.
+    /// What nobody has looked at yet: first tours, then places, the most important of them first; see ``Place/order``.
     public var unreviewedPages: [UnreviewedPage] {
         let stops = Set(tours.flatMap(\.stops).map(\.place))
         let pictured = Set(places.filter { !$0.media.isEmpty }.map(\.id))
-        let ordered = places.filter { stops.contains($0.id) } + places.filter { !stops.contains($0.id) }
+        func rank(_ place: Place) -> (Int, Int) {
+            (place.order ?? .max, place.isHighlight ? 0 : stops.contains(place.id) ? 1 : 2)
+        }
+        let ordered = places.enumerated().sorted { left, right in
+            let (one, other) = (rank(left.element), rank(right.element))
+            return one == other ? left.offset < right.offset : one < other
+        }
+        .map(\.element)
         return tours.compactMap { $0.unreviewed(pictured: pictured) }
             + ordered.flatMap { place in
                 [place.unreviewed].compactMap { $0 } + place.features.compactMap(\.unreviewed)

@@ -9,7 +9,8 @@ enum SightPage {
             sight,
             Place(
                 id: sight.id, name: sight.name, nameLanguage: sight.nameLanguage, kind: sight.kind,
-                position: sight.position, summary: sight.summary, facts: readable(sight.facts), status: .fromData,
+                position: sight.position, summary: sight.summary, facts: readable(sight.facts),
+                isHighlight: sight.isHighlight, order: sight.order, status: .fromData,
                 location: SourceLocation(file: sight.origin)))
     }
 

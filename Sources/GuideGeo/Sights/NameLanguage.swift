@@ -10,8 +10,9 @@ struct NameLanguage: Sendable {
 
     /// The language of a name (BCP 47); nil where the data do not tell.
     ///
-    /// What says the same with a language, `name:pt`, is surest, if that is one of the country's or the only one; else a
-    /// name is in the country's language, where it has just one and the data do not say the name differently in it.
+    /// What says the same in one of the country's languages, `name:pt`, is surest. In a country of one language a name is in
+    /// that, unless the data say it differently in it: that other languages say it alike, such as Hungarian Porto, tells
+    /// nothing. Where neither tells, it is in the only language that says it alike, if any country could be meant.
     func language(of name: String, _ tags: SightTags) -> String? {
         guard name.contains(where: \.isLetter) else { return nil }
         var saying: [String] = []
@@ -26,9 +27,8 @@ struct NameLanguage: Sendable {
             }
         }
         if let language = official.first(where: saying.contains) { return language }
-        if saying.count == 1 { return saying[0] }
-        // In many languages alike it is a name of the place, written as the people there write.
-        return official.count == 1 && !isOtherwise ? official[0] : nil
+        if official.count == 1, !isOtherwise { return official[0] }
+        return official.count < 2 && saying.count == 1 ? saying[0] : nil
     }
 
     /// `pt`, `fil` or `zh-Hant`, and none of the keys that tell other things, such as `name:etymology` or `name:left`.

@@ -21,7 +21,8 @@ struct NameLanguageTests {
         "What says the same in a language is surest, then the country's only language",
         arguments: [
             ("PT", [:], "pt"), ("PT", ["name:en": "Tower"], "pt"), ("PT", ["name:pt": "Torre"], "pt"),
-            ("PT", ["name:it": "Torre"], "it"), ("PT", ["name:it": "Torre", "name:pt": "Torre"], "pt"),
+            ("PT", ["name:it": "Torre"], "pt"), ("PT", ["name:it": "Torre", "name:pt": "Torre"], "pt"),
+            ("PT", ["name:it": "Torre", "name:pt": "A torre"], "it"), ("BE", ["name:it": "Torre"], nil),
             // In other languages alike, it is a name of the place.
             ("PT", ["name:it": "Torre", "name:es": "Torre"], "pt"),
             // Several languages are spoken there, and nothing tells which this is.
