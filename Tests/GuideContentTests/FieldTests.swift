@@ -199,8 +199,9 @@ struct FieldTests {
         let found = Sample.foundInPlace("wheelchairs: x")
         #expect(found.count == 1)
         #expect(
-            found.first?.hasPrefix("6:1: error: a place has no key wheelchairs; the keys are name, name-language, kind, position,")
-                == true, "\(found)")
+            found.first?.hasPrefix(
+                "6:1: error: a place has no key wheelchairs; the keys are name, name-language, kind, position,") == true,
+            "\(found)")
     }
 
     @Test(
