@@ -14,6 +14,8 @@ struct CityIndex: Sendable {
     let places: [Place]
     /// By the city's own list of places, their indexes in `places`.
     let order: [Int]
+    /// The indexes in `places` of all of them, by name.
+    let placesByName: [Int]
     let tours: [TourRecord]
     let topics: TopicIndex
     /// By the places' indexes, those of the tours that stop there.
@@ -28,7 +30,8 @@ struct CityIndex: Sendable {
         self.words = words
         let nameOrder = NameOrder(language: material.guide.language)
         self.nameOrder = nameOrder
-        let keyed = PlaceOrder(city.places, in: nameOrder).entries
+        let ordered = PlaceOrder(city.places, in: nameOrder)
+        let keyed = ordered.entries
         // Places are large to move, so their indexes are sorted.
         let places = keyed.map { city.places[$0.index] }
         var order = [Int](repeating: 0, count: places.count)
@@ -49,10 +52,26 @@ struct CityIndex: Sendable {
         }
         self.places = places
         self.order = order
+        placesByName = ordered.byName.map { order[$0.index] }
         self.tours = tours
         topics = TopicIndex(city, places: places, order: nameOrder, tours: tours, words: words)
         self.passing = passing
         grid = NearbyGrid(places.map { $0.position })
+    }
+
+    /// Whether the editor says which sights are not to be missed.
+    var hasHighlights: Bool { places.contains(where: \.isHighlight) }
+
+    /// The sights not to be missed, by their indexes in `places`; where the editor names none, the places that tours stop at
+    /// and that have most to look at.
+    var highlights: [Int] {
+        let chosen = places.indices.filter { places[$0].isHighlight }
+        if !chosen.isEmpty { return chosen }
+        func worth(_ number: Int) -> Int {
+            places[number].sponsor == nil ? 2 * passing[number].count + places[number].features.count : 0
+        }
+        return places.indices.map { (number: $0, worth: worth($0)) }.filter { $0.worth > 0 }
+            .sorted { ($1.worth, $0.number) < ($0.worth, $1.number) }.map(\.number)
     }
 
     /// The tours that stop at a place or at one of its features, by their indexes in `tours`.

@@ -12,9 +12,17 @@ struct PlaceOrder {
         var id: Slug
         /// Among the places that were given.
         var index: Int
+
+        /// By name.
+        fileprivate func isBefore(_ other: Entry) -> Bool {
+            key == other.key ? id < other.id : key.lexicographicallyPrecedes(other.key)
+        }
     }
 
     let entries: [Entry]
+
+    /// Without regard to what the editor says.
+    var byName: [Entry] { entries.sorted { $0.isBefore($1) } }
 
     init(_ places: [Place], in order: NameOrder) {
         entries = places.enumerated().map { offset, place in
@@ -22,8 +30,7 @@ struct PlaceOrder {
             return Entry(order: rank, key: order.key(of: place.name), id: place.id, index: offset)
         }
         .sorted { left, right in
-            if left.order != right.order { return left.order < right.order }
-            return left.key == right.key ? left.id < right.id : left.key.lexicographicallyPrecedes(right.key)
+            left.order == right.order ? left.isBefore(right) : left.order < right.order
         }
     }
 }
