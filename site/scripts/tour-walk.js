@@ -284,8 +284,8 @@ class TourWalk extends HTMLElement {
       if ('fault' in found) return;
       const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', data.units);
       const told = new walk.WalkWords(phrases, found.route, data.places);
-      this.#watch = new WalkWatch(found.route, told.track, told.steps('', stop.name));
-      this.#drawing?.draw(found.route);
+      this.#watch = new WalkWatch(found.route, told.track, told.steps('', stop.name, true));
+      this.#drawing?.draw(found.route, true);
       this.#step = -1;
       this.#moved(here);
     } catch {
