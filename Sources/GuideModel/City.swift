@@ -3,6 +3,8 @@
 public struct City: Hashable, Sendable {
     public var id: Slug
     public var name: String
+    /// Of the name (BCP 47), where it is another than that of the text.
+    public var nameLanguage: String?
     /// ISO 3166-1 alpha-2, such as `GB`.
     public var country: String?
     public var position: Position
@@ -38,13 +40,15 @@ public struct City: Hashable, Sendable {
     public var location: SourceLocation
 
     public init(
-        id: Slug, name: String, country: String? = nil, position: Position, timeZone: String? = nil, summary: String,
-        accent: String? = nil, body: RichText = RichText(), media: [Medium] = [], mapFile: String? = nil,
+        id: Slug, name: String, nameLanguage: String? = nil, country: String? = nil, position: Position,
+        timeZone: String? = nil, summary: String, accent: String? = nil, body: RichText = RichText(),
+        media: [Medium] = [], mapFile: String? = nil,
         mapClip: MapClip? = nil, restrictedFile: String? = nil, areas: [Area] = [], places: [Place] = [],
         tours: [Tour] = [], location: SourceLocation
     ) {
         self.id = id
         self.name = name
+        self.nameLanguage = nameLanguage
         self.country = country
         self.position = position
         self.timeZone = timeZone
@@ -64,6 +68,14 @@ public struct City: Hashable, Sendable {
     /// The place with this id; linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
+    /// The names that say which language they are in, with it.
+    public var namesInLanguages: [(name: String, language: String)] {
+        let named = places.flatMap { place in
+            [(place.name, place.nameLanguage)] + place.features.map { ($0.name, $0.nameLanguage) }
+        }
+        return ([(name, nameLanguage)] + named).compactMap { name, language in language.map { (name, $0) } }
+    }
+
     /// The area with this id, nil for none; linear in the number of areas.
     public func area(_ id: Slug?) -> Area? { id.flatMap { id in areas.first { $0.id == id } } }
 }
@@ -77,6 +89,7 @@ extension City: ContentValue {
         "a city",
         [
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "York"),
+            ContentKey.nameLanguage(\.nameLanguage),
             ContentKey("country", .country, \.country, help: "two capitals (ISO 3166)", example: "GB"),
             ContentKey(
                 "position", .position, \.position, needed: true,

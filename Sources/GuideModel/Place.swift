@@ -4,6 +4,8 @@
 public struct Place: Hashable, Sendable {
     public var id: Slug
     public var name: String
+    /// Of the name (BCP 47), where it is another than that of the text.
+    public var nameLanguage: String?
     public var kind: PlaceKind
     public var position: Position
     /// One of the city's areas.
@@ -25,13 +27,14 @@ public struct Place: Hashable, Sendable {
     public var location: SourceLocation
 
     public init(
-        id: Slug, name: String, kind: PlaceKind, position: Position, area: Slug? = nil, summary: String,
-        body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
-        sponsor: String? = nil, isHighlight: Bool = false, order: Int? = nil, status: ReviewStatus = .published,
-        features: [Feature] = [], location: SourceLocation
+        id: Slug, name: String, nameLanguage: String? = nil, kind: PlaceKind, position: Position, area: Slug? = nil,
+        summary: String, body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [],
+        tags: [String] = [], sponsor: String? = nil, isHighlight: Bool = false, order: Int? = nil,
+        status: ReviewStatus = .published, features: [Feature] = [], location: SourceLocation
     ) {
         self.id = id
         self.name = name
+        self.nameLanguage = nameLanguage
         self.kind = kind
         self.position = position
         self.area = area
@@ -54,6 +57,7 @@ extension Place: ContentValue {
         "a place",
         [
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "York Minster"),
+            ContentKey.nameLanguage(\.nameLanguage),
             ContentKey(
                 "kind", .word(of: PlaceKind.self, code: "kind"), \.kind, needed: true,
                 help: "one of the kinds below; picks the icon", example: "church"),
@@ -84,6 +88,8 @@ extension Place: ContentValue {
 public struct Feature: Hashable, Sendable {
     public var id: Slug
     public var name: String
+    /// Of the name (BCP 47), where it is another than that of the text.
+    public var nameLanguage: String?
     public var kind: PlaceKind
     /// Nil when the feature is simply inside its place.
     public var position: Position?
@@ -96,12 +102,14 @@ public struct Feature: Hashable, Sendable {
     public var location: SourceLocation
 
     public init(
-        id: Slug, name: String, kind: PlaceKind, position: Position? = nil, summary: String,
-        body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
+        id: Slug, name: String, nameLanguage: String? = nil, kind: PlaceKind, position: Position? = nil,
+        summary: String, body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [],
+        tags: [String] = [],
         status: ReviewStatus = .published, location: SourceLocation
     ) {
         self.id = id
         self.name = name
+        self.nameLanguage = nameLanguage
         self.kind = kind
         self.position = position
         self.summary = summary
@@ -120,6 +128,7 @@ extension Feature: ContentValue {
         [
             ContentKey(
                 "name", .text, \.name, needed: true, translated: true, help: "text", example: "The Great East Window"),
+            ContentKey.nameLanguage(\.nameLanguage),
             ContentKey(
                 "kind", .word(of: PlaceKind.self, code: "kind"), \.kind, needed: true,
                 help: "one of the kinds below; picks the icon", example: "monument"),

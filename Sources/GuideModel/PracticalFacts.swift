@@ -137,6 +137,13 @@ extension ContentKey {
             example: "[{file: west-front.jpg, alt: Two square towers}]")
     }
 
+    static func nameLanguage(_ property: WritableKeyPath<Value, String?> & Sendable) -> ContentKey {
+        ContentKey(
+            "name-language", .language, property,
+            help: "of the name (BCP 47), where it is in another language than the text: it is pronounced as what it is",
+            example: "pt")
+    }
+
     public static func highlight(_ property: WritableKeyPath<Value, Bool> & Sendable) -> ContentKey {
         ContentKey(
             "highlight", .flag, property, absent: false,
@@ -152,8 +159,9 @@ extension ContentKey {
 
     static func status(_ property: WritableKeyPath<Value, ReviewStatus> & Sendable) -> ContentKey {
         ContentKey(
-            "status", .word(of: ReviewStatus.self, code: "status"), property, help: "published when absent",
-            example: "draft")
+            "status", .word(of: ReviewStatus.self, code: "status"), property,
+            help: "published when absent; `from-data` is published too, and `wynd check` lists it until somebody has "
+                + "looked at it and takes the key away", example: "draft")
     }
 }
 
@@ -162,4 +170,8 @@ public enum ReviewStatus: String, CaseIterable, Sendable {
     case draft
     case inReview = "in-review"
     case approved, published
+    /// Made from data, and shown though nobody has looked at it yet.
+    case fromData = "from-data"
+
+    public var isPublished: Bool { self == .published || self == .fromData }
 }

@@ -72,6 +72,7 @@ struct ImportOSMCommand: ParsableCommand {
         Console.say(format.render(diagnostics.inFileOrder()))
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
         Console.result(plan.lines.map { $0 + "\n" }.joined())
+        if !isDryRun { Console.say(ReviewList(root: FilePath(into), cities: plan.city.map { [$0] } ?? []).text) }
     }
 }
 

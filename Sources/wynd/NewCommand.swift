@@ -65,6 +65,7 @@ struct NewCommand: ParsableCommand {
             throw ExitCode(1)
         }
         Console.say(DiagnosticFormat.text.render(starter.diagnostics.inFileOrder()))
+        if osm != nil { Console.say(ReviewList(root: FilePath(folder), cities: starter.cityIDs).text) }
         let folders = starter.cityIDs.map { "\(folder)/content/\($0)/places" }.joined(separator: ", ")
         Console.result(
             """

@@ -186,7 +186,7 @@ struct FieldTests {
             ("status: publish", "6:9: error: publish is no status; did you mean published? [status]"),
             (
                 "status: done",
-                "6:9: error: done is no status; choose from draft, in-review, approved, published [status]"
+                "6:9: error: done is no status; choose from draft, in-review, approved, published, from-data [status]"
             ),
             ("name: Twice", "6:1: error: name stands here twice, first on line 2; keep one [duplicate-key]"),
         ])
@@ -199,8 +199,9 @@ struct FieldTests {
         let found = Sample.foundInPlace("wheelchairs: x")
         #expect(found.count == 1)
         #expect(
-            found.first?.hasPrefix("6:1: error: a place has no key wheelchairs; the keys are name, kind, position,")
-                == true, "\(found)")
+            found.first?.hasPrefix(
+                "6:1: error: a place has no key wheelchairs; the keys are name, name-language, kind, position,") == true,
+            "\(found)")
     }
 
     @Test(

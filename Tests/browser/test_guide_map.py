@@ -49,6 +49,8 @@ def position(x, y):
 # Few places: two 15 m apart that the drawing moved off each other, three in one building, the rest on their own.
 FEW = [(150, 150), (153, 150), (500, 300), (500, 300), (500, 300), (600, 100), (100, 450), (650, 500), (360, 60), (300, 400)]
 FEW_DRAWN = {1: (180, 150), 3: (527, 300), 4: (500, 327)}
+# More than four of ten pins far from their places, as in a city that a phone is too small for.
+FAR_DRAWN = {0: (240, 60), 1: (250, 200), 2: (400, 250), 3: (600, 200), 4: (600, 400)}
 MANY = [(60 + 37 * index % 600, 50 + 53 * index % 430) for index in range(60)]
 
 
@@ -109,6 +111,7 @@ def folder(tmp_path_factory):
     shutil.copytree(ROOT / "site" / "styles", folder / "styles")
     (folder / "few.html").write_text(page_of(FEW, FEW_DRAWN), encoding="utf-8")
     (folder / "many.html").write_text(page_of(MANY), encoding="utf-8")
+    (folder / "moved.html").write_text(page_of(FEW, FAR_DRAWN), encoding="utf-8")
     (folder / "bare.html").write_text(page_of(FEW, FEW_DRAWN, levels=False), encoding="utf-8")
     pieces = page_of(FEW, FEW_DRAWN).replace('"map-detail.svg"', '"map-detail/" data-detail-pieces="++11111+110111"')
     (folder / "pieces.html").write_text(pieces, encoding="utf-8")
@@ -454,6 +457,12 @@ def test_pins_keep_their_size_and_go_home(opened):
     press(page, "Whole map")
     assert page.locator("a.map-pin").nth(1).locator("g.map-at-medium").get_attribute("transform").startswith("translate(180 150)")
     assert markers(page).count() == 0 and len(shown_pins(page)) == len(FEW)
+
+
+def test_where_the_drawing_moved_many_pins_far_off_they_are_gathered_at_their_places(opened):
+    page, _ = opened("moved.html", viewport={"width": 390, "height": 844})
+    assert markers(page).count() == 2, "two and three places of one spot"
+    assert len(shown_pins(page)) == len(FEW) - 5
 
 
 def test_many_pins_become_markers_whose_counts_sum_to_the_pins(opened):

@@ -289,7 +289,7 @@ class GuideDirections extends HTMLElement {
    */
   #show(route, from, to, { walk, network, phrases }) {
     const told = new walk.WalkWords(phrases, route, network.data.places);
-    const steps = told.steps(from.name, to.name);
+    const steps = told.steps(from.name, to.name, !from.name);
     const beside = route.toldMetresBeside;
     const perMinute = network.data.metresPerMinute;
     const minutes = Math.max(1, Math.round(route.seconds(perMinute) / 60 + beside / Math.max(6, perMinute)));
@@ -298,7 +298,7 @@ class GuideDirections extends HTMLElement {
     list.append(...steps.map(({ sentence }) => make('li', '', sentence)));
     this.#present(words.title(from.name, to.name), [make('p', 'directions__total', total)], list);
     this.#drawing = new walk.WalkDrawing(this.#map, this.#frame);
-    this.#drawing.draw(route);
+    this.#drawing.draw(route, !from.name);
     this.#say(`${total}.`, false);
     if (from.name) return;
     const watch = new walk.WalkWatch(route, told.track, steps);

@@ -28,8 +28,10 @@ import { word } from './words.js';
 export class MapPins {
   /** More pins than these are gathered on the whole map too. */
   static #many = 40;
-  /** A pin that the drawing moved so many pixels off its place says little of it. */
-  static #far = 70;
+  /** A pin that the drawing moved so many pixels off its place, about its own size, says little of it. */
+  static #far = 30;
+  /** Where more than this share of the pins is so far off, they are gathered on the whole map too. */
+  static #mostFar = 0.4;
 
   static words = {
     cluster: (/** @type {number} */ count, /** @type {string} */ names) =>
@@ -114,7 +116,7 @@ export class MapPins {
     }
     const far = this.#pins.filter(({ spot, placed, shown }) => spot
       && Math.hypot(spot.x - placed[shown].x, spot.y - placed[shown].y) > MapPins.#far * this.unitsPerPixel);
-    this.#isCrowded = this.#pins.length > MapPins.#many || far.length * 4 > this.#pins.length;
+    this.#isCrowded = this.#pins.length > MapPins.#many || far.length > MapPins.#mostFar * this.#pins.length;
     this.#gathered = undefined;
   }
 

@@ -63,7 +63,7 @@ class TourWalk extends HTMLElement {
     say: (message) => this.#say(message, true),
     point: (bearing, heading, metres) => this.#screen?.point(
       bearing, heading, distanceInWords(metres, this.#units), directionInWords(bearing)),
-    draw: (route) => this.#drawing?.draw(route),
+    draw: (route) => this.#drawing?.draw(route, true),
   });
   #silence = '';
   /** @type {ScreenLock | undefined} */

@@ -33,13 +33,17 @@ export class WalkDrawing {
     this.#group.setAttribute('aria-hidden', 'true');
   }
 
-  /** @param {WalkRoute} route */
-  draw(route) {
+  /**
+   * @param {WalkRoute} route
+   * @param {boolean} [startsHere]  whether it starts where the visitor is: no line leads from there to the way, which may be
+   *   across water
+   */
+  draw(route, startsHere = false) {
     this.clear();
     if (!this.map || !this.#extent) return;
     const line = this.#line(route.line);
     this.#group.append(
-      ...[route.start, route.end].filter(({ metres }) => metres > WalkDrawing.#beside)
+      ...[...(startsHere ? [] : [route.start]), route.end].filter(({ metres }) => metres > WalkDrawing.#beside)
         .map(({ reached, onWay }) => WalkDrawing.#path('map-route-beside', this.#line([reached, onWay]))),
       WalkDrawing.#path('map-route-edge', line), WalkDrawing.#path('map-route', line),
       ...['start', 'end'].flatMap((end) => {

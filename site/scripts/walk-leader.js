@@ -138,7 +138,7 @@ export class WalkLeader {
       if ('fault' in found) return;
       const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', data.units);
       const told = new walk.WalkWords(phrases, found.route, data.places);
-      this.#watch = new WalkWatch(found.route, told.track, told.steps('', goal.name));
+      this.#watch = new WalkWatch(found.route, told.track, told.steps('', goal.name, true));
       this.#step = -1;
       this.host.draw(found.route);
       this.lead(here, goal);

@@ -5,6 +5,7 @@ import { WalkPieces } from './walk-pieces.js';
 import { WalkRoute } from './walk-route.js';
 import { WalkSections } from './walk-sections.js';
 import { WalkTrack } from './walk-track.js';
+import { word } from './words.js';
 
 /**
  * @typedef {import('./walk-phrases.js').WalkPhrases} WalkPhrases
@@ -19,6 +20,10 @@ import { WalkTrack } from './walk-track.js';
  */
 
 export class WalkWords {
+  static words = {
+    nearestWay: (/** @type {string} */ distance, /** @type {string} */ direction) =>
+      word('directions.nearest-way', { distance, direction }),
+  };
   /** Nobody wants to hear of three metres of gravel. */
   static #shortestGround = 20;
   static #longStairs = 15;
@@ -64,18 +69,20 @@ export class WalkWords {
    * The steps from a place to another, the last of which is the arrival; a place without a name has an empty one.
    * @param {string} from
    * @param {string} to
+   * @param {boolean} [isHere]  whether it begins where the visitor is, of which nobody knows what stands before the way
    * @returns {WalkStep[]}
    */
-  steps(from, to) {
+  steps(from, to, isHere = false) {
     this.#surface = undefined;
+    const start = this.#start(from, isHere);
     const { sections, pieces } = this.parts;
     const landmarks = new WalkLandmarks(this.places, [from, to, ...pieces.map(({ name }) => name)]);
     const steps = sections.map((section, index) => ({
       from: section.from, metres: section.featureMetres + section.walkMetres,
-      sentence: WalkWords.#text([...(index === 0 ? this.#start(from) : []), ...this.#section(section, sections[index - 1]),
+      sentence: WalkWords.#text([...(index === 0 ? start : []), ...this.#section(section, sections[index - 1]),
         this.#passed(landmarks.pass(this.track, section))]),
     }));
-    const end = [...(steps.length === 0 ? this.#start(from) : []), this.#end(to, steps.length > 0)];
+    const end = [...(steps.length === 0 ? start : []), this.#end(to, steps.length > 0)];
     return [...steps, { from: this.track.length, metres: 0, sentence: WalkWords.#text(end) }];
   }
 
@@ -93,13 +100,19 @@ export class WalkWords {
 
   // The ends.
 
-  /** @param {string} name */
-  #start(name) {
+  /**
+   * @param {string} name
+   * @param {boolean} isHere
+   */
+  #start(name, isHere) {
     const { reached, onWay, metres } = this.route.start;
     const sentences = name ? [this.phrases.say('start', { name })] : [];
     if (metres > WalkRoute.farOff) {
       const direction = this.phrases.direction(WalkTrack.bearingBetween(reached, onWay));
-      sentences.push(this.phrases.say('start-off-way', { distance: this.phrases.distance(metres), direction }));
+      const distance = this.phrases.distance(metres);
+      // Water or a wall may lie between: where the way is can be told, and not how to get there.
+      sentences.push(isHere ? WalkWords.words.nearestWay(distance, direction)
+        : this.phrases.say('start-off-way', { distance, direction }));
     }
     return sentences;
   }

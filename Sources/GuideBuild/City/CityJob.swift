@@ -50,6 +50,7 @@ struct CityJob: Sendable {
         let (cities, diagnostics) = read()
         result.diagnostics = diagnostics
         guard let city = cities.first else { return }
+        result.unreviewed = city.unreviewedPages
 
         result.clock.begin(.media)
         let media = await CityMedia(

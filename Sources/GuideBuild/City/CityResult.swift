@@ -16,6 +16,8 @@ struct CityResult: Sendable {
     // What follows is known from the city's files, and not written down with the rest.
 
     var clock = StepClock()
+    /// Only known where the city has been read.
+    var unreviewed: [UnreviewedPage] = []
     /// True when the city stands in the published site as it would be built.
     var isKept = false
     var fileCount = 0

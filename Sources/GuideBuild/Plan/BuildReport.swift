@@ -17,6 +17,8 @@ public struct BuildReport: Sendable {
     public var changedFiles = 0
     /// How much of the guide is said in each of its languages but the first.
     public var translations: [Translated] = []
+    /// What was made from data and waits for review, of the cities that were read.
+    public private(set) var review = ReviewList([])
     var clock = StepClock()
     /// The kinds of steps with the seconds that each took; those of cities that were built at once are added.
     public var steps: [Step] { clock.steps }
@@ -59,6 +61,7 @@ public struct BuildReport: Sendable {
     mutating func add(_ result: CityResult) {
         diagnostics += result.diagnostics
         clock.add(result.clock)
+        review.pages += result.unreviewed
         pages += result.pageCount
         packs += result.packCount
         media += result.mediumCount

@@ -8,6 +8,7 @@ import SystemPackage
 /// The files of a city that an extract shows.
 struct ExtractCity: Sendable {
     let name: String
+    private let nameLanguage: String?
     /// The most notable first.
     let places: [FoundSight]
     private let extractName: String
@@ -30,6 +31,8 @@ struct ExtractCity: Sendable {
     ///   - extractName: the file's name.
     init(name: String, town: FoundTown?, _ found: ExtractSights, finder: TownFinder, extractName: String) {
         self.name = name
+        // The guide is in English.
+        nameLanguage = town?.name == name && town?.nameLanguage != "en" ? town?.nameLanguage : nil
         places = found.notable()
         self.extractName = extractName
         let best = places.first
@@ -83,6 +86,7 @@ struct ExtractCity: Sendable {
     private func cityPage(mapName: String) -> String {
         var matter = FrontMatterWriter()
         matter.add("name", name)
+        matter.add("name-language", nameLanguage)
         if let country {
             matter.add("country", country)
         } else {
@@ -152,6 +156,7 @@ struct ExtractCity: Sendable {
             stops:
             \(stops.map { "  - {place: \(quoted($0.id.text))}" }.joined(separator: "\n"))
             price: free
+            status: from-data
             ---
             Of the guide's places these \(NumberWords.word(stops.count)) are the best known within a walk of the middle. They stand in the order that makes the way shortest.
 

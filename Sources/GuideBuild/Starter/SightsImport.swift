@@ -55,7 +55,8 @@ public struct SightsImport: Sendable {
         let cityName = found.town?.name ?? id.text
         let country = found.town?.country ?? found.finder.country(at: middle)
         let newCity = SightImporter.NewCity(
-            name: cityName, country: country, timeZone: TimeZones.zone(country: country, at: middle), position: middle,
+            name: cityName, nameLanguage: found.town?.nameLanguage == "en" ? nil : found.town?.nameLanguage,
+            country: country, timeZone: TimeZones.zone(country: country, at: middle), position: middle,
             summary: "Places of \(cityName), from what OpenStreetMap tells of them.")
         return importer(id).plan(sights, choice: choice, newCity: newCity, found: found.diagnostics)
     }

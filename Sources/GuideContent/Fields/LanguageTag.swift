@@ -35,6 +35,9 @@ enum LanguageTag {
         return result.hasSuffix("-x") ? nil : result
     }
 
+    /// `pt` of `pt-BR`.
+    static func primary(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
+
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
     private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
     private static func isAlphanumeric(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) }

@@ -7,6 +7,8 @@ struct ExistingPlaces: Sendable {
     private var pathsByName: [String: String]
     private var pathsByID: [Slug: String]
     private var taken: Set<Slug>
+    /// Whether nobody has written or imported any.
+    let isEmpty: Bool
 
     /// - Parameters:
     ///   - places: the city's places as they stand in its folder.
@@ -17,6 +19,7 @@ struct ExistingPlaces: Sendable {
         pathsByID = [:]
         for place in places where !imported.contains(place.id) { pathsByID[place.id] = place.location.file }
         taken = imported.union(places.map(\.id))
+        isEmpty = taken.isEmpty
     }
 
     /// The file of the place that has the sight's name, or that somebody wrote under its id; nil when there is none.

@@ -12,13 +12,19 @@ public struct SightImporter: Sendable {
     /// The city's page when it has none yet.
     public struct NewCity: Hashable, Sendable {
         public var name: String
+        /// Of the name (BCP 47), where it is not that of the guide.
+        public var nameLanguage: String?
         public var country: String?
         public var timeZone: String?
         public var position: Position
         public var summary: String
 
-        public init(name: String, country: String?, timeZone: String?, position: Position, summary: String) {
+        public init(
+            name: String, nameLanguage: String? = nil, country: String?, timeZone: String?, position: Position,
+            summary: String
+        ) {
             self.name = name
+            self.nameLanguage = nameLanguage
             self.country = country
             self.timeZone = timeZone
             self.position = position
@@ -63,8 +69,10 @@ public struct SightImporter: Sendable {
         plan.city = city
         let record = folder.record(&plan.diagnostics)
         let paths = Dictionary(record.origins.map { ($0.value, ContentPath.join(home, $0.key)) }) { min($0, $1) }
-        let wanted = Set(choice.of(sights).map(\.origin))
         var existing = existingPlaces(record)
+        // A city that has places has an order of its own.
+        let ranked = existing.isEmpty ? choice.of(sights).ranked() : choice.of(sights)
+        let wanted = Dictionary(ranked.map { ($0.origin, $0) }) { first, _ in first }
         var files: [FolderImport.Wanted] = []
         func add(_ sight: FoundSight, at path: String) {
             files.append(.init(path: path, text: SightPage.text(sight), origin: sight.origin))
@@ -76,8 +84,10 @@ public struct SightImporter: Sendable {
         for sight in sights {
             if let path = paths[sight.origin] {
                 // An id never changes with the name.
+                var sight = sight
+                (sight.isHighlight, sight.order) = StandingPeek.standing(path, DiskFiles(root: root))
                 add(sight, at: path)
-            } else if wanted.contains(sight.origin) {
+            } else if let sight = wanted[sight.origin] {
                 if let path = existing.place(like: sight), !(overwrites && path == file(sight.id)) {
                     plan.diagnostics.append(SightImporter.note(sight, isAt: path))
                     continue
@@ -100,6 +110,7 @@ public struct SightImporter: Sendable {
 
     /// The files of places that nothing stands in the way of, and the record that lets a later import update them.
     ///
+    /// - Parameter sights: the most important first, which visitors see first.
     /// - Returns: texts by their paths relative to the guide's folder.
     public static func files(of sights: [FoundSight], in city: Slug, extract: String) -> [(path: String, text: String)]
     {
@@ -112,7 +123,7 @@ public struct SightImporter: Sendable {
             record.origins[name] = origin
             files.append((ContentPath.join(home, name), text))
         }
-        for sight in sights {
+        for sight in sights.ranked() {
             let name = "places/\(sight.id).md"
             add(SightPage.text(sight), at: name, origin: sight.origin)
             for feature in sight.features {
@@ -161,7 +172,8 @@ public struct SightImporter: Sendable {
         var matter = FrontMatterWriter()
         let page = ContentPath.join(home, "city.md")
         let city = City(
-            id: city, name: new.name, country: new.country, position: new.position, timeZone: new.timeZone,
+            id: city, name: new.name, nameLanguage: new.nameLanguage, country: new.country, position: new.position,
+            timeZone: new.timeZone,
             summary: new.summary, location: SourceLocation(file: page))
         matter.add(city, page: page)
         let settings = """

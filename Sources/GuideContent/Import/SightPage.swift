@@ -8,8 +8,10 @@ enum SightPage {
         text(
             sight,
             Place(
-                id: sight.id, name: sight.name, kind: sight.kind, position: sight.position, summary: sight.summary,
-                facts: readable(sight.facts), location: SourceLocation(file: sight.origin)))
+                id: sight.id, name: sight.name, nameLanguage: sight.nameLanguage, kind: sight.kind,
+                position: sight.position, summary: sight.summary, facts: readable(sight.facts),
+                isHighlight: sight.isHighlight, order: sight.order, status: .fromData,
+                location: SourceLocation(file: sight.origin)))
     }
 
     /// The file of a feature, such as a plaque on a place's wall.
@@ -17,8 +19,9 @@ enum SightPage {
         text(
             sight,
             Feature(
-                id: sight.id, name: sight.name, kind: sight.kind, position: sight.position, summary: sight.summary,
-                facts: readable(sight.facts), location: SourceLocation(file: sight.origin)))
+                id: sight.id, name: sight.name, nameLanguage: sight.nameLanguage, kind: sight.kind,
+                position: sight.position, summary: sight.summary, facts: readable(sight.facts), status: .fromData,
+                location: SourceLocation(file: sight.origin)))
     }
 
     private static func text(_ sight: FoundSight, _ value: some ContentValue) -> String {

@@ -54,6 +54,7 @@ struct CityReader {
             for text in foreign { city?.foreignTexts[text] = original }
             for wording in wordings { city?.translated += wording.count }
         }
+        if let named = city?.namesInLanguages { tellLanguages(of: named, in: &city) }
         for position in assembly.drafts.indices where !assembly.drafts[position].findings.diagnostics.isEmpty {
             let found = assembly.drafts[position].findings.diagnostics
             diagnostics += assembly.drafts[position].isPublished ? found : found.map(\.asWarning)
@@ -63,6 +64,15 @@ struct CityReader {
             diagnostics[position].location = page.origin
         }
         return (city, diagnostics.inFileOrder())
+    }
+
+    /// Notes the languages of names that are not in that of the pages; a name that is translated is.
+    private func tellLanguages(of names: [(name: String, language: String)], in city: inout City?) {
+        let isOriginal = guide.language == guide.languages.first
+        for (name, language) in names where isOriginal || foreign.contains(name) {
+            let isPages = LanguageTag.primary(language) == LanguageTag.primary(guide.language)
+            city?.foreignTexts[name] = isPages ? nil : language
+        }
     }
 
     /// Nil where the originals are read.
@@ -98,7 +108,7 @@ struct CityReader {
         for position in drafts.indices {
             // A page whose status could not be read counts as published, so that its errors count too.
             let status = drafts[position].status
-            drafts[position].isPublished = includesDrafts || status == nil || status == .published
+            drafts[position].isPublished = includesDrafts || status?.isPublished ?? true
             guard !drafts[position].lacksFrontMatter else { continue }
             index.add(drafts[position].file, isPublished: drafts[position].isPublished)
         }

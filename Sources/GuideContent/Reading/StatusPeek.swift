@@ -12,6 +12,6 @@ enum StatusPeek {
             let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings)
         else { return false }
         guard let status = Named("status", in: root) else { return root["status"]?.value.isNothing ?? true }
-        return status.text == ReviewStatus.published.rawValue
+        return ReviewStatus(rawValue: status.text)?.isPublished ?? false
     }
 }

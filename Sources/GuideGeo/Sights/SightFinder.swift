@@ -85,11 +85,22 @@ public struct SightFinder: Sendable {
                 besides: group.lead.name),
             language: language)
         return FoundSight(
-            origin: group.lead.origin, id: id, name: name, kind: group.sightClass.kind, noun: group.sightClass.noun,
-            position: group.position, notability: group.notability, reasons: group.reasons,
+            origin: group.lead.origin, id: id, name: name,
+            nameLanguage: nameLanguage(name, of: group.lead.name, group.tags, group.sightClass.noun, town),
+            kind: group.sightClass.kind, noun: group.sightClass.noun, position: group.position,
+            notability: group.notability, reasons: group.reasons,
             servesFood: group.sightClass.servesFood, summary: prose.summary,
             paragraphs: (group.hasStation ? [SightPhrases.stationBeside] : []) + prose.paragraphs,
             facts: SightFacts.facts(group.tags, country: town?.country))
+    }
+
+    /// Nil for a name in the guide's own language, and for one that an English word tells from another.
+    private func nameLanguage(
+        _ name: String, of plain: String, _ tags: SightTags, _ noun: String, _ town: FoundTown?
+    ) -> String? {
+        guard name == plain || !name.hasSuffix("(\(noun))") else { return nil }
+        let found = NameLanguage(country: town?.country).language(of: plain, tags)
+        return found == language ? nil : found
     }
 
     /// The candidates that are no sights of their own, the most notable first.

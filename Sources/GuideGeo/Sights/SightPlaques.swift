@@ -61,12 +61,14 @@ struct SightPlaques: Sendable {
             let plaque = plaques[index]
             guard let id = naming.ids[index], let sightClass = plaque.possibleClass else { return nil }
             let tags = SightTags([plaque.tags])
+            let spoken = NameLanguage(country: country).language(of: plaque.name, tags)
             let prose = SightProse(
                 tags, own: tags, sightClass: sightClass, name: plaque.name, street: nil, language: language)
             return FoundSight(
-                origin: plaque.origin, id: id, name: naming.names[index], kind: sightClass.kind,
-                noun: sightClass.noun, position: plaque.shape.position, notability: 0, summary: prose.summary,
-                paragraphs: prose.paragraphs, facts: SightFacts.facts(tags, country: country))
+                origin: plaque.origin, id: id, name: naming.names[index],
+                nameLanguage: spoken == language ? nil : spoken, kind: sightClass.kind, noun: sightClass.noun,
+                position: plaque.shape.position, notability: 0, summary: prose.summary, paragraphs: prose.paragraphs,
+                facts: SightFacts.facts(tags, country: country))
         }
     }
 }

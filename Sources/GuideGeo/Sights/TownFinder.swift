@@ -90,8 +90,11 @@ public struct TownFinder: Sendable {
         let position = extract.position(UInt32(settlement.node.point))
         let country = countries.country(at: position, tags: extract.tags(of: settlement.node))
         let reach = Self.reaches[settlement.standing.size]
+        let tags = SightTags([extract.tags(of: settlement.node)])
         return FoundTown(
-            name: settlement.name, size: reach.size, position: position, country: country,
+            name: settlement.name,
+            nameLanguage: NameLanguage(country: country).language(of: settlement.name, tags), size: reach.size,
+            position: position, country: country,
             timeZone: TimeZones.zone(country: country, at: position), reachInMetres: reach.metres)
     }
 
@@ -124,7 +127,8 @@ public struct TownFinder: Sendable {
             latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
         let country = countries.country(at: middle)
         return FoundTown(
-            name: name, size: "city", position: middle, country: country,
+            name: name, nameLanguage: NameLanguage(country: country).language(of: name, SightTags([])), size: "city",
+            position: middle, country: country,
             timeZone: TimeZones.zone(country: country, at: middle), reachInMetres: .infinity)
     }
 

@@ -8,6 +8,8 @@ public struct FoundSight: Hashable, Sendable {
     public var id: Slug
     /// As the people there call it; unique among the sights that were found together.
     public var name: String
+    /// Of the name (BCP 47); nil where the data do not tell.
+    public var nameLanguage: String?
     public var kind: PlaceKind
     /// The English word for its class, such as `cathedral`.
     public var noun: String
@@ -16,6 +18,10 @@ public struct FoundSight: Hashable, Sendable {
     public var notability: Int
     /// What adds up to the notability.
     public var reasons: [SightReason]
+    /// One of the few that are not to be missed: see `ranked()`.
+    public var isHighlight = false
+    /// Lower first; nil where the importance of it is not told to visitors.
+    public var order: Int?
     /// Somewhere to eat or drink, which no tour of sights leads to.
     public var servesFood: Bool
     /// One sentence, made only of what the data say.
@@ -27,14 +33,15 @@ public struct FoundSight: Hashable, Sendable {
     public var features: [FoundSight]
 
     public init(
-        origin: String, id: Slug, name: String, kind: PlaceKind, noun: String = "sight", position: Position,
-        notability: Int, reasons: [SightReason] = [], servesFood: Bool = false, summary: String,
+        origin: String, id: Slug, name: String, nameLanguage: String? = nil, kind: PlaceKind, noun: String = "sight",
+        position: Position, notability: Int, reasons: [SightReason] = [], servesFood: Bool = false, summary: String,
         paragraphs: [String] = [], facts: VisitFacts = VisitFacts(),
         features: [FoundSight] = []
     ) {
         self.origin = origin
         self.id = id
         self.name = name
+        self.nameLanguage = nameLanguage
         self.kind = kind
         self.noun = noun
         self.position = position
@@ -45,5 +52,26 @@ public struct FoundSight: Hashable, Sendable {
         self.paragraphs = paragraphs
         self.facts = facts
         self.features = features
+    }
+}
+
+extension [FoundSight] {
+    /// At most so many are not to be missed.
+    private static var mostHighlights: Int { 6 }
+    /// Between two numbers there is room for places that an editor adds.
+    private static var stepOfOrder: Int { 10 }
+    private static var mostOrdered: Int { 900 }
+
+    /// The sights of a new city with the order in which visitors see them: that of these, which is by importance.
+    ///
+    /// The first few are highlights, and never more than half.
+    public func ranked() -> [FoundSight] {
+        let highlights = Swift.min(Self.mostHighlights, (count + 1) / 2)
+        return enumerated().map { rank, sight in
+            var sight = sight
+            sight.isHighlight = rank < highlights
+            sight.order = rank < Self.mostOrdered ? Self.stepOfOrder * (rank + 1) : nil
+            return sight
+        }
     }
 }

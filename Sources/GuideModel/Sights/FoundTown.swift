@@ -3,6 +3,8 @@
 /// What map data say of the city they show.
 public struct FoundTown: Hashable, Sendable {
     public var name: String
+    /// Of the name (BCP 47); nil where the data do not tell.
+    public var nameLanguage: String?
     /// What it is, such as `city` or `village`.
     public var size: String
     public var position: Position
@@ -14,10 +16,12 @@ public struct FoundTown: Hashable, Sendable {
     public var reachInMetres: Double
 
     public init(
-        name: String, size: String, position: Position, country: String? = nil, timeZone: String? = nil,
+        name: String, nameLanguage: String? = nil, size: String, position: Position, country: String? = nil,
+        timeZone: String? = nil,
         reachInMetres: Double
     ) {
         self.name = name
+        self.nameLanguage = nameLanguage
         self.size = size
         self.position = position
         self.country = country

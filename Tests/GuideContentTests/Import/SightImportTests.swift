@@ -120,6 +120,34 @@ struct SightImportTests {
         #expect(!plan.steps.contains { $0.path.contains("tower") })
     }
 
+    @Test("A new city shows its sights in the order of importance, which is the editor's to change")
+    func importance() throws {
+        let sights = ["d", "c", "b", "a"].map { sight($0) }
+        importSights(sights)
+        func standings() throws -> [String] {
+            let reader = GuideReader(root: folder.path("out"))
+            let guide = try #require(reader.readGuide().guide)
+            let places = try #require(reader.readCity(PresentationSample.slug("porto"), in: guide).city).places
+            return places.map { "\($0.id) \($0.order ?? 0)\($0.isHighlight ? " highlight" : "")" }
+        }
+        #expect(try standings() == ["a 40", "b 30", "c 20 highlight", "d 10 highlight"])
+        let path = "out/content/porto/places/a.md"
+        folder.write(folder.read(path).replacing("order: 40", with: "order: 5"), to: path)
+        #expect(importSights(sights)["a.md"] == .unchanged)
+        // What comes later comes after, and a change of its place alone is no edit that an update must not touch.
+        #expect(importSights([sight("e")] + sights)["e.md"] == .create)
+        #expect(try standings() == ["a 5", "b 30", "c 20 highlight", "d 10 highlight", "e 0"])
+        #expect(importSights(sights.map { sight($0.id.text, summary: "Old.") })["a.md"] == .update)
+        #expect(try standings().first == "a 5")
+    }
+
+    @Test("Highlights are few, and never more than half of the sights", arguments: [(1, 1), (2, 1), (5, 3), (40, 6)])
+    func highlights(count: Int, highlights: Int) {
+        let ranked = (0..<count).map { sight("s\($0)") }.ranked()
+        #expect(ranked.map(\.isHighlight) == (0..<count).map { $0 < highlights })
+        #expect(ranked.map(\.order) == (0..<count).map { 10 * ($0 + 1) })
+    }
+
     @Test("Two sights never get one file")
     func sameID() {
         importSights([sight("a", name: "One", origin: "node/1")])

@@ -1,0 +1,39 @@
+// Tells editors what was made from data and waits for their eyes.
+
+import GuideContent
+import GuideModel
+import SystemPackage
+
+/// The pages of a guide that nobody has looked at yet, in the order in which to look at them.
+public struct ReviewList: Sendable {
+    /// No more are named, since nobody reads further before they have done some.
+    static let mostNamed = 10
+
+    var pages: [UnreviewedPage]
+
+    init(_ pages: [UnreviewedPage]) { self.pages = pages }
+
+    /// Those of some cities of a guide that stands on the disk.
+    public init(root: FilePath, cities: [Slug]) {
+        let reader = GuideReader(root: root)
+        let guide = reader.readGuide().guide
+        pages = cities.flatMap { id in guide.flatMap { reader.readCity(id, in: $0).city }?.unreviewedPages ?? [] }
+    }
+
+    /// A few lines for a person; empty when there is nothing to look at.
+    public var text: String {
+        guard !pages.isEmpty else { return "" }
+        let named = pages.prefix(Self.mostNamed).map { page in
+            "  \(page.file)" + (page.remarks.isEmpty ? "" : ": " + page.remarks.joined(separator: ", "))
+        }
+        let isOne = pages.count == 1
+        var lines = [
+            "\(isOne ? "One page was" : "\(pages.count) pages were") made from data and \(isOne ? "waits" : "wait") for "
+                + "review\(isOne ? "" : "; look at these first"):"
+        ]
+        lines += named
+        if pages.count > named.count { lines.append("  and \(pages.count - named.count) more") }
+        lines.append("Take the line \"status: from-data\" away from each that you have looked at.")
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

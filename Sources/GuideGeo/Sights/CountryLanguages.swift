@@ -1,0 +1,106 @@
+// Which languages names are written in, country by country.
+
+/// The official languages of countries, the most widely spoken first.
+enum CountryLanguages {
+    /// BCP 47 tags; empty for a country that the table lacks.
+    static func of(_ country: String?) -> [String] { country.flatMap { table[$0] } ?? [] }
+
+    private static let table = Dictionary(
+        text.split(separator: "\n").map { line in
+            let words = line.split(separator: " ").map(String.init)
+            return (words[0], Array(words.dropFirst()))
+        }, uniquingKeysWith: { first, _ in first })
+
+    /// A code (ISO 3166-1 alpha-2), and languages that signs and maps there are written in.
+    private static let text = """
+        AD ca
+        AE ar
+        AL sq
+        AM hy
+        AR es
+        AT de
+        AU en
+        AZ az
+        BA bs hr sr
+        BE nl fr de
+        BG bg
+        BR pt
+        BY be ru
+        CA en fr
+        CH de fr it rm
+        CL es
+        CN zh
+        CO es
+        CR es
+        CU es
+        CY el tr
+        CZ cs
+        DE de
+        DK da
+        DZ ar fr ber
+        EC es
+        EE et
+        EG ar
+        ES es ca eu gl
+        FI fi sv
+        FR fr
+        GB en cy gd
+        GE ka
+        GI en
+        GR el
+        HK zh en
+        HR hr
+        HU hu
+        ID id
+        IE en ga
+        IL he ar
+        IN hi en
+        IR fa
+        IS is
+        IT it
+        JO ar
+        JP ja
+        KE en sw
+        KR ko
+        LB ar fr
+        LI de
+        LK si ta
+        LT lt
+        LU fr de lb
+        LV lv
+        MA ar fr ber
+        MC fr
+        MD ro
+        ME sr
+        MK mk
+        MT mt en
+        MX es
+        MY ms
+        NL nl
+        NO no nb nn
+        NZ en mi
+        PE es
+        PH en fil
+        PK ur en
+        PL pl
+        PT pt
+        RO ro
+        RS sr
+        RU ru
+        SE sv
+        SG en zh ms ta
+        SI sl
+        SK sk
+        SM it
+        TH th
+        TN ar fr
+        TR tr
+        TW zh
+        UA uk
+        US en
+        UY es
+        VA it
+        VN vi
+        ZA en af zu
+        """
+}

@@ -1,0 +1,43 @@
+// Tells which language a name of the data is in, so that a screen reader can pronounce it.
+
+/// The language of names, as the data and the country around them tell.
+struct NameLanguage: Sendable {
+    /// The languages of the country, the most widely spoken first.
+    private let official: [String]
+
+    /// - Parameter country: ISO 3166-1 alpha-2; nil where it is not known.
+    init(country: String?) { official = CountryLanguages.of(country) }
+
+    /// The language of a name (BCP 47); nil where the data do not tell.
+    ///
+    /// What says the same in one of the country's languages, `name:pt`, is surest. In a country of one language a name is in
+    /// that, unless the data say it differently in it: that other languages say it alike, such as Hungarian Porto, tells
+    /// nothing. Where neither tells, it is in the only language that says it alike, if any country could be meant.
+    func language(of name: String, _ tags: SightTags) -> String? {
+        guard name.contains(where: \.isLetter) else { return nil }
+        var saying: [String] = []
+        var isOtherwise = false
+        for (key, value) in tags.all where key.hasPrefix("name:") {
+            let code = String(key.dropFirst("name:".count))
+            guard Self.isLanguage(code) else { continue }
+            if SightText.line(value) == name {
+                if !saying.contains(code) { saying.append(code) }
+            } else if official.first == code {
+                isOtherwise = true
+            }
+        }
+        if let language = official.first(where: saying.contains) { return language }
+        if official.count == 1, !isOtherwise { return official[0] }
+        return official.count < 2 && saying.count == 1 ? saying[0] : nil
+    }
+
+    /// `pt`, `fil` or `zh-Hant`, and none of the keys that tell other things, such as `name:etymology` or `name:left`.
+    private static func isLanguage(_ code: String) -> Bool {
+        let parts = code.split(separator: "-", omittingEmptySubsequences: false)
+        guard let first = parts.first, (2...3).contains(first.utf8.count), parts.count <= 2 else { return false }
+        return parts.allSatisfy { part in
+            part.utf8.count <= 8 && !part.isEmpty
+                && part.utf8.allSatisfy { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// What was made from data, and what an editor should look at first.
+
+/// A page that says that it was made from data and that nobody has looked at it yet: see ``ReviewStatus/fromData``.
+public struct UnreviewedPage: Hashable, Sendable {
+    /// Relative to the guide's folder.
+    public var file: String
+    /// What to look at, such as `no picture`; empty where nothing is missing.
+    public var remarks: [String]
+
+    public init(file: String, remarks: [String]) {
+        self.file = file
+        self.remarks = remarks
+    }
+}
+
+extension City {
+    /// What nobody has looked at yet: first tours, then places, the most important of them first; see ``Place/order``.
+    public var unreviewedPages: [UnreviewedPage] {
+        let stops = Set(tours.flatMap(\.stops).map(\.place))
+        let pictured = Set(places.filter { !$0.media.isEmpty }.map(\.id))
+        func rank(_ place: Place) -> (Int, Int) {
+            (place.order ?? .max, place.isHighlight ? 0 : stops.contains(place.id) ? 1 : 2)
+        }
+        let ordered = places.enumerated().sorted { left, right in
+            let (one, other) = (rank(left.element), rank(right.element))
+            return one == other ? left.offset < right.offset : one < other
+        }
+        .map(\.element)
+        return tours.compactMap { $0.unreviewed(pictured: pictured) }
+            + ordered.flatMap { place in
+                [place.unreviewed].compactMap { $0 } + place.features.compactMap(\.unreviewed)
+            }
+    }
+}
+
+extension Tour {
+    fileprivate func unreviewed(pictured: Set<Slug>) -> UnreviewedPage? {
+        guard status == .fromData else { return nil }
+        let bare = Set(stops.map(\.place)).subtracting(pictured).count
+        let remark: String? =
+            switch bare {
+            case 0: nil
+            case 1: "one stop has no picture"
+            default: "\(bare) stops have no picture"
+            }
+        return UnreviewedPage(file: location.file, remarks: ["walk it once"] + [remark].compactMap { $0 })
+    }
+}
+
+extension Place {
+    fileprivate var unreviewed: UnreviewedPage? {
+        guard status == .fromData else { return nil }
+        return UnreviewedPage(
+            file: location.file,
+            remarks: UnreviewedPage.remarks(name: name, hasText: !body.plainText.isEmpty, media: media))
+    }
+}
+
+extension Feature {
+    fileprivate var unreviewed: UnreviewedPage? {
+        guard status == .fromData else { return nil }
+        return UnreviewedPage(
+            file: location.file,
+            // A plaque needs no picture.
+            remarks: UnreviewedPage.remarks(name: name, hasText: !body.plainText.isEmpty, media: media)
+                .filter { $0 != UnreviewedPage.noPicture })
+    }
+}
+
+extension UnreviewedPage {
+    fileprivate static let noPicture = "no picture"
+
+    fileprivate static func remarks(name: String, hasText: Bool, media: [Medium]) -> [String] {
+        var remarks: [String] = []
+        if name.hasSuffix(")") { remarks.append("its name was told apart from another's") }
+        if !hasText { remarks.append("no text but the summary") }
+        if media.isEmpty { remarks.append(noPicture) }
+        return remarks
+    }
+}

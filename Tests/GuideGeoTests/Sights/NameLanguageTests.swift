@@ -1,0 +1,62 @@
+// Which language a name of the data is in.
+
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuideGeo
+
+@Suite("Names carry their language")
+struct NameLanguageTests {
+    /// The language of the name Torre in a country, with these tags.
+    private func language(_ country: String?, _ tags: [String: String]) -> String? {
+        var town = SmallTown()
+        town.node(east: 0, north: 0, tags.merging(["name": "Torre", "historic": "castle"]) { $1 })
+        let place = FoundTown(
+            name: "Town", size: "town", position: SmallTown.middle, country: country, reachInMetres: .infinity)
+        return SightFinder(town.extract).sights(town: place).first?.nameLanguage
+    }
+
+    @Test(
+        "What says the same in a language is surest, then the country's only language",
+        arguments: [
+            ("PT", [:], "pt"), ("PT", ["name:en": "Tower"], "pt"), ("PT", ["name:pt": "Torre"], "pt"),
+            ("PT", ["name:it": "Torre"], "pt"), ("PT", ["name:it": "Torre", "name:pt": "Torre"], "pt"),
+            ("PT", ["name:it": "Torre", "name:pt": "A torre"], "it"), ("BE", ["name:it": "Torre"], nil),
+            // In other languages alike, it is a name of the place.
+            ("PT", ["name:it": "Torre", "name:es": "Torre"], "pt"),
+            // Several languages are spoken there, and nothing tells which this is.
+            ("BE", [:], nil), ("BE", ["name:fr": "Torre"], "fr"), ("ES", ["name:ca": "Torre"], "ca"),
+            // The country's language says it otherwise.
+            ("PT", ["name:pt": "A torre"], nil), (nil, [:], nil), (nil, ["name:pt": "Torre"], "pt"),
+            // The guide's own language needs no word, and what is no language is none.
+            ("GB", ["name:en": "Torre"], nil), ("PT", ["name:etymology": "Torre", "name:left": "Torre"], "pt"),
+            (nil, ["name:etymology:wikidata": "Torre", "name:left": "Torre"], nil),
+        ] as [(String?, [String: String], String?)])
+    func names(country: String?, tags: [String: String], expected: String?) {
+        #expect(language(country, tags) == expected)
+    }
+
+    @Test("A name without letters is in no language, and one that English words tell from another is in two")
+    func mixed() {
+        var town = SmallTown()
+        town.node(east: 0, north: 0, ["name": "1755", "historic": "castle"])
+        town.node(east: 0, north: 500, ["name": "Rossio", "place": "square", "wikidata": "Q1"])
+        town.node(east: 0, north: 540, ["name": "Rossio", "railway": "station"])
+        town.node(east: 0, north: 2000, ["name": "Rossio", "tourism": "museum"])
+        let place = FoundTown(
+            name: "Town", size: "town", position: SmallTown.middle, country: "PT", reachInMetres: .infinity)
+        let sights = SightFinder(town.extract).sights(town: place)
+        let languages = Dictionary(uniqueKeysWithValues: sights.map { ($0.name, $0.nameLanguage) })
+        #expect(languages == ["1755": nil, "Rossio": "pt", "Rossio (museum)": nil])
+    }
+
+    @Test("Names of Porto are in Portuguese", .enabled(if: RealExtract.porto.isPresent))
+    func porto() throws {
+        let extract = try #require(RealExtract.porto.read())
+        let town = try #require(TownFinder(extract).town(named: "porto"))
+        #expect(town.nameLanguage == "pt")
+        let sights = SightFinder(extract).sights(town: town)
+        #expect(sights.count { $0.nameLanguage == "pt" } > sights.count * 9 / 10)
+    }
+}
