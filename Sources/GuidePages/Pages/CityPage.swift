@@ -68,20 +68,20 @@ extension CityPage: PageKind {
         let content = city.city
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
         let image = city.frames.socialImage(choice.illustration ?? city.pictures.pictureOfCity())
+        let map = city.context(
+            of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.places.indices))
         return PageDraft(
             head: PageHead(
                 path: path, canonicalPath: SitePath.city(content.id), heading: content.name,
                 description: content.summary, image: image,
                 structuredData: city.data.city(content, image: image?.address)
                     + (path == SitePath.home ? city.data.home() : []),
-                hasFeed: path == SitePath.home),
+                hasFeed: path == SitePath.home, tellsOpenNow: map?.hours != nil),
             isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,
                 counts: city.words.counts(places: content.places.count, tours: content.tours.count),
-                map: city.context(
-                    of: map, caption: city.words(PageWord.cityMapCaption)),
-                pins: city.pins, lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(content.body),
+                map: map, pins: city.pins, lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(content.body),
                 pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
                 areas: city.index.topics.areas.map(city.link), groups: city.groups,
                 topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)),
