@@ -57,6 +57,7 @@ class GuideMap extends HTMLElement {
   /** @type {ResizeObserver | undefined} */
   #observer;
   #wantsMeasure = true;
+  #isOnPaper = false;
 
   connectedCallback() {
     // Deferred scripts run when the page is read whole, but an element may be made later too.
@@ -259,7 +260,7 @@ class GuideMap extends HTMLElement {
 
   /** Draws everything where the view stands. */
   #draw() {
-    if (!this.#map) return;
+    if (!this.#map || this.#isOnPaper) return;
     const { view, drawing, pins, layers, screen, controls, viewBox, credit } = this.#map;
     if (this.#wantsMeasure) {
       this.#wantsMeasure = false;
@@ -278,7 +279,7 @@ class GuideMap extends HTMLElement {
 
   /** The map stands still. */
   #rest() {
-    if (!this.#map) return;
+    if (!this.#map || this.#isOnPaper) return;
     const { view, layers, gestures, pins, overlays, screen } = this.#map;
     // Under a hand that only paused, a drawing in progress would hold the next movement up.
     if (gestures.isHeld) {
@@ -307,7 +308,7 @@ class GuideMap extends HTMLElement {
   }
 
   #resize() {
-    if (!this.#map) return;
+    if (!this.#map || this.#isOnPaper) return;
     const { stage, view, choice } = this.#map;
     const { width, height } = stage.getBoundingClientRect();
     if (width === 0 || height === 0) return;
@@ -405,6 +406,7 @@ class GuideMap extends HTMLElement {
   #toPaper = () => {
     if (!this.#map) return;
     const { drawing, pins, overlays, layers, viewBox } = this.#map;
+    this.#isOnPaper = true;
     drawing.setAttribute('viewBox', viewBox);
     drawing.classList.remove('is-near');
     overlays.reset();
@@ -413,6 +415,7 @@ class GuideMap extends HTMLElement {
   };
 
   #fromPaper = () => {
+    this.#isOnPaper = false;
     this.#resize();
   };
 }
