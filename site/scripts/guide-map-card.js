@@ -99,7 +99,7 @@ export class MapCard {
     const title = document.createElement('p');
     title.className = 'guide-map__card-title';
     title.id = 'map-card-title';
-    title.textContent = place.name;
+    title.append(...place.title.map((node) => node.cloneNode(true)));
     const kind = document.createElement('p');
     kind.className = 'guide-map__card-kind';
     kind.textContent = place.kind;

@@ -4,6 +4,7 @@
 /**
  * @typedef {object} MapPlace  what a card says
  * @property {string} name
+ * @property {Node[]} title  the name as the list has it, in whatever language
  * @property {string} kind
  * @property {Element | undefined} sponsor  the label of a place that is paid for
  * @property {HTMLImageElement | undefined} picture
@@ -115,7 +116,7 @@ export class MapPlaces {
     const kindOf = first('.card__kind, .stop__kind');
     const named = kindOf && [...kindOf.childNodes].filter((node) => !(node instanceof Element)).map((node) => node.textContent);
     return {
-      name: text(link) || label, kind: named?.join('').trim() || kind, sponsor: first('.sponsor-label'), href: address.href,
+      name: text(link) || label, title: text(link) ? [...(link?.childNodes ?? [])] : [document.createTextNode(label)], kind: named?.join('').trim() || kind, sponsor: first('.sponsor-label'), href: address.href,
       picture: picture instanceof HTMLImageElement ? picture : undefined,
       hours: this.#hours(index) ?? first('open-now[data-hours]'),
       isHere: !address.hash && MapPlaces.#page(address) === MapPlaces.#page(new URL(location.href)),
