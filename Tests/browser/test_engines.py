@@ -140,7 +140,8 @@ def test_the_map_comes_nearer_and_moves(browser, server):
 
 PIN = """(() => { const pin = [...document.querySelectorAll('a.map-pin')].find((one) => one.ariaLabel.includes("%s"));
     pin.scrollIntoView({block: 'center', behavior: 'instant'});
-    const box = [...pin.querySelectorAll('.map-pin-disc')].map((one) => one.getBoundingClientRect()).find((one) => one.width);
+    const shown = [...pin.children].find((one) => one.localName === 'g' && getComputedStyle(one).display !== 'none');
+    const box = shown.querySelector('.map-pin-disc').getBoundingClientRect();
     return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]; })()"""
 CARD = "document.querySelector('.guide-map__card')"
 

@@ -119,7 +119,7 @@ export class MapChoice {
   }
 
   /**
-   * Moves the map, or the page below a sheet, until the card does not cover a spot.
+   * Moves the map, or the page below a sheet, until a spot is well inside and the card does not cover it.
    * @param {MapSpot} spot
    */
   #uncover(spot) {
@@ -129,11 +129,12 @@ export class MapChoice {
     const cover = this.#card.element.getBoundingClientRect();
     const { x, y } = view.pixelOf(spot);
     const [left, top] = [room.left + x, room.top + y];
-    if (left < cover.left - margin || left > cover.right + margin || top < cover.top - margin) return;
-    const dy = top - cover.top + margin;
+    const isCovered = left > cover.left - margin && left < cover.right + margin && top > cover.top - margin;
+    const dy = isCovered ? top - cover.top + margin : 0;
+    const dx = Math.max(0, x - room.width + margin) + Math.min(0, x - margin);
     const behavior = /** @type {ScrollBehavior} */ (/** @type {unknown} */ (isStill() ? 'instant' : 'smooth'));
-    if (this.#card.isSheet) scrollBy({ top: dy, behavior });
-    else this.host.fly(view.panned(0, dy));
+    if (dy > 0 && this.#card.isSheet) scrollBy({ top: dy, behavior });
+    else if (dx !== 0 || dy !== 0) this.host.fly(view.panned(dx, this.#card.isSheet ? 0 : dy));
   }
 
   // The page's address, which tells of one map.
