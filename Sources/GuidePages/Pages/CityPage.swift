@@ -81,7 +81,8 @@ extension CityPage: PageKind {
             context: CityPage(
                 name: content.name, summary: content.summary,
                 counts: city.words.counts(places: content.places.count, tours: content.tours.count),
-                map: map, pins: city.pins, lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(content.body),
+                map: map, pins: city.pins, lead: choice.lead.flatMap { PictureContext($0) },
+                body: city.markup.html(content.body),
                 pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
                 areas: city.index.topics.areas.map(city.link), groups: city.groups,
                 topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)),
