@@ -128,6 +128,8 @@ import Testing
         check("tour bar", TourBarContext.fields)
         check("pack link", PackLinkContext.fields)
         check("map", MapContext.fields)
+        check("map hours", MapHoursContext.fields)
+        check("map place", MapHoursContext.Place.fields)
         check("pin", PinContext.fields)
         check("visit", VisitContext.fields)
         check("hours", HoursContext.fields)

@@ -104,7 +104,7 @@ class Chromium(Engine):
 
 
 class Firefox(Engine):
-    KEYS = {"ArrowRight": "\ue014", "ArrowDown": "\ue015", "Home": "\ue011"}
+    KEYS = {"ArrowRight": "\ue014", "ArrowDown": "\ue015", "Home": "\ue011", "Escape": "\ue00c"}
 
     def __init__(self, profile):
         from websockets.sync.client import connect

@@ -130,10 +130,70 @@ def test_the_map_comes_nearer_and_moves(browser, server):
     browser.press("ArrowRight")
     right = view(browser, before=near)
     assert right[0] > near[0] and right[2] == pytest.approx(near[2]), "a key moves the map, and nothing else"
+    browser.click("Show buttons to move the map")
     browser.click("Move down")
     down = view(browser, before=right)
     assert down[1] > right[1] and down[2] == pytest.approx(right[2]), "a button moves it too"
+    browser.click("Show buttons to move the map")
     assert browser.value("window.faults") == []
+
+
+PIN = """(() => { const pin = [...document.querySelectorAll('a.map-pin')].find((one) => one.ariaLabel.includes("%s"));
+    pin.scrollIntoView({block: 'center', behavior: 'instant'});
+    const shown = [...pin.children].find((one) => one.localName === 'g' && getComputedStyle(one).display !== 'none');
+    const box = shown.querySelector('.map-pin-disc').getBoundingClientRect();
+    return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]; })()"""
+CARD = "document.querySelector('.guide-map__card')"
+
+
+def test_a_pin_opens_a_card_that_the_address_tells(browser, server):
+    browser.open(server.address + "york/index.html")
+    browser.until("!!document.querySelector('guide-map.is-ready')")
+    view(browser)
+    browser.click_at(*browser.value(PIN % "Clifford"))
+    browser.until(f"!!{CARD}")
+    assert browser.value(f"{CARD}.querySelector('.guide-map__card-title').textContent") == "Clifford's Tower"
+    browser.until(f"/^(Open|Closed)/.test({CARD}.querySelector('open-now').textContent)")
+    assert browser.value(f"document.activeElement === {CARD}")
+    browser.until("location.search === '?place=cliffords-tower'")
+    address = browser.value("location.href")
+    browser.press("Escape")
+    browser.until(f"!{CARD} && document.activeElement.matches('a.map-pin')")
+    browser.until("location.search === ''")
+    browser.open(address)
+    browser.until(f"!!{CARD}")
+    assert browser.value("window.faults") == []
+
+
+def test_the_map_fills_the_screen_and_comes_back(browser, server):
+    browser.open(server.address + "york/index.html")
+    browser.until("!!document.querySelector('guide-map.is-ready')")
+    # As on a phone whose browser has no whole screen for a page's element.
+    browser.value("Object.defineProperty(document, 'fullscreenEnabled', {get: () => false}) && 1")
+    whole = view(browser)
+    browser.click("Full screen")
+    browser.until("!!document.querySelector('guide-map.is-screen')")
+    filled = view(browser, before=whole)
+    box = browser.value("(({x, y, width, height}) => [x, y, width - innerWidth, height - innerHeight])"
+                        "(document.querySelector('guide-map').getBoundingClientRect())")
+    assert box == pytest.approx([0, 0, 0, 0], abs=1)
+    assert filled[3] <= whole[3] + 0.1 and filled[2] <= whole[2] + 0.1, "there is no band beside the map"
+    browser.value("history.back() ?? 1")
+    browser.until("!document.querySelector('guide-map.is-screen')")
+    assert view(browser, before=filled) == whole
+    assert browser.value("window.faults") == []
+
+
+def test_a_map_at_rest_is_painted_and_not_enlarged(browser, server):
+    """What has a layer of its own is shown by WebKit as it was painted once, and blurs with every level between two."""
+    browser.open(server.address + "york/index.html?map=53.9589,-1.0815,0.8")
+    browser.until("!!document.querySelector('.guide-map__piece')?.complete")
+    view(browser)
+    layers = browser.value("[...document.querySelectorAll('.guide-map__bed > *')].filter((one) => one.style.display !== 'none')"
+                           ".map((one) => [one.style.transform, getComputedStyle(one).willChange])")
+    assert layers
+    for transform, change in layers:
+        assert "3d" not in transform and change == "auto"
 
 
 def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(browser, server):

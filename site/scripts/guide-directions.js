@@ -170,6 +170,38 @@ class GuideDirections extends HTMLElement {
 
   // What is asked.
 
+  /**
+   * Leads from where the visitor is to a place, as if it had been asked for in the form.
+   * @param {string} name
+   * @param {WalkPosition} position  about where it is
+   */
+  async leadTo(name, position) {
+    const [from, to] = [this.#list('from'), this.#list('to')];
+    if (!from || !to) return;
+    this.scrollIntoView({ block: 'nearest' });
+    this.#say(words.loading);
+    try {
+      await this.#load();
+    } catch {
+      this.#say(words.notLoaded);
+      return;
+    }
+    /** @type {(option: HTMLOptionElement) => number} */
+    const away = (option) => {
+      const spot = GuideDirections.#spot(option.text, option.value)?.position;
+      if (!spot) return Infinity;
+      const degrees = Math.hypot(spot.latitude - position.latitude, spot.longitude - position.longitude);
+      // Of two in one house, that of the name.
+      return degrees + (option.text.trim() === name ? 0 : 1e-4);
+    };
+    const [option] = [...to.options].sort((one, other) => away(one) - away(other));
+    // A place that directions do not know, such as one that no way leads to, is left to the visitor.
+    if (option && away(option) < 1e-3) to.value = option.value;
+    const here = [...from.options].find(({ value }) => value === 'here');
+    if (here) from.value = here.value;
+    await this.#ask();
+  }
+
   /** @param {string} name */
   #list(name) {
     const list = this.#form?.elements.namedItem(name);

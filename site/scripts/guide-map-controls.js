@@ -1,4 +1,6 @@
 // The buttons of a map and what it says of itself: zoom, whole map, whole screen, where I am, four ways to move.
+//
+// The four ways are for who moves by keyboard, and for whoever wants them to stay: that is remembered on the device.
 
 import { word } from './words.js';
 
@@ -28,6 +30,7 @@ export class MapControls {
     leave: word('map.leave-full-screen'),
     here: word('map.show-me'),
     move: word('map.move'),
+    moves: word('map.moves'),
     up: word('map.move-up'),
     down: word('map.move-down'),
     left: word('map.move-left'),
@@ -54,7 +57,10 @@ export class MapControls {
     left: 'M15 6l-6 6 6 6',
     right: 'M9 6l6 6-6 6',
     close: 'M6 6l12 12M18 6L6 18',
+    moves: 'M9.5 5L12 2.5 14.5 5M9.5 19l2.5 2.5 2.5-2.5M5 9.5L2.5 12 5 14.5M19 9.5l2.5 2.5-2.5 2.5M12 8.5v7M8.5 12h7',
   };
+
+  static #movesKey = 'wynd map moves';
 
   bar = document.createElement('div');
   moves = document.createElement('div');
@@ -67,7 +73,7 @@ export class MapControls {
   #scaleWords = document.createElement('span');
   #credit = document.createElement('p');
   #hintTimer = 0;
-  /** @type {Record<'nearer' | 'farther' | 'whole' | 'screen' | 'here', HTMLButtonElement>} */
+  /** @type {Record<'nearer' | 'farther' | 'whole' | 'screen' | 'here' | 'moves', HTMLButtonElement>} */
   #buttons;
   /** @type {[HTMLButtonElement, number, number][]} */
   #ways;
@@ -86,8 +92,9 @@ export class MapControls {
       whole: button('whole', words.whole, () => commands.whole()),
       screen: button('screen', words.screen, () => commands.screen()),
       here: button('here', words.here, () => commands.here()),
+      moves: button('moves', words.moves, () => this.#keepMoves(!this.moves.classList.contains('is-kept'))),
     };
-    const { nearer, farther, whole, screen, here } = this.#buttons;
+    const { nearer, farther, whole, screen, here, moves } = this.#buttons;
     here.setAttribute('aria-pressed', 'false');
     here.hidden = !hasPlaceOnEarth;
     this.#zoom.className = 'guide-map__zoom';
@@ -95,7 +102,8 @@ export class MapControls {
     this.bar.className = 'guide-map__bar';
     this.bar.setAttribute('role', 'group');
     this.bar.setAttribute('aria-label', words.controls);
-    this.bar.append(farther, nearer, whole, screen, here, this.#zoom);
+    moves.classList.add('guide-map__button--moves');
+    this.bar.append(farther, nearer, whole, screen, here, moves, this.#zoom);
 
     this.#ways = [[-1, 0, 'left', words.left], [0, -1, 'up', words.up], [0, 1, 'down', words.down], [1, 0, 'right', words.right]]
       .map(([dx, dy, icon, name]) => {
@@ -110,6 +118,33 @@ export class MapControls {
     this.moves.hidden = true;
     this.moves.append(...this.#ways.map(([way]) => way));
     this.#equipStage();
+    this.#showMoves(MapControls.#keptMoves());
+  }
+
+  static #keptMoves() {
+    try {
+      return localStorage.getItem(MapControls.#movesKey) === 'shown';
+    } catch {
+      // In a private window nothing is kept.
+      return false;
+    }
+  }
+
+  /** @param {boolean} isShown */
+  #keepMoves(isShown) {
+    this.#showMoves(isShown);
+    try {
+      if (isShown) localStorage.setItem(MapControls.#movesKey, 'shown');
+      else localStorage.removeItem(MapControls.#movesKey);
+    } catch {
+      // They stay as long as the page does.
+    }
+  }
+
+  /** @param {boolean} isShown */
+  #showMoves(isShown) {
+    this.moves.classList.toggle('is-kept', isShown);
+    this.#buttons.moves.setAttribute('aria-pressed', String(isShown));
   }
 
   /** What lies over the map without being part of the drawing. */

@@ -16,6 +16,8 @@
  * @property {(way: number) => boolean} canZoom
  * @property {() => boolean} isScreen  the map has the whole screen
  * @property {() => void} hint  the wheel turned over a map that was not chosen
+ * @property {() => void} hold  a hand takes the map
+ * @property {(dx: number, dy: number) => void} glide  it let go of the moving map, which moves so many pixels in a millisecond
  */
 
 export class MapGestures {
@@ -25,6 +27,8 @@ export class MapGestures {
   /** Two presses within so many milliseconds and pixels are one double press. */
   static #doubleTime = 350;
   static #doubleReach = 28;
+  /** How fast a hand moved the map is told by its last so many milliseconds. */
+  static #swing = 90;
 
   #isChosen = false;
   /** @type {{id: number, x: number, y: number, isDrag: boolean} | undefined} */
@@ -36,6 +40,8 @@ export class MapGestures {
   /** @type {{time: number, x: number, y: number} | undefined} */
   #lastClick;
   #lastWheel = 0;
+  /** @type {{time: number, dx: number, dy: number}[]} The last movements of a hand. */
+  #trail = [];
 
   /**
    * @param {HTMLElement} stage
@@ -53,7 +59,7 @@ export class MapGestures {
     stage.addEventListener('click', (event) => this.#click(event), { capture: true });
     stage.addEventListener('touchstart', (event) => this.#touchStart(event), { passive: false });
     stage.addEventListener('touchmove', (event) => this.#touchMove(event), { passive: false });
-    stage.addEventListener('touchend', (event) => this.#touchStart(event));
+    stage.addEventListener('touchend', (event) => this.#touchEnd(event));
     stage.addEventListener('touchcancel', (event) => this.#touchStart(event));
     drawing.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -93,6 +99,8 @@ export class MapGestures {
   #press(event) {
     this.#swallowsClick = false;
     if (event.pointerType === 'touch' || event.button !== 0 || this.#isControl(event)) return;
+    this.wishes.hold();
+    this.#trail = [];
     this.#mouse = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false };
     // Of the window, since a quick hand leaves the map with its first movement; and the pointer is not captured before
     // it drags, since a click would then miss its pin.
@@ -113,10 +121,35 @@ export class MapGestures {
       this.stage.setPointerCapture(event.pointerId);
       this.stage.classList.add('is-dragging');
     }
-    this.wishes.panBy(dx, dy, false);
+    this.#pan(event.timeStamp, dx, dy);
     mouse.x = event.clientX;
     mouse.y = event.clientY;
   };
+
+  /**
+   * @param {number} time
+   * @param {number} dx
+   * @param {number} dy
+   */
+  #pan(time, dx, dy) {
+    this.wishes.panBy(dx, dy, false);
+    this.#trail.push({ time, dx, dy });
+    if (this.#trail.length > 24) this.#trail.shift();
+  }
+
+  /**
+   * The hand lets go: the map swings on as fast as it was moved last.
+   * @param {number} time
+   */
+  #letGo(time) {
+    const last = this.#trail.filter((moved) => time - moved.time < MapGestures.#swing);
+    this.#trail = [];
+    if (last.length < 2) return;
+    const past = Math.max(16, time - last[0].time);
+    // The first of them tells of a time before.
+    const [dx, dy] = [last.slice(1).reduce((sum, moved) => sum + moved.dx, 0), last.slice(1).reduce((sum, moved) => sum + moved.dy, 0)];
+    if (Math.hypot(dx, dy) / past > 0.15) this.wishes.glide(dx / past, dy / past);
+  }
 
   /** @param {PointerEvent} event */
   #release = (event) => {
@@ -127,6 +160,7 @@ export class MapGestures {
     if (!mouse.isDrag) return;
     this.#isChosen = true;
     this.#swallowsClick = event.type === 'pointerup';
+    this.#letGo(event.timeStamp);
   };
 
   /** Whether a hand holds the map. */
@@ -164,7 +198,7 @@ export class MapGestures {
 
   /** @param {Event} event */
   #isControl(event) {
-    return event.target instanceof Element && Boolean(event.target.closest('button, .guide-map__list'));
+    return event.target instanceof Element && Boolean(event.target.closest('button, .guide-map__list, .guide-map__card'));
   }
 
   /**
@@ -187,11 +221,20 @@ export class MapGestures {
     const before = this.#touch;
     this.#touch = undefined;
     if (event.touches.length === 0 || this.#isControl(event)) return;
+    if (event.type === 'touchstart') this.wishes.hold();
+    this.#trail = [];
     const isPinch = event.touches.length > 1;
     // The page would zoom instead.
     if (isPinch && event.cancelable) event.preventDefault();
     const goesOn = before?.mode === 'map' && before.distance > 0;
     this.#touch = { ...this.#fingers(event), mode: isPinch || goesOn ? 'map' : 'undecided' };
+  }
+
+  /** @param {TouchEvent} event */
+  #touchEnd(event) {
+    const isLast = event.touches.length === 0 && this.#touch?.mode === 'map' && this.#touch.distance === 0;
+    if (isLast) this.#letGo(event.timeStamp);
+    this.#touchStart(event);
   }
 
   /** @param {TouchEvent} event */
@@ -209,7 +252,7 @@ export class MapGestures {
       if (!isMine) return;
     }
     if (event.cancelable) event.preventDefault();
-    this.wishes.panBy(dx, dy, false);
+    this.#pan(event.timeStamp, dx, dy);
     if (touch.distance > 0 && now.distance > 0) {
       this.wishes.zoomBy(now.distance / touch.distance, this.#pixel({ clientX: now.x, clientY: now.y }), false);
     }

@@ -1,5 +1,6 @@
 // My position on a map: a dot with the circle it may lie in, asked for only when the visitor wants it.
 
+import { distanceInWords } from './map-distance.js';
 import { word } from './words.js';
 
 /**
@@ -19,8 +20,6 @@ export class MapHere {
     seeking: word('map.here.seeking'),
     away: (/** @type {string} */ distance, /** @type {string} */ way) =>
       word('map.here.away', { distance, way }),
-    metres: (/** @type {number} */ metres) => word('map.metres', { metres }),
-    kilometres: (/** @type {number} */ kilometres) => word('map.kilometres', { kilometres }),
     ways: [
       word('map.way.north'), word('map.way.north-east'),
       word('map.way.east'), word('map.way.south-east'),
@@ -57,6 +56,16 @@ export class MapHere {
 
   get isOn() {
     return this.#state !== 'off';
+  }
+
+  /**
+   * How far a spot of the map is, in words; undefined where that cannot be told.
+   * @param {MapSpot} spot
+   */
+  distanceTo({ x, y }) {
+    const { metresPerUnit } = this.view;
+    const here = this.#spot;
+    return here && metresPerUnit ? distanceInWords(Math.hypot(x - here.x, y - here.y) * metresPerUnit) : undefined;
   }
 
   /** The button: shows me; back to me when the map was moved away; takes the dot off. */
@@ -135,6 +144,7 @@ export class MapHere {
     this.#spot = { ...spot, accuracy: Number.isFinite(accuracy) ? accuracy : 0 };
     if (isFirst) this.host.say('');
     this.draw();
+    this.host.changed();
     if (this.#state === 'following') this.host.follow(this.#spot);
   }
 
@@ -147,8 +157,7 @@ export class MapHere {
   static #away(dx, dy, metresPerUnit) {
     const { words } = MapHere;
     const metres = Math.hypot(dx, dy) * metresPerUnit;
-    const distance = metres < 950 ? words.metres(Math.max(10, Math.round(metres / 50) * 50))
-      : words.kilometres(metres < 9500 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000));
+    const distance = distanceInWords(metres);
     const eighth = Math.round(Math.atan2(dx, -dy) / (Math.PI / 4));
     return words.away(distance, words.ways[(eighth + 8) % 8]);
   }

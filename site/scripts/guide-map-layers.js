@@ -1,18 +1,25 @@
 // What lies under a map's pins: the drawing's own ground, and nearer by the files of the closer levels.
 //
-// Each layer is a picture of its own that the compositor moves (the third dimension of its transform is there for that);
-// it is drawn sharp again when the map stands still. So a frame costs the same over a village and over Porto. Where a
+// Each layer is a picture of its own that the compositor moves; it is drawn sharp again when the map stands still. So a frame costs the same over a village and over Porto. Where a
 // level has not come yet, what is farther lies below it.
 
-import { MapLevel } from './guide-map-level.js';
+import { MapLevel, moved } from './guide-map-level.js';
+import { MapView } from './guide-map-view.js';
+import { word } from './words.js';
 
 /**
  * @typedef {import('./guide-map-level.js').MapLevelFile} MapLevelFile
  * @typedef {import('./guide-map-view.js').MapBox} MapBox
- * @typedef {import('./guide-map-view.js').MapView} MapView
  */
 
+/** @typedef {'district' | 'street' | 'detail'} MapLevelName */
+
 export class MapLayers {
+  static words = { district: word('map.district'), street: word('map.street'), detail: word('map.detail') };
+  /** Metres to a pixel from which a level is easier to read than the one before: where the tool's bands of it begin. */
+  static from = { district: 0.15 * 1.5 ** 13, street: 0.15 * 1.5 ** 9, detail: 0.15 * 1.5 ** 3 };
+  /** Metres to a pixel until which a level still shows more: where the next would begin, and its last street and house. */
+  static #to = { district: MapLayers.from.street, street: MapLayers.from.detail, detail: 0.15 * 1.5 };
   /** A level stays a little beyond its range, so that a hand that trembles does not swap it. */
   static #slack = 1.15;
 
@@ -32,18 +39,38 @@ export class MapLayers {
   /**
    * @param {SVGSVGElement} drawing
    * @param {MapView} view
-   * @param {MapLevelFile[]} files
+   * @param {HTMLElement} map  whose attributes name the closer levels
    * @param {() => void} changed  another level is shown
    */
-  constructor(drawing, view, files, changed) {
+  constructor(drawing, view, map, changed) {
     this.drawing = drawing;
     this.view = view;
     this.changed = changed;
-    this.#levels = [...files].sort((one, other) => other.from - one.from)
+    const files = this.#files(map);
+    this.#levels = files.sort((one, other) => other.from - one.from)
       .map((file) => new MapLevel(file, view, () => this.#arrive()));
     this.#bed.className = 'guide-map__bed';
     this.#bed.setAttribute('aria-hidden', 'true');
     this.#bed.append(...this.#levels.map(({ element }) => element));
+  }
+
+  /**
+   * The closer levels that the page names; the map is looked at no nearer than they go.
+   * @param {HTMLElement} map
+   */
+  #files(map) {
+    /** @type {MapLevelFile[]} */
+    const files = [];
+    for (const name of /** @type {MapLevelName[]} */ (['district', 'street', 'detail'])) {
+      const address = map.getAttribute(`data-${name}`);
+      const extent = MapView.extent(map.getAttribute(`data-${name}-extent`));
+      const box = extent && this.view.inUnits(extent);
+      const pieces = map.getAttribute(`data-${name}-pieces`) ?? '';
+      if (!address || !box) continue;
+      files.push({ name: MapLayers.words[name], address, pieces, box, from: MapLayers.from[name] });
+      this.view.leastMetresPerPixel = MapLayers.#to[name];
+    }
+    return files;
   }
 
   /** The name of the level that is seen; empty for the drawing's own ground. */
@@ -172,7 +199,7 @@ export class MapLayers {
     }
     const { x, y } = view.pixelOf(frame);
     const size = view.scale / this.#ground.scale;
-    element.style.setProperty('transform', `translate3d(${x}px, ${y}px, 0)${size === 1 ? '' : ` scale(${size})`}`);
+    element.style.setProperty('transform', `${moved(x, y, isSharp)}${size === 1 ? '' : ` scale(${size})`}`);
   }
 
   /** @param {MapLevel | undefined} level */

@@ -25,6 +25,17 @@
  * @property {boolean} isMissing  could not be had
  */
 
+/**
+ * A third dimension makes a layer of its own, which the compositor moves as it is. At rest there is none: WebKit would
+ * show what it once painted, enlarged, and not paint it anew.
+ * @param {number} x  in pixels
+ * @param {number} y
+ * @param {boolean} isAtRest
+ */
+export function moved(x, y, isAtRest) {
+  return isAtRest ? `translate(${x}px, ${y}px)` : `translate3d(${x}px, ${y}px, 0)`;
+}
+
 export class MapLevel {
   /** Pieces reach this share of their size beyond their edges, so that no seam shows between two. */
   static #overlap = 1 / 128;
@@ -189,7 +200,7 @@ export class MapLevel {
       }
     }
     const { x, y } = view.pixelOf(box);
-    element.style.setProperty('transform', `translate3d(${x}px, ${y}px, 0) scale(${view.scale / this.scale})`);
+    element.style.setProperty('transform', `${moved(x, y, isSharp)} scale(${view.scale / this.scale})`);
   }
 
   /** @param {boolean} isShown */

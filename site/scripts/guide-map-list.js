@@ -29,21 +29,26 @@ export class MapList {
   /**
    * @param {{link: SVGElement, name: string}[]} places
    * @param {SVGGElement} marker
-   * @param {string} name
+   * @param {(chosen: number) => void} choose
    */
-  open(places, marker, name) {
+  open(places, marker, choose) {
     const list = document.createElement('ul');
-    for (const { link, name: place } of places) {
+    for (const [index, { link, name: place }] of places.entries()) {
       const item = document.createElement('li');
       const anchor = document.createElement('a');
       anchor.href = link.getAttribute('href') ?? '';
       anchor.textContent = place;
+      anchor.addEventListener('click', (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        choose(index);
+      });
       item.append(anchor);
       list.append(item);
     }
     this.#marker = marker;
     marker.setAttribute('aria-expanded', 'true');
-    this.#box.setAttribute('aria-label', name.split(':')[0]);
+    this.#box.setAttribute('aria-label', (marker.getAttribute('aria-label') ?? '').split(':')[0]);
     this.#box.replaceChildren(list, MapControls.button('close', MapList.words.close, () => this.close(true)));
     this.stage.append(this.#box);
     const room = this.stage.getBoundingClientRect();

@@ -1,7 +1,6 @@
 // The pins of a map that is looked at closely: each keeps its size and stands at its true place, those that would stand
-// on each other become one marker with a count, and only those in the window can be reached.
-//
-// At the whole map the pins stand where the drawing put them, moved off each other, unless there are too many for that.
+// on each other become one marker with a count, and only those in the window can be reached. Without a script, and on
+// paper, they stand where the drawing put them, moved off each other.
 
 import { MapClusters } from './guide-map-clusters.js';
 import { word } from './words.js';
@@ -23,15 +22,13 @@ import { word } from './words.js';
  * @property {MapSpot | undefined} spot  its true place; nothing where every layout puts it there
  * @property {boolean} isFirm
  * @property {number} half  half the side of its square, in the layout's pixels
+ *
+ * @typedef {{element: SVGGElement, place: SVGGElement, members: number[]}} MapMarker
  */
 
 export class MapPins {
-  /** More pins than these are gathered on the whole map too. */
-  static #many = 40;
-  /** A pin that the drawing moved so many pixels off its place, about its own size, says little of it. */
-  static #far = 30;
-  /** Where more than this share of the pins is so far off, they are gathered on the whole map too. */
-  static #mostFar = 0.4;
+  /** More parts of the ring round a count than these say no more. */
+  static #mostParts = 12;
 
   static words = {
     cluster: (/** @type {number} */ count, /** @type {string} */ names) =>
@@ -46,23 +43,27 @@ export class MapPins {
   unitsPerPixel = 1;
   /** The style sheet's `--map-size`. */
   #markSize = 1;
-  #isCrowded = false;
   /** @type {{key: string, gatherings: MapGathering[]} | undefined} */
   #gathered;
-  /** @type {Map<string, {element: SVGGElement, place: SVGGElement, members: number[]}>} */
+  /** @type {Map<string, MapMarker>} */
   #markers = new Map();
   /** Whether the drawing was changed and has to be put back. */
   #isChanged = false;
+  /** @type {number | undefined} The pin that its list points at. */
+  #pointed;
+  /** @type {number | undefined} The pin whose card is open; it stands by itself. */
+  #chosen;
 
   /**
    * @param {SVGSVGElement} drawing
    * @param {MapView} view
-   * @param {(members: number[], marker: SVGGElement) => void} open  a marker was pressed
+   * @param {{open: (members: number[], marker: SVGGElement) => void, choose: (index: number) => void,
+   *   point: (index: number | undefined) => void}} host  a marker was pressed; a pin was; or one was pointed at
    */
-  constructor(drawing, view, open) {
+  constructor(drawing, view, host) {
     this.drawing = drawing;
     this.view = view;
-    this.open = open;
+    this.host = host;
     for (const link of drawing.querySelectorAll('a.map-pin')) {
       if (!(link instanceof SVGElement)) continue;
       const groups = [...link.querySelectorAll('g')].filter((group) => group.parentNode === link);
@@ -79,11 +80,29 @@ export class MapPins {
         spot: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-pin-beyond') ? { x, y } : undefined,
         half: isFirm ? 17 : 13.5,
       });
+      this.#listen(link, this.#pins.length - 1);
     }
   }
 
-  get count() {
-    return this.#pins.length;
+  /**
+   * A pin that is pressed opens its card; with Ctrl and the like it stays the link that it is.
+   * @param {SVGElement} link
+   * @param {number} index
+   */
+  #listen(link, index) {
+    link.setAttribute('aria-haspopup', 'dialog');
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.host.choose(index);
+    });
+    for (const name of ['pointerenter', 'focus']) link.addEventListener(name, () => this.host.point(index));
+    for (const name of ['pointerleave', 'blur']) link.addEventListener(name, () => this.host.point(undefined));
+  }
+
+  /** @returns {readonly MapPinMark[]} */
+  get all() {
+    return this.#pins;
   }
 
   /** @param {number} index */
@@ -114,9 +133,6 @@ export class MapPins {
     for (const pin of this.#pins) {
       pin.shown = Math.max(0, pin.groups.findIndex((group) => getComputedStyle(group).display !== 'none'));
     }
-    const far = this.#pins.filter(({ spot, placed, shown }) => spot
-      && Math.hypot(spot.x - placed[shown].x, spot.y - placed[shown].y) > MapPins.#far * this.unitsPerPixel);
-    this.#isCrowded = this.#pins.length > MapPins.#many || far.length > MapPins.#mostFar * this.#pins.length;
     this.#gathered = undefined;
   }
 
@@ -143,29 +159,16 @@ export class MapPins {
   }
 
   /**
-   * Where a pin stands at a zoom: from where the drawing put it, it goes home until the map is twice as near.
-   * @param {MapPinMark} pin
-   * @param {number} zoom
-   */
-  #standing(pin, zoom) {
-    const home = this.#spot(pin);
-    const away = this.#isCrowded ? 0 : Math.min(1, Math.max(0, 2 - zoom)) / zoom;
-    if (away === 0) return home;
-    const placed = pin.placed[pin.shown];
-    return { x: home.x + (placed.x - home.x) * away, y: home.y + (placed.y - home.y) * away };
-  }
-
-  /**
    * Pins and markers at a scale, in pixels from the drawing's corner.
    * @param {number} scale
    * @param {number} pixelSize
    */
   #gather(scale, pixelSize, pins = this.#pins) {
-    const zoom = scale / this.view.fit;
     return MapClusters.gather(pins.map((pin) => {
-      const { x, y } = this.#standing(pin, zoom);
-      // A little less than the square, since pins that the drawing put side by side touch.
-      return { x: x * scale, y: y * scale, half: pin.half * pixelSize * 0.96, isFirm: pin.isFirm };
+      const { x, y } = this.#spot(pin);
+      const isFirm = pin.isFirm || pin === this.#pins[this.#chosen ?? -1];
+      // A little less than the square, since the corners of two discs that touch are empty.
+      return { x: x * scale, y: y * scale, half: pin.half * pixelSize * 0.96, isFirm };
     }));
   }
 
@@ -184,23 +187,19 @@ export class MapPins {
   draw(isScreen) {
     if (this.#pins.length === 0) return;
     const { view } = this;
-    if (view.isWhole && !this.#isCrowded) {
-      this.#gathered = undefined;
-      this.restore();
-      return;
-    }
     this.#isChanged = true;
     this.drawing.classList.add('is-gathered');
     const pixelSize = this.pixelSize(isScreen);
     // Gathered anew at every quarter of a doubling, as far apart as at its start, so that markers do not flicker.
     const zoom = 2 ** (Math.floor(Math.log2(Math.max(1, view.zoom)) * 4 + 0.001) / 4);
-    const key = `${zoom} ${view.fit}`;
+    const key = `${zoom} ${view.fit} ${this.#chosen}`;
     if (this.#gathered?.key !== key) {
       const scale = view.fit * zoom;
       const gatherings = this.#gather(scale, pixelSize).map((one) => ({ ...one, x: one.x / scale, y: one.y / scale }));
       this.#gathered = { key, gatherings };
     }
     this.#show(this.#gathered.gatherings, pixelSize, zoom);
+    this.#mark();
   }
 
   /**
@@ -221,12 +220,11 @@ export class MapPins {
       const [index] = gathering.members;
       const isAlone = gathering.members.length === 1;
       const pin = this.#pins[index];
-      const standing = this.#standing(pin, view.zoom);
+      const home = this.#spot(pin);
       // A pin that had to move aside keeps so many pixels off.
-      const start = this.#standing(pin, zoom);
       const off = (view.fit * zoom) / view.scale;
       const spot = isAlone
-        ? { x: standing.x + (gathering.x - start.x) * off, y: standing.y + (gathering.y - start.y) * off } : gathering;
+        ? { x: home.x + (gathering.x - home.x) * off, y: home.y + (gathering.y - home.y) * off } : gathering;
       const isSeen = spot.x > west - margin && spot.x < west + width + margin
         && spot.y > north - margin && spot.y < north + height + margin;
       if (!isSeen) continue;
@@ -296,19 +294,21 @@ export class MapPins {
     const rest = members.length - 6;
     const label = MapPins.words.cluster(members.length, rest > 0 ? MapPins.words.more(names, rest) : names);
     const half = MapClusters.half(members.length);
+    // Round their count a ring of as many parts as there are places, so that nobody takes it for a number.
+    const parts = String(Math.min(members.length, MapPins.#mostParts));
     const place = make('g', {}, make('g', { class: 'map-mark' },
       make('circle', { class: 'map-pin-target', r: String(half + 3) }),
-      make('circle', { class: 'map-pin-ring', r: String(half + 1.5) }),
-      make('circle', { class: 'map-cluster-edge', r: String(half - 1) }),
-      make('circle', { class: 'map-pin-disc', r: String(half - 4) }),
-      make('text', { class: 'map-pin-number', 'text-anchor': 'middle', dy: '.36em' }, String(members.length))));
+      make('circle', { class: 'map-pin-ring', r: String(half + 2.5) }),
+      make('circle', { class: 'map-cluster-disc', r: String(half) }),
+      make('circle', { class: 'map-cluster-ring', r: String(half - 2.5), pathLength: parts, 'stroke-dasharray': '.74 .26' }),
+      make('text', { class: 'map-cluster-count', 'text-anchor': 'middle', dy: '.36em' }, String(members.length))));
     const element = make('g', { class: 'map-pin map-cluster', role: 'button', tabindex: '0', 'aria-label': label },
       make('title', {}, label), place);
-    element.addEventListener('click', () => this.open(members, element));
+    element.addEventListener('click', () => this.host.open(members, element));
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
-      this.open(members, element);
+      this.host.open(members, element);
     });
     this.#pins[members[0]].link.before(element);
     return { element, place, members };
@@ -327,5 +327,34 @@ export class MapPins {
       if (held.some((index) => wanted.has(index))) return element.focus({ preventScroll: true });
     }
     this.drawing.focus({ preventScroll: true });
+  }
+
+  /**
+   * Marks the pin that a list points at, or the marker that holds it.
+   * @param {number | undefined} index
+   */
+  point(index) {
+    this.#pointed = index;
+    this.#mark();
+  }
+
+  /**
+   * Marks the pin whose card is open; drawn with the next frame.
+   * @param {number | undefined} index
+   */
+  choose(index) {
+    if (this.#chosen !== undefined) this.#pins[this.#chosen].link.removeAttribute('aria-expanded');
+    this.#chosen = index;
+    if (index !== undefined) this.#pins[index].link.setAttribute('aria-expanded', 'true');
+  }
+
+  #mark() {
+    this.#pins.forEach(({ link }, index) => {
+      link.classList.toggle('is-pointed', index === this.#pointed);
+      link.classList.toggle('is-chosen', index === this.#chosen);
+    });
+    for (const { element, members } of this.#markers.values()) {
+      element.classList.toggle('is-pointed', this.#pointed !== undefined && members.includes(this.#pointed));
+    }
   }
 }

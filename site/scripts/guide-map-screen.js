@@ -1,4 +1,4 @@
-// A map on the whole screen: by the browser where it can, else laid over the page; Escape leads back.
+// A map on the whole screen: by the browser where it can, else laid over the page; Escape and the way back lead out of it.
 
 export class MapScreen {
   /** @type {HTMLElement[]} The rest of the page, out of reach meanwhile. */
@@ -13,6 +13,7 @@ export class MapScreen {
     this.map = map;
     this.changed = changed;
     document.addEventListener('fullscreenchange', this.#update);
+    window.addEventListener('popstate', this.#back);
     map.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && this.#isOver && !event.defaultPrevented) this.leave();
     });
@@ -28,19 +29,33 @@ export class MapScreen {
       await this.map.requestFullscreen();
     } catch {
       this.#isOver = true;
+      // A phone's way back leaves the map and not the page; where the history is closed, the button does.
+      try {
+        history.pushState({ ...history.state, isMapOver: true }, '');
+      } catch {}
       this.#update();
     }
   }
 
-  leave() {
+  /** @param {boolean} isFollowed  a link leads on from here, which a step back would undo */
+  leave(isFollowed = false) {
     if (this.#isOver) {
+      if (history.state?.isMapOver && isFollowed) history.replaceState({ ...history.state, isMapOver: false }, '');
+      else if (history.state?.isMapOver) history.back();
       this.#isOver = false;
       this.#update();
     } else if (document.fullscreenElement === this.map) document.exitFullscreen().catch(() => undefined);
   }
 
+  #back = () => {
+    if (!this.#isOver || history.state?.isMapOver) return;
+    this.#isOver = false;
+    this.#update();
+  };
+
   disconnect() {
     document.removeEventListener('fullscreenchange', this.#update);
+    window.removeEventListener('popstate', this.#back);
     this.#isOver = false;
     this.#free();
   }

@@ -9,8 +9,6 @@
  */
 
 export class MapView {
-  /** The nearest that a map is looked at: lines are drawn to about this. */
-  static leastMetresPerPixel = 0.15;
   static #metresRoundTheEarth = 2 * Math.PI * 6378137;
 
   /** The window's size in pixels. */
@@ -18,6 +16,8 @@ export class MapView {
   height = 1;
   /** @type {MapStand} */
   stand;
+  /** @type {number | undefined} The nearest that its levels show something; nothing where there are none. */
+  leastMetresPerPixel;
 
   /**
    * @param {MapBox} frame  the drawing's view box
@@ -56,8 +56,8 @@ export class MapView {
 
   /** Pixels to a unit at the nearest. */
   get most() {
-    const nearest = this.metresPerUnit ? this.metresPerUnit / MapView.leastMetresPerPixel : this.fit * 16;
-    return Math.max(nearest, this.fit * 2);
+    const least = this.leastMetresPerPixel;
+    return Math.max(least && this.metresPerUnit ? this.metresPerUnit / least : this.fit * 4, this.fit * 2);
   }
 
   get scale() {
@@ -141,6 +141,15 @@ export class MapView {
       x: within(x, this.frame.x, this.frame.width, this.width),
       y: within(y, this.frame.y, this.frame.height, this.height),
     };
+  }
+
+  /**
+   * The farthest stand from which the map fills the window.
+   * @param {MapSpot} middle
+   */
+  filling(middle) {
+    const scale = Math.max(this.width / this.frame.width, this.height / this.frame.height);
+    return this.held({ ...middle, scale: Math.min(scale, this.most) });
   }
 
   /**
@@ -252,5 +261,18 @@ export class MapView {
     const φ = (Math.min(85.05, Math.max(-85.05, latitude)) * Math.PI) / 180;
     const y = 0.5 - Math.log(Math.tan(Math.PI / 4 + φ / 2)) / (2 * Math.PI);
     return this.inUnits({ x: longitude / 360 + 0.5, y, width: 0, height: 0 });
+  }
+
+  /**
+   * Which position on the earth a spot of the drawing is; undefined where the drawing does not say where it lies.
+   * @param {MapSpot} spot
+   */
+  positionOf({ x, y }) {
+    const { extent, frame } = this;
+    if (!extent) return undefined;
+    return {
+      latitude: MapView.latitude(extent.y + ((y - frame.y) * extent.height) / frame.height),
+      longitude: (extent.x + ((x - frame.x) * extent.width) / frame.width - 0.5) * 360,
+    };
   }
 }

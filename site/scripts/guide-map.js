@@ -8,10 +8,12 @@
 // Extents are boxes on the square of Web Mercator (left, top, width, height) in thousand-millionths of its side. A level is
 // one file, or the folder of its pieces: from the whole on `+` stands before the four quarters of one that is cut, 1 for one
 // that there is and 0 for one that there is not. All data may be absent. The drawing stays the page's map: nearer by, its
-// ground gives way to the file of a closer level, and its pins keep their size. On the whole map and on paper it is as the
-// page brought it.
+// ground gives way to the file of a closer level, and its pins keep their size. A pin opens the card of its place.
+// On paper the map is as the page brought it.
 
+import { MapChoice } from './guide-map-choice.js';
 import { MapControls } from './guide-map-controls.js';
+import { MapFlight } from './guide-map-flight.js';
 import { MapGestures } from './guide-map-gestures.js';
 import { MapLayers } from './guide-map-layers.js';
 import { MapList } from './guide-map-list.js';
@@ -19,26 +21,20 @@ import { MapOverlays } from './guide-map-overlays.js';
 import { MapPins } from './guide-map-pins.js';
 import { MapScreen } from './guide-map-screen.js';
 import { MapView } from './guide-map-view.js';
+import { isStill } from './still.js';
 import { word } from './words.js';
 
 /**
  * @typedef {import('./guide-map-here.js').MapHere} MapHere
- * @typedef {import('./guide-map-level.js').MapLevelFile} MapLevelFile
  * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
  * @typedef {import('./guide-map-view.js').MapStand} MapStand
  */
 
-const words = {
-  district: word('map.district'),
-  street: word('map.street'),
-  detail: word('map.detail'),
-  notLoaded: word('map.here.not-loaded'),
-  keys: word('map.keys'),
-};
-/** Metres to a pixel from which a level is easier to read than the one before: where the tool's bands of it begin. */
-const levelsFrom = { district: 0.15 * 1.5 ** 13, street: 0.15 * 1.5 ** 9, detail: 0.15 * 1.5 ** 3 };
+const words = { notLoaded: word('map.here.not-loaded'), keys: word('map.keys') };
 const flightTime = 280;
 const notchTime = 140;
+/** Milliseconds that the map swings on after a hand let go of it. */
+const glideTime = 700;
 /** Milliseconds without a change after which the map is drawn sharp. */
 const restTime = 200;
 const listMargin = 64;
@@ -47,18 +43,21 @@ const revealMargin = 48;
 
 class GuideMap extends HTMLElement {
   /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, pins: MapPins, overlays: MapOverlays, layers: MapLayers,
-   *   controls: MapControls, gestures: MapGestures, list: MapList, screen: MapScreen, viewBox: string,
-   *   credit: string} | undefined} */
+   *   controls: MapControls, gestures: MapGestures, list: MapList, choice: MapChoice, screen: MapScreen,
+   *   viewBox: string, credit: string} | undefined} */
   #map;
   /** @type {MapHere | undefined} Where the visitor is, once that was asked for. */
   #here;
   #frameRequest = 0;
   #restTimer = 0;
-  /** @type {{from: MapStand, to: MapStand, start: number, time: number, done?: () => void} | undefined} */
+  /** @type {MapFlight | undefined} */
   #flight;
+  /** @type {MapStand | undefined} Where the map stood as soon as it filled the screen. */
+  #filled;
   /** @type {ResizeObserver | undefined} */
   #observer;
   #wantsMeasure = true;
+  #isOnPaper = false;
 
   connectedCallback() {
     // Deferred scripts run when the page is read whole, but an element may be made later too.
@@ -95,12 +94,19 @@ class GuideMap extends HTMLElement {
       pan: (dx, dy) => this.#move(dx * view.width * 0.4, dy * view.height * 0.4, true),
     }, view.extent !== undefined);
     const list = new MapList(stage);
-    const pins = new MapPins(drawing, view, (members, marker) => this.#open(members, marker));
-    const layers = new MapLayers(drawing, view, this.#levels(view), () => this.#tell());
-    const screen = new MapScreen(this, () => this.#resize());
+    const pins = new MapPins(drawing, view, {
+      open: (members, marker) => this.#open(members, marker), choose: (index) => this.#choose(index),
+      point: (index) => this.#map?.choice.point(index),
+    });
+    const layers = new MapLayers(drawing, view, this, () => this.#tell());
+    const screen = new MapScreen(this, () => this.#changeScreen());
+    const choice = new MapChoice(this, stage, view, pins, {
+      isScreen: () => screen.isOn, leaveScreen: () => screen.leave(true), fly: (stand) => this.#fly(stand),
+      request: () => this.#request(), distanceTo: (spot) => this.#here?.distanceTo(spot),
+    });
     const credit = [...drawing.querySelectorAll('.map-at-medium .map-attribution')].map((line) => line.textContent).join(' ');
     this.#map = {
-      view, drawing, stage, pins, overlays: new MapOverlays(drawing, view), layers, controls, list, screen, credit,
+      view, drawing, stage, pins, overlays: new MapOverlays(drawing, view), layers, controls, list, choice, screen, credit,
       gestures: this.#gestures(stage, drawing, view), viewBox: drawing.getAttribute('viewBox') ?? '',
     };
     this.#name(drawing);
@@ -153,24 +159,9 @@ class GuideMap extends HTMLElement {
       canZoom: (way) => (way > 0 ? !view.isNearest : !view.isWhole),
       isScreen: () => Boolean(this.#map?.screen.isOn),
       hint: () => this.#map?.controls.hint(),
+      hold: () => this.#hold(),
+      glide: (dx, dy) => this.#glide(dx, dy),
     });
-  }
-
-  /**
-   * The closer levels that the page names.
-   * @param {MapView} view
-   */
-  #levels(view) {
-    /** @type {MapLevelFile[]} */
-    const levels = [];
-    for (const name of /** @type {const} */ (['district', 'street', 'detail'])) {
-      const address = this.getAttribute(`data-${name}`);
-      const extent = MapView.extent(this.getAttribute(`data-${name}-extent`));
-      const box = extent && view.inUnits(extent);
-      const pieces = this.getAttribute(`data-${name}-pieces`) ?? '';
-      if (address && box) levels.push({ name: words[name], address, pieces, box, from: levelsFrom[name] });
-    }
-    return levels;
   }
 
   /**
@@ -198,6 +189,24 @@ class GuideMap extends HTMLElement {
     else this.#stand(view.panned(dx, dy));
   }
 
+  /** A hand takes the map: it goes no further by itself. */
+  #hold() {
+    if (this.#flight) this.#stand(this.#map?.view.stand ?? this.#flight.to);
+  }
+
+  /**
+   * The map swings on, slower and slower; not where the visitor wants no motion.
+   * @param {number} dx  pixels in a millisecond
+   * @param {number} dy
+   */
+  #glide(dx, dy) {
+    const view = this.#map?.view;
+    if (!view || isStill()) return;
+    // A flight begins at three times its mean speed.
+    const reach = glideTime / 3;
+    this.#fly(view.panned(dx * reach, dy * reach), glideTime);
+  }
+
   /**
    * Goes to a stand at once.
    * @param {MapStand} stand
@@ -219,12 +228,12 @@ class GuideMap extends HTMLElement {
     const view = this.#map?.view;
     if (!view) return;
     const to = view.held(wanted);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (isStill()) {
       this.#stand(to);
       if (done) requestAnimationFrame(() => done());
       return;
     }
-    this.#flight = { from: view.stand, to, start: performance.now(), time, done };
+    this.#flight = new MapFlight(view.stand, to, time, done);
     this.#request();
   }
 
@@ -239,11 +248,8 @@ class GuideMap extends HTMLElement {
     const flight = this.#flight;
     if (!this.#map) return;
     if (flight) {
-      const share = Math.min(1, Math.max(0, (now - flight.start) / flight.time));
-      // Slow at its end.
-      const eased = 1 - (1 - share) ** 3;
-      this.#map.view.stand = share === 1 ? flight.to : MapView.between(flight.from, flight.to, eased);
-      if (share === 1) this.#flight = undefined;
+      this.#map.view.stand = flight.at(now);
+      if (this.#map.view.stand === flight.to) this.#flight = undefined;
       else this.#frameRequest = requestAnimationFrame((next) => this.#frame(next));
     }
     this.#draw();
@@ -254,7 +260,7 @@ class GuideMap extends HTMLElement {
 
   /** Draws everything where the view stands. */
   #draw() {
-    if (!this.#map) return;
+    if (!this.#map || this.#isOnPaper) return;
     const { view, drawing, pins, layers, screen, controls, viewBox, credit } = this.#map;
     if (this.#wantsMeasure) {
       this.#wantsMeasure = false;
@@ -273,7 +279,7 @@ class GuideMap extends HTMLElement {
 
   /** The map stands still. */
   #rest() {
-    if (!this.#map) return;
+    if (!this.#map || this.#isOnPaper) return;
     const { view, layers, gestures, pins, overlays, screen } = this.#map;
     // Under a hand that only paused, a drawing in progress would hold the next movement up.
     if (gestures.isHeld) {
@@ -281,6 +287,7 @@ class GuideMap extends HTMLElement {
       return;
     }
     layers.settle();
+    this.#map.choice.write();
     if (view.isWhole && !screen.isOn) overlays.reset();
     else overlays.set(pins.pixelSize(screen.isOn), pins.unitsPerPixel);
     this.#tell();
@@ -301,16 +308,39 @@ class GuideMap extends HTMLElement {
   }
 
   #resize() {
-    if (!this.#map) return;
-    const { stage, view } = this.#map;
+    if (!this.#map || this.#isOnPaper) return;
+    const { stage, view, choice } = this.#map;
     const { width, height } = stage.getBoundingClientRect();
     if (width === 0 || height === 0) return;
     const isFirst = this.#wantsMeasure;
     view.resize(width, height);
     this.#flight = undefined;
     this.#wantsMeasure = true;
+    if (isFirst) choice.read();
+    choice.place();
     this.#draw();
-    if (!isFirst) this.#request();
+    if (!isFirst || !view.isWhole) this.#request();
+  }
+
+  /** The whole map fills the screen, and is whole again when it leaves that. */
+  #changeScreen() {
+    if (!this.#map) return;
+    const { view, screen, pins } = this.#map;
+    const wasWhole = view.isWhole;
+    this.#resize();
+    if (screen.isOn && wasWhole) {
+      const spots = pins.spots(pins.all.map((_, index) => index));
+      const { x, y } = view.showing(spots.length > 0 ? spots : [view.stand], 0);
+      this.#stand(view.filling({ x, y }));
+      this.#filled = view.stand;
+    } else if (!screen.isOn && view.stand.scale === this.#filled?.scale) this.#stand(view.whole());
+    if (!screen.isOn) this.#filled = undefined;
+  }
+
+  /** @param {number} index */
+  #choose(index) {
+    this.#map?.list.close();
+    this.#map?.choice.choose(index);
   }
 
   /**
@@ -323,7 +353,8 @@ class GuideMap extends HTMLElement {
     const { view, pins, list } = this.#map;
     const hadFocus = document.activeElement === marker;
     if (!pins.canPart(members)) {
-      list.open(members.map((index) => pins.pin(index)), marker, marker.getAttribute('aria-label') ?? '');
+      this.#map.choice.close();
+      list.open(members.map((index) => pins.pin(index)), marker, (chosen) => this.#choose(members[chosen]));
       return;
     }
     const shown = view.showing(pins.spots(members), listMargin);
@@ -342,7 +373,7 @@ class GuideMap extends HTMLElement {
     const { view } = this.#map;
     this.#here?.letGo();
     const shown = view.showing(spots, revealMargin);
-    const most = (view.metresPerUnit ?? Infinity) / levelsFrom.detail;
+    const most = (view.metresPerUnit ?? Infinity) / MapLayers.from.detail;
     this.#fly({ ...shown, scale: Math.min(shown.scale, Math.max(most, view.fit)) });
   }
 
@@ -359,7 +390,10 @@ class GuideMap extends HTMLElement {
     try {
       const { MapHere } = await import('./guide-map-here.js');
       this.#here ??= new MapHere(drawing, view, {
-        say: (message, isQuiet) => controls.say(message, isQuiet), changed: () => this.#update(),
+        say: (message, isQuiet) => controls.say(message, isQuiet), changed: () => {
+          this.#update();
+          this.#map?.choice.tellDistance();
+        },
         follow: (spot) => this.#fly({ ...spot, scale: Math.max(view.scale, Math.min(view.most, view.fit * 2)) }),
       });
       this.#here.press();
@@ -372,6 +406,7 @@ class GuideMap extends HTMLElement {
   #toPaper = () => {
     if (!this.#map) return;
     const { drawing, pins, overlays, layers, viewBox } = this.#map;
+    this.#isOnPaper = true;
     drawing.setAttribute('viewBox', viewBox);
     drawing.classList.remove('is-near');
     overlays.reset();
@@ -380,6 +415,7 @@ class GuideMap extends HTMLElement {
   };
 
   #fromPaper = () => {
+    this.#isOnPaper = false;
     this.#resize();
   };
 }

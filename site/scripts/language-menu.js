@@ -4,7 +4,7 @@
 //     <li><a href="../fr/york/index.html" lang="fr" data-offer="…" data-take="…" data-leave="…">Français</a></li> …
 //   </ul></details></language-menu>
 //
-// The links work without it. It keeps the fragment and the place on the page, and remembers the choice on the device; a
+// The links work without it. It keeps what the address says and the place on the page, and remembers the choice on the device; a
 // visitor whose browser prefers another language than the page's is asked, and never led away.
 
 const chosen = 'wynd language';
@@ -61,6 +61,7 @@ class LanguageMenu extends HTMLElement {
 
   /** @param {HTMLAnchorElement} link */
   #leave(link) {
+    link.search = location.search;
     link.hash = location.hash;
     keep(() => localStorage.setItem(chosen, link.lang));
     const height = document.documentElement.scrollHeight - innerHeight;
@@ -115,7 +116,7 @@ class LanguageMenu extends HTMLElement {
     take.textContent = link.dataset.take ?? '';
     take.addEventListener('click', () => {
       this.#leave(link);
-      take.hash = location.hash;
+      take.href = link.href;
     });
     const leave = document.createElement('button');
     leave.type = 'button';

@@ -144,12 +144,13 @@ struct LevelRenderer {
         writer.text(sentences(extent, isWhole: key == .whole))
         writer.markup("</desc><style>")
         writer.raw(MapStylesheet.level(accent: drawing.accent, isNamed: isNamed, hasFurniture: key == .whole))
+        // Before the sizes of names, which a guide's own rules for a page's map would set for every scale.
+        writer.text(drawing.styles)
         if isNamed || key == .whole {
             writer.raw(
                 MapStylesheet.bands(
                     width: box.width, unitsPerPixel: names.unitsPerPixel, beyond: names.unitsPerPixelBeyond))
         }
-        writer.text(drawing.styles)
         writer.markup("</style>")
     }
 

@@ -16,6 +16,8 @@ struct MapContext: Sendable {
     var detail: MapLevelContext?
     /// Nil where no way can be found.
     var directions: DirectionsContext?
+    /// When its places are open; nil where nothing is known, or the page says it of each.
+    var hours: MapHoursContext?
 }
 
 extension MapContext: TemplateContext {
@@ -28,6 +30,7 @@ extension MapContext: TemplateContext {
         $0.optional("street", \.street)
         $0.optional("detail", \.detail)
         $0.optional("directions", \.directions)
+        $0.optional("hours", \.hours)
     }
 }
 

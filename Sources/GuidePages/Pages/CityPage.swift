@@ -91,13 +91,16 @@ extension CityPage: PageKind {
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
             .orDrawn(city.pictures.pictureOfCity())
         let image = city.frames.socialImage(choice.illustration)
+        let map = city.context(
+            of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.places.indices))
         return PageDraft(
             head: PageHead(
                 path: path, canonicalPath: SitePath.city(content.id), heading: content.name,
                 description: content.summary, image: image,
                 structuredData: city.data.city(content, image: image?.address)
                     + (path == SitePath.home ? city.data.home() : []),
-                hasFeed: path == SitePath.home, tellsOpenPlaces: !city.openPlaces.isEmpty),
+                hasFeed: path == SitePath.home, tellsOpenNow: map?.hours != nil,
+                tellsOpenPlaces: !city.openPlaces.isEmpty),
             isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,
@@ -106,9 +109,7 @@ extension CityPage: PageKind {
                 highlightsAreChosen: city.index.hasHighlights,
                 tours: Array(city.tourCards.prefix(CityWriter.mostTours)),
                 moreTours: city.tourCards.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
-                map: city.context(
-                    of: map, caption: city.words(PageWord.cityMapCaption)),
-                pins: city.pins, openPlaces: city.openPlaces, timeZone: content.timeZone,
+                map: map, pins: city.pins, openPlaces: city.openPlaces, timeZone: content.timeZone,
                 body: city.markup.html(content.body), pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
                 kinds: city.index.topics.kinds.map(city.link), places: city.placesByName,

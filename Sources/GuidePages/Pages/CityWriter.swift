@@ -75,7 +75,10 @@ final class CityWriter: Sendable {
     /// - Parameters:
     ///   - place: the one that the map leads to on the city's map.
     ///   - here: the index in `index.places` of the place that the page is about.
-    func context(of map: PageMap?, caption: String, cityMap place: Slug? = nil, here: Int? = nil) -> MapContext? {
+    ///   - numbers: the places whose hours the map tells, by their indices in `index.places`.
+    func context(
+        of map: PageMap?, caption: String, cityMap place: Slug? = nil, here: Int? = nil, hoursOf numbers: [Int] = []
+    ) -> MapContext? {
         guard let map else { return nil }
         func level(_ level: MapLevel) -> MapLevelContext? {
             map.levels.first { $0.level == level }
@@ -85,7 +88,13 @@ final class CityWriter: Sendable {
             svg: map.svg, caption: caption,
             cityMap: place.map { .link(SitePath.city(city.id), fragment: Anchor.pin($0)) }, cityName: city.name,
             district: level(.district), street: level(.street), detail: level(.detail),
-            directions: directions(here: here))
+            directions: directions(here: here), hours: MapHoursContext(numbers.compactMap(hours)))
+    }
+
+    private func hours(of number: Int) -> MapHoursContext.Place? {
+        let place = index.places[number]
+        guard let hours = place.facts.hours.flatMap({ self.hours.entry($0).openNow }) else { return nil }
+        return MapHoursContext.Place(href: .link(SitePath.place(city.id, place.id)), hours: hours)
     }
 
     /// The form that asks for the way, where ways are known.

@@ -92,6 +92,9 @@ extension FeaturePage: PageKind {
         let path = SitePath.feature(city.city.id, place.id, feature.id)
         let tours = city.tours(passing: subject)
         let placeHref = Address.link(SitePath.place(city.city.id, place.id))
+        let map = city.context(
+            of: map, caption: city.words(PageWord.featureMapDescription, feature.name, place.name), cityMap: place.id,
+            here: subject.place, hoursOf: [subject.place])
         return PageDraft(
             head: PageHead(
                 path: path, heading: feature.name,
@@ -99,7 +102,7 @@ extension FeaturePage: PageKind {
                 structuredData: city.data.feature(
                     feature, of: place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
                 above: [city.crumb] + city.areaCrumbs(place.area) + [CrumbContext(href: placeHref, name: place.name)],
-                tellsOpenNow: visit?.tellsOpenNow ?? false),
+                tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil),
             title: city.words.line([feature.name, place.name]),
             context: FeaturePage(
                 name: feature.name, kind: city.words.title(feature.kind), kindIcon: city.icons.kind(feature.kind),
@@ -114,9 +117,7 @@ extension FeaturePage: PageKind {
                 body: city.markup.html(feature.body), isShort: choice.isShort(beside: feature.body),
                 pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), visit: visit,
-                map: city.context(
-                    of: map, caption: city.words(PageWord.featureMapDescription, feature.name, place.name),
-                    cityMap: place.id, here: subject.place),
+                map: map,
                 features: place.features.filter { $0.id != feature.id }.map { city.cards.card($0, of: place) },
                 passingTours: tours.map(city.cards.card)))
     }

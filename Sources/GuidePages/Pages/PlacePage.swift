@@ -84,12 +84,16 @@ extension PlacePage: PageKind {
         let image = city.frames.socialImage(choice.illustration)
         let visit = VisitContext.of(place.facts, book: city.hours)
         let area = city.index.topics.area(place.area)
+        let map = city.context(
+            of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.ways[number]), cityMap: place.id,
+            here: number, hoursOf: [number] + city.near[number].map(\.index))
         return PageDraft(
             head: PageHead(
                 path: path, heading: place.name, description: place.summary, within: city.city.name, image: image,
                 structuredData: city.data.place(
                     place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
-                above: [city.crumb] + city.areaCrumbs(place.area), tellsOpenNow: visit?.tellsOpenNow ?? false),
+                above: [city.crumb] + city.areaCrumbs(place.area),
+                tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil),
             title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 name: place.name, kind: city.words.title(place.kind), kindIcon: city.icons.kind(place.kind),
@@ -105,9 +109,7 @@ extension PlacePage: PageKind {
                 body: city.markup.html(place.body), isShort: choice.isShort(beside: place.body),
                 pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), visit: visit,
-                map: city.context(
-                    of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.ways[number]),
-                    cityMap: place.id, here: number),
+                map: map,
                 features: place.features.map { city.cards.card($0, of: place) },
                 passingTours: city.index.tourNumbers(passing: number).map { city.tourCards[$0] },
                 near: city.cards(near: number)))

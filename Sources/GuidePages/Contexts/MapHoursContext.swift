@@ -1,0 +1,35 @@
+// When the places of a map are open, for the card that a pin opens.
+
+import GuideModel
+
+/// The words once, and the rules of each place that has hours.
+struct MapHoursContext: Sendable {
+    struct Place: Sendable {
+        var href: Address
+        var hours: OpenNowContext
+    }
+
+    var places: [Place]
+
+    /// - Returns: nil when nothing is known of the hours of any.
+    init?(_ places: [Place]) {
+        guard !places.isEmpty else { return nil }
+        self.places = places
+    }
+}
+
+extension MapHoursContext: TemplateContext {
+    static let fields = TemplateFields<MapHoursContext> {
+        // The words are the same for all.
+        $0.optional("openNow") { $0.places.first?.hours }
+        $0.list("places", \.places)
+    }
+}
+
+extension MapHoursContext.Place: TemplateContext {
+    static let fields = TemplateFields<MapHoursContext.Place> {
+        $0.address("href", \.href)
+        $0.text("rules", { $0.hours.rules })
+        $0.text("holidayNote", { $0.hours.holidayNote })
+    }
+}

@@ -1,0 +1,32 @@
+// A map on its way from one stand to another, so that the eye can follow.
+
+import { MapView } from './guide-map-view.js';
+
+/** @typedef {import('./guide-map-view.js').MapStand} MapStand */
+
+export class MapFlight {
+  /**
+   * @param {MapStand} from
+   * @param {MapStand} to
+   * @param {number} time  in milliseconds
+   * @param {() => void} [done]
+   */
+  constructor(from, to, time, done) {
+    this.from = from;
+    this.to = to;
+    this.time = time;
+    this.done = done;
+    this.start = performance.now();
+  }
+
+  /**
+   * Where the map is at a time; at the end exactly where it goes.
+   * @param {number} now
+   * @returns {MapStand}
+   */
+  at(now) {
+    const share = Math.min(1, Math.max(0, (now - this.start) / this.time));
+    // Slow at its end: a flight begins at three times its mean speed.
+    return share === 1 ? this.to : MapView.between(this.from, this.to, 1 - (1 - share) ** 3);
+  }
+}

@@ -1,0 +1,143 @@
+// What a page says of the places on its map: the items of its lists, found by where they lead, and shown as their pins
+// are pointed at and the other way round.
+
+/**
+ * @typedef {object} MapPlace  what a card says
+ * @property {string} name
+ * @property {Node[]} title  the name as the list has it, in whatever language
+ * @property {string} kind
+ * @property {Element | undefined} sponsor  the label of a place that is paid for
+ * @property {HTMLImageElement | undefined} picture
+ * @property {HTMLElement | undefined} hours  tells whether it is open now
+ * @property {string} href  absolute
+ * @property {boolean} isHere  it is what the page is about
+ */
+
+export class MapPlaces {
+  /** @type {HTMLElement[][]} The items of each pin. */
+  #items;
+  /** @type {URL[]} */
+  #addresses;
+
+  /**
+   * @param {HTMLElement} map
+   * @param {readonly {link: SVGElement, name: string}[]} pins
+   * @param {(index: number | undefined) => void} point  an item was pointed at, or none any more
+   */
+  constructor(map, pins, point) {
+    this.map = map;
+    this.pins = pins;
+    this.#addresses = pins.map(({ link }) => new URL(link.getAttribute('href') ?? '', location.href));
+    this.#items = pins.map(() => []);
+    this.#find();
+    this.#items.forEach((items, index) => {
+      for (const item of items) {
+        for (const name of ['pointerenter', 'focusin']) item.addEventListener(name, () => point(index));
+        for (const name of ['pointerleave', 'focusout']) item.addEventListener(name, () => point(undefined));
+      }
+    });
+  }
+
+  /** @param {URL} address */
+  static #page({ origin, pathname }) {
+    return origin + pathname;
+  }
+
+  /** Every item whose link leads where a pin does; a pin that leads down the page has the item that it leads to. */
+  #find() {
+    /** @type {Map<string, number>} */
+    const pages = new Map();
+    this.#addresses.forEach((address, index) => {
+      const target = MapPlaces.#page(address) === MapPlaces.#page(new URL(location.href)) && address.hash.length > 1
+        ? document.getElementById(decodeURIComponent(address.hash.slice(1))) : null;
+      if (target) this.#items[index].push(target);
+      else if (!pages.has(MapPlaces.#page(address))) pages.set(MapPlaces.#page(address), index);
+    });
+    const body = this.map.closest('main') ?? document.body;
+    for (const link of body.querySelectorAll('a[href]')) {
+      if (!(link instanceof HTMLAnchorElement) || this.map.contains(link)) continue;
+      const index = pages.get(MapPlaces.#page(new URL(link.href)));
+      const item = index === undefined ? null : link.closest('li, article, [data-place]');
+      // In a text or a menu a link is no item of a list of places.
+      if (index === undefined || !(item instanceof HTMLElement) || item.closest('.prose, nav') || item.contains(this.map)) continue;
+      if (!this.#items[index].includes(item)) this.#items[index].push(item);
+    }
+  }
+
+  /**
+   * Marks the items of a pin.
+   * @param {number | undefined} index
+   */
+  point(index) {
+    this.#items.forEach((items, other) => {
+      for (const item of items) item.classList.toggle('is-pointed', other === index);
+    });
+  }
+
+  /**
+   * Where a pin leads, in one word: `minster`, `stop-3`.
+   * @param {number} index
+   */
+  key(index) {
+    const { pathname, hash } = this.#addresses[index];
+    const last = pathname.split('/').pop() ?? '';
+    return decodeURIComponent(hash.slice(1) || last.replace(/\.html$/, ''));
+  }
+
+  /**
+   * The pin of that word; -1 where there is none.
+   * @param {string} key
+   */
+  indexOf(key) {
+    return this.pins.findIndex((_, index) => this.key(index) === key);
+  }
+
+  /**
+   * @param {number} index
+   * @returns {MapPlace}
+   */
+  place(index) {
+    const items = this.#items[index];
+    const address = this.#addresses[index];
+    /** @type {(selector: string) => HTMLElement | undefined} */
+    const first = (selector) => {
+      for (const item of items) {
+        const found = item.querySelector(selector);
+        if (found instanceof HTMLElement) return found;
+      }
+      return undefined;
+    };
+    /** @type {(element: Element | undefined) => string} */
+    const text = (element) => element?.textContent?.trim() ?? '';
+    // `12. York Minster, church` where no list says it.
+    const [, label = '', kind = ''] = /^(?:\S+?\.\s)?(.*?)(?:,\s([^,]*))?$/u.exec(this.pins[index].name) ?? [];
+    const link = first(':is(h2, h3, h4) a[href]') ?? first('a[href]');
+    const picture = first('img');
+    const kindOf = first('.card__kind, .stop__kind');
+    const named = kindOf && [...kindOf.childNodes].filter((node) => !(node instanceof Element)).map((node) => node.textContent);
+    return {
+      name: text(link) || label, title: text(link) ? [...(link?.childNodes ?? [])] : [document.createTextNode(label)], kind: named?.join('').trim() || kind, sponsor: first('.sponsor-label'), href: address.href,
+      picture: picture instanceof HTMLImageElement ? picture : undefined,
+      hours: this.#hours(index) ?? first('open-now[data-hours]'),
+      isHere: !address.hash && MapPlaces.#page(address) === MapPlaces.#page(new URL(location.href)),
+    };
+  }
+
+  /**
+   * What the map itself knows of a place's hours.
+   * @param {number} index
+   */
+  #hours(index) {
+    const { content } = /** @type {HTMLTemplateElement | null} */ (this.map.querySelector('template.guide-map__hours')) ?? {};
+    const words = content?.querySelector('open-now');
+    const rules = [...content?.querySelectorAll('a') ?? []]
+      .find((place) => new URL(place.getAttribute('href') ?? '', location.href).href === this.#addresses[index].href);
+    if (!words || !rules) return undefined;
+    const hours = document.importNode(words, false);
+    if (!(hours instanceof HTMLElement)) return undefined;
+    hours.dataset.hours = rules.dataset.hours;
+    if (rules.dataset.holidayNote) hours.dataset.holidayNote = rules.dataset.holidayNote;
+    else delete hours.dataset.holidayNote;
+    return hours;
+  }
+}
