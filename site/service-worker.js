@@ -110,6 +110,7 @@ async function networkFirst(request, url) {
     if (saved) return saved;
     const stand = request.mode === 'navigate' ? await offlinePage(url) : undefined;
     if (stand) return stand;
+    if (request.destination === 'image') return missingPicture();
     throw error;
   }
 }
@@ -184,6 +185,13 @@ async function offlinePage(url) {
     });
   }
   return undefined;
+}
+
+/** A frame with nothing in it, for a picture that is not saved: what it shows stands in words beside it. */
+function missingPicture() {
+  const frame = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40" width="600" height="400" fill="none" stroke="#8d8373">'
+    + '<path d="M24.5 14.5h11v11h-11zM25 23.5l3-3 2 2 2.5-3 2.5 3M27 17.5h1M23 13l14 14" stroke-linecap="round"/></svg>';
+  return new Response(frame, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' } });
 }
 
 /**

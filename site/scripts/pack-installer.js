@@ -5,8 +5,10 @@
 //       <a class="button button--primary" href="city-walls.zip" download>Save (2.1 MB)</a>
 //       <a class="button button--quiet pack-installer__open" href="../tours/city-walls.html">Start</a>
 //     </div>
-//     <progress class="pack-installer__progress" max="1"></progress>
-//     <p class="pack-installer__status" role="status">Save it while you have a signal.</p>
+//     <div class="pack-installer__words">
+//       <p class="pack-installer__status" role="status">Save it while you have a signal.</p>
+//       <progress class="pack-installer__progress" max="1"></progress>
+//     </div>
 //   </pack-installer>
 //
 // All that it ever shows has its room from the start, so that nothing moves.
@@ -86,7 +88,7 @@ class PackInstaller extends HTMLElement {
   connectedCallback() {
     if (this.#keeping.isConnected) return;
     this.#keeping.className = 'pack-installer__keeping';
-    this.#status.after(this.#keeping);
+    (this.#status.parentElement ?? this).append(this.#keeping);
     const lack = PackInstaller.#lack();
     if (lack) this.#say(lack);
     else void this.#begin();
@@ -137,10 +139,11 @@ class PackInstaller extends HTMLElement {
       const download = this.#controls.querySelector('a[download]');
       this.#saveWords = [...download?.childNodes ?? []];
       this.#offer();
-      download?.remove();
       const record = await this.#shelf.saved(this.#key);
+      download?.remove();
       if (record) this.#showSaved(record, words.saved);
       else this.#show(['save', 'open']);
+      await this.#tellKeeping();
       const notice = await this.#lookUp().catch(() => undefined);
       if (this.#running) return;
       if (record && notice && notice.version !== record.version) this.#showSaved(record, words.newer);
@@ -158,6 +161,11 @@ class PackInstaller extends HTMLElement {
    */
   #offer(text) {
     this.#buttons.save.replaceChildren(...text ? [text] : this.#saveWords);
+  }
+
+  /** Says how long the browser keeps what is saved, and what there is room for. */
+  async #tellKeeping() {
+    this.#keeping.textContent = await keepingWords().catch(() => '');
   }
 
   /** Saves what opens the guide itself. The pack is saved whatever becomes of it; the next look at this page tries again. */
@@ -249,6 +257,7 @@ class PackInstaller extends HTMLElement {
       await this.#explain(error, running.signal.aborted);
     } finally {
       this.#running = undefined;
+      void this.#tellKeeping();
       this.#progress.classList.remove('pack-installer__progress--running');
     }
   }
@@ -305,7 +314,6 @@ class PackInstaller extends HTMLElement {
     const isOld = this.#notice !== undefined && this.#notice.version !== record.version;
     this.#show(isOld ? ['open', 'update', 'remove'] : ['open', 'remove'], this.#buttons.open);
     this.#say(message);
-    void keepingWords().then((text) => { if (this.#controls.contains(this.#buttons.remove)) this.#keeping.textContent = text; });
   }
 
   /**
@@ -321,7 +329,6 @@ class PackInstaller extends HTMLElement {
     // The first is what most want to do next.
     this.#buttons.open.classList.toggle('button--primary', names[0] === 'open');
     this.#buttons.open.classList.toggle('button--quiet', names[0] !== 'open');
-    this.#keeping.textContent = '';
     if (hadFocus) (next ?? this.#buttons[names[0]])?.focus();
   }
 

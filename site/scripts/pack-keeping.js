@@ -5,7 +5,8 @@ import { word } from './words.js';
 /** @param {number} bytes */
 export function packSize(bytes) {
   if (bytes < 1e6) return word('pack.size.kilobytes', { size: Math.max(1, Math.round(bytes / 1e3)) });
-  return word('pack.size.megabytes', { size: bytes < 1e8 ? Math.round(bytes / 1e5) / 10 : Math.round(bytes / 1e6) });
+  if (bytes < 1e9) return word('pack.size.megabytes', { size: Math.round(bytes / 1e5) / 10 });
+  return word('pack.size.gigabytes', { size: Math.round(bytes / 1e8) / 10 });
 }
 
 /**

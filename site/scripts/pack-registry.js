@@ -29,12 +29,43 @@ export async function savedRecords(root) {
   return records.sort((one, other) => other.savedAt - one.savedAt);
 }
 
+/** @param {URL} root */
+const memory = (root) => `wynd-saved ${root.pathname}`;
+
+/**
+ * The packs that were saved when a page last looked, at once: so that nothing moves while the browser looks again.
+ * @param {URL} root  the site's root
+ * @returns {PackRecord[]}
+ */
+export function rememberedPacks(root) {
+  try {
+    return JSON.parse(localStorage.getItem(memory(root)) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Looks at what is saved, and remembers it.
+ * @param {URL} root  the site's root
+ */
+export async function lookAtPacks(root) {
+  const packs = await savedPacks(root);
+  try {
+    if (packs.length > 0) localStorage.setItem(memory(root), JSON.stringify(packs));
+    else localStorage.removeItem(memory(root));
+  } catch {
+    // A browser that remembers nothing looks each time.
+  }
+  return packs;
+}
+
 /**
  * The packs that a visitor has saved, the newest first; none where the browser keeps nothing.
  * @param {URL} root  the site's root
  * @returns {Promise<PackRecord[]>}
  */
-export async function savedPacks(root) {
+async function savedPacks(root) {
   if (!('caches' in self) || !/^https?:$/.test(root.protocol)) return [];
   try {
     const packs = (await savedRecords(root)).filter((record) => record.kind !== 'shell');

@@ -5,7 +5,7 @@
 // only what the registry names, so a saving that breaks off leaves nothing but a cache that the next one sweeps away.
 
 import { packNames } from './pack-names.js';
-import { savedRecords } from './pack-registry.js';
+import { lookAtPacks, savedRecords } from './pack-registry.js';
 
 /**
  * @typedef {import('./pack-archive.js').PackFile} PackFile
@@ -108,6 +108,7 @@ export class PackShelf {
     const registry = await caches.open(this.names.registry);
     await registry.put(this.#recordAddress(about.key), PackShelf.#json(record));
     if (before && before.cache !== staged.name) await caches.delete(before.cache);
+    await lookAtPacks(this.root);
     return record;
   }
 
@@ -124,6 +125,7 @@ export class PackShelf {
       await registry.delete(this.#recordAddress(record.key));
       await caches.delete(record.cache);
     }
+    await lookAtPacks(this.root);
   }
 
   /**

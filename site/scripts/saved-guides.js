@@ -2,7 +2,7 @@
 //
 // With `data-waits` it stands for a page that is not saved, and asks for that page again when there is a network.
 
-import { savedPacks } from './pack-registry.js';
+import { lookAtPacks, rememberedPacks } from './pack-registry.js';
 import { siteRoot } from './site-root.js';
 import { word } from './words.js';
 
@@ -11,14 +11,31 @@ import { word } from './words.js';
 const words = { title: word('offline.saved'), open: word('saved.open') };
 
 class SavedGuides extends HTMLElement {
+  /** What stands here while nothing is saved. */
+  #without = [...this.childNodes];
+  #shown = '';
+
   connectedCallback() {
-    if (this.hasAttribute('data-waits')) addEventListener('online', () => location.reload(), { once: true });
-    void this.#show();
+    if (this.hasAttribute('data-waits') && !location.pathname.endsWith('/offline.html')) {
+      addEventListener('online', () => void SavedGuides.#askAgain());
+      if (navigator.onLine) void SavedGuides.#askAgain();
+    }
+    this.#show(rememberedPacks(siteRoot));
+    void lookAtPacks(siteRoot).then((packs) => this.#show(packs));
   }
 
-  async #show() {
-    const packs = await savedPacks(siteRoot);
-    if (packs.length === 0) return;
+  /** A network is not yet the guide's server: the page is loaded anew only when that answers. */
+  static async #askAgain() {
+    const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+    if (response?.ok) location.reload();
+  }
+
+  /** @param {PackRecord[]} packs */
+  #show(packs) {
+    const shown = JSON.stringify(packs.map((pack) => [pack.entry, pack.title]));
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    if (packs.length === 0) return this.replaceChildren(...this.#without);
     const title = document.createElement('h2');
     title.id = 'saved-title';
     title.textContent = words.title;

@@ -2,24 +2,33 @@
 //
 //   <saved-mark><a class="button button--primary" href="../packs/city-walls.html">Save offline</a></saved-mark>
 
-import { savedPacks } from './pack-registry.js';
+import { lookAtPacks, rememberedPacks } from './pack-registry.js';
 import { siteRoot } from './site-root.js';
 import { word } from './words.js';
 
+/** @typedef {import('./pack-registry.js').PackRecord} PackRecord */
+
 class SavedMark extends HTMLElement {
+  /** @type {Node[]} What the link says of a pack that is not saved. */
+  #offer = [];
+
   connectedCallback() {
-    void this.#show();
+    this.#offer = [...this.querySelector('a')?.childNodes ?? []];
+    this.#show(rememberedPacks(siteRoot));
+    void lookAtPacks(siteRoot).then((packs) => this.#show(packs));
   }
 
-  async #show() {
+  /** @param {PackRecord[]} packs */
+  #show(packs) {
     const link = this.querySelector('a');
     if (!link) return;
     const key = new URL(link.href).pathname.slice(siteRoot.pathname.length).replace(/\.html$/, '.zip');
     const folder = key.slice(0, key.lastIndexOf('/') + 1);
-    const packs = await savedPacks(siteRoot);
-    if (!packs.some((pack) => pack.key === key || (pack.kind === 'city' && pack.key.startsWith(folder)))) return;
-    link.classList.replace('button--primary', 'button--quiet');
-    link.replaceChildren(...link.querySelectorAll('svg'), word('saved.mark'));
+    const isSaved = packs.some((pack) => pack.key === key || (pack.kind === 'city' && pack.key.startsWith(folder)));
+    link.classList.toggle('button--primary', !isSaved);
+    link.classList.toggle('button--quiet', isSaved);
+    const icons = this.#offer.filter((node) => node instanceof SVGElement);
+    link.replaceChildren(...isSaved ? [...icons, word('saved.mark')] : this.#offer);
   }
 }
 

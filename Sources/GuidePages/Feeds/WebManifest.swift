@@ -10,7 +10,6 @@ enum WebManifest {
         let guide = material.guide
         let accent = AccentTokens.light(CityStyles.accent(of: nil, guide: guide)).accent
         return JSONWriter.object { json in
-            json.member("id", SitePath.home)
             json.member("name", guide.title)
             json.member("description", guide.summary)
             json.member("lang", guide.language)

@@ -241,7 +241,7 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.scripts.keys.sorted() == [
                 "guide-directions", "guide-map", "guide-map-here", "guide-search", "language-menu", "open-now",
-                "pack-installer", "site", "tour-filter", "walk",
+                "pack-installer", "saved-guides", "saved-mark", "share-button", "site", "tour-filter", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
