@@ -226,7 +226,8 @@ async function keepOfflinePages() {
   const folders = list.languages.filter((folder) => folder !== '' && read.some((path) => path.startsWith(folder)));
   const others = folders.map(async (folder) => (await fetch(new URL(`${folder}offline.json`, root))).json());
   const files = [list, ...await Promise.all(others)].flatMap(({ answer }) => /** @type {string[]} */ (answer));
-  const addresses = files.map((path) => new URL(path, root).href);
+  // What two languages share is asked for once: a cache refuses a list that names a file twice.
+  const addresses = [...new Set(files)].map((path) => new URL(path, root).href);
   await cache.addAll(addresses);
   const old = (await cache.keys()).filter((key) => !addresses.includes(key.url));
   await Promise.all(old.map((key) => cache.delete(key)));

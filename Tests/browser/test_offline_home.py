@@ -97,6 +97,8 @@ def test_the_guide_opens_leads_on_and_searches_without_a_network(visitor, server
     lose_signal(page, server)
     page.goto(server.address)
     assert page.get_by_role("heading", name="Saved on this device").is_visible()
+    broken = page.evaluate("[...document.images].filter((image) => image.complete && !image.naturalWidth).length")
+    assert broken == 0, "a picture that is not saved is an empty frame"
     page.get_by_role("link", name="York", exact=True).first.click()
     page.wait_for_url("**/york/index.html")
     assert page.locator("h1").inner_text() == "York"
@@ -139,14 +141,18 @@ def test_an_answer_is_in_the_language_of_the_address(visitor, server):
     page.wait_for_url("**/de/york/tours/city-walls.html")
 
 
-def test_a_visitor_who_saved_nothing_is_told_so_in_the_guide_s_look(visitor, server):
+@pytest.mark.parametrize("language, heading, none", [
+    ("", "You are offline", "No tour is saved on this device yet"),
+    ("de/", "Sie sind offline", "Auf diesem Gerät ist noch keine Tour gespeichert"),
+])
+def test_a_visitor_who_saved_nothing_is_told_so_in_the_guide_s_look(visitor, server, language, heading, none):
     page = visitor()
-    page.goto(server.address + "york/index.html")
+    page.goto(server.address + language + "york/index.html")
     page.evaluate(CONTROLLED)
     lose_signal(page, server)
-    page.goto(server.address + "york/places/treasurers-house.html")
-    assert page.locator("h1").inner_text() == "You are offline"
-    assert page.get_by_text("No tour is saved on this device yet").is_visible()
+    page.goto(server.address + language + "york/places/treasurers-house.html")
+    assert page.locator("h1").inner_text() == heading
+    assert page.get_by_text(none).is_visible()
     assert page.locator(".page-header__home").is_visible()
 
 
