@@ -62,7 +62,8 @@ async function answer(event, request, url) {
     // Whether a file has changed since another part of it came can only be told by a name made of its contents.
     return request.headers.has('If-Range') && !isFingerprinted(url) ? saved : partOf(saved, range);
   }
-  return isFingerprinted(url) ? assetFirst(event, request, url) : networkFirst(request, url);
+  const found = isFingerprinted(url) ? assetFirst(event, request, url) : networkFirst(request, url);
+  return request.destination === 'image' ? found.catch(missingPicture) : found;
 }
 
 /**
@@ -110,7 +111,6 @@ async function networkFirst(request, url) {
     if (saved) return saved;
     const stand = request.mode === 'navigate' ? await offlinePage(url) : undefined;
     if (stand) return stand;
-    if (request.destination === 'image') return missingPicture();
     throw error;
   }
 }

@@ -85,7 +85,10 @@ import Testing
         let manifest = try JSONReader.read(try bytes(SitePath.webManifest))
         #expect(manifest["start_url"]?.string == "index.html")
         #expect(manifest["scope"]?.string == "./" && manifest["display"]?.string == "standalone")
-        #expect(manifest["shortcuts"]?.array?.compactMap { $0["url"]?.string } == ["york/tours/index.html", "york/search.html"])
+        #expect(
+            manifest["shortcuts"]?.array?.compactMap { $0["url"]?.string } == [
+                "york/tours/index.html", "york/search.html",
+            ])
         #expect(manifest["icons"]?.array?.count == 2)
         #expect(manifest["icons"]?.array?.last?["purpose"]?.string == "maskable")
     }

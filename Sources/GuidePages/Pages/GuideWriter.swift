@@ -22,7 +22,8 @@ struct GuideWriter: Sendable {
     /// Feed, offline list, web app manifest, robots, and the sitemap, which may be long and so is handed over piece by piece.
     func writeFeeds(listing pages: [RenderedPage], _ write: (RenderedPage) -> Void) {
         write(RenderedPage(path: guide.site.path(SitePath.feed), bytes: AtomFeed.xml(material)))
-        write(RenderedPage(path: guide.site.path(SitePath.offlineList), bytes: OfflineList.json(material, pages: pages)))
+        write(
+            RenderedPage(path: guide.site.path(SitePath.offlineList), bytes: OfflineList.json(material, pages: pages)))
         // The rest is one for all languages.
         guard guide.site.isFirst else { return }
         write(RenderedPage(path: SitePath.webManifest, bytes: WebManifest.json(material, words: words)))
