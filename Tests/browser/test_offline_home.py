@@ -258,3 +258,23 @@ def test_without_scripts_the_pack_can_be_downloaded_and_no_button_is_dead(visito
     assert page.get_by_role("link", name="Save (").get_attribute("href") == "city-walls.zip"
     assert page.get_by_role("link", name="Start").is_visible()
     assert page.get_by_role("button", name="Share").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_state_of_a_pack_s_page_is_accessible_on_the_narrowest_screen(visitor, server, scheme):
+    page = visitor(viewport={"width": 320, "height": 640}, color_scheme=scheme, bypass_csp=True)
+    page.add_init_script(path=AXE)
+    page.goto(server.address + PACK)
+    page.locator(".pack__editors > summary").click()
+    assert page.evaluate(RUN_AXE, TAGS) == []
+    page.locator(".pack__editors > summary").click()
+    save(page, server)
+    page.get_by_role("button", name="Share").click()
+    page.locator(".share-button__status:not(:empty)").wait_for()
+    assert page.evaluate(RUN_AXE, TAGS) == []
+    page.goto(server.address + "york/index.html")
+    page.locator("saved-guides").get_by_role("link").first.wait_for()
+    assert page.evaluate(RUN_AXE, TAGS) == []
+    for path in [PACK, "york/index.html", "york/tours/city-walls.html", "offline.html"]:
+        page.goto(server.address + path)
+        assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0, path
