@@ -1,6 +1,6 @@
 // <saved-mark>: a link to a pack's page that says so when the pack, or that of the whole city, is saved on this device.
 //
-//   <saved-mark><a class="button button--primary" href="../packs/city-walls.html">Save offline</a></saved-mark>
+//   <saved-mark><a class="button button--quiet" href="../packs/city-walls.html">Save offline</a></saved-mark>
 
 import { lookAtPacks, rememberedPacks } from './pack-registry.js';
 import { siteRoot } from './site-root.js';
@@ -25,8 +25,6 @@ class SavedMark extends HTMLElement {
     const key = new URL(link.href).pathname.slice(siteRoot.pathname.length).replace(/\.html$/, '.zip');
     const folder = key.slice(0, key.lastIndexOf('/') + 1);
     const isSaved = packs.some((pack) => pack.key === key || (pack.kind === 'city' && pack.key.startsWith(folder)));
-    link.classList.toggle('button--primary', !isSaved);
-    link.classList.toggle('button--quiet', isSaved);
     const icons = this.#offer.filter((node) => node instanceof SVGElement);
     link.replaceChildren(...isSaved ? [...icons, word('saved.mark')] : this.#offer);
   }

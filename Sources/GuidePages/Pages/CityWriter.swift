@@ -36,14 +36,13 @@ final class CityWriter: Sendable {
             guide: material.guide, site: material.site, hasPaths: material.hasPaths, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: city.accent, guide: material.guide), icons: icons,
             navigation: CityNavigation(
-                city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
-                hasPacks: material.hasPacks),
+                city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty),
             hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts)
         markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
         hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide)
         maps = PlaceMaps(index: index)
-        placeCards = index.places.enumerated().map { cards.card($1, number: $0 + 1) }
+        placeCards = index.places.map { cards.card($0) }
         tourCards = index.tours.map(cards.card)
         near = index.places.indices.map { [index] in index.near($0) }
         let units = material.guide.units

@@ -25,7 +25,7 @@ struct PackPage: Sendable {
     /// The list of the city's packs, relative to the page.
     var packIndex: Address
     var packID: String
-    /// The tour or city that the pack holds.
+    /// Where the tour starts, or the city that the pack holds.
     var subjectHref: Address
     var subjectLink: String
     /// Inline SVG.
@@ -123,7 +123,7 @@ extension PackPage: PageKind {
                 languageName: words.language(summary.language), version: String(summary.version.prefix(12)),
                 sha256: summary.sha256, entry: SitePath.home, packFile: .link(pack.filePath),
                 packIndex: .link(SitePath.packIndex(id)), packID: summary.id.text,
-                subjectHref: .link(subject.path), subjectLink: subject.link, qrCode: pack.qrCode,
+                subjectHref: .link(subject.start), subjectLink: subject.startWords, qrCode: pack.qrCode,
                 qrSVG: .link(pack.qrSVGPath), qrPNG: .link(pack.qrPNGPath), address: pack.address,
                 poster: .link(SitePath.poster(id, summary.id))))
     }

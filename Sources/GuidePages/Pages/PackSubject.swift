@@ -17,8 +17,10 @@ struct PackSubject {
     var contents: String
     /// The page of what the pack holds, from the site's root.
     var path: String
-    /// The words of the link to that page.
-    var link: String
+    /// Where "Start" leads: a tour's walk, or the city.
+    var start: String
+    /// The words of that link.
+    var startWords: String
     var illustration: MediumAsset?
     /// The pages above the pack's, below the city's.
     var above: [CrumbContext]
@@ -41,7 +43,8 @@ struct PackSubject {
                 price: price, access: writer.access(record).map(PhraseContext.init))
             contents = words(PageWord.tourContents, count: record.stops.count)
             path = SitePath.tour(city.id, tour.id)
-            link = words(PageWord.startTour)
+            start = SitePath.tourWalk(city.id, tour.id)
+            startWords = words(PageWord.startTour)
             illustration = writer.cards.illustration(of: record)
             above = [
                 CrumbContext(href: .link(SitePath.tours(city.id)), name: words(PageWord.toursCrumb)),
@@ -57,7 +60,8 @@ struct PackSubject {
                 outline.isEmpty
                 ? words(PageWord.cityContentsOfText, city.name) : words(PageWord.cityContents, city.name, outline)
             path = SitePath.city(city.id)
-            link = words(PageWord.openGuide)
+            start = path
+            startWords = words(PageWord.openGuide)
             illustration =
                 MediaChoice.illustration(city.media, assets: writer.assets) ?? writer.pictures.pictureOfCity()
             above = []

@@ -1,4 +1,4 @@
-// The pages of text about the guide itself: help, privacy, accessibility.
+// The pages of text about the guide itself: help, privacy, accessibility, and what a visitor keeps.
 
 import GuideModel
 
@@ -41,4 +41,14 @@ struct AccessibilityPage: StatementPage {
     static let path = SitePath.accessibility
     static let heading = PageWord.accessibility
     static let description = PageWord.accessibilityDescription
+}
+
+/// What a visitor keeps on the device: places to go to, and saved walks.
+struct SavedPage: StatementPage {
+    static let fields = TemplateFields<SavedPage> { _ in }
+    static let path = SitePath.saved
+    static let heading = PageWord.saved
+    static let description = PageWord.savedDescription
+    static let declaration = PageDeclaration(
+        name: "saved", template: "saved", scripts: ["saved-places", "saved-guides"])
 }
