@@ -1,16 +1,15 @@
-// Answers requests of the guide's pages when the network does not, from the packs that the visitor has saved.
+// Answers requests of the guide's pages when the network does not, from what the visitor has saved.
 //
-// Saved packs are caches that pack-shelf.js fills; the registry, one small cache, says which of them are whole.
+// Saved packs, and the guide's own pages that come with them, are caches that pack-shelf.js fills; the registry, one small cache, says which of them are whole.
 // Rules, in this order:
 //   - other origins, other methods, pack downloads and fetches that ask for no cache: not touched;
 //   - a part of a saved file (Range): from the pack, with 206, so that sound and film can be sought in;
 //   - files named after their contents: from a pack or from what was fetched before, else from the network;
 //   - everything else, pages above all: from the network; from a pack when it fails or takes more than three seconds;
-//   - a page that is in no pack, with no network: a page that says so, with the saved tours.
+//   - a page that is not saved, with no network: the guide's page that says so and leads to what is (offline.html).
+import { isFingerprinted } from './scripts/fingerprint.js';
 import { packNames } from './scripts/pack-names.js';
-import { word } from './scripts/words.js';
-
-/** @typedef {import('./scripts/pack-shelf.js').PackRecord} PackRecord */
+import { savedRecords } from './scripts/pack-registry.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL(worker.registration.scope);
@@ -20,7 +19,9 @@ const assetsName = `${assetsPrefix}1`;
 const patience = 3000;
 const mostAssets = 300;
 
-worker.addEventListener('install', () => {
+worker.addEventListener('install', (event) => {
+  // Without its page the worker still answers from what is saved.
+  event.waitUntil(keepOfflinePages().catch(() => undefined));
   // While a pack is being saved the old worker stays: the lock is granted when the saving is over.
   const locks = worker.navigator.locks;
   if (locks) void locks.request(names.lock, { mode: 'shared' }, () => worker.skipWaiting());
@@ -61,15 +62,8 @@ async function answer(event, request, url) {
     // Whether a file has changed since another part of it came can only be told by a name made of its contents.
     return request.headers.has('If-Range') && !isFingerprinted(url) ? saved : partOf(saved, range);
   }
-  return isFingerprinted(url) ? assetFirst(event, request, url) : networkFirst(request, url);
-}
-
-/**
- * Whether a file is named after its contents, as in `site-0a1b2c3d.css`, and so never changes.
- * @param {URL} url
- */
-function isFingerprinted(url) {
-  return /[-.][0-9a-f]{8,64}\.[a-z0-9]+$/.test(url.pathname) && !url.pathname.endsWith('.html');
+  const found = isFingerprinted(url) ? assetFirst(event, request, url) : networkFirst(request, url);
+  return request.destination === 'image' ? found.catch(missingPicture) : found;
 }
 
 /**
@@ -78,7 +72,7 @@ function isFingerprinted(url) {
  * @param {URL} url
  */
 async function assetFirst(event, request, url) {
-  const kept = await findSaved(url) ?? await (await worker.caches.open(assetsName)).match(request);
+  const kept = await findSaved(url) ?? await (await worker.caches.open(assetsName)).match(request) ?? await findOffline(request);
   if (kept) return kept;
   const fresh = await fetch(request);
   if (fresh.status === 200 && fresh.type === 'basic') event.waitUntil(keep(request, fresh.clone()));
@@ -115,7 +109,8 @@ async function networkFirst(request, url) {
     return fresh && fresh.status < 500 ? fresh : saved;
   } catch (error) {
     if (saved) return saved;
-    if (request.mode === 'navigate') return offlinePage();
+    const stand = request.mode === 'navigate' ? await offlinePage(url) : undefined;
+    if (stand) return stand;
     throw error;
   }
 }
@@ -129,18 +124,6 @@ function after(milliseconds) {
 }
 
 /**
- * The packs that are saved whole, the newest first.
- * @returns {Promise<PackRecord[]>}
- */
-async function savedPacks() {
-  if (!await worker.caches.has(names.registry)) return [];
-  const registry = await worker.caches.open(names.registry);
-  const responses = await registry.matchAll();
-  const records = /** @type {PackRecord[]} */ (await Promise.all(responses.map((response) => response.json())));
-  return records.sort((one, other) => other.savedAt - one.savedAt);
-}
-
-/**
  * The saved copy of an address of the guide.
  * @param {URL} url
  * @returns {Promise<Response | undefined>}
@@ -148,7 +131,7 @@ async function savedPacks() {
 async function findSaved(url) {
   const path = url.pathname.endsWith('/') ? `${url.pathname}index.html` : url.pathname;
   try {
-    for (const pack of await savedPacks()) {
+    for (const pack of await savedRecords(root)) {
       if (!await worker.caches.has(pack.cache)) continue;
       const cache = await worker.caches.open(pack.cache);
       const found = await cache.match(new URL(path, root).href, { ignoreVary: true });
@@ -188,56 +171,64 @@ async function partOf(whole, range) {
 }
 
 /**
- * The address of a style sheet of the guide that is there without a network.
- * @param {PackRecord[]} packs
+ * The page for a page that is not saved, in the language of its address where that is kept.
+ * @param {URL} url
  */
-async function keptStylesheet(packs) {
-  for (const name of [assetsName, ...packs.map((pack) => pack.cache)]) {
-    if (!await worker.caches.has(name)) continue;
-    const keys = await (await worker.caches.open(name)).keys();
-    const found = [...keys].reverse().find((key) => new URL(key.url).pathname.endsWith('.css'));
-    if (found) return found.url;
+async function offlinePage(url) {
+  const [folder] = url.pathname.slice(root.pathname.length).split('/');
+  for (const path of [`${folder}/offline.html`, 'offline.html']) {
+    const address = new URL(path, root);
+    const page = await findSaved(address) ?? await findOffline(address);
+    if (!page) continue;
+    return new Response(madeAbsolute(await page.text(), address), {
+      status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
   }
   return undefined;
 }
 
-/** The page for a page that is not saved. */
-async function offlinePage() {
-  const packs = await savedPacks().catch(() => []);
-  const stylesheet = await keptStylesheet(packs).catch(() => undefined);
-  const style = stylesheet ? `<link rel="stylesheet" href="${escaped(stylesheet)}">\n` : '';
-  const list = packs.map((pack) =>
-    `<li><a href="${escaped(new URL(pack.entry, root).href)}" lang="${escaped(pack.language)}">${escaped(pack.title)}</a></li>`);
-  const tours = list.length > 0
-    ? `<h2>${escaped(word('offline.saved'))}</h2>\n<ul>\n${list.join('\n')}\n</ul>`
-    : `<p>${escaped(word('offline.none'))}</p>`;
-  const page = `<!DOCTYPE html>
-<html lang="${escaped(word('language.tag'))}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(word('offline.title'))}</title>
-${style}</head>
-<body>
-<main class="stand-in" id="main">
-<h1>${escaped(word('offline.title'))}</h1>
-<p>${escaped(word('offline.text'))}</p>
-${tours}
-</main>
-</body>
-</html>
-`;
-  return new Response(page, {
-    status: 503,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'self'; script-src 'none'",
-      'Cache-Control': 'no-store',
-    },
+/** A frame with nothing in it, for a picture that is not saved: what it shows stands in words beside it. */
+function missingPicture() {
+  const frame = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40" width="600" height="400" fill="none" stroke="#8d8373">'
+    + '<path d="M24.5 14.5h11v11h-11zM25 23.5l3-3 2 2 2.5-3 2.5 3M27 17.5h1M23 13l14 14" stroke-linecap="round"/></svg>';
+  return new Response(frame, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' } });
+}
+
+/**
+ * A page's HTML with its addresses written out, so that it can stand at another address.
+ * @param {string} html
+ * @param {URL} address
+ */
+function madeAbsolute(html, address) {
+  return html.replace(/\b(href|src|srcset|data-later)="([^"#][^"]*)"/g, (_, name, value) => {
+    const parts = value.split(', ').map((/** @type {string} */ part) =>
+      part.replace(/^\S+/, (found) => new URL(found, address).href));
+    return `${name}="${parts.join(', ')}"`;
   });
 }
 
-/** @param {string} text */
-function escaped(text) {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+/**
+ * What was kept for a visitor who has saved nothing.
+ * @param {Request | URL} asked
+ */
+async function findOffline(asked) {
+  if (!await worker.caches.has(names.offline)) return undefined;
+  return (await worker.caches.open(names.offline)).match(asked);
+}
+
+/** Keeps the page for a page that is not saved: that of the guide's first language, and of those that are being read. */
+async function keepOfflinePages() {
+  const cache = await worker.caches.open(names.offline);
+  /** @type {{languages: string[], answer: string[]}} */
+  const list = await (await fetch(new URL('offline.json', root))).json();
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const read = windows.map((window) => new URL(window.url).pathname.slice(root.pathname.length));
+  const folders = list.languages.filter((folder) => folder !== '' && read.some((path) => path.startsWith(folder)));
+  const others = folders.map(async (folder) => (await fetch(new URL(`${folder}offline.json`, root))).json());
+  const files = [list, ...await Promise.all(others)].flatMap(({ answer }) => /** @type {string[]} */ (answer));
+  // What two languages share is asked for once: a cache refuses a list that names a file twice.
+  const addresses = [...new Set(files)].map((path) => new URL(path, root).href);
+  await cache.addAll(addresses);
+  const old = (await cache.keys()).filter((key) => !addresses.includes(key.url));
+  await Promise.all(old.map((key) => cache.delete(key)));
 }

@@ -12,6 +12,10 @@ public enum SitePath {
     /// The guide's own pages that every pack holds.
     public static let standing = [help, privacy, accessibility, saved]
     public static let notFound = "404.html"
+    /// What stands for a page that is not saved, where there is no network.
+    public static let offline = "offline.html"
+    /// What a device keeps of the guide itself beside a saved pack.
+    public static let offlineList = "offline.json"
     public static let feed = "feed.xml"
     public static let sitemap = "sitemap.xml"
     /// One of the files of a sitemap that is too long for one, from 1.

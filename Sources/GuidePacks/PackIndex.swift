@@ -9,8 +9,12 @@ public enum PackIndex {
 
     /// The bytes of `packs/index.json` for the packs of `city`, in the order given.
     ///
-    /// Addresses in it are relative to it.
-    public static func json(city: Slug, in language: SiteLanguage, packs: [PackSummary]) -> [UInt8] {
+    /// Addresses in it are relative to it, but for those of the shell, which count from the site's root.
+    ///
+    /// - Parameter shell: what a device keeps of the city beside any pack.
+    public static func json(
+        city: Slug, in language: SiteLanguage, packs: [PackSummary], shell: PackShell? = nil
+    ) -> [UInt8] {
         let here = language.path(SitePath.packIndex(city))
         func address(_ path: String) -> String {
             PackPath.address(SitePath.relative(language.path(path), from: here))
@@ -19,6 +23,14 @@ public enum PackIndex {
             json.member("format", format)
             json.member("city", city.text)
             json.member("root", address(""))
+            if let shell {
+                json.object("shell") { json in
+                    json.member("version", shell.version)
+                    json.array("files") { json in
+                        for file in shell.files { json.element(file.path) }
+                    }
+                }
+            }
             json.array("packs") { json in
                 for pack in packs {
                     json.elementObject { json in
@@ -41,5 +53,21 @@ public enum PackIndex {
                 }
             }
         }
+    }
+}
+
+/// The pages of a city that a device keeps beside any pack, with what they are made of: its app shell.
+public struct PackShell: Sendable {
+    /// In order of the paths.
+    public let files: [(path: String, sha256: String)]
+
+    /// - Parameter files: from the site's root, with their hashes.
+    public init(_ files: [(path: String, sha256: String)]) {
+        self.files = files.sorted { $0.path.isBefore($1.path) }
+    }
+
+    /// Changes exactly when a file does.
+    public var version: String {
+        Array(files.map { "\($0.sha256)  \($0.path)\n" }.joined().utf8).sha256
     }
 }

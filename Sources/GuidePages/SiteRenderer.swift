@@ -13,7 +13,7 @@ public struct SiteRenderer: Sendable {
     private static let packs = Edition<PackPages>([Pages(PackPage.self), Pages(PosterPage.self)])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
-        Pages(SavedPage.self), Pages(NotFoundPage.self),
+        Pages(SavedPage.self), Pages(NotFoundPage.self), Pages(OfflinePage.self),
     ])
 
     /// By the names of the kinds' templates.
@@ -62,8 +62,8 @@ public struct SiteRenderer: Sendable {
             packs: Self.packs, templates: templates)
     }
 
-    /// Home, help, privacy, accessibility, 404, sitemap (with a known address), robots, feed and web app manifest, handed
-    /// over one by one: the sitemap of a large guide is long.
+    /// Home, help, privacy, accessibility, 404, offline page and list, sitemap (with a known address), robots, feed and web
+    /// app manifest, handed over one by one: the sitemap of a large guide is long.
     ///
     /// - Throws: as `PageTask.pages(maps:)` does.
     public func guidePages(_ material: GuideMaterial, _ write: (RenderedPage) -> Void) throws(TemplateFault) {

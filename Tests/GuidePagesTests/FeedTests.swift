@@ -84,8 +84,26 @@ import Testing
     func manifest() throws {
         let manifest = try JSONReader.read(try bytes(SitePath.webManifest))
         #expect(manifest["start_url"]?.string == "index.html")
+        #expect(manifest["scope"]?.string == "./" && manifest["display"]?.string == "standalone")
+        #expect(
+            manifest["shortcuts"]?.array?.compactMap { $0["url"]?.string } == [
+                "york/tours/index.html", "york/search.html",
+            ])
         #expect(manifest["icons"]?.array?.count == 2)
         #expect(manifest["icons"]?.array?.last?["purpose"]?.string == "maskable")
+    }
+
+    @Test("The offline list has the guide's own pages with their styles, and changes with them")
+    func offline() throws {
+        let list = try JSONReader.read(try bytes(SitePath.offlineList))
+        let files = try #require(list["files"]?.array).compactMap(\.string)
+        #expect(Set(["index.html", "help.html", "offline.html"]).isSubset(of: files))
+        #expect(!files.contains("404.html") && files.contains { $0.hasSuffix(".css") })
+        #expect(!files.contains { $0.contains("/media/") || $0.contains("/pictures/") })
+        let answer = try #require(list["answer"]?.array).compactMap(\.string)
+        #expect(answer.first == "offline.html" && answer.contains { $0.hasSuffix(".css") })
+        let other = try JSONReader.read(try bytes(SitePath.offlineList, base: "https://guide.example/other/"))
+        #expect(list["version"]?.string != other["version"]?.string)
     }
 
     @Test("A tour's GPX has a waypoint for each stop and a track that joins them")

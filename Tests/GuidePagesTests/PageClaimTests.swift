@@ -146,7 +146,9 @@ import Testing
         ] { #expect(text.contains(words), "\(words)") }
     }
 
-    @Test("A pack's page has the installer around its download, the code, the poster and how to open it")
+    @Test(
+        "A pack's page is the walk: its facts, saving with the size, its start; the code and the files are folded below"
+    )
     func pack() throws {
         let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/packs/city-walls.html" })
         let installer = try #require(tags.first { $0.name == "pack-installer" })
@@ -155,10 +157,16 @@ import Testing
         #expect(installer.attributes["data-id"] == "city-walls")
         #expect(tags.contains { $0.attributes["src"]?.contains("pack-installer") == true })
         for words in [
-            "2.1\u{A0}MB", "qr-code", "<strong>index.html</strong>", "../posters/city-walls.html", "city-walls.qr.png",
+            "Save (2.1\u{A0}MB)", "Start", "A walk in York", "datetime=\"PT1H30M\"", "Not step-free", "<share-button>",
+            "qr-code", "<strong>index.html</strong>", "../posters/city-walls.html", "city-walls.qr.png",
         ] {
             #expect(text.contains(words), "\(words)")
         }
+        let folded = try #require(text.components(separatedBy: "<details").last)
+        for words in ["qr-code", "SHA-256", "city-walls.qr.png", "download>"] {
+            #expect(folded.contains(words), "\(words)")
+        }
+        #expect(!folded.contains("pack-installer"))
     }
 
     @Test("A poster has the code, the address in words and no navigation but the way back")

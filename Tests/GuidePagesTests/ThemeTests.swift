@@ -108,6 +108,7 @@ import Testing
         check("topics.mustache", TopicListPage.fields, isPage: true)
         check("topic", TopicContext.fields)
         check("pack.mustache", PackPage.fields, isPage: true)
+        check("pack tour", PackTourContext.fields)
         check("poster.mustache", PosterPage.fields, isPage: true)
         check("not-found.mustache", NotFoundPage.fields, isPage: true)
         check("page", PageContext.fields)

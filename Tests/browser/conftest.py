@@ -31,7 +31,7 @@ def published(name):
 LANGUAGES = ["ar", "de", "es", "fr", "zh"]
 # One page of each kind.
 OF_EACH_KIND = [
-    "accessibility.html", "help.html", "index.html", "privacy.html", "york/areas/within-the-walls.html", "york/index.html",
+    "accessibility.html", "help.html", "index.html", "offline.html", "privacy.html", "york/areas/within-the-walls.html", "york/index.html",
     "york/kinds/church.html", "york/kinds/index.html", "york/packs/city-walls.html", "york/places/minster.html",
     "york/places/minster/chapter-house.html", "york/posters/city-walls.html", "york/search.html", "york/tags/roman.html",
     "saved.html", "york/tours/areas/within-the-walls.html", "york/tours/city-walls.html",

@@ -198,11 +198,11 @@ def test_a_map_at_rest_is_painted_and_not_enlarged(browser, server):
 
 def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(browser, server):
     browser.open(server.address + "york/packs/city-walls.html")
-    browser.until(f"!!document.querySelector('.pack-installer__controls button') || !!{SAID}")
-    if not browser.value("!!document.querySelector('.pack-installer__controls button')"):
-        assert "You can still download" in browser.value(SAID)
+    save = "document.querySelector('.pack-installer__controls > button')"
+    browser.until(f"!!{save} || /You can still download/.test({SAID})")
+    if not browser.value(f"!!{save}"):
         return
-    browser.click("Save for offline")
+    browser.click(browser.value(f"{save}.textContent.trim()"))
     browser.until(f"/Saved on this device|You can still download|not enough space/.test({SAID})", seconds=60)
     assert browser.value("window.faults") == []
     if "Saved" not in browser.value(SAID):
@@ -211,7 +211,31 @@ def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(br
     try:
         browser.open(server.address + "york/tours/city-walls.html")
         assert browser.value("document.querySelector('h1').textContent") == "Round the walls"
+        saved = "[...document.querySelectorAll('saved-guides a')].map((link) => link.textContent)"
         browser.open(server.address + "york/places/treasurers-house.html")
-        assert "Treasurer" not in browser.value("document.querySelector('h1').textContent"), "it was not saved"
+        assert browser.value("document.querySelector('h1').textContent") == "You are offline", "it was not saved"
+        assert browser.value("!!document.querySelector('.page-header__home')"), "in the guide's own look"
+        browser.until(f"{saved}.includes('Round the walls')")
+        browser.open(server.address)
+        assert browser.value("document.querySelector('h1').textContent") == "Wynd sample guide"
+        browser.until(f"{saved}.includes('Round the walls')")
+        browser.open(server.address + "york/index.html")
+        assert browser.value("document.querySelector('h1').textContent") == "York"
     finally:
         server.is_cut_off = False
+    browser.open(server.address + "york/packs/city-walls.html")
+    told = "document.querySelector('.pack-installer__keeping').textContent"
+    browser.until(f"!!{told}")
+    has_storage = browser.value("!!navigator.storage?.persisted")
+    assert ("does not say how long" in browser.value(told)) != has_storage
+
+
+def test_a_page_is_shared_or_its_address_copied_or_said(browser, server):
+    browser.open(server.address + "york/places/minster.html")
+    # A sheet of the system's own would wait for somebody.
+    browser.value("(navigator.share = undefined, true)")
+    browser.click("Share")
+    said = "document.querySelector('share-button [role=status]').textContent"
+    browser.until(f"!!{said}")
+    assert re.search("The address was copied|york/places/minster.html$", browser.value(said))
+    assert browser.value("window.faults") == []

@@ -143,7 +143,7 @@ FILLER_PATH = f"york/media/filler-{fingerprint(FILLER)}.bin"
 
 def publish(guide, words="Along the wall."):
     """Writes the guide's pages and its pack, of a version that differs with `words`."""
-    for script in ["site", "pack-installer"]:
+    for script in ["site", "pack-installer", "saved-guides"]:
         guide.write(f"assets/{script}.js", published(script).read_bytes())
     guide.write("service-worker.js", (SITE / "service-worker.js").read_bytes())
     guide.write("manifest.webmanifest", '{"name": "Guide", "start_url": "index.html"}')
@@ -157,8 +157,18 @@ def publish(guide, words="Along the wall."):
     guide.write(BELLS_PATH, BELLS)
     guide.write(FILLER_PATH, FILLER)
     guide.write("york/packs/walls.html", page("Walls pack", """<pack-installer data-pack="walls.zip" data-index="index.json"
-data-id="walls"><a class="button button--primary" href="walls.zip" download>Download the pack</a></pack-installer>
+data-id="walls"><div class="pack-installer__controls">
+<a class="button button--primary" href="walls.zip" download>Save (2 MB)</a>
+<a class="button button--quiet pack-installer__open" href="../tours/walls.html">Start</a></div>
+<progress class="pack-installer__progress" max="1"></progress>
+<p class="pack-installer__status" role="status">Save it.</p></pack-installer>
 <script defer src="../../assets/pack-installer.js"></script>""", 2))
+    guide.write("york/index.html", page("York", '<a href="tours/walls.html">Walls</a>', 1))
+    guide.write("offline.html", page("You are offline", """<saved-guides data-waits><p>Nothing.</p></saved-guides>
+<script defer src="assets/saved-guides.js"></script>""", 0))
+    answer = ["offline.html", "assets/saved-guides.js", "assets/site-0a1b2c3d.css", "assets/site.js"]
+    guide.write("offline.json", json.dumps({"format": "wynd-offline/1", "version": "1", "languages": [""], "answer": answer,
+                                            "files": ["index.html", *answer]}))
     write_pack(guide)
 
 
@@ -197,7 +207,8 @@ def write_pack(guide, spoil=None):
     guide.write("york/packs/walls.zip", zipped)
     notice = {"id": "walls", "title": "Round the walls", "language": "en", "version": manifest["version"],
               "bytes": len(zipped), "sha256": hashlib.sha256(zipped).hexdigest(), "page": "walls.html", "file": "walls.zip"}
-    guide.write("york/packs/index.json", json.dumps({"format": "wynd-packs/1", "packs": [notice]}))
+    shell = {"version": "1", "files": ["york/index.html", "assets/site-0a1b2c3d.css"]}
+    guide.write("york/packs/index.json", json.dumps({"format": "wynd-packs/1", "shell": shell, "packs": [notice]}))
 
 
 @pytest.fixture
@@ -244,7 +255,7 @@ def says(page, text, seconds=20):
 
 
 def save(page):
-    button(page, "Save for offline").click()
+    button(page, "Save (2 MB)").click()
     says(page, "Saved on this device")
 
 
@@ -284,7 +295,7 @@ def test_a_saved_pack_opens_offline_and_its_sound_can_be_sought_in(visitor, guid
     assert pieces(visitor) == 0, "the download is let go of when the pack is saved"
     assert len(guide.whole_downloads()) == 1
     go_offline(visitor, guide)
-    visitor.get_by_role("link", name="Open the tour").click()
+    visitor.get_by_role("link", name="Start").click()
     playwright_api.expect(visitor.locator("#words")).to_have_text("Along the wall.")
     assert visitor.evaluate("document.images[0].decode().then(() => document.images[0].naturalWidth)") > 0
     reached = visitor.evaluate("""async () => {
@@ -329,7 +340,7 @@ def test_a_page_that_is_not_saved_says_so_and_leads_to_what_is(visitor, guide):
 
 def test_stand_ins_are_not_saved_over_the_pages_of_the_site(visitor, guide):
     save(visitor)
-    name = next(name for name in caches_of(visitor) if name.startswith("wynd-pack /guide/ "))
+    name = next(name for name in caches_of(visitor) if name.startswith("wynd-pack /guide/ york/packs/walls.zip "))
     held = visitor.evaluate("async (name) => (await (await caches.open(name)).keys()).map((key) => new URL(key.url).pathname)", name)
     assert sorted(held) == sorted(["/guide/.wynd/pack.json"] + [f"/guide/{path}" for path in PACKED])
 
@@ -346,7 +357,7 @@ def test_a_download_that_breaks_off_goes_on_where_it_was(visitor, guide):
 def test_a_broken_download_survives_a_reload(visitor, guide):
     guide.bytes_per_second = 2_000_000
     guide.break_pack_after = [700_000, 0, 0, 0, 0, 0, 0]
-    button(visitor, "Save for offline").click()
+    button(visitor, "Save (2 MB)").click()
     says(visitor, "The connection broke", 30)
     guide.break_pack_after = []
     visitor.reload()
@@ -360,21 +371,21 @@ def test_a_broken_download_survives_a_reload(visitor, guide):
 def test_half_of_an_old_pack_is_not_joined_to_half_of_a_new_one(visitor, guide):
     guide.bytes_per_second = 2_000_000
     guide.break_pack_after = [700_000, 0, 0, 0, 0, 0, 0]
-    button(visitor, "Save for offline").click()
+    button(visitor, "Save (2 MB)").click()
     says(visitor, "The connection broke", 30)
     guide.break_pack_after = []
     publish(guide, "Along the new wall.")
     button(visitor, "Go on saving").click()
     says(visitor, "Saved on this device")
     go_offline(visitor, guide)
-    visitor.get_by_role("link", name="Open the tour").click()
+    visitor.get_by_role("link", name="Start").click()
     playwright_api.expect(visitor.locator("#words")).to_have_text("Along the new wall.")
 
 
 @pytest.mark.parametrize("path", ["york/tours/walls.html", BELLS_PATH])
 def test_a_pack_with_one_wrong_file_is_refused_whole(visitor, guide, path):
     write_pack(guide, lambda name, body: body[:-1] + b"!" if name == path else body)
-    button(visitor, "Save for offline").click()
+    button(visitor, "Save (2 MB)").click()
     says(visitor, "not what the guide announces")
     assert [name for name in caches_of(visitor) if name.startswith("wynd-pack /guide/ ")] == []
     assert pieces(visitor) == 0
@@ -387,7 +398,7 @@ def test_a_pack_of_another_version_than_announced_is_refused(visitor, guide):
     index = json.loads((guide.root / "york/packs/index.json").read_text())
     index["packs"][0]["version"] = "0" * 64
     guide.write("york/packs/index.json", json.dumps(index))
-    button(visitor, "Save for offline").click()
+    button(visitor, "Save (2 MB)").click()
     says(visitor, "not what the guide announces")
 
 
@@ -399,11 +410,11 @@ def test_an_update_fetches_only_what_changed(visitor, guide):
     guide.requests.clear()
     button(visitor, "Update").click()
     says(visitor, "Updated. 1 file was fetched.")
-    fetched = {path for path, header in guide.requests if header is None} - {"york/packs/index.json"}
+    fetched = {path for path, header in guide.requests if header is None} - {"york/packs/index.json", "offline.json"}
     assert fetched == {"york/tours/walls.html"}
-    assert len([name for name in caches_of(visitor) if name.startswith("wynd-pack /guide/ ")]) == 1
+    assert len([name for name in caches_of(visitor) if name.startswith("wynd-pack /guide/ york/packs/walls.zip ")]) == 1
     go_offline(visitor, guide)
-    visitor.get_by_role("link", name="Open the tour").click()
+    visitor.get_by_role("link", name="Start").click()
     playwright_api.expect(visitor.locator("#words")).to_have_text("Along the new wall.")
     assert fetch(visitor, guide.address + FILLER_PATH)["length"] == len(FILLER)
 
@@ -427,18 +438,18 @@ def test_an_update_that_fails_leaves_the_version_before(visitor, guide):
     button(visitor, "Update").click()
     says(visitor, "not what the guide announces")
     go_offline(visitor, guide)
-    visitor.get_by_role("link", name="Open the tour").click()
+    visitor.get_by_role("link", name="Start").click()
     playwright_api.expect(visitor.locator("#words")).to_have_text("Along the wall.")
 
 
 def test_saving_can_be_cancelled_and_leaves_nothing(visitor, guide):
     guide.bytes_per_second = 100_000
-    button(visitor, "Save for offline").click()
+    button(visitor, "Save (2 MB)").click()
     says(visitor, re.compile(r"Downloading: [1-9]\d %"))
     playwright_api.expect(button(visitor, "Cancel")).to_be_focused()
     button(visitor, "Cancel").click()
     says(visitor, "Cancelled. Nothing was saved.")
-    playwright_api.expect(button(visitor, "Save for offline")).to_be_focused()
+    playwright_api.expect(button(visitor, "Save (2 MB)")).to_be_focused()
     assert pieces(visitor) == 0
     assert [name for name in caches_of(visitor) if name.startswith("wynd-pack /guide/ ")] == []
 
@@ -448,12 +459,12 @@ def test_a_removed_pack_is_gone(visitor, guide):
     button(visitor, "Remove").click()
     says(visitor, "Removed")
     assert [name for name in caches_of(visitor) if name.startswith("wynd-pack /guide/ ")] == []
-    playwright_api.expect(button(visitor, "Save for offline")).to_be_visible()
+    playwright_api.expect(button(visitor, "Save (2 MB)")).to_be_visible()
 
 
 def test_two_windows_do_not_save_at_once(visitor, guide):
     guide.bytes_per_second = 200_000
-    button(visitor, "Save for offline").click()
+    button(visitor, "Save (2 MB)").click()
     says(visitor, "Downloading")
     other = visitor.context.new_page()
     other.goto(guide.address + "york/packs/walls.html")
@@ -479,10 +490,10 @@ def test_online_pages_are_fresh_and_a_slow_network_gives_way_to_the_saved_copy(v
 def test_a_full_device_is_said_to_be_full(visitor, guide):
     session = visitor.context.new_cdp_session(visitor)
     session.send("Storage.overrideQuotaForOrigin", {"origin": f"http://localhost:{guide.port}", "quotaSize": 1_000_000})
-    button(visitor, "Save for offline").click()
+    button(visitor, "Save (2 MB)").click()
     says(visitor, "not enough space")
     visitor.evaluate("() => { navigator.storage.estimate = () => Promise.reject(new Error('no estimate')); }")
-    button(visitor, "Save for offline").click()
+    button(visitor, "Save (2 MB)").click()
     says(visitor, "not enough space")
     assert [name for name in caches_of(visitor) if name.startswith("wynd-pack /guide/ ")] == []
 
@@ -492,8 +503,8 @@ def test_what_cannot_be_saved_is_said_plainly(browser, guide):
     insecure = context.new_page()
     insecure.goto(f"http://guide.test:{guide.port}/guide/york/packs/walls.html")
     says(insecure, "needs a secure connection")
-    assert insecure.get_by_role("link", name="Download the pack").is_visible()
-    playwright_api.expect(button(insecure, "Save for offline")).to_be_hidden()
+    assert insecure.get_by_role("link", name="Save (2 MB)").is_visible()
+    playwright_api.expect(button(insecure, "Save (2 MB)")).to_be_hidden()
     context.close()
 
 

@@ -51,6 +51,9 @@ def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_pat
         assert (index.parent / pack["page"]).is_file()
         for path in [f"{city}/posters/{pack['id']}.html", f"{city}/packs/{pack['page']}"]:
             page.goto(address + path)
+            # A visitor who came by the code needs it no more: it is folded away for those who hand it on.
+            for folded in page.locator(".pack__editors > summary").all():
+                folded.click()
             picture = tmp_path / "page.png"
             page.screenshot(path=picture, full_page=True)
             assert decoded(picture) == [target], path

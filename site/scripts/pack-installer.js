@@ -1,12 +1,23 @@
-// <pack-installer>: a button beside a pack's download that saves the pack for offline use, updates it and removes it.
+// <pack-installer>: saves a pack for offline use in the place of its download, updates it and removes it.
 //
 //   <pack-installer data-pack="city-walls.zip" data-index="index.json" data-id="city-walls">
-//     <a class="button button--primary" href="city-walls.zip" download>Download the pack (2.1 MB)</a>
+//     <div class="pack-installer__controls">
+//       <a class="button button--primary" href="city-walls.zip" download>Save (2.1 MB)</a>
+//       <a class="button button--quiet pack-installer__open" href="../tours/city-walls.html">Start</a>
+//     </div>
+//     <div class="pack-installer__words">
+//       <p class="pack-installer__status" role="status">Save it while you have a signal.</p>
+//       <progress class="pack-installer__progress" max="1"></progress>
+//     </div>
 //   </pack-installer>
+//
+// All that it ever shows has its room from the start, so that nothing moves.
 
 import { PackInflater, PackTrouble } from './pack-archive.js';
+import { keepingWords, packSize } from './pack-keeping.js';
 import { PackSaving } from './pack-saving.js';
 import { PackShelf } from './pack-shelf.js';
+import { PackShell } from './pack-shell.js';
 import { siteRoot } from './site-root.js';
 import { word } from './words.js';
 
@@ -14,17 +25,14 @@ import { word } from './words.js';
  * @typedef {import('./pack-archive.js').PackTroubleKind} PackTroubleKind
  * @typedef {import('./pack-saving.js').PackNotice} PackNotice
  * @typedef {import('./pack-saving.js').PackProgress} PackProgress
- * @typedef {import('./pack-shelf.js').PackRecord} PackRecord
+ * @typedef {import('./pack-registry.js').PackRecord} PackRecord
  */
 
 const words = {
-  save: word('pack.saving.save'),
   resume: word('pack.saving.resume'),
   cancel: word('pack.saving.cancel'),
   update: word('pack.saving.update'),
   remove: word('pack.saving.remove'),
-  openTour: word('pack.saving.open-tour'),
-  openCity: word('pack.saving.open-city'),
   preparing: word('pack.saving.preparing'),
   saved: word('pack.saving.saved'),
   updated: (/** @type {number} */ files) => word('pack.saving.updated', { count: files }),
@@ -62,35 +70,49 @@ class PackInstaller extends HTMLElement {
   /** @type {PackNotice | undefined} */
   #notice;
   #shown = '';
+  /** @type {Node[]} What the button for saving says at first: icon and size. */
+  #saveWords = [];
 
-  #controls = document.createElement('div');
-  #status = document.createElement('p');
-  #progress = document.createElement('progress');
+  #controls = PackInstaller.#part(this, '.pack-installer__controls');
+  #status = PackInstaller.#part(this, '.pack-installer__status');
+  #progress = /** @type {HTMLProgressElement} */ (PackInstaller.#part(this, '.pack-installer__progress'));
+  #keeping = document.createElement('p');
   #buttons = {
-    save: this.#button(words.save, () => this.#save(), 'button--primary'),
-    open: document.createElement('a'),
+    save: this.#button('', () => this.#save(), 'button--primary'),
+    open: PackInstaller.#part(this, '.pack-installer__open'),
     update: this.#button(words.update, () => this.#update()),
     remove: this.#button(words.remove, () => this.#remove()),
     cancel: this.#button(words.cancel, () => this.#running?.abort()),
   };
 
   connectedCallback() {
-    if (this.contains(this.#status)) return;
-    this.#status.className = 'pack-installer__status';
-    this.#status.setAttribute('role', 'status');
-    this.#progress.className = 'pack-installer__progress';
-    this.#progress.hidden = true;
-    this.#buttons.open.className = 'button button--primary';
-    this.#controls.className = 'pack-installer__controls';
-    this.prepend(this.#controls, this.#progress, this.#status);
+    if (this.#keeping.isConnected) return;
+    this.#keeping.className = 'pack-installer__keeping';
+    (this.#status.parentElement ?? this).append(this.#keeping);
     const lack = PackInstaller.#lack();
     if (lack) this.#say(lack);
     else void this.#begin();
   }
 
+  /**
+   * @param {HTMLElement} element
+   * @param {string} selector
+   * @returns {HTMLElement}
+   */
+  static #part(element, selector) {
+    const part = element.querySelector(selector);
+    if (!(part instanceof HTMLElement)) throw new Error(`<pack-installer> holds no ${selector}`);
+    return part;
+  }
+
   /** The address of the pack's ZIP. */
   get #url() {
     return new URL(this.dataset.pack ?? '', document.baseURI);
+  }
+
+  /** The address of the list of the city's packs. */
+  get #index() {
+    return new URL(this.dataset.index ?? 'index.json', document.baseURI);
   }
 
   /** The ZIP's path from the site's root, which names the pack in the shelf. */
@@ -114,26 +136,56 @@ class PackInstaller extends HTMLElement {
   /** Shows what is saved, then looks for a newer version where there is a connection. */
   async #begin() {
     try {
-      this.querySelector('a[download]')?.classList.replace('button--primary', 'button--quiet');
+      const download = this.#controls.querySelector('a[download]');
+      this.#saveWords = [...download?.childNodes ?? []];
+      this.#offer();
       const record = await this.#shelf.saved(this.#key);
+      download?.remove();
       if (record) this.#showSaved(record, words.saved);
-      else this.#show(['save']);
+      else this.#show(['save', 'open']);
+      await this.#tellKeeping();
       const notice = await this.#lookUp().catch(() => undefined);
       if (this.#running) return;
       if (record && notice && notice.version !== record.version) this.#showSaved(record, words.newer);
       if (!record && notice) await this.#offerToResume(notice);
+      if (record && notice) await this.#refreshShell();
     } catch {
-      this.#show([]);
+      this.#show(['open']);
       this.#say(words.unable);
     }
+  }
+
+  /**
+   * Names the button for saving.
+   * @param {string} [text]  what there is to save unless given
+   */
+  #offer(text) {
+    this.#buttons.save.replaceChildren(...text ? [text] : this.#saveWords);
+  }
+
+  /** Says how long the browser keeps what is saved, and what there is room for. */
+  async #tellKeeping() {
+    this.#keeping.textContent = await keepingWords().catch(() => '');
+  }
+
+  /** Saves what opens the guide itself. The pack is saved whatever becomes of it; the next look at this page tries again. */
+  #saveShell() {
+    return new PackShell(this.#shelf, this.#index).save().catch(() => undefined);
+  }
+
+  /** Brings what opens the guide up to date, unless another window is saving. */
+  async #refreshShell() {
+    if (!navigator.locks) return this.#saveShell();
+    const { lock: name } = this.#shelf.names;
+    return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock ? this.#saveShell() : undefined);
   }
 
   /** @param {PackNotice} notice */
   async #offerToResume(notice) {
     const begun = await this.#shelf.download(this.#key);
     if (!begun || begun.have === 0 || begun.sha256 !== notice.sha256) return;
-    this.#buttons.save.textContent = words.resume;
-    this.#say(words.partly(PackInstaller.#size(begun.have), PackInstaller.#size(notice.bytes)));
+    this.#offer(words.resume);
+    this.#say(words.partly(packSize(begun.have), packSize(notice.bytes)));
   }
 
   /**
@@ -141,8 +193,7 @@ class PackInstaller extends HTMLElement {
    * @returns {Promise<PackNotice>}
    */
   async #lookUp() {
-    const index = new URL(this.dataset.index ?? 'index.json', document.baseURI);
-    const response = await fetch(index, { cache: 'no-store' }).catch(() => undefined);
+    const response = await fetch(this.#index, { cache: 'no-store' }).catch(() => undefined);
     if (!response) throw new PackTrouble('offline');
     if (!response.ok) throw new PackTrouble('server', String(response.status));
     /** @type {{packs: PackNotice[]}} */
@@ -156,6 +207,7 @@ class PackInstaller extends HTMLElement {
   async #save() {
     await this.#run(async (saving) => {
       const record = await saving.save();
+      await this.#saveShell();
       this.#showSaved(record, words.saved);
     });
   }
@@ -165,6 +217,7 @@ class PackInstaller extends HTMLElement {
     if (!record) return this.#save();
     return this.#run(async (saving) => {
       const updated = await saving.update(record);
+      await this.#saveShell();
       this.#showSaved(updated.record, words.updated(updated.fetched));
     });
   }
@@ -172,8 +225,8 @@ class PackInstaller extends HTMLElement {
   async #remove() {
     await this.#shelf.remove(this.#key);
     await this.#shelf.forgetDownload(this.#key);
-    this.#buttons.save.textContent = words.save;
-    this.#show(['save'], this.#buttons.save);
+    this.#offer();
+    this.#show(['save', 'open'], this.#buttons.save);
     this.#say(words.removed);
   }
 
@@ -185,7 +238,7 @@ class PackInstaller extends HTMLElement {
     if (this.#running) return;
     const running = new AbortController();
     this.#running = running;
-    this.#show(['cancel'], this.#buttons.cancel);
+    this.#show(['cancel', 'open'], this.#buttons.cancel);
     this.#say(words.preparing);
     try {
       await PackInstaller.#alone(this.#shelf.names.lock, async () => {
@@ -194,7 +247,7 @@ class PackInstaller extends HTMLElement {
         await PackInstaller.#workerIsReady();
         void navigator.storage?.persist?.().catch(() => undefined);
         this.#progress.setAttribute('aria-label', words.progress(notice.title));
-        this.#progress.hidden = false;
+        this.#progress.classList.add('pack-installer__progress--running');
         await task(new PackSaving({
           shelf: this.#shelf, key: this.#key, url: this.#url, notice, signal: running.signal,
           progress: (step, done, all) => this.#advance(step, done, all),
@@ -204,7 +257,8 @@ class PackInstaller extends HTMLElement {
       await this.#explain(error, running.signal.aborted);
     } finally {
       this.#running = undefined;
-      this.#progress.hidden = true;
+      void this.#tellKeeping();
+      this.#progress.classList.remove('pack-installer__progress--running');
     }
   }
 
@@ -224,8 +278,8 @@ class PackInstaller extends HTMLElement {
     if (record) {
       this.#showSaved(record, message);
     } else {
-      this.#buttons.save.textContent = begun && begun.have > 0 ? words.resume : words.save;
-      this.#show(['save'], this.#buttons.save);
+      this.#offer(begun && begun.have > 0 ? words.resume : undefined);
+      this.#show(['save', 'open'], this.#buttons.save);
       this.#say(message);
     }
   }
@@ -258,8 +312,6 @@ class PackInstaller extends HTMLElement {
    */
   #showSaved(record, message) {
     const isOld = this.#notice !== undefined && this.#notice.version !== record.version;
-    this.#buttons.open.href = this.#shelf.address(record.entry);
-    this.#buttons.open.textContent = record.kind === 'city' ? words.openCity : words.openTour;
     this.#show(isOld ? ['open', 'update', 'remove'] : ['open', 'remove'], this.#buttons.open);
     this.#say(message);
   }
@@ -270,8 +322,13 @@ class PackInstaller extends HTMLElement {
    * @param {HTMLElement} [next]
    */
   #show(names, next) {
-    const hadFocus = this.#controls.contains(document.activeElement);
-    this.#controls.replaceChildren(...names.map((name) => this.#buttons[name]));
+    const buttons = Object.values(this.#buttons);
+    const hadFocus = buttons.some((button) => button === document.activeElement);
+    for (const button of buttons) button.remove();
+    this.#controls.prepend(...names.map((name) => this.#buttons[name]));
+    // The first is what most want to do next.
+    this.#buttons.open.classList.toggle('button--primary', names[0] === 'open');
+    this.#buttons.open.classList.toggle('button--quiet', names[0] !== 'open');
     if (hadFocus) (next ?? this.#buttons[names[0]])?.focus();
   }
 
@@ -281,7 +338,7 @@ class PackInstaller extends HTMLElement {
     this.#progress.value = step === 'download' ? part * 0.8 : step === 'check' ? 0.8 + part * 0.2 : part;
     // A screen reader reads every change of the status: ten of them are enough.
     const percent = Math.floor(part * 10) * 10;
-    this.#say(step === 'download' ? words.download(percent, PackInstaller.#size(all)) : words.check(percent));
+    this.#say(step === 'download' ? words.download(percent, packSize(all)) : words.check(percent));
   }
 
   /** @param {string} message */
@@ -303,12 +360,6 @@ class PackInstaller extends HTMLElement {
     button.textContent = text;
     button.addEventListener('click', () => void action());
     return button;
-  }
-
-  /** @param {number} bytes */
-  static #size(bytes) {
-    return bytes < 1e6 ? word('pack.size.kilobytes', { size: Math.max(1, Math.round(bytes / 1e3)) })
-      : word('pack.size.megabytes', { size: Math.round(bytes / 1e5) / 10 });
   }
 }
 

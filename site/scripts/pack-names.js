@@ -9,6 +9,8 @@ export function packNames(root) {
     registry: `wynd-packs ${root.pathname}`,
     /** The caches of the packs themselves begin so. */
     cachePrefix: `wynd-pack ${root.pathname} `,
+    /** The cache of the page that stands for one that is not saved, from before anything is saved. */
+    offline: `wynd-offline ${root.pathname}`,
     /** The lock that is held while a pack is being saved. */
     lock: `wynd-saving ${root.pathname}`,
   };

@@ -135,7 +135,11 @@ export class PackSaving {
         await this.shelf.put(staged.cache, file, bytes);
       }
       this.signal.throwIfAborted();
-      return await this.shelf.commit(this.key, staged, manifest, this.notice.kind);
+      return await this.shelf.commit(staged, {
+        key: this.key, version: manifest.version, title: manifest.title, language: manifest.language,
+        kind: this.notice.kind, entry: manifest.entry, files: files.length,
+        bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+      }, manifest);
     } catch (error) {
       await caches.delete(staged.name);
       throw error;

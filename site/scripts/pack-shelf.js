@@ -5,24 +5,13 @@
 // only what the registry names, so a saving that breaks off leaves nothing but a cache that the next one sweeps away.
 
 import { packNames } from './pack-names.js';
+import { lookAtPacks, savedRecords } from './pack-registry.js';
 
 /**
  * @typedef {import('./pack-archive.js').PackFile} PackFile
  * @typedef {import('./pack-archive.js').PackManifest} PackManifest
  * @typedef {import('./pack-archive.js').PackSource} PackSource
- */
-
-/**
- * @typedef {object} PackRecord
- * @property {string} key  the path of the pack's ZIP from the site's root
- * @property {string} cache  the name of the cache that holds its files
- * @property {string} version
- * @property {string} title
- * @property {string} language
- * @property {string} [kind]  `tour` or `city`
- * @property {string} entry  the page to open first, from the site's root
- * @property {number} files
- * @property {number} savedAt  milliseconds since 1970
+ * @typedef {import('./pack-registry.js').PackRecord} PackRecord
  */
 
 export class PackShelf {
@@ -80,9 +69,7 @@ export class PackShelf {
    * @param {string} version
    */
   async stage(key, version) {
-    const registry = await caches.open(this.names.registry);
-    const records = await Promise.all((await registry.matchAll()).map((response) => response.json()));
-    const kept = new Set(records.map((record) => record.cache));
+    const kept = new Set((await savedRecords(this.root)).map((record) => record.cache));
     const leftovers = (await caches.keys()).filter((name) => name.startsWith(this.names.cachePrefix) && !kept.has(name));
     await Promise.all(leftovers.map((name) => caches.delete(name)));
     const name = `${this.names.cachePrefix}${key} ${version.slice(0, 12)}-${Date.now().toString(36)}`;
@@ -107,32 +94,38 @@ export class PackShelf {
   }
 
   /**
-   * Makes a staged pack the saved one, and lets go of the version before it.
-   * @param {string} key
+   * Makes what was staged the saved version, and lets go of the one before it.
    * @param {{name: string, cache: Cache}} staged
-   * @param {PackManifest} manifest
-   * @param {string | undefined} kind
+   * @param {Omit<PackRecord, 'cache' | 'savedAt'>} about
+   * @param {PackManifest} [manifest]  a pack's list of files
    * @returns {Promise<PackRecord>}
    */
-  async commit(key, staged, manifest, kind) {
-    await staged.cache.put(this.#listAddress(), PackShelf.#json(manifest));
-    const before = await this.saved(key);
+  async commit(staged, about, manifest) {
+    if (manifest) await staged.cache.put(this.#listAddress(), PackShelf.#json(manifest));
+    const before = await this.saved(about.key);
     /** @type {PackRecord} */
-    const record = {
-      key, cache: staged.name, version: manifest.version, title: manifest.title, language: manifest.language,
-      kind, entry: manifest.entry, files: manifest.files.filter((file) => !file.standIn).length, savedAt: Date.now(),
-    };
+    const record = { ...about, cache: staged.name, savedAt: Date.now() };
     const registry = await caches.open(this.names.registry);
-    await registry.put(this.#recordAddress(key), PackShelf.#json(record));
+    await registry.put(this.#recordAddress(about.key), PackShelf.#json(record));
     if (before && before.cache !== staged.name) await caches.delete(before.cache);
+    await lookAtPacks(this.root);
     return record;
   }
 
-  /** @param {string} key */
+  /**
+   * Removes a pack, and with a city's last one the shell that came with the first.
+   * @param {string} key
+   */
   async remove(key) {
-    const record = await this.saved(key);
-    await (await caches.open(this.names.registry)).delete(this.#recordAddress(key));
-    if (record) await caches.delete(record.cache);
+    const folder = key.slice(0, key.lastIndexOf('/') + 1);
+    const records = (await savedRecords(this.root)).filter((record) => record.key.startsWith(folder));
+    const isLast = records.every((record) => record.key === key || record.kind === 'shell');
+    const registry = await caches.open(this.names.registry);
+    for (const record of records.filter((one) => isLast || one.key === key)) {
+      await registry.delete(this.#recordAddress(record.key));
+      await caches.delete(record.cache);
+    }
+    await lookAtPacks(this.root);
   }
 
   /**

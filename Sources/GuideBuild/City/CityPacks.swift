@@ -3,6 +3,7 @@
 import GuideModel
 import GuidePacks
 import GuidePages
+import GuideSupport
 import SystemPackage
 
 struct CityPacks: Sendable {
@@ -53,9 +54,23 @@ struct CityPacks: Sendable {
             materials.append(material)
         }
         try stage.put(
-            PackIndex.json(city: city.id, in: language.site, packs: materials.map(\.summary)), to: index, as: .packs)
+            PackIndex.json(city: city.id, in: language.site, packs: materials.map(\.summary), shell: try shell()),
+            to: index, as: .packs)
         for page in try pages(presenting: materials) { try stage.put(page.bytes, to: page.path, as: .packs) }
         return materials.count
+    }
+
+    /// The city's page, its tours and its search, with what they are made of.
+    private func shell() throws(BuildFault) -> PackShell {
+        let paths = [SitePath.home, SitePath.city(city.id), SitePath.tours(city.id), SitePath.search(city.id)]
+        let shown = Set(paths.map(language.site.path))
+        var files: Set<String> = []
+        for page in pages where shown.contains(page.path) {
+            files.formUnion(OfflineFiles.paths(of: page.path, madeOf: page.addresses))
+        }
+        for path in files { files.formUnion(language.theme.parts[path] ?? []) }
+        return PackShell(
+            files.map { ($0, hashes[$0] ?? FileSystem.sha256(of: stage.location(of: $0)) ?? "") })
     }
 
     private func pages(presenting packs: [PackMaterial]) throws(BuildFault) -> [RenderedPage] {

@@ -5,7 +5,7 @@ import GuideModel
 /// One field for each icon of the interface.
 struct InterfaceIconsContext: Sendable {
     var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: Markup
-    var audio, video, print, external, menu, search, language, map, saved: Markup
+    var audio, video, print, external, menu, search, language, map, saved, share: Markup
 
     /// - Parameter icon: the markup for a file's name without `.svg`.
     init(_ icon: (String) -> Markup) {
@@ -28,6 +28,7 @@ struct InterfaceIconsContext: Sendable {
         language = icon("language")
         map = icon("map")
         saved = icon("saved")
+        share = icon("share")
     }
 }
 
@@ -52,5 +53,6 @@ extension InterfaceIconsContext: TemplateContext {
         $0.html("language", \.language)
         $0.html("map", \.map)
         $0.html("saved", \.saved)
+        $0.html("share", \.share)
     }
 }

@@ -5,18 +5,32 @@ import GuideSupport
 
 /// Writes manifest.webmanifest; its addresses are relative to itself.
 enum WebManifest {
-    static func json(_ material: GuideMaterial) -> [UInt8] {
+    /// - Parameter words: of the guide's language.
+    static func json(_ material: GuideMaterial, words: Words) -> [UInt8] {
         let guide = material.guide
         let accent = AccentTokens.light(CityStyles.accent(of: nil, guide: guide)).accent
         return JSONWriter.object { json in
             json.member("name", guide.title)
             json.member("description", guide.summary)
             json.member("lang", guide.language)
+            json.member("dir", Words.isRightToLeft(guide.language) ? "rtl" : "ltr")
             json.member("start_url", SitePath.home)
             json.member("scope", "./")
             json.member("display", "standalone")
             json.member("theme_color", accent.hexadecimal)
             json.member("background_color", "#ffffff")
+            json.array("categories") { json in
+                json.element("travel")
+                json.element("navigation")
+            }
+            json.array("shortcuts") { json in
+                for shortcut in shortcuts(material, words: words) {
+                    json.elementObject {
+                        $0.member("name", shortcut.name)
+                        $0.member("url", guide.site.path(shortcut.path))
+                    }
+                }
+            }
             json.array("icons") { icons in
                 for icon in material.site.appIcons {
                     icons.elementObject {
@@ -28,5 +42,15 @@ enum WebManifest {
                 }
             }
         }
+    }
+
+    /// What a long press on the icon offers: the cities, or the walks and the search of the only one.
+    private static func shortcuts(_ material: GuideMaterial, words: Words) -> [(name: String, path: String)] {
+        guard let city = material.cities.first, material.cities.count == 1 else {
+            // Systems show no more than four.
+            return material.cities.prefix(4).map { ($0.name, SitePath.city($0.id)) }
+        }
+        let tours = city.tourCount > 0 ? [(words(PageWord.toursCrumb), SitePath.tours(city.id))] : []
+        return tours + [(words(PageWord.searchCrumb), SitePath.search(city.id))]
     }
 }

@@ -74,7 +74,7 @@ extension CityPage: TemplateContext {
 }
 
 extension CityPage: PageKind {
-    static let declaration = PageDeclaration(name: "city", template: "city")
+    static let declaration = PageDeclaration(name: "city", template: "city", scripts: ["saved-guides"])
 
     /// The paths of the city's page: its own and, for the only city of a guide, the first page of the guide.
     static func subjects(in city: CityWriter) -> [String] {

@@ -70,7 +70,8 @@ extension FeaturePage: PageKind {
         var place: Int
     }
 
-    static let declaration = PageDeclaration(name: "feature", template: "feature", scripts: ["save-for-later"])
+    static let declaration = PageDeclaration(
+        name: "feature", template: "feature", scripts: ["save-for-later", "share-button"])
 
     static func subjects(in city: CityWriter) -> [Subject] {
         city.index.order.flatMap { number in

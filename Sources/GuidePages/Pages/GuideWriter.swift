@@ -19,12 +19,14 @@ struct GuideWriter: Sendable {
 
     var guide: Guide { material.guide }
 
-    /// Feed, web app manifest, robots, and the sitemap, which may be long and so is handed over piece by piece.
+    /// Feed, offline list, web app manifest, robots, and the sitemap, which may be long and so is handed over piece by piece.
     func writeFeeds(listing pages: [RenderedPage], _ write: (RenderedPage) -> Void) {
         write(RenderedPage(path: guide.site.path(SitePath.feed), bytes: AtomFeed.xml(material)))
+        write(
+            RenderedPage(path: guide.site.path(SitePath.offlineList), bytes: OfflineList.json(material, pages: pages)))
         // The rest is one for all languages.
         guard guide.site.isFirst else { return }
-        write(RenderedPage(path: SitePath.webManifest, bytes: WebManifest.json(material)))
+        write(RenderedPage(path: SitePath.webManifest, bytes: WebManifest.json(material, words: words)))
         write(RenderedPage(path: SitePath.robots, bytes: Sitemap.robots(guide: guide)))
         let own = SitePaths(pages.filter(\.isListed).map(\.path))
         Sitemap.write([own] + material.pages, guide: guide, write)

@@ -18,7 +18,7 @@ extension HomePage: TemplateContext {
 extension HomePage: SinglePageKind {
     typealias Source = GuideWriter
 
-    static let declaration = PageDeclaration(name: "home", template: "home")
+    static let declaration = PageDeclaration(name: "home", template: "home", scripts: ["saved-guides"])
 
     /// None where the guide opens on its only city.
     static func subjects(in writer: GuideWriter) -> [Void] { writer.material.opensOnCity ? [] : [()] }

@@ -4,8 +4,14 @@ import GuideModel
 
 /// What `pack.mustache` can use.
 struct PackPage: Sendable {
+    var eyebrow: String
     var name: String
     var lede: String
+    var lead: PictureContext?
+    /// The facts of the tour; nil for the pack of a city.
+    var tour: PackTourContext?
+    /// Of a city: `14 places, 3 tours`; empty for a tour, and where there are none.
+    var counts: String
     var contents: String
     var size: String
     var fileCount: String
@@ -19,7 +25,7 @@ struct PackPage: Sendable {
     /// The list of the city's packs, relative to the page.
     var packIndex: Address
     var packID: String
-    /// The tour or city that the pack holds.
+    /// Where the tour starts, or the city that the pack holds.
     var subjectHref: Address
     var subjectLink: String
     /// Inline SVG.
@@ -33,8 +39,12 @@ struct PackPage: Sendable {
 
 extension PackPage: TemplateContext {
     static let fields = TemplateFields<PackPage> {
+        $0.text("eyebrow", \.eyebrow)
         $0.text("name", \.name)
         $0.text("lede", \.lede)
+        $0.optional("lead", \.lead)
+        $0.optional("tour", \.tour)
+        $0.text("counts", \.counts)
         $0.text("contents", \.contents)
         $0.text("size", \.size)
         $0.text("fileCount", \.fileCount)
@@ -61,9 +71,32 @@ struct PackPages: Sendable {
     var packs: [PackMaterial]
 }
 
+/// What stands of a tour on the page of its pack.
+struct PackTourContext: Sendable {
+    var distance: String
+    var time: String
+    /// For a `time` element's `datetime`.
+    var isoTime: String
+    var stopCount: String
+    var price: String?
+    var access: [PhraseContext]
+}
+
+extension PackTourContext: TemplateContext {
+    static let fields = TemplateFields<PackTourContext> {
+        $0.text("distance", \.distance)
+        $0.text("time", \.time)
+        $0.text("isoTime", \.isoTime)
+        $0.text("stopCount", \.stopCount)
+        $0.text("price", \.price)
+        $0.list("access", \.access)
+        $0.flag("hasAccess", ifAny: \.access)
+    }
+}
+
 extension PackPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "pack", template: "pack", scripts: ["pack-installer"])
+        name: "pack", template: "pack", scripts: ["pack-installer", "share-button"])
 
     static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
 
@@ -72,22 +105,25 @@ extension PackPage: PageKind {
         let id = city.city.id
         let subject = PackSubject(summary, in: city)
         let words = city.words
-        let lede =
+        let description =
             subject.outline.isEmpty ? words(PageWord.packLedeOfText) : words(PageWord.packLede, subject.outline)
         return PageDraft(
             head: PageHead(
-                path: SitePath.packPage(id, summary.id), heading: subject.name, description: lede,
+                path: SitePath.packPage(id, summary.id), heading: subject.name, description: description,
                 within: "\(words(PageWord.saveOffline)) · \(city.city.name)",
                 image: city.frames.socialImage(subject.illustration),
                 above: [city.crumb] + subject.above, crumb: words(PageWord.packCrumb)),
             title: words(PageWord.packTitle, subject.name),
             context: PackPage(
-                name: subject.name, lede: lede, contents: subject.contents,
+                eyebrow: subject.isCity
+                    ? words(PageWord.cityEyebrow) : words(PageWord.posterWalk, city.city.name),
+                name: subject.name, lede: subject.summary, lead: subject.illustration.flatMap { PictureContext($0) },
+                tour: subject.tour, counts: subject.isCity ? subject.outline : "", contents: subject.contents,
                 size: words.size(bytes: summary.bytes), fileCount: words.number(summary.fileCount),
                 languageName: words.language(summary.language), version: String(summary.version.prefix(12)),
                 sha256: summary.sha256, entry: SitePath.home, packFile: .link(pack.filePath),
                 packIndex: .link(SitePath.packIndex(id)), packID: summary.id.text,
-                subjectHref: .link(subject.path), subjectLink: subject.link, qrCode: pack.qrCode,
+                subjectHref: .link(subject.start), subjectLink: subject.startWords, qrCode: pack.qrCode,
                 qrSVG: .link(pack.qrSVGPath), qrPNG: .link(pack.qrPNGPath), address: pack.address,
                 poster: .link(SitePath.poster(id, summary.id))))
     }

@@ -11,12 +11,16 @@ struct PackSubject {
     var outline: String
     /// The same with the price and access, for a poster.
     var facts: String
+    /// What a tour asks of whoever walks it; nil for a city.
+    var tour: PackTourContext?
     /// In sentences.
     var contents: String
     /// The page of what the pack holds, from the site's root.
     var path: String
-    /// The words of the link to that page.
-    var link: String
+    /// Where "Start" leads: a tour's walk, or the city.
+    var start: String
+    /// The words of that link.
+    var startWords: String
     var illustration: MediumAsset?
     /// The pages above the pack's, below the city's.
     var above: [CrumbContext]
@@ -32,9 +36,15 @@ struct PackSubject {
             let price = tour.price.map(words.amount)
             let access = tour.access?.stepFree.map(words.stepFree)
             facts = words.line([outline] + [price, access].compactMap { $0 })
+            self.tour = PackTourContext(
+                distance: words.distance(metres: record.geometry.metres, in: writer.units),
+                time: words.duration(minutes: record.minutes),
+                isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(record.stops.count),
+                price: price, access: writer.access(record).map(PhraseContext.init))
             contents = words(PageWord.tourContents, count: record.stops.count)
             path = SitePath.tour(city.id, tour.id)
-            link = words(PageWord.readTour)
+            start = SitePath.tourWalk(city.id, tour.id)
+            startWords = words(PageWord.startTour)
             illustration = writer.cards.illustration(of: record)
             above = [
                 CrumbContext(href: .link(SitePath.tours(city.id)), name: words(PageWord.toursCrumb)),
@@ -50,7 +60,8 @@ struct PackSubject {
                 outline.isEmpty
                 ? words(PageWord.cityContentsOfText, city.name) : words(PageWord.cityContents, city.name, outline)
             path = SitePath.city(city.id)
-            link = words(PageWord.readGuide)
+            start = path
+            startWords = words(PageWord.openGuide)
             illustration =
                 MediaChoice.illustration(city.media, assets: writer.assets) ?? writer.pictures.pictureOfCity()
             above = []

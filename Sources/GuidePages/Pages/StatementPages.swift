@@ -49,5 +49,6 @@ struct SavedPage: StatementPage {
     static let path = SitePath.saved
     static let heading = PageWord.saved
     static let description = PageWord.savedDescription
-    static let declaration = PageDeclaration(name: "saved", template: "saved", scripts: ["saved-places"])
+    static let declaration = PageDeclaration(
+        name: "saved", template: "saved", scripts: ["saved-places", "saved-guides"])
 }

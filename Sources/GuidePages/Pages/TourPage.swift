@@ -75,7 +75,7 @@ extension TourPage: TemplateContext {
 }
 
 extension TourPage: PageKind {
-    static let declaration = PageDeclaration(name: "tour", template: "tour")
+    static let declaration = PageDeclaration(name: "tour", template: "tour", scripts: ["saved-mark", "share-button"])
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 
@@ -144,7 +144,7 @@ extension TourPage: PageKind {
 
 extension CityWriter {
     /// What the tour says of access, else what its way asks of legs and wheels.
-    fileprivate func access(_ record: TourRecord) -> [String] {
+    func access(_ record: TourRecord) -> [String] {
         if let access = record.tour.access { return words.phrases(access) }
         guard let access = record.geometry.access else { return [] }
         let line = words.line(of: access, profile: record.tour.profile, in: units)

@@ -19,6 +19,7 @@ enum PageWord: String, WordName {
     case privacy = "footer.privacy", privacyDescription = "privacy.description"
     case accessibility = "footer.accessibility", accessibilityDescription = "accessibility.description"
     case notFound = "not-found.title", notFoundDescription = "not-found.description"
+    case offline = "offline.title", offlineDescription = "offline.text"
 
     // A city's page, and the groups of its places.
     case cityEyebrow = "city.eyebrow", allOfCity = "city.packs.all"
@@ -62,7 +63,7 @@ enum PageWord: String, WordName {
     case saveOffline = "tour.save-offline", packTitle = "pack.title", packCrumb = "pack.eyebrow", packLede = "pack.lede"
     case packLedeOfText = "pack.lede.text", cityContentsOfText = "pack.contents.city.text"
     case tourContents = "pack.contents.tour", cityContents = "pack.contents.city"
-    case readTour = "pack.read-tour", readGuide = "pack.read-guide"
+    case startTour = "led.start", openGuide = "pack.open-guide"
     case posterTitle = "poster.title", posterDescription = "poster.description", posterWalk = "poster.walk-in"
 
     // Parts of formatted texts.

@@ -241,7 +241,8 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.scripts.keys.sorted() == [
                 "guide-directions", "guide-map", "guide-map-here", "guide-search", "language-menu", "open-now",
-                "pack-installer", "site", "tour-filter", "walk",
+                "open-places", "pack-installer", "save-for-later", "saved-guides", "saved-mark", "saved-places",
+                "share-button", "site", "tour-filter", "tour-walk", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [

@@ -1,0 +1,52 @@
+// What a device keeps of a guide beside a saved pack, so that the guide opens and leads on without a network.
+
+import GuideModel
+import GuideSupport
+
+/// Writes offline.json: the guide's own pages, which belong to no city; a city's stand in its packs/index.json.
+enum OfflineList {
+    /// The value of `format`.
+    static let format = "wynd-offline/1"
+
+    /// - Parameter pages: the guide's own, in one language.
+    static func json(_ material: GuideMaterial, pages: [RenderedPage]) -> [UInt8] {
+        let notFound = material.guide.site.path(SitePath.notFound)
+        let kept = pages.filter { $0.path.hasSuffix(".html") && $0.path != notFound }
+        let answer = kept.filter { $0.path == material.guide.site.path(SitePath.offline) }
+        let files = Set(kept.flatMap { OfflineFiles.paths(of: $0.path, madeOf: $0.addresses) })
+        let states = kept.map { "\($0.bytes.sha256)  \($0.path)\n" }
+        return JSONWriter.object { json in
+            json.member("format", format)
+            json.member("version", Array(states.joined().utf8).sha256)
+            json.array("languages") { json in
+                for language in material.languages { json.element(language.site.folder) }
+            }
+            // The page itself first.
+            json.array("answer") { json in
+                for page in answer {
+                    let parts = OfflineFiles.paths(of: page.path, madeOf: page.addresses).subtracting([page.path])
+                    for path in [page.path] + parts.sorted() { json.element(path) }
+                }
+            }
+            json.array("files") { json in
+                for path in files.sorted() { json.element(path) }
+            }
+        }
+    }
+}
+
+/// What of a page is kept without a network: all but pictures, recordings, and the paths of a whole city.
+public enum OfflineFiles {
+    /// The page and what it is made of, from the site's root.
+    ///
+    /// - Parameter addresses: every address in the page.
+    public static func paths(of page: String, madeOf addresses: [Address]) -> Set<String> {
+        let parts = addresses.lazy.filter { $0.role == .resource && isKept($0.path) }.map(\.path)
+        return Set(parts).union([page])
+    }
+
+    private static func isKept(_ path: String) -> Bool {
+        if path.hasPrefix("\(SitePath.assets)/") { return true }
+        return (path.hasSuffix(".js") || path.hasSuffix(".json")) && !path.hasSuffix("/paths.js")
+    }
+}
