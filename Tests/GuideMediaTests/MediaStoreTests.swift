@@ -157,12 +157,12 @@ struct MediaStoreTests {
         #expect(assets == published.assets && said == published.diagnostics)
     }
 
-    @Test("A drawing becomes a picture only where a page names it for previews")
+    @Test("A medium has a picture for other sites only where a page shows it to them")
     func previews() throws {
         let (guide, media) = try sampleGuide()
         let plain = try publish(media, of: guide, store: nil, needsPreview: false)
         let full = try publish(media, of: guide, store: nil, needsPreview: true)
-        #expect(plain.assets[2]?.preview == nil && full.assets[2]?.preview?.type == "image/webp")
+        #expect(plain.assets[2]?.preview == nil && full.assets[2]?.preview?.type == "image/jpeg")
         #expect(plain.assets[2]?.placeholderColour == full.assets[2]?.placeholderColour)
         #expect(plain.assets[0]?.preview == full.assets[0]?.preview && plain.assets[0]?.preview != nil)
         #expect(plain.site.count == full.site.count - 1)

@@ -155,3 +155,33 @@ def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(br
         assert "Treasurer" not in browser.value("document.querySelector('h1').textContent"), "it was not saved"
     finally:
         server.is_cut_off = False
+
+
+def test_the_languages_of_the_guide(browser, server):
+    browser.open(server.address + "index.html")
+    browser.value("localStorage.setItem('wynd language', 'en-GB'); localStorage.removeItem('wynd language declined')")
+    # The visitor's language is offered, and no is an answer.
+    browser.open(server.address + "de/york/index.html#tours")
+    assert browser.value("document.querySelector('.language-offer').lang") == "en-GB"
+    browser.value("document.querySelector('.language-offer button').click()")
+    browser.open(server.address + "de/york/index.html#tours")
+    assert browser.value("document.querySelector('.language-offer')") is None
+    # The switcher keeps the page and the place on it.
+    browser.value("document.querySelector('language-menu a[lang=ar]').click()")
+    browser.until("location.pathname.endsWith('/ar/york/index.html') && document.readyState === 'complete'")
+    assert browser.value("location.hash") == "#tours"
+    assert browser.value("[document.dir, localStorage.getItem('wynd language')]") == ["rtl", "ar"]
+    # What is not translated is told apart.
+    browser.open(server.address + "ar/york/places/lendal-bridge.html")
+    assert browser.value("[...document.querySelector('h1 > span').attributes].map((one) => one.value)") == ["en-GB", "ltr"]
+    # The search folds letters as the language does.
+    for path, question in (("ar/york", "مدينة"), ("de/york", "gaerten"), ("zh/york", "教堂")):
+        browser.open(f"{server.address}{path}/search.html")
+        browser.value(f"""(() => {{
+            const input = document.querySelector('input[type=search]');
+            input.value = {question!r};
+            input.dispatchEvent(new Event('input', {{ bubbles: true }}));
+        }})()""")
+        browser.until("document.querySelectorAll('.search__result').length > 0")
+    assert browser.value("window.faults") == []
+    browser.value("localStorage.clear()")

@@ -38,6 +38,8 @@ export class MapList {
       const anchor = document.createElement('a');
       anchor.href = link.getAttribute('href') ?? '';
       anchor.textContent = place;
+      const language = link.getAttribute('lang');
+      if (language) anchor.lang = language;
       item.append(anchor);
       list.append(item);
     }

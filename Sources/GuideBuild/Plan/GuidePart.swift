@@ -46,6 +46,11 @@ struct GuidePart {
                 in: language)
             material.pages = results.map(\.pages)
             material.feed = results.flatMap { number < $0.languages.count ? $0.languages[number].feed : [] }
+            for index in material.feed.indices {
+                material.feed[index].updated = setup.dates.date(
+                    of: material.feed[index].path, in: language.site.isFirst ? nil : language.site.tag)
+            }
+            material.dates = setup.dates
             for page in try pages(of: material, in: language) where standing[page.path] == nil {
                 // What all languages share is written in the first.
                 if !language.site.isFirst, SitePath.isShared(page.path) { continue }

@@ -55,6 +55,11 @@ struct CityIndex: Sendable {
         grid = NearbyGrid(places.map { $0.position })
     }
 
+    /// The language of a text of the city that is not in the language of its pages.
+    func language(of text: String) -> String? {
+        city.foreignTexts[text].flatMap { $0 == material.guide.language ? nil : $0 }
+    }
+
     /// The tours that stop at a place or at one of its features, by their indexes in `tours`.
     ///
     /// - Parameter index: the place's own.

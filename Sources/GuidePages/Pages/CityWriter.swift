@@ -35,13 +35,14 @@ final class CityWriter: Sendable {
         frames = FrameMaker(
             guide: material.guide, site: material.site, hasPaths: material.hasPaths, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: city.accent, guide: material.guide), icons: icons,
+            words: words,
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
                 hasPacks: material.hasPacks),
             hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts)
         markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
         hours = HoursIndex(city, words: words)
-        data = StructuredData(guide: material.guide)
+        data = StructuredData(guide: material.guide, words: words)
         maps = PlaceMaps(index: index)
         placeCards = index.places.enumerated().map { cards.card($1, number: $0 + 1) }
         tourCards = index.tours.map(cards.card)
@@ -59,6 +60,12 @@ final class CityWriter: Sendable {
     var language: String { index.material.guide.language }
     /// The city among the breadcrumbs.
     var crumb: CrumbContext { CrumbContext(href: .link(SitePath.city(city.id)), name: city.name) }
+
+    /// What the recordings of a page have for those who do not hear or see them.
+    func accessibility(_ choice: MediaChoice) -> [String] {
+        (choice.recordings.contains { $0.captions != nil } ? ["captions"] : [])
+            + (choice.recordings.contains { $0.medium.transcript != nil } ? ["transcript"] : [])
+    }
 
     func recordings(_ choice: MediaChoice) -> [RecordingContext] {
         choice.recordings.compactMap { RecordingContext($0, language: language, words: words, html: markup.html) }

@@ -13,7 +13,7 @@ struct GuideWriter: Sendable {
         self.words = words
         frames = FrameMaker(
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
-            accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, navigation: nil,
+            accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, words: words, navigation: nil,
             hasOneCity: material.opensOnCity, languages: material.languages)
     }
 
@@ -22,11 +22,11 @@ struct GuideWriter: Sendable {
     /// Feed, web app manifest, robots, and the sitemap, which may be long and so is handed over piece by piece.
     func writeFeeds(listing pages: [RenderedPage], _ write: (RenderedPage) -> Void) {
         write(RenderedPage(path: guide.site.path(SitePath.feed), bytes: AtomFeed.xml(material)))
+        write(RenderedPage(path: guide.site.path(SitePath.webManifest), bytes: WebManifest.json(material)))
         // The rest is one for all languages.
         guard guide.site.isFirst else { return }
-        write(RenderedPage(path: SitePath.webManifest, bytes: WebManifest.json(material)))
         write(RenderedPage(path: SitePath.robots, bytes: Sitemap.robots(guide: guide)))
         let own = SitePaths(pages.filter(\.isListed).map(\.path))
-        Sitemap.write([own] + material.pages, guide: guide, write)
+        Sitemap.write([own] + material.pages, guide: guide, dates: material.dates, write)
     }
 }

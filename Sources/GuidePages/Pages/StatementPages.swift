@@ -1,4 +1,4 @@
-// The pages of text about the guide itself: help, privacy, accessibility.
+// The pages of text about the guide itself: help and privacy.
 
 import GuideModel
 
@@ -34,11 +34,4 @@ struct PrivacyPage: StatementPage {
     static let path = SitePath.privacy
     static let heading = PageWord.privacy
     static let description = PageWord.privacyDescription
-}
-
-struct AccessibilityPage: StatementPage {
-    static let fields = TemplateFields<AccessibilityPage> { _ in }
-    static let path = SitePath.accessibility
-    static let heading = PageWord.accessibility
-    static let description = PageWord.accessibilityDescription
 }
