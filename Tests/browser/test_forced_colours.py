@@ -29,7 +29,7 @@ def forced(watched, address):
 
     def forced(path, scheme="dark"):
         page, _ = watched(address, viewport={"width": 1000, "height": 900}, forced_colors="active", color_scheme=scheme,
-                          reduced_motion="reduce", locale="en")
+                          reduced_motion="reduce", locale="en", bypass_csp=True)
         page.goto(address + path, wait_until="networkidle")
         return page
 
