@@ -33,7 +33,8 @@ import Testing
             ("index.html", []), ("help.html", []), ("york/search.html", ["York", "Search"]),
             ("york/places/minster.html", ["York", "The old town", "York Minster"]),
             ("york/places/minster/crypt.html", ["York", "The old town", "York Minster", "The Crypt"]),
-            ("york/tours/index.html", ["York", "Tours"]), ("york/kinds/index.html", ["York", "Areas and kinds"]),
+            ("york/tours/index.html", ["York", "Tours of York"]),
+            ("york/kinds/index.html", ["York", "York by kind and tag"]),
         ])
     func pages(_ path: String, _ crumbs: [String]) throws {
         let page = try page(path)
