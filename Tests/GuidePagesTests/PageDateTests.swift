@@ -40,7 +40,9 @@ import Testing
         var guide = SampleGuide.guide()
         guide.languages = ["en", "fr"]
         var xml = ""
-        let days = PageDates(["content/york/places/minster.md": 86_400, "content/york/places/minster.fr.md": 3 * 86_400])
+        let days = PageDates([
+            "content/york/places/minster.md": 86_400, "content/york/places/minster.fr.md": 3 * 86_400,
+        ])
         Sitemap.write([SitePaths(["york/places/minster.html", "help.html"])], guide: guide, dates: days) {
             xml += $0.bytes.text
         }

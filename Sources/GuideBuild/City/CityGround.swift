@@ -39,7 +39,8 @@ struct CityGround: Sendable {
     func writeLevels() async throws(BuildFault) -> [CityLevel] {
         let drawings = CityLevels.drawings(
             of: city, ground: source.ground, guide: build.guide, words: build.setup.words,
-            others: zip(names, build.languages).dropFirst().map { (name: $0, words: $1.words) }, styles: build.themeFiles.ownMapRules)
+            others: zip(names, build.languages).dropFirst().map { (name: $0, words: $1.words) },
+            styles: build.themeFiles.ownMapRules)
         let key = key
         let most = build.guide.mapBudget.piece * 1000
         let kept = drawings.map { keptPieces(of: $0.level, madeFrom: key) }
@@ -92,7 +93,8 @@ struct CityGround: Sendable {
     var key: String? {
         guard let trace else { return nil }
         var parts = [
-            build.setup.settings, names.joined(separator: "\n"), city.accent ?? "-", "\(city.position)", "\(build.guide.mapBudget)",
+            build.setup.settings, names.joined(separator: "\n"), city.accent ?? "-", "\(city.position)",
+            "\(build.guide.mapBudget)",
         ]
         for file in [city.mapFile, city.restrictedFile] {
             parts.append(file.flatMap { trace.hash(ofFile: $0) } ?? "-")

@@ -90,7 +90,8 @@ extension FeaturePage: PageKind {
                 path: SitePath.feature(city.city.id, place.id, feature.id), heading: feature.name,
                 description: feature.summary, within: "\(place.name) · \(city.city.name)", image: image,
                 structuredData: city.data.feature(
-                    feature, of: place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []), accessibility: city.accessibility(choice),
+                    feature, of: place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
+                accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area) + [CrumbContext(href: placeHref, name: place.name)],
                 tellsOpenNow: visit?.tellsOpenNow ?? false),
             title: city.words.line([feature.name, place.name]),

@@ -59,7 +59,8 @@ extension NotFoundPage: SinglePageKind {
                 languages: guide.material.languages.filter { $0.site != guide.guide.site }.map { other in
                     NotFoundInLanguage(
                         tag: other.site.tag, isRightToLeft: Words.isRightToLeft(other.site.tag), title: other.notFound,
-                        home: Address(path: other.site.path(SitePath.home), role: .link, isPlaced: true), name: other.name)
+                        home: Address(path: other.site.path(SitePath.home), role: .link, isPlaced: true),
+                        name: other.name)
                 }, hasKnownAddress: root != nil))
     }
 }

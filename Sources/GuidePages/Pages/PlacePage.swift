@@ -83,7 +83,8 @@ extension PlacePage: PageKind {
             head: PageHead(
                 path: path, heading: place.name, description: place.summary, within: city.city.name, image: image,
                 structuredData: city.data.place(
-                    place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []), accessibility: city.accessibility(choice),
+                    place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
+                accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area), tellsOpenNow: visit?.tellsOpenNow ?? false),
             title: city.words.line([place.name, city.city.name]),
             context: PlacePage(

@@ -90,7 +90,8 @@ extension TourPage: PageKind {
             head: PageHead(
                 path: SitePath.tour(id, tour.id), heading: tour.name, description: tour.summary,
                 within: city.city.name, image: image,
-                structuredData: city.data.tour(record, in: city.city, image: image?.address), accessibility: city.accessibility(choice),
+                structuredData: city.data.tour(record, in: city.city, image: image?.address),
+                accessibility: city.accessibility(choice),
                 above: [
                     city.crumb, CrumbContext(href: .link(SitePath.tours(id)), name: city.words(PageWord.toursCrumb)),
                 ],

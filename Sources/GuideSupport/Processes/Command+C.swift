@@ -33,9 +33,9 @@ public enum Command {
         _ name: String, _ arguments: [String], output: FileDescriptor, unused: FileDescriptor
     ) -> pid_t? {
         #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
+        var actions: posix_spawn_file_actions_t?
         #else
-            var actions = posix_spawn_file_actions_t()
+        var actions = posix_spawn_file_actions_t()
         #endif
         guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
         defer { posix_spawn_file_actions_destroy(&actions) }
