@@ -178,6 +178,14 @@ def test_what_is_not_translated_says_its_language(site):
     assert "<span lang" not in (site / "york/places/lendal-bridge.html").read_text()
 
 
+def test_a_name_within_a_sentence_says_its_language(site):
+    text = (site / "zh/edinburgh/places/mcewan-hall.html").read_text()
+    assert re.search(r'<figcaption[^>]*><span lang="en-GB">McEwan Hall</span>位于', text)
+    home = (site / "zh/index.html").read_text()
+    assert '><span lang="en-GB">Edinburgh</span></a>' in home and '>约克</a>' in home
+    assert '漫步<span lang="en-GB">Edinburgh</span>' in (site / "zh/edinburgh/tours/index.html").read_text()
+
+
 def test_what_is_not_translated_is_set_as_what_is(opened):
     gap = "texts => texts.map(text => parseFloat(getComputedStyle(text).marginTop))"
     english = opened("york/places/lendal-bridge.html").locator(".prose p + p").evaluate_all(gap)
@@ -265,7 +273,9 @@ def test_pins_and_findings_say_the_language_of_their_names(site, opened):
     found = page.locator(RESULTS).first
     assert found.locator("a").get_attribute("lang") == "en-GB"
     assert found.locator(".search__summary").get_attribute("lang") == "en-GB"
-    assert found.locator(".search__kind").get_attribute("lang") is None
+    kind = found.locator(".search__kind")
+    assert kind.get_attribute("lang") is None
+    assert set(kind.locator("span").evaluate_all("labels => labels.map(label => label.lang)")) == {"en-GB"}
     page.goto(page.url.split("/zh/")[0] + "/de/york/search.html")
     page.locator("input[type=search]").fill("stadtmauer")
     assert page.locator(RESULTS).first.locator("a").get_attribute("lang") is None

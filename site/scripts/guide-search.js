@@ -185,13 +185,15 @@ class GuideSearch extends HTMLElement {
     kind.className = 'search__kind';
     const tags = (entry.tags ?? []).map((tag) => tag.replace(/-/g, ' '));
     kind.append(marked(entry.kind, matches));
-    if (entry.within) {
-      const within = document.createElement('span');
-      within.append(marked(entry.within, matches));
-      inLanguage(within, entry.languages?.within);
-      kind.append(', ', within);
-    }
-    for (const label of [entry.area, ...tags]) if (label) kind.append(' · ', marked(label, matches));
+    const add = (/** @type {string} */ joint, /** @type {string} */ text, /** @type {string | undefined} */ language) => {
+      const label = document.createElement('span');
+      label.append(marked(text, matches));
+      inLanguage(label, language);
+      kind.append(joint, label);
+    };
+    if (entry.within) add(', ', entry.within, entry.languages?.within);
+    if (entry.area) add(' · ', entry.area, entry.languages?.area);
+    for (const tag of tags) add(' · ', tag, entry.languages?.tags);
     if (entry.sponsored) {
       const label = document.createElement('span');
       label.className = 'sponsor-label';

@@ -39,7 +39,8 @@ final class CityWriter: Sendable {
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
                 hasPacks: material.hasPacks),
-            hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts)
+            hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts,
+            names: city.foreignTexts.isEmpty ? [] : city.names)
         markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
         hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide, words: words)
@@ -111,5 +112,12 @@ final class CityWriter: Sendable {
                         name: place.name, isHere: true)
                 ]
             } ?? [])
+    }
+}
+
+extension City {
+    /// What pages make sentences with.
+    fileprivate var names: [String] {
+        [name] + areas.map(\.name) + tours.map(\.name) + places.flatMap { [$0.name] + $0.features.map(\.name) }
     }
 }

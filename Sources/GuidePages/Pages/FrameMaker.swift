@@ -35,14 +35,15 @@ struct FrameMaker: Sendable {
     ///   - hasOneCity: whether the guide opens on its only city.
     ///   - languages: those of the guide, in its order.
     ///   - foreignTexts: the languages of texts that are not in the pages' own.
+    ///   - names: what sentences are made with: of the city, its places, its tours.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, stylesheet: String?, accent: Colour, icons: IconSet,
         words: Words, navigation: CityNavigation?, hasOneCity: Bool, languages: [LanguageOffer] = [],
-        foreignTexts: [String: String] = [:]
+        foreignTexts: [String: String] = [:], names: [String] = []
     ) {
         self.languages = languages.count > 1 ? languages : []
         foreign = ForeignTexts(
-            guide.foreignTexts.merging(foreignTexts) { $1 }, on: guide.language)
+            guide.foreignTexts.merging(foreignTexts) { $1 }, names: names, on: guide.language)
         self.guide = guide
         data = StructuredData(guide: guide, words: words)
         self.site = site

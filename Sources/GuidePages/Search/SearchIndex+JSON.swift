@@ -28,6 +28,7 @@ extension SearchIndex {
                         json.member("summary", entry.summary)
                         let languages = [
                             ("title", foreign(entry.title)), ("within", entry.within.flatMap(foreign)),
+                            ("area", entry.area.flatMap(foreign)), ("tags", entry.tags.first.flatMap(foreign)),
                             ("summary", foreign(entry.summary)),
                         ]
                         if languages.contains(where: { $0.1 != nil }) {
