@@ -15,6 +15,10 @@ public struct Place: Hashable, Sendable {
     public var tags: [String]
     /// Who pays for the place to be promoted; nil when nobody does.
     public var sponsor: String?
+    /// Whether it is one of the sights not to be missed.
+    public var isHighlight: Bool
+    /// Lower first; nil where only the name decides.
+    public var order: Int?
     public var status: ReviewStatus
     /// In order of their ids.
     public var features: [Feature]
@@ -23,7 +27,8 @@ public struct Place: Hashable, Sendable {
     public init(
         id: Slug, name: String, kind: PlaceKind, position: Position, area: Slug? = nil, summary: String,
         body: RichText = RichText(), facts: VisitFacts = VisitFacts(), media: [Medium] = [], tags: [String] = [],
-        sponsor: String? = nil, status: ReviewStatus = .published, features: [Feature] = [], location: SourceLocation
+        sponsor: String? = nil, isHighlight: Bool = false, order: Int? = nil, status: ReviewStatus = .published,
+        features: [Feature] = [], location: SourceLocation
     ) {
         self.id = id
         self.name = name
@@ -36,6 +41,8 @@ public struct Place: Hashable, Sendable {
         self.media = media
         self.tags = tags
         self.sponsor = sponsor
+        self.isHighlight = isHighlight
+        self.order = order
         self.status = status
         self.features = features
         self.location = location
@@ -62,6 +69,7 @@ extension Place: ContentValue {
             ContentKey.tags(\.tags),
             ContentKey(
                 "sponsored", .sponsor, \.sponsor, help: "who pays; visitors are told", example: "The Copper Ladle"),
+            ContentKey.highlight(\.isHighlight), ContentKey.order(\.order),
             ContentKey.media(\.media), ContentKey.status(\.status),
         ])
 

@@ -137,6 +137,19 @@ extension ContentKey {
             example: "[{file: west-front.jpg, alt: Two square towers}]")
     }
 
+    public static func highlight(_ property: WritableKeyPath<Value, Bool> & Sendable) -> ContentKey {
+        ContentKey(
+            "highlight", .flag, property, absent: false,
+            help: "yes for a sight not to be missed: it stands first on the city's page", example: "yes")
+    }
+
+    public static func order(_ property: WritableKeyPath<Value, Int?> & Sendable) -> ContentKey {
+        ContentKey(
+            "order", .whole(1...9999, code: "order"), property,
+            help: "which of several comes first, 1 before 2; after those with a number, highlights and then the rest "
+                + "by name", example: "1")
+    }
+
     static func status(_ property: WritableKeyPath<Value, ReviewStatus> & Sendable) -> ContentKey {
         ContentKey(
             "status", .word(of: ReviewStatus.self, code: "status"), property, help: "published when absent",

@@ -7,6 +7,10 @@ public enum SitePath {
     public static let help = "help.html"
     public static let privacy = "privacy.html"
     public static let accessibility = "accessibility.html"
+    /// What a visitor has kept on the device.
+    public static let saved = "saved.html"
+    /// The guide's own pages that every pack holds.
+    public static let standing = [help, privacy, accessibility, saved]
     public static let notFound = "404.html"
     public static let feed = "feed.xml"
     public static let sitemap = "sitemap.xml"
@@ -87,6 +91,8 @@ public enum SitePath {
         "\(city)/tours/organisations/\(organisation).html"
     }
     public static func tour(_ city: Slug, _ tour: Slug) -> String { file(city, "/tours/", tour.text, ".html") }
+    /// The tour to be led along.
+    public static func tourWalk(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour)/walk.html" }
     public static func tourGPX(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).gpx" }
     public static func tourGeoJSON(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).geojson" }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }

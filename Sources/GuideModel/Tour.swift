@@ -35,6 +35,8 @@ public struct Tour: Hashable, Sendable {
     public var links: [ExternalLink]
     public var tags: [String]
     public var media: [Medium]
+    /// Lower first; nil where only the name decides.
+    public var order: Int?
     public var status: ReviewStatus
     public var location: SourceLocation
 
@@ -45,7 +47,8 @@ public struct Tour: Hashable, Sendable {
         route: [Position]? = nil, profile: WalkingProfile = .shortest, durationInMinutes: Int? = nil,
         season: String? = nil, price: Price? = nil,
         access: Access? = nil,
-        links: [ExternalLink] = [], tags: [String] = [], media: [Medium] = [], status: ReviewStatus = .published,
+        links: [ExternalLink] = [], tags: [String] = [], media: [Medium] = [], order: Int? = nil,
+        status: ReviewStatus = .published,
         location: SourceLocation
     ) {
         self.id = id
@@ -67,6 +70,7 @@ public struct Tour: Hashable, Sendable {
         self.links = links
         self.tags = tags
         self.media = media
+        self.order = order
         self.status = status
         self.location = location
     }
@@ -118,7 +122,7 @@ extension Tour: ContentValue {
                 "price", .freeOr(Price.forEveryone.form), \.price, translated: true, help: "`free`, or",
                 example: "{amount: 4.50, currency: GBP}"),
             ContentKey.access(\.access), ContentKey.links(\.links), ContentKey.tags(\.tags), ContentKey.media(\.media),
-            ContentKey.status(\.status),
+            ContentKey.order(\.order), ContentKey.status(\.status),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Tour {

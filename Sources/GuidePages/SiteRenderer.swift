@@ -7,12 +7,13 @@ public struct SiteRenderer: Sendable {
     /// The web guide's pages of a city.
     private static let city = Edition<CityWriter>([
         Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
-        Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(SearchPage.self),
+        Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(WalkPage.self),
+        Pages(SearchPage.self),
     ])
     private static let packs = Edition<PackPages>([Pages(PackPage.self), Pages(PosterPage.self)])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
-        Pages(NotFoundPage.self),
+        Pages(SavedPage.self), Pages(NotFoundPage.self),
     ])
 
     /// By the names of the kinds' templates.

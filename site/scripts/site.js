@@ -1,4 +1,5 @@
-// What every page of the guide needs: its service worker and its manifest, where a browser can use them.
+// What every page of the guide needs: its service worker and its manifest, where a browser can use them; lists that are
+// folded open where there is room, on paper, and for a link that leads into them; the bar of a tour stays.
 
 import { siteRoot } from './site-root.js';
 
@@ -26,3 +27,25 @@ if (location.protocol === 'https:' || location.protocol === 'http:') {
     else window.addEventListener('load', register, { once: true });
   }
 }
+
+/** Opens what the fragment of the address lies in. */
+function openTarget() {
+  const target = document.getElementById(location.hash.slice(1));
+  const fold = target?.parentElement?.closest('details');
+  if (!target || !fold || fold.open) return;
+  fold.open = true;
+  target.scrollIntoView();
+}
+
+for (const fold of document.querySelectorAll('details[data-open-from]')) {
+  const { openFrom } = /** @type {HTMLElement} */ (fold).dataset;
+  if (fold instanceof HTMLDetailsElement && matchMedia(`(min-width: ${openFrom})`).matches) fold.open = true;
+}
+window.addEventListener('beforeprint', () => {
+  for (const fold of document.querySelectorAll('details[data-open-from]')) fold.setAttribute('open', '');
+});
+openTarget();
+window.addEventListener('hashchange', openTarget);
+
+// Who came from a tour keeps its bar while looking around on the page.
+document.querySelector('.tour-bar:target')?.classList.add('tour-bar--stays');

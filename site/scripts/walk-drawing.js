@@ -47,11 +47,15 @@ export class WalkDrawing {
         const dot = this.#line([reached, reached]);
         return [WalkDrawing.#path('map-route-mark', dot), WalkDrawing.#path(`map-route-${end}`, dot)];
       }));
-    // Below the names, and below the words that the map owes to those who made its ground.
-    const above = this.map.querySelector('.map-overlay, .map-pins');
-    if (above) above.before(this.#group);
-    else this.map.append(this.#group);
+    this.#attach();
     this.#reveal([...route.line, route.start.reached, route.end.reached]);
+  }
+
+  /** Below the names, and below the words that the map owes to those who made its ground. */
+  #attach() {
+    const above = this.map?.querySelector('.map-overlay, .map-pins');
+    if (above) above.before(this.#group);
+    else this.map?.append(this.#group);
   }
 
   /**
@@ -71,7 +75,9 @@ export class WalkDrawing {
    */
   walker(position) {
     this.#walker.setAttribute('d', this.#line([position, position]));
-    if (this.#group.isConnected) this.#group.append(this.#walker);
+    if (!this.#extent) return;
+    if (!this.#group.isConnected) this.#attach();
+    this.#group.append(this.#walker);
   }
 
   clear() {

@@ -31,7 +31,7 @@ export class WalkGuide {
   /** @type {number | undefined} */
   #request;
   /** @type {WalkWhereabouts} */
-  #whereabouts = { state: 'on', step: 0 };
+  #whereabouts = { state: 'on', step: 0, along: 0, off: 0 };
 
   /**
    * @param {WalkWatch} watch

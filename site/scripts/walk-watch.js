@@ -9,7 +9,10 @@ import { WalkTrack } from './walk-track.js';
  * @typedef {import('./walk-words.js').WalkStep} WalkStep
  */
 
-/** @typedef {{state: 'on' | 'off' | 'arrived', step: number}} WalkWhereabouts */
+/**
+ * Which step comes next, metres along the track, and metres off it.
+ * @typedef {{state: 'on' | 'off' | 'arrived', step: number, along: number, off: number}} WalkWhereabouts
+ */
 
 export class WalkWatch {
   /** Metres from the way at which a walker has left it; a position that is less certain has to be further off. */
@@ -54,11 +57,12 @@ export class WalkWatch {
     this.#along = off <= limit ? nearest.along : this.#along;
     const toGo = WalkWatch.#metres(position, route.end.reached);
     const isAtEnd = off <= WalkWatch.#there && this.#along >= track.length - WalkWatch.#there / 2;
-    if (toGo <= WalkWatch.#there || isAtEnd) return { state: 'arrived', step: this.steps.length - 1 };
+    const along = this.#along;
+    if (toGo <= WalkWatch.#there || isAtEnd) return { state: 'arrived', step: this.steps.length - 1, along, off };
     // Who begins or ends beside the way has not left it.
     const isOnTheWayThere = !this.#hasBegun && WalkWatch.#metres(position, route.start.onWay) <= route.start.metres + limit;
     const isNearEnd = toGo <= route.end.metres + limit;
-    return { state: off <= limit || isOnTheWayThere || isNearEnd ? 'on' : 'off', step: this.#step() };
+    return { state: off <= limit || isOnTheWayThere || isNearEnd ? 'on' : 'off', step: this.#step(), along, off };
   }
 
   #step() {

@@ -17,7 +17,7 @@ struct PackSelection: Hashable, Sendable {
     ///
     /// - Parameter pages: the paths of the city's pages, in the language.
     static func all(of city: City, in language: SiteLanguage, pages: [String]) -> [PackSelection] {
-        let standing = [SitePath.help, SitePath.privacy, SitePath.accessibility].map(language.path)
+        let standing = SitePath.standing.map(language.path)
         let whole = PackSelection(
             id: city.id, subject: .city, title: city.name, entry: language.path(SitePath.city(city.id)),
             pages: pages + standing)
@@ -30,9 +30,9 @@ struct PackSelection: Hashable, Sendable {
             }
     }
 
-    /// The tour's page, its stops' places, and their features.
+    /// The tour's page and its walk, its stops' places, and their features.
     private static func pagesOfTour(_ tour: Tour, in city: City) -> [String] {
-        var pages = [SitePath.tour(city.id, tour.id)]
+        var pages = [SitePath.tour(city.id, tour.id), SitePath.tourWalk(city.id, tour.id)]
         var seen: Set<Slug> = []
         for stop in tour.stops where seen.insert(stop.place).inserted {
             pages.append(SitePath.place(city.id, stop.place))

@@ -43,7 +43,7 @@ enum MediumUse {
 
 enum StandingPages {
     static let paths: Set<String> = [
-        SitePath.home, SitePath.help, SitePath.privacy, SitePath.accessibility, SitePath.notFound, SitePath.feed,
-        SitePath.sitemap, SitePath.robots, SitePath.webManifest, SitePath.serviceWorker,
+        SitePath.home, SitePath.help, SitePath.privacy, SitePath.accessibility, SitePath.saved, SitePath.notFound,
+        SitePath.feed, SitePath.sitemap, SitePath.robots, SitePath.webManifest, SitePath.serviceWorker,
     ]
 }

@@ -26,7 +26,7 @@ struct GuidePart {
                 try stage.put(file.bytes, to: file.path)
             }
             let material = try material(cities: [], in: language)
-            let kept = Set([SitePath.help, SitePath.privacy, SitePath.accessibility].map(language.site.path))
+            let kept = Set(SitePath.standing.map(language.site.path))
             for page in try pages(of: material, in: language) where kept.contains(page.path) {
                 try stage.put(page.bytes, to: page.path)
                 standing[page.path] = WrittenPage(page)

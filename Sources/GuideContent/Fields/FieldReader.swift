@@ -81,7 +81,7 @@ struct FieldReader {
         case .mapClip: mapClip(entry).map { .clip($0) }
         case .duration: duration(entry).map { .whole($0) }
         case .walkingSpeed: walkingSpeed(entry).map { .number($0.kilometresPerHour) }
-        case .kilobytes: kilobytes(entry).map { .whole($0) }
+        case .whole(let bounds, let unit, let code): whole(entry, bounds, unit, code).map { .whole($0) }
         case .amount: amount(entry).map { .whole($0) }
         case .file(let form): file(entry, form).map { .text($0) }
         case .mapping(let form): read(entry.value, form).map { .mapping($0) }
@@ -159,6 +159,18 @@ struct FieldReader {
             findings.error(
                 entry.value.mark, "sponsored", "say by whom: sponsored: The Copper Ladle; visitors are told")
         }
+        return nil
+    }
+
+    private mutating func whole(_ entry: YAMLEntry, _ bounds: ClosedRange<Int>, _ unit: String?, _ code: String) -> Int?
+    {
+        if let scalar = entry.value.scalar, scalar.isPlain, let number = Int(scalar.text), bounds.contains(number) {
+            return number
+        }
+        findings.error(
+            entry.value.mark, code,
+            "\(entry.key) should be a whole number\(unit.map { " of \($0)" } ?? "") from \(bounds.lowerBound) to "
+                + "\(bounds.upperBound), but this is \(entry.value.kindInWords)")
         return nil
     }
 

@@ -93,22 +93,3 @@ extension FieldReader {
         return nil
     }
 }
-
-/// What a map may weigh: a thousand bytes at the least, and less than anybody would wait for.
-let possibleKilobytes = 1...100_000
-
-extension FieldReader {
-    /// A part of `map-budget`: thousands of bytes.
-    mutating func kilobytes(_ entry: YAMLEntry) -> Int? {
-        if let scalar = entry.value.scalar, scalar.isPlain, let number = Int(scalar.text),
-            possibleKilobytes.contains(number)
-        {
-            return number
-        }
-        findings.error(
-            entry.value.mark, "map-budget",
-            "\(entry.key) should be a whole number of kilobytes from \(possibleKilobytes.lowerBound) to "
-                + "\(possibleKilobytes.upperBound), but this is \(entry.value.kindInWords)")
-        return nil
-    }
-}

@@ -148,7 +148,7 @@ enum FieldYAML {
         case .flag(let flag): return flag ? "yes" : "no"
         case .whole(let number):
             if case .amount = type { return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)" }
-            if case .kilobytes = type { return String(number) }
+            if case .whole = type { return String(number) }
             return "\(number) min"
         case .number(let number): return "\(number)"
         case .position(let position): return FieldYAML.position(position)

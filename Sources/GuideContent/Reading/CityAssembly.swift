@@ -62,6 +62,12 @@ struct CityAssembly {
     private mutating func place(_ id: Slug, _ index: Int) -> Place? {
         guard case .place(var place) = drafts[index].content else { return nil }
         place.area = area(of: index)
+        if place.isHighlight, place.sponsor != nil {
+            drafts[index].findings.warning(
+                .wholeFile, "highlight",
+                "what is paid for is no highlight; take highlight away, or sponsored")
+            place.isHighlight = false
+        }
         let draft = drafts[index]
         guard draft.isComplete else { return nil }
         place.id = id

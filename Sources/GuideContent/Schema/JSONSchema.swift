@@ -81,10 +81,10 @@ enum JSONSchema {
         case .position: position(&json)
         case .mapClip: mapClip(&json)
         case .amount: number(0...1e9, &json)
-        case .kilobytes:
+        case .whole(let bounds, _, _):
             json.member("type", "integer")
-            json.member("minimum", possibleKilobytes.lowerBound)
-            json.member("maximum", possibleKilobytes.upperBound)
+            json.member("minimum", bounds.lowerBound)
+            json.member("maximum", bounds.upperBound)
         case .walkingSpeed:
             json.array("anyOf") { json in
                 json.elementObject { number(WalkingSpeed.possible, &$0) }

@@ -36,8 +36,8 @@ public indirect enum FieldType: Sendable {
     /// In minutes.
     case duration
     case walkingSpeed
-    /// A whole number of thousands of bytes.
-    case kilobytes
+    /// A whole number within bounds; the unit, if it has one, in the plural.
+    case whole(ClosedRange<Int>, unit: String? = nil, code: String)
     /// Money, in hundredths.
     case amount
     case file(FileForm)

@@ -47,21 +47,26 @@ public struct MapBudget: Hashable, Sendable {
     }
 }
 
+extension FieldType {
+    /// Thousands of bytes: one at the least, and less than anybody would wait for.
+    fileprivate static let mapWeight = FieldType.whole(1...100_000, unit: "kilobytes", code: "map-budget")
+}
+
 extension MapBudget: ContentValue {
     public static let contentKind = ContentKind<MapBudget>(
         "a map's budget",
         [
             ContentKey(
-                "overview", .kilobytes, \.overview, absent: usual.overview,
+                "overview", .mapWeight, \.overview, absent: usual.overview,
                 help: "the overview, in KB gzipped without names", example: "10"),
             ContentKey(
-                "street", .kilobytes, \.street, absent: usual.street,
+                "street", .mapWeight, \.street, absent: usual.street,
                 help: "the level of streets, in KB gzipped without names", example: "60"),
             ContentKey(
-                "detail", .kilobytes, \.detail, absent: usual.detail,
+                "detail", .mapWeight, \.detail, absent: usual.detail,
                 help: "the level of buildings, in KB gzipped without names", example: "200"),
             ContentKey(
-                "piece", .kilobytes, \.piece, absent: usual.piece,
+                "piece", .mapWeight, \.piece, absent: usual.piece,
                 help: "one piece of a level that is cut into pieces, in KB gzipped", example: "60"),
         ])
 

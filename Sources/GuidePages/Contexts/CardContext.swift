@@ -11,12 +11,12 @@ struct CardContext: Sendable {
     /// Inline SVG.
     var kindIcon: Markup
     var summary: String
-    /// The number on the city's map; nil where no map stands beside the list.
-    var number: Int?
     /// A short fact, such as the way there.
     var meta: String?
     var picture: PictureContext?
     var isSponsored: Bool
+    /// When it is open, as JSON (see `OpeningHours.json`), where the list tells what is open now; else empty.
+    var hours: [UInt8] = []
 }
 
 extension CardContext: TemplateContext {
@@ -26,9 +26,10 @@ extension CardContext: TemplateContext {
         $0.text("kind", \.kind)
         $0.html("kindIcon", \.kindIcon)
         $0.text("summary", \.summary)
-        $0.number("number", \.number)
         $0.text("meta", \.meta)
         $0.optional("picture", \.picture)
         $0.flag("isSponsored", \.isSponsored)
+        $0.flag("hasHours", ifAny: \.hours)
+        $0.text("hours", \.hours)
     }
 }

@@ -6,9 +6,9 @@ import GuideModel
 struct CityNavContext: Sendable {
     var name: String
     var city: Address
+    var map: Address?
     var places: Address?
     var tours: Address?
-    var packs: Address?
     var search: Address
     /// Whether this page is the city's own.
     var isCity: Bool
@@ -22,9 +22,9 @@ extension CityNavContext: TemplateContext {
     static let fields = TemplateFields<CityNavContext> {
         $0.text("name", \.name)
         $0.address("city", \.city)
+        $0.address("map", \.map)
         $0.address("places", \.places)
         $0.address("tours", \.tours)
-        $0.address("packs", \.packs)
         $0.address("search", \.search)
         $0.flag("isCity", \.isCity)
         $0.flag("isTours", \.isTours)

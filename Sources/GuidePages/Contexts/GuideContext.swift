@@ -10,6 +10,8 @@ struct GuideContext: Sendable {
     var help: Address
     var privacy: Address
     var accessibility: Address
+    /// What a visitor keeps on the device.
+    var saved: Address
     var publisher: OrganisationContext?
     var contact: String?
     /// Whether the guide opens on its only city, so that there is no list of cities.
@@ -22,6 +24,7 @@ struct GuideContext: Sendable {
         help = .link(SitePath.help)
         privacy = .link(SitePath.privacy)
         accessibility = .link(SitePath.accessibility)
+        saved = .link(SitePath.saved)
         publisher = guide.organisations.first { $0.id == guide.publisher }.map(OrganisationContext.init)
         contact = guide.contact
         self.hasOneCity = hasOneCity
@@ -36,6 +39,7 @@ extension GuideContext: TemplateContext {
         $0.address("help", \.help)
         $0.address("privacy", \.privacy)
         $0.address("accessibility", \.accessibility)
+        $0.address("saved", \.saved)
         $0.optional("publisher", \.publisher)
         $0.text("contact", \.contact)
         $0.flag("hasOneCity", \.hasOneCity)

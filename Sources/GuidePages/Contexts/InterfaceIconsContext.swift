@@ -5,7 +5,7 @@ import GuideModel
 /// One field for each icon of the interface.
 struct InterfaceIconsContext: Sendable {
     var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: Markup
-    var audio, video, print, external, menu, search, language: Markup
+    var audio, video, print, external, menu, search, language, map, saved: Markup
 
     /// - Parameter icon: the markup for a file's name without `.svg`.
     init(_ icon: (String) -> Markup) {
@@ -26,6 +26,8 @@ struct InterfaceIconsContext: Sendable {
         menu = icon("menu")
         search = icon("search")
         language = icon("language")
+        map = icon("map")
+        saved = icon("saved")
     }
 }
 
@@ -48,5 +50,7 @@ extension InterfaceIconsContext: TemplateContext {
         $0.html("menu", \.menu)
         $0.html("search", \.search)
         $0.html("language", \.language)
+        $0.html("map", \.map)
+        $0.html("saved", \.saved)
     }
 }

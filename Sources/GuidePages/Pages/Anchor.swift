@@ -6,6 +6,8 @@ import GuideModel
 enum Anchor {
     /// A stop in the list of a tour, from 1.
     static func stop(_ number: Int) -> String { "stop-\(number)" }
+    /// Where a page stands on a tour.
+    static func tour(_ tour: Slug) -> String { "on-\(tour)" }
     /// A place in the list beside a city's map.
     static func pin(_ place: Slug) -> String { pins + place.text }
     /// What the anchors of all places begin with.

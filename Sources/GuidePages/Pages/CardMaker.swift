@@ -12,19 +12,18 @@ struct CardMaker: Sendable {
     var units: WalkingUnits
     var words: Words
 
-    /// - Parameter number: on the city's map.
-    func card(_ place: Place, number: Int) -> CardContext {
+    func card(_ place: Place) -> CardContext {
         CardContext(
             href: .link(SitePath.place(city.id, place.id)), name: place.name, kind: words.title(place.kind),
-            kindIcon: icons.kind(place.kind), summary: place.summary, number: number, meta: nil,
+            kindIcon: icons.kind(place.kind), summary: place.summary, meta: nil,
             picture: picture(of: place), isSponsored: place.sponsor != nil)
     }
 
     func card(_ feature: Feature, of place: Place) -> CardContext {
         CardContext(
             href: .link(SitePath.feature(city.id, place.id, feature.id)), name: feature.name,
-            kind: words.title(feature.kind), kindIcon: icons.kind(feature.kind), summary: feature.summary, number: nil,
-            meta: nil, picture: picture(of: feature, in: place), isSponsored: place.sponsor != nil)
+            kind: words.title(feature.kind), kindIcon: icons.kind(feature.kind), summary: feature.summary, meta: nil,
+            picture: picture(of: feature, in: place), isSponsored: place.sponsor != nil)
     }
 
     func card(_ record: TourRecord) -> TourCardContext {

@@ -10,10 +10,12 @@ struct CityIndex: Sendable {
     let words: Words
     /// How the pages' language sorts names.
     let nameOrder: NameOrder
-    /// In the order of their numbers: by name.
+    /// In the order of their numbers: as `PlaceOrder` has them.
     let places: [Place]
     /// By the city's own list of places, their indexes in `places`.
     let order: [Int]
+    /// The indexes in `places` of all of them, by name.
+    let placesByName: [Int]
     let tours: [TourRecord]
     let topics: TopicIndex
     /// By the places' indexes, those of the tours that stop there.
@@ -28,7 +30,8 @@ struct CityIndex: Sendable {
         self.words = words
         let nameOrder = NameOrder(language: material.guide.language)
         self.nameOrder = nameOrder
-        let keyed = PlaceOrder(city.places, in: nameOrder).entries
+        let ordered = PlaceOrder(city.places, in: nameOrder)
+        let keyed = ordered.entries
         // Places are large to move, so their indexes are sorted.
         let places = keyed.map { city.places[$0.index] }
         var order = [Int](repeating: 0, count: places.count)
@@ -36,7 +39,7 @@ struct CityIndex: Sendable {
         var numbers: [Slug: Int] = [:]
         numbers.reserveCapacity(places.count)
         for (number, place) in places.enumerated() where numbers[place.id] == nil { numbers[place.id] = number }
-        let tours = city.tours.map {
+        let tours = city.tours.inEditorsOrder.map {
             TourRecord(
                 $0, city: city, geometry: material.geometry[$0.id], speed: material.guide.walkingSpeed
             ) { [numbers] id in numbers[id].map { places[$0] } }
@@ -49,6 +52,7 @@ struct CityIndex: Sendable {
         }
         self.places = places
         self.order = order
+        placesByName = ordered.byName.map { order[$0.index] }
         self.tours = tours
         topics = TopicIndex(city, places: places, order: nameOrder, tours: tours, words: words)
         self.passing = passing
@@ -58,6 +62,21 @@ struct CityIndex: Sendable {
     /// The language of a text of the city that is not in the language of its pages.
     func language(of text: String) -> String? {
         city.foreignTexts[text].flatMap { $0 == material.guide.language ? nil : $0 }
+    }
+
+    /// Whether the editor says which sights are not to be missed.
+    var hasHighlights: Bool { places.contains(where: \.isHighlight) }
+
+    /// The sights not to be missed, by their indexes in `places`; where the editor names none, the places that tours stop at
+    /// and that have most to look at.
+    var highlights: [Int] {
+        let chosen = places.indices.filter { places[$0].isHighlight }
+        if !chosen.isEmpty { return chosen }
+        func worth(_ number: Int) -> Int {
+            places[number].sponsor == nil ? 2 * passing[number].count + places[number].features.count : 0
+        }
+        return places.indices.map { (number: $0, worth: worth($0)) }.filter { $0.worth > 0 }
+            .sorted { ($1.worth, $0.number) < ($0.worth, $1.number) }.map(\.number)
     }
 
     /// The tours that stop at a place or at one of its features, by their indexes in `tours`.

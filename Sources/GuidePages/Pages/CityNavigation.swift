@@ -8,7 +8,6 @@ struct CityNavigation: Sendable {
     var name: String
     var hasPlaces: Bool
     var hasTours: Bool
-    var hasPacks: Bool
 
     /// - Parameter page: the path of the page that it stands on.
     func context(on page: String) -> CityNavContext {
@@ -17,8 +16,8 @@ struct CityNavigation: Sendable {
         let tours = SitePath.tours(city)
         let search = SitePath.search(city)
         return CityNavContext(
-            name: name, city: .link(home), places: hasPlaces ? .link(home, fragment: "places") : nil,
-            tours: hasTours ? .link(tours) : nil, packs: hasPacks ? .link(home, fragment: "packs") : nil,
+            name: name, city: .link(home), map: hasPlaces ? .link(home, fragment: "map") : nil,
+            places: hasPlaces ? .link(home, fragment: "places") : nil, tours: hasTours ? .link(tours) : nil,
             search: .link(search), isCity: page == home, isTours: page == tours, isSearch: page == search)
     }
 }

@@ -8,19 +8,33 @@ struct CityPage: Sendable {
     var summary: String
     /// `14 places, 3 tours`; empty where there are none.
     var counts: String
+    var lead: PictureContext?
+    /// The sights not to be missed, else those that most leads to.
+    var highlights: [CardContext]
+    /// Whether the editor chose them.
+    var highlightsAreChosen: Bool
+    /// The first of them, where there are many.
+    var tours: [TourCardContext]
+    /// The list of all tours, where not all stand here.
+    var moreTours: Address?
     var map: MapContext?
     var pins: [PinContext]
-    var lead: PictureContext?
+    /// Those of which can be told whether they are open at this moment.
+    var openPlaces: [PlaceLineContext]
+    /// An IANA name.
+    var timeZone: String?
     /// Safe HTML.
     var body: Markup
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
     /// The parts of the city.
     var areas: [TopicContext]
-    var groups: [PlaceGroupContext]
+    /// The kinds of places and features that it has.
+    var kinds: [TopicContext]
+    /// Every place by name.
+    var places: [PlaceLineContext]
     /// The register of areas, kinds and tags; nil when nothing is in it.
     var topics: Address?
-    var tours: [TourCardContext]
     var packs: [PackLinkContext]
 }
 
@@ -29,23 +43,31 @@ extension CityPage: TemplateContext {
         $0.text("name", \.name)
         $0.text("summary", \.summary)
         $0.text("counts", \.counts)
+        $0.optional("lead", \.lead)
+        $0.list("highlights", \.highlights)
+        $0.flag("hasHighlights", ifAny: \.highlights)
+        $0.flag("highlightsAreChosen", \.highlightsAreChosen)
+        $0.list("tours", \.tours)
+        $0.flag("hasTours", ifAny: \.tours)
+        $0.address("moreTours", \.moreTours)
         $0.optional("map", \.map)
         $0.list("pins", \.pins)
         $0.flag("hasPins", ifAny: \.pins)
-        $0.flag("hasIntroduction") {
-            $0.lead != nil || !$0.body.isEmpty || !$0.pictures.isEmpty || !$0.recordings.isEmpty
-        }
-        $0.optional("lead", \.lead)
+        $0.list("openPlaces", \.openPlaces)
+        $0.flag("hasOpenPlaces", ifAny: \.openPlaces)
+        $0.text("timeZone", \.timeZone)
+        $0.flag("hasIntroduction") { !$0.body.isEmpty || !$0.pictures.isEmpty || !$0.recordings.isEmpty }
         $0.html("body", \.body)
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
         $0.list("areas", \.areas)
         $0.flag("hasAreas", ifAny: \.areas)
-        $0.list("groups", \.groups)
+        $0.list("kinds", \.kinds)
+        $0.flag("hasKinds", ifAny: \.kinds)
+        $0.list("places", \.places)
+        $0.flag("hasPlaces", ifAny: \.places)
         $0.address("topics", \.topics)
-        $0.list("tours", \.tours)
-        $0.flag("hasTours", ifAny: \.tours)
         $0.list("packs", \.packs)
         $0.flag("hasPacks", ifAny: \.packs)
     }
@@ -67,7 +89,8 @@ extension CityPage: PageKind {
     static func page(for path: String, in city: CityWriter, map: PageMap?) -> PageDraft<CityPage> {
         let content = city.city
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
-        let image = city.frames.socialImage(choice.illustration ?? city.pictures.pictureOfCity())
+            .orDrawn(city.pictures.pictureOfCity())
+        let image = city.frames.socialImage(choice.illustration)
         return PageDraft(
             head: PageHead(
                 path: path, canonicalPath: SitePath.city(content.id), heading: content.name,
@@ -75,18 +98,22 @@ extension CityPage: PageKind {
                 structuredData: city.data.city(content, image: image?.address)
                     + (path == SitePath.home ? city.data.home() : []),
                 accessibility: city.accessibility(choice),
-                hasFeed: path == SitePath.home),
+                hasFeed: path == SitePath.home, tellsOpenPlaces: !city.openPlaces.isEmpty),
             isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,
                 counts: city.words.counts(places: content.places.count, tours: content.tours.count),
+                lead: choice.lead.flatMap { PictureContext($0) }, highlights: city.highlights,
+                highlightsAreChosen: city.index.hasHighlights,
+                tours: Array(city.tourCards.prefix(CityWriter.mostTours)),
+                moreTours: city.tourCards.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
                 map: city.context(
                     of: map, caption: city.words(PageWord.cityMapCaption)),
-                pins: city.pins, lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(content.body),
-                pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
-                areas: city.index.topics.areas.map(city.link), groups: city.groups,
-                topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)),
-                tours: city.tourCards, packs: city.packLinks))
+                pins: city.pins, openPlaces: city.openPlaces, timeZone: content.timeZone,
+                body: city.markup.html(content.body), pictures: choice.pictures.compactMap { PictureContext($0) },
+                recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
+                kinds: city.index.topics.kinds.map(city.link), places: city.placesByName,
+                topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)), packs: city.packLinks))
     }
 }
 
@@ -99,27 +126,39 @@ extension CityWriter {
         }
     }
 
-    /// One list for a small city; a list a group for a larger one.
-    fileprivate var groups: [PlaceGroupContext] {
-        if index.places.isEmpty { return [] }
-        let all = Array(index.places.indices)
-        if all.count <= 8 {
-            return [PlaceGroupContext(anchor: "places-all", title: words(PageWord.allPlaces), places: cards(all))]
-        }
-        var groups = [[Int]](repeating: [], count: PlaceGroup.allCases.count)
-        for number in all { groups[PlaceGroup(index.places[number].kind).rawValue].append(number) }
-        return PlaceGroup.allCases.compactMap { group in
-            let numbers = groups[group.rawValue]
-            if numbers.isEmpty { return nil }
-            return PlaceGroupContext(anchor: group.anchor, title: words(group.title), places: cards(numbers))
+    /// More of them are found on the page of all tours.
+    fileprivate static let mostTours = 6
+    /// As many as a visitor chooses from at a glance.
+    private static let mostHighlights = 6
+    /// What is open beyond these is found by searching.
+    private static let mostOpenPlaces = 60
+
+    /// The sights not to be missed with when they are open, else those that most leads to.
+    fileprivate var highlights: [CardContext] {
+        let numbers = index.highlights.prefix(Self.mostHighlights)
+        return numbers.map { number in
+            var card = placeCards[number]
+            card.hours = openingRules(index.places[number])
+            return card
         }
     }
 
-    /// What is paid for never stands before what is not.
-    private func cards(_ numbers: [Int]) -> [CardContext] {
-        let cards = numbers.map { placeCards[$0] }
-        return cards.filter { !$0.isSponsored } + cards.filter(\.isSponsored)
+    /// When a place is open, for the browser to tell whether it is now; empty where that cannot be told.
+    private func openingRules(_ place: Place) -> [UInt8] {
+        place.facts.hours.flatMap { hours.entry($0).openNow?.rules } ?? []
     }
+
+    /// In the order of their numbers; what is paid for never stands before what is not.
+    fileprivate var openPlaces: [PlaceLineContext] {
+        var first: [PlaceLineContext] = []
+        for (number, place) in index.places.enumerated() where first.count < Self.mostOpenPlaces {
+            let hours = openingRules(place)
+            if !hours.isEmpty { first.append(PlaceLineContext(placeCards[number], hours: hours)) }
+        }
+        return first.filter { !$0.isSponsored } + first.filter(\.isSponsored)
+    }
+
+    fileprivate var placesByName: [PlaceLineContext] { index.placesByName.map { PlaceLineContext(placeCards[$0]) } }
 
     fileprivate var packLinks: [PackLinkContext] {
         guard index.material.hasPacks else { return [] }

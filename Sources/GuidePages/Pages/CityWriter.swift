@@ -37,15 +37,14 @@ final class CityWriter: Sendable {
             accent: CityStyles.accent(of: city.accent, guide: material.guide), icons: icons,
             words: words,
             navigation: CityNavigation(
-                city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
-                hasPacks: material.hasPacks),
+                city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty),
             hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts,
             names: city.foreignTexts.isEmpty ? [] : city.names)
         markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
         hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide, words: words)
         maps = PlaceMaps(index: index)
-        placeCards = index.places.enumerated().map { cards.card($1, number: $0 + 1) }
+        placeCards = index.places.map { cards.card($0) }
         tourCards = index.tours.map(cards.card)
         near = index.places.indices.map { [index] in index.near($0) }
         let units = material.guide.units

@@ -17,6 +17,9 @@ struct FeaturePage: Sendable {
     var placeHref: Address
     /// Whether the place that it is in is sponsored.
     var isSponsored: Bool
+    var line: VisitLineContext
+    /// One for each time that a tour stops here.
+    var tourBars: [TourBarContext]
     var lead: PictureContext?
     /// Safe HTML.
     var body: Markup
@@ -43,6 +46,8 @@ extension FeaturePage: TemplateContext {
         $0.text("placeName", \.placeName)
         $0.address("placeHref", \.placeHref)
         $0.flag("isSponsored", \.isSponsored)
+        $0.object("line", \.line)
+        $0.list("tourBars", \.tourBars)
         $0.optional("lead", \.lead)
         $0.html("body", \.body)
         $0.flag("isShort", \.isShort)
@@ -65,7 +70,7 @@ extension FeaturePage: PageKind {
         var place: Int
     }
 
-    static let declaration = PageDeclaration(name: "feature", template: "feature")
+    static let declaration = PageDeclaration(name: "feature", template: "feature", scripts: ["save-for-later"])
 
     static func subjects(in city: CityWriter) -> [Subject] {
         city.index.order.flatMap { number in
@@ -84,10 +89,12 @@ extension FeaturePage: PageKind {
             .orDrawn(city.pictures.picture(of: feature, in: place))
         let image = city.frames.socialImage(choice.illustration)
         let visit = VisitContext.of(feature.facts, book: city.hours)
+        let path = SitePath.feature(city.city.id, place.id, feature.id)
+        let tours = city.tours(passing: subject)
         let placeHref = Address.link(SitePath.place(city.city.id, place.id))
         return PageDraft(
             head: PageHead(
-                path: SitePath.feature(city.city.id, place.id, feature.id), heading: feature.name,
+                path: path, heading: feature.name,
                 description: feature.summary, within: "\(place.name) · \(city.city.name)", image: image,
                 structuredData: city.data.feature(
                     feature, of: place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
@@ -99,7 +106,12 @@ extension FeaturePage: PageKind {
                 name: feature.name, kind: city.words.title(feature.kind), kindIcon: city.icons.kind(feature.kind),
                 kindHref: .link(SitePath.kind(city.city.id, feature.kind)), tags: city.links(tags: feature.tags),
                 summary: feature.summary, placeName: place.name, placeHref: placeHref,
-                isSponsored: place.sponsor != nil, lead: choice.lead.flatMap { PictureContext($0) },
+                isSponsored: place.sponsor != nil,
+                line: VisitLineContext(
+                    feature.facts, name: feature.name, kind: city.words.title(feature.kind), page: path,
+                    city: city.city, position: feature.position ?? place.position, hasWay: map != nil,
+                    book: city.hours),
+                tourBars: city.tourBars(on: path, of: tours), lead: choice.lead.flatMap { PictureContext($0) },
                 body: city.markup.html(feature.body), isShort: choice.isShort(beside: feature.body),
                 pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), visit: visit,
@@ -107,7 +119,7 @@ extension FeaturePage: PageKind {
                     of: map, caption: city.words(PageWord.featureMapDescription, feature.name, place.name),
                     cityMap: place.id, here: subject.place),
                 features: place.features.filter { $0.id != feature.id }.map { city.cards.card($0, of: place) },
-                passingTours: city.tours(passing: subject).map(city.cards.card)))
+                passingTours: tours.map(city.cards.card)))
     }
 }
 

@@ -62,7 +62,7 @@ struct FrameMaker: Sendable {
         let map = hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
         let names =
             ["site"] + (languages.isEmpty ? [] : ["language-menu"]) + declaration.scripts + (hasMap ? map : [])
-            + (head.tellsOpenNow ? ["open-now"] : [])
+            + (head.tellsOpenNow ? ["open-now"] : []) + (head.tellsOpenPlaces ? ["open-places"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
             + names.compactMap { name in
                 site.scripts[name].map { path in

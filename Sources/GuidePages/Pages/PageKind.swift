@@ -98,6 +98,8 @@ struct PageHead: Sendable {
     var hasFeed = false
     /// Whether it tells what is open at this moment.
     var tellsOpenNow = false
+    /// Whether lists on it tell which of their places are open at this moment.
+    var tellsOpenPlaces = false
     /// Scripts of this page's own, which are loaded before all others.
     var scripts: [Address] = []
 }

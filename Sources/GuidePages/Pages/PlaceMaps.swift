@@ -52,7 +52,9 @@ struct PlaceMaps: Sendable {
     }
 
     /// A tour's line and its stops; pins lead down the page to the stops.
-    func tour(_ record: TourRecord) -> MapPlan {
+    ///
+    /// - Parameter page: its path.
+    func tour(_ record: TourRecord, on page: String) -> MapPlan {
         let tour = record.tour
         let pins = record.stops.enumerated().map { number, stop in
             MapPlan.Pin(
@@ -64,7 +66,7 @@ struct PlaceMaps: Sendable {
         let line = record.geometry.lineWithoutRepeats
         let route = MapPlan.Route(name: tour.name, line: line, isDirected: tour.direction == .oneWay)
         return MapPlan(
-            page: SitePath.tour(city.id, tour.id), title: words(PageWord.tourMap, tour.name),
+            page: page, title: words(PageWord.tourMap, tour.name),
             description: words(PageWord.tourMapDescription, count: pins.count),
             pins: pins, routes: line.count > 1 ? [route] : [], frame: .everything)
     }

@@ -17,6 +17,9 @@ struct PlacePage: Sendable {
     var summary: String
     /// Who pays for the entry; nil when nobody does.
     var sponsor: String?
+    var line: VisitLineContext
+    /// One for each time that a tour stops here.
+    var tourBars: [TourBarContext]
     var lead: PictureContext?
     /// Safe HTML.
     var body: Markup
@@ -44,6 +47,8 @@ extension PlacePage: TemplateContext {
         $0.text("summary", \.summary)
         $0.flag("isSponsored", ifPresent: \.sponsor)
         $0.text("sponsor", \.sponsor)
+        $0.object("line", \.line)
+        $0.list("tourBars", \.tourBars)
         $0.optional("lead", \.lead)
         $0.html("body", \.body)
         $0.flag("isShort", \.isShort)
@@ -62,7 +67,7 @@ extension PlacePage: TemplateContext {
 }
 
 extension PlacePage: PageKind {
-    static let declaration = PageDeclaration(name: "place", template: "place")
+    static let declaration = PageDeclaration(name: "place", template: "place", scripts: ["save-for-later"])
 
     /// The places by their numbers on the map, in the order of the city's own list.
     static func subjects(in city: CityWriter) -> [Int] { city.index.order }
@@ -91,7 +96,13 @@ extension PlacePage: PageKind {
                 name: place.name, kind: city.words.title(place.kind), kindIcon: city.icons.kind(place.kind),
                 kindHref: .link(SitePath.kind(city.city.id, place.kind)),
                 area: area.map { LinkContext(href: .link($0.path), name: $0.name) }, tags: city.links(tags: place.tags),
-                summary: place.summary, sponsor: place.sponsor, lead: choice.lead.flatMap { PictureContext($0) },
+                summary: place.summary, sponsor: place.sponsor,
+                line: VisitLineContext(
+                    place.facts, name: place.name, kind: city.words.title(place.kind), page: path, city: city.city,
+                    position: place.position, hasWay: map != nil, book: city.hours),
+                tourBars: city.tourBars(
+                    on: path, of: city.index.tourNumbers(passing: number).map { city.index.tours[$0] }),
+                lead: choice.lead.flatMap { PictureContext($0) },
                 body: city.markup.html(place.body), isShort: choice.isShort(beside: place.body),
                 pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), visit: visit,

@@ -1,4 +1,4 @@
-// The pages of text about the guide itself: help and privacy.
+// The pages of text about the guide itself: help, privacy, and what a visitor keeps.
 
 import GuideModel
 
@@ -34,4 +34,13 @@ struct PrivacyPage: StatementPage {
     static let path = SitePath.privacy
     static let heading = PageWord.privacy
     static let description = PageWord.privacyDescription
+}
+
+/// What a visitor keeps on the device: places to go to, and saved walks.
+struct SavedPage: StatementPage {
+    static let fields = TemplateFields<SavedPage> { _ in }
+    static let path = SitePath.saved
+    static let heading = PageWord.saved
+    static let description = PageWord.savedDescription
+    static let declaration = PageDeclaration(name: "saved", template: "saved", scripts: ["saved-places"])
 }

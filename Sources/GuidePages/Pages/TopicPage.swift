@@ -90,13 +90,11 @@ extension CityWriter {
         if case .kind(let kind) = topic.subject { icons.kind(kind) } else { .none }
     }
 
-    /// A card without the number of a map that is not beside it; a feature says where it is.
+    /// A feature says where it is.
     fileprivate func card(_ sight: Sight) -> CardContext {
         switch sight {
         case .place(_, let index):
-            var card = placeCards[index]
-            card.number = nil
-            return card
+            return placeCards[index]
         case .feature(let feature, let place):
             var card = cards.card(feature, of: place)
             card.meta = words(PageWord.inPlace, place.name)

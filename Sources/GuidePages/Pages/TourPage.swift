@@ -31,6 +31,8 @@ struct TourPage: Sendable {
     var stops: [StopContext]
     /// The way back to the first stop, on a circular tour.
     var wayBack: LegContext?
+    /// The tour to be led along.
+    var walk: Address
     var gpx: Address
     var geoJSON: Address
     var pack: PackLinkContext?
@@ -63,6 +65,7 @@ extension TourPage: TemplateContext {
         $0.flag("isStraight", \.isStraight)
         $0.list("stops", \.stops)
         $0.optional("wayBack", \.wayBack)
+        $0.address("walk", \.walk)
         $0.address("gpx", \.gpx)
         $0.address("geoJSON", \.geoJSON)
         $0.optional("pack", \.pack)
@@ -76,7 +79,9 @@ extension TourPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 
-    static func map(for record: TourRecord, in city: CityWriter) -> MapPlan? { city.maps.tour(record) }
+    static func map(for record: TourRecord, in city: CityWriter) -> MapPlan? {
+        city.maps.tour(record, on: SitePath.tour(city.city.id, record.tour.id))
+    }
 
     static func page(for record: TourRecord, in city: CityWriter, map: PageMap?) -> PageDraft<TourPage> {
         let tour = record.tour
@@ -110,7 +115,8 @@ extension TourPage: PageKind {
                 pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
                 isStraight: record.geometry.isStraight, stops: stops, wayBack: city.wayBack(record),
-                gpx: .link(SitePath.tourGPX(id, tour.id)), geoJSON: .link(SitePath.tourGeoJSON(id, tour.id)),
+                walk: .link(SitePath.tourWalk(id, tour.id)), gpx: .link(SitePath.tourGPX(id, tour.id)),
+                geoJSON: .link(SitePath.tourGeoJSON(id, tour.id)),
                 pack: city.index.material.hasPacks ? city.packLink(record) : nil,
                 links: tour.links.compactMap { link in
                     OutwardAddress.web(link.address)
@@ -146,13 +152,13 @@ extension CityWriter {
         return line.isEmpty ? [] : [line]
     }
 
-    fileprivate func stops(_ record: TourRecord) -> [StopContext] {
+    func stops(_ record: TourRecord) -> [StopContext] {
         record.stops.enumerated().map { offset, stop in
             let written = record.tour.stops[offset]
             return StopContext(
                 number: offset + 1, anchor: Anchor.stop(offset + 1),
                 leg: offset == 0 ? nil : leg(record, offset - 1, to: stop, note: written.leg),
-                href: .link(stop.path),
+                href: record.address(ofStop: offset),
                 name: stop.name, kind: words.title(stop.kind), kindIcon: icons.kind(stop.kind), summary: stop.summary,
                 note: written.note, picture: cards.picture(stop.media), isSponsored: stop.isSponsored,
                 hours: StopHoursContext(stop.facts, book: hours))

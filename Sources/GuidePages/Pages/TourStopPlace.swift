@@ -10,6 +10,7 @@ struct TourStopPlace: Sendable {
     var kind: PlaceKind
     var position: Position
     var summary: String
+    var body: RichText
     var isSponsored: Bool
     var media: [Medium]
     /// Of the feature where it has hours of its own, else of its place.
@@ -27,6 +28,7 @@ struct TourStopPlace: Sendable {
             kind = feature.kind
             position = feature.position ?? place.position
             summary = feature.summary
+            body = feature.body
             media = feature.media.isEmpty ? place.media : feature.media
             facts = feature.facts.hours == nil ? place.facts : feature.facts
         } else {
@@ -35,6 +37,7 @@ struct TourStopPlace: Sendable {
             kind = place.kind
             position = place.position
             summary = place.summary
+            body = place.body
             media = place.media
             facts = place.facts
         }

@@ -21,7 +21,7 @@ extension Words {
     func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
 
-/// A heading over places of like kinds, in the order of a city's page.
+/// Kinds of places that are much alike.
 enum PlaceGroup: Int, CaseIterable {
     case sights, museums, green, food, shops, stay, practical
 
@@ -34,21 +34,6 @@ enum PlaceGroup: Int, CaseIterable {
         case .hotel: self = .stay
         case .information, .station, .toilets: self = .practical
         default: self = .sights
-        }
-    }
-
-    /// The id of the heading.
-    var anchor: String { "places-\(self)" }
-
-    var title: PageWord {
-        switch self {
-        case .sights: .groupSights
-        case .museums: .groupMuseums
-        case .green: .groupGreen
-        case .food: .groupFood
-        case .shops: .groupShops
-        case .stay: .groupStay
-        case .practical: .groupPractical
         }
     }
 }

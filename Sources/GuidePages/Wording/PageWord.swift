@@ -21,10 +21,10 @@ enum PageWord: String, WordName {
     case notFound = "not-found.title", notFoundDescription = "not-found.description"
 
     // A city's page, and the groups of its places.
-    case cityEyebrow = "city.eyebrow", allPlaces = "city.places", allOfCity = "city.packs.all"
-    case groupSights = "city.group.sights", groupMuseums = "city.group.museums", groupGreen = "city.group.green"
-    case groupFood = "city.group.food", groupShops = "city.group.shops", groupStay = "city.group.stay"
-    case groupPractical = "city.group.practical"
+    case cityEyebrow = "city.eyebrow", allOfCity = "city.packs.all"
+
+    // What a visitor keeps.
+    case saved = "nav.saved", savedDescription = "saved.description"
 
     // Maps.
     case cityMap = "city.map", cityMapDescription = "map.city.description", cityMapCaption = "map.city.caption"
@@ -47,7 +47,7 @@ enum PageWord: String, WordName {
     case filterAll = "tours.filter.all"
 
     // A tour.
-    case tour = "tour.eyebrow", wayBack = "tour.way-back", nextStop = "tour.next-stop"
+    case tour = "tour.eyebrow", tourStop = "tour.bar.stop", wayBack = "tour.way-back", nextStop = "tour.next-stop"
 
     // Areas, kinds and tags.
     case topicsTitle = "topics.title", topicsIntro = "topics.intro"
@@ -59,7 +59,7 @@ enum PageWord: String, WordName {
     case searchTitle = "search.title", searchDescription = "search.description", searchCrumb = "nav.search"
 
     // Packs and posters.
-    case saveOffline = "nav.packs", packTitle = "pack.title", packCrumb = "pack.eyebrow", packLede = "pack.lede"
+    case saveOffline = "tour.save-offline", packTitle = "pack.title", packCrumb = "pack.eyebrow", packLede = "pack.lede"
     case packLedeOfText = "pack.lede.text", cityContentsOfText = "pack.contents.city.text"
     case tourContents = "pack.contents.tour", cityContents = "pack.contents.city"
     case readTour = "pack.read-tour", readGuide = "pack.read-guide"
@@ -94,6 +94,7 @@ enum PageWord: String, WordName {
         case .wayBack: ["way", "name"]
         case .topicDescription: ["name", "city", "counts"]
         case .inPlace: ["place"]
+        case .tourStop: ["number", "stops"]
         case .packLede: ["outline"]
         case .cityContents: ["city", "outline"]
         case .cityContentsOfText: ["city"]

@@ -115,8 +115,8 @@ struct PWSDraftBuilder<Files: ContentFiles> {
             place: Place(
                 id: pointIDs.ids[own], name: name, kind: words?.kind ?? kind(of: point, name: name),
                 position: PWSDraftBuilder.rounded(point.position), summary: summary, facts: facts,
-                tags: words?.tags ?? [], sponsor: words?.sponsor, status: words?.status ?? .published,
-                location: point.location),
+                tags: words?.tags ?? [], sponsor: words?.sponsor, isHighlight: words?.isHighlight ?? false,
+                order: words?.order, status: words?.status ?? .published, location: point.location),
             blocks: article.blocks, media: pointMedia, features: features)
     }
 

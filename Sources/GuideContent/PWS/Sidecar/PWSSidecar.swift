@@ -96,6 +96,8 @@ struct PWSSidecarPoint: Hashable, Sendable {
     var facts = VisitFacts()
     var tags: [String] = []
     var sponsor: String?
+    var isHighlight = false
+    var order: Int?
     var status: ReviewStatus?
 }
 
@@ -114,6 +116,7 @@ extension PWSSidecarPoint: ContentValue {
             ContentKey.tags(\.tags),
             ContentKey(
                 "sponsored", .sponsor, \.sponsor, help: "who pays; visitors are told", example: "The Copper Ladle"),
+            ContentKey.highlight(\.isHighlight), ContentKey.order(\.order),
             ContentKey(
                 "status", .word(of: ReviewStatus.self, code: "status"), \.status, help: "published when absent",
                 example: "draft"),

@@ -1,0 +1,129 @@
+// A tour to be led along: what a visitor has in the hand from "Start" to the end.
+
+import GuideModel
+import GuideSupport
+
+/// What `walk.mustache` can use.
+struct WalkPage: Sendable {
+    var name: String
+    /// The tour's own page.
+    var tour: Address
+    /// Of the city, without its language: names what the device keeps of the walk.
+    var key: String
+    /// The legs as JSON; see `WalkCourse.json`.
+    var course: [UInt8]
+    /// `metric` or `imperial`.
+    var units: String
+    /// The city's ways for walkers; nil where none are known.
+    var paths: Address?
+    var map: MapContext?
+    var stops: [WalkStopContext]
+    /// The city's other tours.
+    var others: [TourCardContext]
+}
+
+extension WalkPage: TemplateContext {
+    static let fields = TemplateFields<WalkPage> {
+        $0.text("name", \.name)
+        $0.address("tour", \.tour)
+        $0.text("key", \.key)
+        $0.text("course", \.course)
+        $0.text("units", \.units)
+        $0.address("paths", \.paths)
+        $0.optional("map", \.map)
+        $0.list("stops", \.stops)
+        $0.list("others", \.others)
+        $0.flag("hasOthers", ifAny: \.others)
+    }
+}
+
+/// A stop with all that is told there.
+struct WalkStopContext: Sendable {
+    var stop: StopContext
+    /// Latitude and longitude in degrees.
+    var position: String
+    /// Safe HTML.
+    var body: Markup
+    var lead: PictureContext?
+    var recordings: [RecordingContext]
+}
+
+extension WalkStopContext: TemplateContext {
+    static let fields = TemplateFields<WalkStopContext> {
+        $0.object("stop", \.stop)
+        $0.text("position", \.position)
+        $0.html("body", \.body)
+        $0.optional("lead", \.lead)
+        $0.list("recordings", \.recordings)
+    }
+}
+
+extension WalkPage: PageKind {
+    static let declaration = PageDeclaration(name: "walk", template: "walk", scripts: ["tour-walk"])
+
+    static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
+
+    static func map(for record: TourRecord, in city: CityWriter) -> MapPlan? {
+        city.maps.tour(record, on: SitePath.tourWalk(city.city.id, record.tour.id))
+    }
+
+    static func page(for record: TourRecord, in city: CityWriter, map: PageMap?) -> PageDraft<WalkPage> {
+        let (tour, id) = (record.tour, city.city.id)
+        let stops = city.stops(record)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.tourWalk(id, tour.id), canonicalPath: SitePath.tour(id, tour.id), heading: tour.name,
+                description: tour.summary, within: city.city.name),
+            isListed: false,
+            context: WalkPage(
+                name: tour.name, tour: .link(SitePath.tour(id, tour.id)), key: "\(id)/\(tour.id)",
+                course: record.walkJSON, units: city.units.rawValue,
+                paths: city.index.material.hasPaths ? .resource(SitePath.paths(id)) : nil,
+                map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
+                stops: zip(record.stops, stops).map { place, stop in
+                    let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
+                    return WalkStopContext(
+                        stop: stop,
+                        position:
+                            "\(Coordinate.text(place.position.latitude)),\(Coordinate.text(place.position.longitude))",
+                        body: city.markup.html(place.body), lead: choice.lead.flatMap { PictureContext($0) },
+                        recordings: city.recordings(choice))
+                },
+                others: city.index.tours.indices.filter { city.index.tours[$0].tour.id != tour.id }
+                    .map { city.tourCards[$0] }))
+    }
+}
+
+extension TourRecord {
+    /// The walk as the browser follows it: `{"isCircular":…,"legs":[{"line":[latitude,longitude,…],"steps":[[metres from
+    /// the leg's start,sentence],…],"note":…},…]}`.
+    fileprivate var walkJSON: [UInt8] {
+        JSONWriter.object(isCompact: true) { json in
+            json.member("isCircular", tour.isCircular)
+            json.array("legs") { json in
+                for (number, leg) in geometry.legs.enumerated() {
+                    json.elementObject { json in
+                        json.array("line") { json in
+                            for position in leg.line {
+                                json.element(Coordinate.rounded(position.latitude))
+                                json.element(Coordinate.rounded(position.longitude))
+                            }
+                        }
+                        json.array("steps") { json in
+                            var metres = 0.0
+                            for step in leg.steps {
+                                json.elementArray { json in
+                                    json.element(Int(metres.rounded()))
+                                    json.element(step.sentence)
+                                }
+                                metres += step.metres
+                            }
+                        }
+                        let isLast = number + 1 == stops.count
+                        json.member("note", isLast ? tour.returnLeg : tour.stops[number + 1].leg)
+                    }
+                }
+            }
+        }
+    }
+}

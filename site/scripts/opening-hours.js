@@ -1,0 +1,362 @@
+// Opening hours as a build writes them down as data, and what holds at a moment on the clocks of their city.
+//
+// The guide is built once and read on any day, so only the browser can know. OpeningHours+JSON.swift lists the members.
+
+/**
+ * One end of a range of dates: month and day, or "easter" and days after it; then a year, where it is for one.
+ * @typedef {[number | 'easter', number, number?]} DateEnd
+ */
+
+/**
+ * @typedef {object} Rule
+ * @property {'add' | 'else'} [join]
+ * @property {[number, number][]} [years]
+ * @property {[DateEnd, DateEnd][]} [dates]
+ * @property {[number, number, number][]} [weeks]
+ * @property {number[]} [days]  0 for Monday
+ * @property {[number, number][]} [counted]  weekday, and which of its month
+ * @property {[number, number, number?][]} [spans]  minutes from midnight; 1 for an open end
+ * @property {'closed' | 'unknown'} [state]
+ * @property {string} [comment]
+ */
+
+/**
+ * A stretch of time that is open, or perhaps open.
+ * @typedef {object} Stretch
+ * @property {number} start  minutes
+ * @property {number} end
+ * @property {boolean} certain
+ * @property {boolean} openEnded
+ * @property {string} comment
+ */
+
+const minutesOfDay = 1440;
+const millisecondsOfDay = 86400000;
+
+/** A day of the calendar. Dates are kept at midnight UTC, which has no summer time. */
+class Day {
+  /** @param {number} milliseconds  midnight UTC */
+  constructor(milliseconds) {
+    this.milliseconds = milliseconds;
+    const date = new Date(milliseconds);
+    this.year = date.getUTCFullYear();
+    this.month = date.getUTCMonth() + 1;
+    this.day = date.getUTCDate();
+    this.weekday = (date.getUTCDay() + 6) % 7;
+  }
+
+  /** @param {number} days */
+  moved(days) {
+    return new Day(this.milliseconds + days * millisecondsOfDay);
+  }
+
+  /** The week of ISO 8601. */
+  get week() {
+    const thursday = this.moved(3 - this.weekday);
+    return Math.floor((thursday.milliseconds - Date.UTC(thursday.year, 0, 1)) / millisecondsOfDay / 7) + 1;
+  }
+
+  /** @param {number} which  from 1, or from -1 at the month's end */
+  isCounted(which) {
+    const before = this.moved(-7 * which);
+    if (which > 0) return before.month !== this.month && this.moved(-7 * (which - 1)).month === this.month;
+    return before.month !== this.month && this.moved(7 * (-which - 1)).month === this.month;
+  }
+}
+
+/**
+ * Easter Sunday, by the anonymous Gregorian computus.
+ * @param {number} year
+ */
+function easter(year) {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
+  const sum = epact + toSunday - 7 * late + 114;
+  return new Day(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1));
+}
+
+/**
+ * A number that orders the days of a year.
+ * @param {DateEnd} end
+ * @param {number} year
+ */
+function order([month, day], year) {
+  if (month !== 'easter') return month * 100 + day;
+  const date = easter(year).moved(day);
+  return date.month * 100 + date.day;
+}
+
+/**
+ * @param {[DateEnd, DateEnd]} range
+ * @param {Day} day
+ */
+function isInRange([first, last], day) {
+  const here = day.month * 100 + day.day;
+  const year = first[2];
+  if (year === undefined) {
+    const from = order(first, day.year);
+    const to = order(last, day.year);
+    return from <= to ? from <= here && here <= to : from <= here || here <= to;
+  }
+  const from = order(first, year);
+  const lastYear = last[2] ?? (order(last, year) < from ? year + 1 : year);
+  const now = day.year * 10000 + here;
+  return year * 10000 + from <= now && now <= lastYear * 10000 + order(last, lastYear);
+}
+
+/**
+ * @param {Rule} rule
+ * @param {Day} day
+ */
+function holds(rule, day) {
+  if (rule.years && !rule.years.some(([first, last]) => first <= day.year && day.year <= last)) return false;
+  if (rule.dates && !rule.dates.some((range) => isInRange(range, day))) return false;
+  if (rule.weeks) {
+    const week = day.week;
+    if (!rule.weeks.some(([first, last, step]) => first <= week && week <= last && (week - first) % step === 0)) {
+      return false;
+    }
+  }
+  if (!rule.days && !rule.counted) return true;
+  return (
+    (rule.days ?? []).includes(day.weekday) ||
+    (rule.counted ?? []).some(([weekday, which]) => weekday === day.weekday && day.isCounted(which))
+  );
+}
+
+/**
+ * What is left of stretches without the time from `start` to `end`.
+ * @param {Stretch[]} stretches
+ * @param {number} start
+ * @param {number} end
+ */
+function without(stretches, start, end) {
+  return stretches.flatMap((stretch) => {
+    if (end <= stretch.start || stretch.end <= start) return [stretch];
+    const parts = [];
+    if (stretch.start < start) parts.push({ ...stretch, end: start, openEnded: false });
+    if (end < stretch.end) parts.push({ ...stretch, start: end });
+    return parts;
+  });
+}
+
+/**
+ * A rule's own stretches; what has an open end is perhaps open until midnight.
+ * @param {Rule} rule
+ * @returns {Stretch[]}
+ */
+function stretchesOfRule(rule) {
+  const certain = rule.state === undefined;
+  const comment = rule.comment ?? '';
+  /** @type {[number, number, number?][]} */
+  const spans = rule.spans ?? [[0, minutesOfDay]];
+  return spans.flatMap(([start, end, isOpenEnded]) => {
+    const openEnded = isOpenEnded === 1;
+    const stretch = { start, end, certain, openEnded, comment };
+    if (!openEnded || end >= minutesOfDay) return [stretch];
+    return [stretch, { start: end, end: minutesOfDay, certain: false, openEnded, comment }];
+  });
+}
+
+/**
+ * The stretches that start on a day, after all rules.
+ * @param {Rule[]} rules
+ * @param {Day} day
+ */
+function stretchesOf(rules, day) {
+  /** @type {Stretch[]} */
+  let stretches = [];
+  for (const rule of rules) {
+    if (!holds(rule, day)) continue;
+    const spans = rule.spans ?? [[0, minutesOfDay]];
+    if (rule.state === 'closed') {
+      // A rule without times closes the day, and so the night that begins on it.
+      if (!rule.spans) stretches = [];
+      for (const [start, end] of spans) stretches = without(stretches, start, end);
+      continue;
+    }
+    let added = stretchesOfRule(rule);
+    if (rule.join === 'add') {
+      for (const [start, end] of spans) stretches = without(stretches, start, end);
+    } else if (rule.join === 'else') {
+      for (const known of stretches) added = without(added, known.start, known.end);
+    } else {
+      stretches = [];
+    }
+    stretches = stretches.concat(added);
+  }
+  return stretches;
+}
+
+/**
+ * The stretches of some days from `first` on, in minutes from its midnight, in order.
+ * @param {Rule[]} rules
+ * @param {Day} first
+ * @param {number} from  a number of days after `first`
+ * @param {number} to
+ */
+function timeline(rules, first, from, to) {
+  /** @type {Stretch[]} */
+  const all = [];
+  for (let days = from; days <= to; days += 1) {
+    const shift = days * minutesOfDay;
+    for (const stretch of stretchesOf(rules, first.moved(days))) {
+      all.push({ ...stretch, start: stretch.start + shift, end: stretch.end + shift });
+    }
+  }
+  return all.sort((one, other) => one.start - other.start);
+}
+
+/**
+ * When what is open now closes, going on through stretches that follow at once.
+ * @param {Stretch[]} stretches
+ * @param {Stretch} now
+ */
+function closing(stretches, now) {
+  let { end, openEnded } = now;
+  for (const stretch of stretches) {
+    if (stretch.certain && stretch.start <= end && stretch.end > end) ({ end, openEnded } = stretch);
+  }
+  return { end, openEnded };
+}
+
+/** The clocks of a city. */
+export class CityClock {
+  #format;
+
+  /**
+   * @param {string | undefined} timeZone
+   * @throws RangeError for a time zone that this browser does not know
+   */
+  constructor(timeZone) {
+    this.#format = new Intl.DateTimeFormat('en-GB', {
+      timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
+      year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+    });
+  }
+
+  /** The day and the minute on the clocks of the city. */
+  now() {
+    /** @type {Record<string, number>} */
+    const parts = {};
+    for (const { type, value } of this.#format.formatToParts(new Date())) parts[type] = Number(value);
+    return {
+      today: new Day(Date.UTC(parts.year, parts.month - 1, parts.day)), minute: parts.hour * 60 + parts.minute,
+    };
+  }
+}
+
+/**
+ * The name of what to say, the values that it is filled in with, and what the hours remark.
+ * @typedef {object} OpenState
+ * @property {'open' | 'closed' | 'unknown'} state
+ * @property {string} name
+ * @property {Record<string, string>} values
+ * @property {string} comment
+ */
+
+/**
+ * What holds now.
+ * @param {Rule[]} rules
+ * @param {{today: Day, minute: number}} moment
+ * @returns {OpenState}
+ */
+export function stateAt(rules, { today, minute }) {
+  // The night before may still be open; stretches of the week ahead may follow without a gap.
+  const stretches = timeline(rules, today, -1, 8);
+  const current = stretches.filter(({ start, end }) => start <= minute && minute < end);
+  const open = current.find(({ certain }) => certain);
+  const comment = (open ?? current[0])?.comment ?? '';
+  if (open) return { state: 'open', ...whileOpen(stretches, open, today), comment };
+  if (current.length > 0) return { state: 'unknown', name: 'unknown', values: {}, comment };
+  return { state: 'closed', ...whileClosed(rules, today, minute), comment };
+}
+
+/**
+ * @param {Stretch[]} stretches
+ * @param {Stretch} now
+ * @param {Day} today
+ * @returns {Pick<OpenState, 'name' | 'values'>}
+ */
+function whileOpen(stretches, now, today) {
+  const { end, openEnded } = closing(stretches, now);
+  if (end >= 8 * minutesOfDay) return { name: 'openAlways', values: {} };
+  if (openEnded && end % minutesOfDay === 0) return { name: 'openEnd', values: {} };
+  // A time of day says enough for today and the night after it.
+  if (end > minutesOfDay + 720) return { name: 'open', values: {} };
+  return { name: openEnded ? 'openLater' : 'openUntil', values: { time: timeOfDay(today, end) } };
+}
+
+/**
+ * @param {Rule[]} rules
+ * @param {Day} today
+ * @param {number} minute
+ * @returns {Pick<OpenState, 'name' | 'values'>}
+ */
+function whileClosed(rules, today, minute) {
+  for (let days = 0; days <= 366; days += 1) {
+    const next = timeline(rules, today, days, days).find(({ start, certain }) => certain && start > minute);
+    if (!next) continue;
+    const day = today.moved(Math.floor(next.start / minutesOfDay));
+    const values = {
+      time: timeOfDay(today, next.start), day: dateOf(day, { weekday: 'long' }),
+      date: dateOf(day, { day: 'numeric', month: 'long' }),
+    };
+    if (days === 0) return { name: 'opensAt', values };
+    if (days === 1) return { name: 'opensTomorrow', values };
+    return { name: days < 7 ? 'opensOnDay' : 'opensOnDate', values };
+  }
+  return { name: 'closed', values: {} };
+}
+
+/**
+ * The time of so many minutes after today's midnight. The table writes times the same way.
+ * @param {Day} today
+ * @param {number} minutes
+ */
+function timeOfDay(today, minutes) {
+  return new Date(today.milliseconds + minutes * 60000).toISOString().slice(11, 16);
+}
+
+/**
+ * @param {Day} day
+ * @param {Intl.DateTimeFormatOptions} options
+ */
+function dateOf(day, options) {
+  // Plain English writes its dates as the table does: 1 April.
+  const written = document.documentElement.lang || 'en';
+  const language = written === 'en' ? 'en-GB' : written;
+  return new Intl.DateTimeFormat(language, { ...options, numberingSystem: 'latn', timeZone: 'UTC' }).format(new Date(day.milliseconds));
+}
+
+/**
+ * Calls at once, at each full minute, and when the page comes back to the front.
+ * @param {() => void} show
+ * @returns {() => void} ends it
+ */
+export function eachMinute(show) {
+  let timer = 0;
+  const showIfSeen = () => {
+    if (!document.hidden) show();
+  };
+  const wait = () => {
+    timer = window.setTimeout(() => {
+      show();
+      wait();
+    }, 60000 - (Date.now() % 60000) + 50);
+  };
+  show();
+  document.addEventListener('visibilitychange', showIfSeen);
+  window.addEventListener('pageshow', showIfSeen);
+  wait();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', showIfSeen);
+    window.removeEventListener('pageshow', showIfSeen);
+  };
+}

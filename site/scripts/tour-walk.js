@@ -1,0 +1,486 @@
+// <tour-walk>: leads a visitor along a tour from "Start" to the end, with or without a signal, with or without a location.
+//
+//   <tour-walk data-key="york/tours/city-walls" data-course='{"isCircular":true,"legs":[…]}' data-units="metric">
+//     <header>…</header> <div class="walk__map"><guide-map>…</guide-map></div>
+//     <ol class="walk__stops"> <li class="walk-stop" data-position="53.9,-1.1" data-name="…"> … </li> … </ol>
+//   </tour-walk>
+//
+// Without scripts the list is the whole walk to read. With them it shows one stop at a time: walk-course.js knows which,
+// walk-source.js where the walker is, walk-voice.js speaks, walk-screen.js shows.
+
+import { DeviceSource, PlayedSource } from './walk-source.js';
+import { directionInWords, distanceInWords } from './walk-measures.js';
+import { siteRoot } from './site-root.js';
+import { WalkCourse } from './walk-course.js';
+import { WalkDrawing } from './walk-drawing.js';
+import { WalkNetwork } from './walk-network.js';
+import { WalkScreen } from './walk-screen.js';
+import { WalkSettings } from './walk-settings.js';
+import { WalkTrack } from './walk-track.js';
+import { WalkVoice } from './walk-voice.js';
+import { WalkWatch } from './walk-watch.js';
+import { run } from './classic-script.js';
+import { word } from './words.js';
+
+/**
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-source.js').WalkFix} WalkFix
+ * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
+ * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
+ * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock
+ */
+
+/** Metres from a stop at which it is reached; at least as many as the position is uncertain. */
+const there = 20;
+/** A position that is less certain than this many metres says nothing. */
+const tooUncertain = 150;
+/** Metres ahead on the way that the arrow points to. */
+const ahead = 25;
+/** A played walk goes this many times as fast as a walker, in metres a second. */
+const playedSpeed = 12;
+
+const words = {
+  arrived: (/** @type {string} */ name) => word('led.arrived', { name }),
+  left: (/** @type {string} */ name, /** @type {string} */ distance, /** @type {string} */ direction) =>
+    word('led.left', { name, distance, direction }),
+  back: word('directions.back-on-the-way'),
+  denied: word('led.denied'),
+  silent: word('led.silent'),
+  absent: word('led.absent'),
+  uncertain: (/** @type {string} */ distance) => word('led.uncertain', { distance }),
+  towards: (/** @type {string} */ name, /** @type {string} */ distance, /** @type {string} */ direction) =>
+    word('led.towards', { name, distance, direction }),
+  done: word('led.done'),
+};
+
+const brought = /** @type {{wyndPaths?: import('./walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
+
+class TourWalk extends HTMLElement {
+  /** @type {WalkStop[]} */
+  #stops = [];
+  #units = 'metric';
+  /** @type {WalkCourse | undefined} */
+  #course;
+  /** @type {WalkScreen | undefined} */
+  #screen;
+  /** @type {WalkVoice | undefined} */
+  #voice;
+  #settings = new WalkSettings();
+  /** @type {DeviceSource | PlayedSource | undefined} */
+  #source;
+  /** @type {WalkWatch | undefined} */
+  #watch;
+  /** @type {WalkDrawing | undefined} */
+  #drawing;
+  /** @type {WalkFix | undefined} */
+  #here;
+  #isOff = false;
+  #step = -1;
+  #silence = '';
+  /** @type {ScreenLock | undefined} */
+  #wakeLock;
+
+  connectedCallback() {
+    const list = this.querySelector('.walk__stops');
+    if (!list || this.#course) return;
+    this.#units = this.dataset.units ?? 'metric';
+    this.#stops = [...list.querySelectorAll('.walk-stop')].flatMap((element) => {
+      if (!(element instanceof HTMLElement)) return [];
+      const [latitude, longitude] = (element.dataset.position ?? '').split(',').map(Number);
+      return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
+    });
+    const { isCircular, legs } = this.#read();
+    const key = `wynd walk ${siteRoot.pathname}${this.dataset.key}`;
+    const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
+    this.#course = course;
+    this.#voice = new WalkVoice(document.documentElement.lang || 'en', {
+      changed: (state) => this.#heard(state),
+    });
+    this.#voice.rate = this.#settings.rate;
+    this.#screen = new WalkScreen(this, this.#stops, this.#settings, {
+      start: (stop) => this.#start(stop, false),
+      startNearest: () => this.#startNearest(),
+      tryOut: () => this.#start(0, true),
+      takeUp: () => this.#takeUp(),
+      restart: () => this.#restart(),
+      here: () => this.#arrive(),
+      goOn: () => this.#move(() => course.goOn()),
+      goBack: () => this.#move(() => course.goBack()),
+      repeat: () => this.#repeat(),
+      pause: (isPaused) => this.#pause(isPaused),
+      leave: () => this.#leave(),
+      end: () => this.#move(() => course.end()),
+      listen: () => this.#listen(),
+      seek: (seconds) => this.#voice?.seek(seconds),
+      set: () => this.#arrange(),
+    });
+    const isKept = course.takeUp();
+    this.#screen.offer(isKept ? this.#stops[course.stop]?.name : undefined, isCircular);
+    this.#draw();
+    window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.keep());
+    document.addEventListener('visibilitychange', () => this.#keepAwake());
+  }
+
+  disconnectedCallback() {
+    this.#source?.stop();
+    this.#voice?.stop();
+  }
+
+  /** @returns {{isCircular: boolean, legs: CourseLeg[]}} */
+  #read() {
+    /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string}[]}} */
+    const { isCircular, legs } = JSON.parse(this.dataset.course ?? '{"isCircular":false,"legs":[]}');
+    return {
+      isCircular,
+      legs: legs.map(({ line, steps, note }) => ({
+        line: Array.from({ length: line.length / 2 }, (_, index) =>
+          ({ latitude: line[2 * index], longitude: line[2 * index + 1] })),
+        steps: steps.map(([from, sentence]) => ({ from, sentence })), note: note ?? '',
+      })),
+    };
+  }
+
+  // Beginning and ending.
+
+  /**
+   * @param {number} stop
+   * @param {boolean} isPlayed  whether it plays by itself
+   */
+  #start(stop, isPlayed) {
+    this.#course?.begin(stop);
+    this.#begin(isPlayed);
+  }
+
+  /** Begins at the stop that is nearest, once it is known where the walker is. */
+  #startNearest() {
+    this.#locate().then((here) => {
+      const metres = this.#stops.map(({ position }) => metresBetween(here, position));
+      this.#start(metres.indexOf(Math.min(...metres)), false);
+    }, () => this.#say(words.silent, true));
+  }
+
+  /** @returns {Promise<WalkFix>} */
+  #locate() {
+    return new Promise((resolve, reject) => {
+      const source = new DeviceSource((fix) => {
+        source.stop();
+        resolve(fix);
+      }, (reason) => {
+        source.stop();
+        reject(new Error(reason));
+      });
+      source.start();
+    });
+  }
+
+  #takeUp() {
+    this.#begin(false);
+  }
+
+  #restart() {
+    this.#course?.forget();
+    this.#screen?.offer(undefined, this.#course?.isCircular ?? false);
+  }
+
+  /** @param {boolean} isPlayed */
+  #begin(isPlayed) {
+    const moved = (/** @type {WalkFix} */ fix) => this.#moved(fix);
+    this.#source?.stop();
+    this.#source = isPlayed
+      ? new PlayedSource(this.#wholeLine(), moved, playedSpeed)
+      : new DeviceSource(moved, (reason) => this.#lost(reason));
+    this.#arrange();
+    this.#enter();
+    this.#source.start();
+  }
+
+  /** The whole walk, as somebody would walk it who is led by it. */
+  #wholeLine() {
+    const course = this.#course;
+    const lines = (course?.legs ?? []).flatMap(({ line }) => line);
+    return lines.length > 0 ? lines : this.#stops.map(({ position }) => position);
+  }
+
+  /** @param {() => void} change */
+  #move(change) {
+    change();
+    this.#enter();
+  }
+
+  #leave() {
+    this.#source?.stop();
+    this.#voice?.stop();
+    this.#wakeLock?.release().catch(() => undefined);
+    this.#course?.keep();
+    location.href = this.dataset.home ?? '.';
+  }
+
+  /** @param {boolean} isPaused */
+  #pause(isPaused) {
+    if (isPaused) {
+      this.#source?.stop();
+      this.#voice?.pause();
+      this.#course?.keep();
+    } else {
+      this.#source?.start();
+    }
+    this.#keepAwake(isPaused);
+  }
+
+  // What is shown and told in each part.
+
+  /** Shows the part of the walk that has begun. */
+  #enter() {
+    const course = this.#course;
+    const screen = this.#screen;
+    if (!course || !screen) return;
+    const stop = this.#stops[course.stop];
+    this.#voice?.stop();
+    this.#watch = undefined;
+    this.#isOff = false;
+    this.#step = -1;
+    screen.progress(course, this.#units);
+    if (course.phase === 'done') return this.#finish(course);
+    if (course.phase === 'stop') {
+      screen.showStop(course, stop);
+      this.#say(words.arrived(stop.name), false);
+      if (this.#settings.vibrate) navigator.vibrate?.(200);
+      this.#mediaSession(stop);
+      if (this.#settings.autoplay) this.#listen();
+      return;
+    }
+    const leg = course.leg;
+    if (leg && leg.line.length > 1) this.#watch = watchOf(leg);
+    screen.showWay(course, stop, leg);
+    this.#mediaSession(stop);
+    if (this.#here) this.#moved(this.#here);
+    else this.#tellStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
+    if (!leg) this.#leadToFirst(stop);
+  }
+
+  /** @param {WalkCourse} course */
+  #finish(course) {
+    this.#source?.stop();
+    this.#wakeLock?.release().catch(() => undefined);
+    this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres, this.#units));
+    this.#say(words.done, false);
+    course.forget();
+  }
+
+  #arrive() {
+    this.#move(() => this.#course?.arrive());
+  }
+
+  /** Over the city's paths to the first stop, where there are some and it is known where the walker is. */
+  async #leadToFirst(/** @type {WalkStop} */ stop) {
+    if (!this.dataset.paths || !this.#here) return;
+    try {
+      const [walk] = await Promise.all([import('./walk.js'), run(this.dataset.paths)]);
+      const data = brought.wyndPaths;
+      const here = this.#here;
+      if (!data || !here || this.#course?.leg || this.#course?.phase !== 'way' || this.#watch) return;
+      const network = new walk.WalkNetwork(data);
+      const found = walk.WalkSearch.find(network, here, stop.position, 'shortest');
+      if ('fault' in found) return;
+      const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', data.units);
+      const told = new walk.WalkWords(phrases, found.route, data.places);
+      this.#watch = new WalkWatch(found.route, told.track, told.steps('', stop.name));
+      this.#drawing?.draw(found.route);
+      this.#step = -1;
+      this.#moved(here);
+    } catch {
+      // Without the paths the arrow leads there.
+    }
+  }
+
+  // Where the walker is.
+
+  /** @param {WalkFix} fix */
+  #moved(fix) {
+    const course = this.#course;
+    const screen = this.#screen;
+    if (!course || !screen || course.phase === 'done' || course.phase === 'ready') return;
+    if (fix.accuracy > tooUncertain) {
+      this.#say(words.uncertain(distanceInWords(fix.accuracy, this.#units)), true);
+      return;
+    }
+    const isFirst = !this.#here;
+    if (this.#here) {
+      const metres = metresBetween(this.#here, fix);
+      // What a position jumps while one stands is not walked.
+      if (metres > Math.min(15, fix.accuracy)) course.walked(metres);
+    }
+    if (!this.#here || metresBetween(this.#here, fix) > Math.min(15, fix.accuracy)) this.#here = fix;
+    this.#silence = '';
+    this.#drawing?.walker(fix);
+    const stop = this.#stops[course.stop];
+    if (course.phase === 'stop') return;
+    const metres = metresBetween(fix, stop.position);
+    if (metres <= Math.max(there, fix.accuracy)) {
+      // At the start of the way back the first stop may be near, and is not reached again by that.
+      if (!course.isOnTheWayBack || this.#isNearEnd(fix)) return this.#arrive();
+    }
+    if (isFirst && !course.leg) this.#leadToFirst(stop);
+    this.#lead(fix, stop, metres);
+  }
+
+  /** @param {WalkFix} fix */
+  #isNearEnd(fix) {
+    if (!this.#watch) return true;
+    const { along } = this.#watch.at(fix, fix.accuracy);
+    return along > this.#watch.track.length / 2;
+  }
+
+  /**
+   * @param {WalkFix} fix
+   * @param {WalkStop} stop
+   * @param {number} straight  metres
+   */
+  #lead(fix, stop, straight) {
+    const watch = this.#watch;
+    let target = stop.position;
+    let metres = straight;
+    if (watch) {
+      const { state, step, along, off } = watch.at(fix, fix.accuracy);
+      const isOff = state === 'off';
+      metres = isOff ? straight : Math.max(straight, watch.track.length - along + off);
+      const point = watch.track.point(isOff ? along : along + ahead);
+      if (point && state !== 'arrived') target = watch.track.position(point);
+      if (isOff !== this.#isOff) {
+        this.#isOff = isOff;
+        const bearing = WalkTrack.bearingBetween(fix, target);
+        const away = distanceInWords(metresBetween(fix, target), this.#units);
+        this.#say(isOff ? words.left(stop.name, away, directionInWords(bearing)) : words.back, true);
+        this.#step = isOff ? -1 : this.#step;
+      } else if (!isOff && step !== this.#step) {
+        this.#step = step;
+        this.#tellStep(watch.steps[step]?.sentence ?? '');
+      }
+    } else if (this.#step < 0) {
+      this.#step = 0;
+      this.#tellStep(words.towards(
+        stop.name, distanceInWords(straight, this.#units), directionInWords(WalkTrack.bearingBetween(fix, target))));
+    }
+    const bearing = WalkTrack.bearingBetween(fix, target);
+    this.#screen?.point(bearing, fix.heading ?? undefined, distanceInWords(metres, this.#units), directionInWords(bearing));
+  }
+
+  /** @param {import('./walk-source.js').WalkSilence} reason */
+  #lost(reason) {
+    if (this.#silence === reason) return;
+    this.#silence = reason;
+    this.#here = undefined;
+    this.#screen?.loseWay();
+    this.#say(words[reason], true);
+  }
+
+  // What is said.
+
+  /** @param {string} sentence */
+  #tellStep(sentence) {
+    if (!sentence) return;
+    this.#screen?.tellStep(sentence);
+    this.#say(sentence, false);
+  }
+
+  /**
+   * Tells a message: to screen readers, aloud where that is set, and on the screen where it stands nowhere else.
+   * @param {string} message
+   * @param {boolean} isSeen
+   */
+  #say(message, isSeen) {
+    this.#screen?.say(message, isSeen);
+    if (this.#settings.speaks) this.#voice?.tell(message);
+  }
+
+  #repeat() {
+    const message = this.#screen?.said ?? '';
+    if (!message) return;
+    this.#screen?.say(message, true);
+    this.#voice?.tell(message);
+  }
+
+  #listen() {
+    const voice = this.#voice;
+    const course = this.#course;
+    if (!voice || !course) return;
+    if (voice.isPlaying) return voice.pause();
+    if (this.#screen?.isPaused) return voice.resume();
+    const { element, name } = this.#stops[course.stop];
+    const recording = element.querySelector('audio');
+    voice.play(`${name}. ${this.#screen?.textOf(element) ?? ''}`, recording ?? undefined);
+  }
+
+  /** @param {'playing' | 'paused' | 'ended' | 'mute'} state */
+  #heard(state) {
+    this.#screen?.heard(state);
+    if ('mediaSession' in navigator) {
+      navigator.mediaSession.playbackState = state === 'playing' ? 'playing' : state === 'paused' ? 'paused' : 'none';
+    }
+  }
+
+  /** What the locked screen of a phone shows, and its buttons. */
+  #mediaSession(/** @type {WalkStop} */ stop) {
+    if (!('mediaSession' in navigator)) return;
+    const picture = stop.element.querySelector('img');
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: stop.name, album: this.querySelector('h1')?.textContent ?? '',
+      artwork: picture ? [{ src: picture.currentSrc || picture.src }] : [],
+    });
+    const course = this.#course;
+    /** @type {[MediaSessionAction, () => void][]} */
+    const actions = [
+      ['play', () => this.#listen()], ['pause', () => this.#voice?.pause()],
+      ['nexttrack', () => this.#move(() => course?.goOn())], ['previoustrack', () => this.#move(() => course?.goBack())],
+    ];
+    for (const [action, act] of actions) navigator.mediaSession.setActionHandler(action, act);
+  }
+
+  // What the visitor has set.
+
+  #arrange() {
+    if (this.#voice) this.#voice.rate = this.#settings.rate;
+    if (this.#source) this.#source.savesPower = this.#settings.savesPower;
+    this.#keepAwake();
+  }
+
+  async #keepAwake(isPaused = false) {
+    const isWanted = this.#settings.staysAwake && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? '');
+    try {
+      if (isWanted && !document.hidden) {
+        const device = /** @type {{wakeLock?: {request: (what: string) => Promise<ScreenLock>}}} */ (
+          /** @type {unknown} */ (navigator));
+        if (!this.#wakeLock || this.#wakeLock.released) this.#wakeLock = await device.wakeLock?.request('screen');
+      } else {
+        await this.#wakeLock?.release();
+      }
+    } catch {
+      // A device that is low on power may refuse.
+    }
+  }
+
+  #draw() {
+    const map = this.querySelector('svg.map[data-extent]');
+    if (!(map instanceof SVGSVGElement)) return;
+    const { x, y, width, height } = map.viewBox.baseVal;
+    this.#drawing = new WalkDrawing(map, { x, y, width, height });
+  }
+}
+
+/** @param {WalkPosition} from @param {WalkPosition} to */
+function metresBetween(from, to) {
+  return WalkNetwork.metresBetween(from.latitude, from.longitude, to.latitude, to.longitude);
+}
+
+/** @param {CourseLeg} leg */
+function watchOf({ line, steps, note }) {
+  const track = new WalkTrack(line[0]);
+  for (const position of line) track.append(position);
+  const end = (/** @type {WalkPosition} */ position) => ({ reached: position, onWay: position, metres: 0 });
+  const route = /** @type {import('./walk-route.js').WalkRoute} */ (
+    /** @type {unknown} */ ({ line, start: end(line[0]), end: end(line[line.length - 1]) }));
+  return new WalkWatch(route, track, /** @type {import('./walk-words.js').WalkStep[]} */ (
+    steps.length > 0 ? steps : [{ sentence: note, from: 0 }]));
+}
+
+customElements.define('tour-walk', TourWalk);

@@ -1,0 +1,176 @@
+// How far a walker has come on a tour: which stop is next, which were seen, and what is kept of it on the device.
+
+/**
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {{line: WalkPosition[], steps: {sentence: string, from: number}[], note: string}} CourseLeg
+ * @typedef {'ready' | 'way' | 'stop' | 'done'} CoursePhase
+ */
+
+/**
+ * What is kept: `start` is the first stop, `turn` counts the stops from there.
+ * @typedef {object} CourseState
+ * @property {number} start
+ * @property {number} turn
+ * @property {CoursePhase} phase
+ * @property {number[]} seen
+ * @property {number} begun  milliseconds since 1970
+ * @property {number} metres
+ * @property {number} updated  milliseconds since 1970
+ */
+
+export class WalkCourse {
+  /** What was walked so long ago is not taken up again, in milliseconds. */
+  static #forgotten = 30 * 86400000;
+
+  /** @type {CourseState} */
+  #state = { start: 0, turn: 0, phase: 'ready', seen: [], begun: 0, metres: 0, updated: 0 };
+
+  /**
+   * @param {number} count  of the stops
+   * @param {CourseLeg[]} legs  from each stop to the next; on a circular tour the last leads back to the first
+   * @param {boolean} isCircular
+   * @param {string} key  by which it is kept on the device
+   */
+  constructor(count, legs, isCircular, key) {
+    this.count = count;
+    this.legs = legs;
+    this.isCircular = isCircular;
+    this.key = key;
+  }
+
+  get phase() {
+    return this.#state.phase;
+  }
+
+  get seen() {
+    return new Set(this.#state.seen);
+  }
+
+  get metres() {
+    return this.#state.metres;
+  }
+
+  get minutes() {
+    return Math.max(1, Math.round((this.#state.updated - this.#state.begun) / 60000));
+  }
+
+  /** How many stops the walk has from where it began. */
+  get turns() {
+    return this.isCircular ? this.count : this.count - this.#state.start;
+  }
+
+  /** The number of the stop among those of the walk, from 0. */
+  get turn() {
+    return this.#state.turn;
+  }
+
+  /** The stop that is next, or that is reached; on the way back of a circular tour the first again. */
+  get stop() {
+    return (this.#state.start + this.#state.turn) % this.count;
+  }
+
+  get isOnTheWayBack() {
+    return this.isCircular && this.#state.turn === this.count;
+  }
+
+  get isLast() {
+    return this.#state.turn >= this.turns - 1;
+  }
+
+  /** The way to the stop that is next; undefined to the first, which is led to from where the walker is. */
+  get leg() {
+    if (this.#state.turn === 0) return undefined;
+    return this.legs[(this.#state.start + this.#state.turn - 1) % this.count];
+  }
+
+  /** The stops that were neither seen nor are ahead. */
+  get missed() {
+    const { start, turn, phase } = this.#state;
+    const passed = phase === 'done' ? this.turns : turn;
+    return Array.from({ length: Math.min(passed, this.turns) }, (_, index) => (start + index) % this.count)
+      .filter((stop) => !this.#state.seen.includes(stop));
+  }
+
+  // What the walker does.
+
+  /** @param {number} stop */
+  begin(stop) {
+    const now = Date.now();
+    this.#state = { start: stop, turn: 0, phase: 'way', seen: [], begun: now, metres: 0, updated: now };
+    this.keep();
+  }
+
+  arrive() {
+    if (this.isOnTheWayBack) return this.#enter('done');
+    if (!this.#state.seen.includes(this.stop)) this.#state.seen.push(this.stop);
+    return this.#enter('stop');
+  }
+
+  /** On to the next stop, seen or not. */
+  goOn() {
+    const isAtEnd = this.isLast && !(this.isCircular && this.#state.turn < this.count);
+    if (isAtEnd || this.isOnTheWayBack) return this.#enter('done');
+    this.#state.turn += 1;
+    return this.#enter('way');
+  }
+
+  /** Back to the stop before. */
+  goBack() {
+    if (this.#state.phase === 'stop' || this.#state.turn === 0) {
+      if (this.#state.turn === 0) return this.#enter('way');
+      this.#state.turn -= 1;
+      return this.#enter('stop');
+    }
+    this.#state.turn -= 1;
+    return this.#enter('stop');
+  }
+
+  end() {
+    this.#enter('done');
+  }
+
+  /** @param {number} metres */
+  walked(metres) {
+    this.#state.metres += metres;
+  }
+
+  /** @param {CoursePhase} phase */
+  #enter(phase) {
+    this.#state.phase = phase;
+    this.keep();
+  }
+
+  // What is kept.
+
+  keep() {
+    this.#state.updated = Date.now();
+    try {
+      localStorage.setItem(this.key, JSON.stringify(this.#state));
+    } catch {
+      // In a private window the walk is not taken up again.
+    }
+  }
+
+  forget() {
+    try {
+      localStorage.removeItem(this.key);
+    } catch {
+      // Nothing was kept.
+    }
+  }
+
+  /** Takes up a walk that was not finished; whether there was one. */
+  takeUp() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(this.key) ?? 'null');
+      const isWhole = kept && ['start', 'turn', 'begun', 'metres', 'updated'].every((name) => Number.isFinite(kept[name]))
+        && Array.isArray(kept.seen) && ['way', 'stop'].includes(kept.phase);
+      if (!isWhole || Date.now() - kept.updated > WalkCourse.#forgotten) return false;
+      if (kept.start >= this.count || kept.start < 0 || kept.turn < 0 || kept.turn > this.count) return false;
+      this.#state = { ...kept, seen: kept.seen.filter((/** @type {unknown} */ stop) => Number.isInteger(stop)) };
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,397 @@
+// What a walk shows: a beginning, the way, a stop, the end; and what can be pressed in each.
+
+import { word } from './words.js';
+
+/**
+ * @typedef {import('./walk-course.js').WalkCourse} WalkCourse
+ * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
+ * @typedef {import('./walk-settings.js').WalkSettings} WalkSettings
+ * @typedef {{element: HTMLElement, name: string}} ScreenStop
+ */
+
+/**
+ * @typedef {object} ScreenHost
+ * @property {(stop: number) => void} start
+ * @property {() => void} startNearest
+ * @property {() => void} tryOut
+ * @property {() => void} takeUp
+ * @property {() => void} restart
+ * @property {() => void} here
+ * @property {() => void} goOn
+ * @property {() => void} goBack
+ * @property {() => void} repeat
+ * @property {(isPaused: boolean) => void} pause
+ * @property {() => void} leave
+ * @property {() => void} end
+ * @property {() => void} listen
+ * @property {(seconds: number) => void} seek
+ * @property {() => void} set
+ */
+
+const words = {
+  start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'), tryOut: word('led.try'),
+  lead: word('led.lead'), takeUp: word('led.take-up'), restart: word('led.restart'), here: word('led.here'),
+  finish: word('led.finish'), skip: word('led.skip'), back: word('led.back'), repeat: word('led.repeat'),
+  pause: word('led.pause'), resume: word('led.resume'), leave: word('led.leave'), question: word('led.leave.question'),
+  leaveIt: word('led.leave.yes'), stay: word('led.leave.no'), listen: word('led.listen'), listening: word('led.listen.pause'),
+  before: word('led.listen.before'), after: word('led.listen.after'), speed: word('led.speed'), mute: word('led.mute'),
+  settings: word('led.settings'), autoplay: word('led.setting.autoplay'), speaks: word('led.setting.speaks'),
+  staysAwake: word('led.setting.awake'), savesPower: word('led.setting.power'), vibrate: word('led.setting.vibrate'),
+  done: word('led.done'), share: word('led.share'), copied: word('saved.copied'), seen: word('led.seen'),
+  missed: word('led.missed'), wayBack: word('led.way-back'),
+  waiting: (/** @type {string} */ name) => word('led.waiting', { name }),
+  on: (/** @type {string} */ name) => word('led.on', { name }),
+  next: (/** @type {string} */ name) => word('led.next', { name }),
+  stop: (/** @type {number} */ number, /** @type {number} */ count) => word('tour.bar.stop', { number, stops: count }),
+  result: (/** @type {string} */ distance, /** @type {number} */ count) => word('led.result', { distance, count }),
+  shared: (/** @type {string} */ name, /** @type {string} */ distance) => word('led.shared', { name, distance }),
+};
+const rates = [0.75, 1, 1.25, 1.5, 2];
+const seconds = 15;
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {string} className
+ * @param {string} [text]
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+function make(name, className, text = '') {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  if (text) element.textContent = text;
+  return element;
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} press
+ * @param {string} [look]
+ */
+function button(text, press, look = 'quiet') {
+  const made = make('button', `button button--${look}`, text);
+  made.type = 'button';
+  made.addEventListener('click', press);
+  return made;
+}
+
+export class WalkScreen {
+  #panel = make('div', 'walk__panel');
+  #progress = make('div', 'walk__progress');
+  #status = make('p', 'visually-hidden');
+  #message = make('p', 'walk__message');
+  #arrow = make('span', 'walk__arrow');
+  #distance = make('p', 'walk__distance');
+  #sentence = make('p', 'walk__sentence');
+  #player = make('div', 'walk__player');
+  #listen = button(words.listen, () => this.host.listen());
+  #pause = button(words.pause, () => this.#turn());
+  #state = '';
+  #walkIsPaused = false;
+  said = '';
+
+  /**
+   * @param {HTMLElement} walk
+   * @param {ScreenStop[]} stops
+   * @param {WalkSettings} settings
+   * @param {ScreenHost} host
+   */
+  constructor(walk, stops, settings, host) {
+    this.walk = walk;
+    this.stops = stops;
+    this.settings = settings;
+    this.host = host;
+    this.#status.setAttribute('role', 'status');
+    this.#message.hidden = true;
+    this.#arrow.innerHTML = '<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><path d="M24 4 38 42 24 33 10 42z" fill="currentColor"/></svg>';
+    this.#makePlayer();
+    walk.querySelector('.walk__stops')?.before(this.#progress, this.#status, this.#message, this.#panel);
+    walk.classList.add('walk--led');
+    walk.querySelector('.walk__leave')?.addEventListener('click', (event) => {
+      if (!this.#isUnderWay) return;
+      event.preventDefault();
+      this.#ask();
+    });
+  }
+
+  #isUnderWay = false;
+
+  get isPaused() {
+    return this.#state === 'paused';
+  }
+
+  // The parts of a walk.
+
+  /**
+   * Offers to begin, or to go on with a walk that was not finished.
+   * @param {string | undefined} keptStop  the name of the stop that is next on it
+   * @param {boolean} isCircular
+   */
+  offer(keptStop, isCircular) {
+    this.#show(undefined);
+    this.#progress.hidden = true;
+    const parts = [];
+    if (keptStop) {
+      parts.push(
+        make('p', 'walk__sentence', words.waiting(keptStop)),
+        this.#row(button(words.takeUp, this.host.takeUp, 'primary'), button(words.restart, this.host.restart)));
+    } else {
+      const choice = make('select', 'walk__choice');
+      this.stops.forEach(({ name }, index) => choice.append(new Option(`${index + 1}. ${name}`, String(index))));
+      const label = make('label', 'walk__field', words.startAt);
+      label.append(choice);
+      parts.push(
+        this.#row(button(words.start, () => this.host.start(Number(choice.value)), 'primary')),
+        make('p', 'walk__lead', words.lead), label, this.#row(
+          ...(isCircular ? [button(words.nearest, this.host.startNearest)] : []), button(words.tryOut, this.host.tryOut)));
+    }
+    this.#panel.replaceChildren(...parts, this.#settingsFold());
+  }
+
+  /**
+   * @param {WalkCourse} course
+   * @param {ScreenStop} stop
+   * @param {CourseLeg | undefined} leg
+   */
+  showWay(course, stop, leg) {
+    this.#isUnderWay = true;
+    this.#show(undefined);
+    const goal = make('h2', 'walk__goal', course.isOnTheWayBack ? words.wayBack : words.next(stop.name));
+    goal.tabIndex = -1;
+    const head = make('div', 'walk__heading');
+    head.append(this.#arrow, this.#distance);
+    this.#arrow.hidden = true;
+    this.#distance.textContent = '';
+    this.#sentence.textContent = '';
+    const preview = make('p', 'walk__note', leg?.note && leg.steps.length > 0 ? leg.note : '');
+    this.#panel.replaceChildren(
+      goal, head, this.#sentence, preview,
+      this.#row(
+        button(words.here, this.host.here, 'primary'), button(words.repeat, this.host.repeat), this.#pause,
+        ...(course.turn > 0 ? [button(words.back, this.host.goBack)] : []), button(words.skip, this.host.goOn)),
+      this.#settingsFold());
+    this.#focus(goal);
+  }
+
+  /**
+   * @param {WalkCourse} course
+   * @param {ScreenStop} stop
+   */
+  showStop(course, stop) {
+    this.#isUnderWay = true;
+    this.#show(stop);
+    const isEnd = course.isLast && !course.isCircular;
+    const next = this.stops[(this.stops.indexOf(/** @type {ScreenStop} */ (stop)) + 1) % this.stops.length];
+    const goesBack = course.isLast && course.isCircular;
+    const on = isEnd ? words.finish : goesBack ? words.wayBack : words.on(next.name);
+    this.#listen.textContent = words.listen;
+    this.#panel.replaceChildren(
+      this.#player,
+      this.#row(
+        button(on, this.host.goOn, 'primary'), ...(course.turn > 0 ? [button(words.back, this.host.goBack)] : []),
+        ...(goesBack ? [button(words.finish, this.host.end)] : [])),
+      this.#settingsFold());
+    const heading = stop.element.querySelector('h2');
+    if (heading) {
+      heading.tabIndex = -1;
+      this.#focus(heading);
+    }
+  }
+
+  /**
+   * @param {WalkCourse} course
+   * @param {ScreenStop[]} stops
+   * @param {string} distance
+   */
+  showEnd(course, stops, distance) {
+    this.#isUnderWay = false;
+    this.#show(undefined);
+    const title = make('h2', 'walk__goal', words.done);
+    title.tabIndex = -1;
+    const name = this.walk.querySelector('h1')?.textContent?.trim() ?? '';
+    const share = button(words.share, async () => {
+      const text = words.shared(name, distance);
+      const url = new URL(this.walk.dataset.home ?? '.', document.baseURI).href;
+      try {
+        if (navigator.share) await navigator.share({ title: name, text, url });
+        else {
+          await navigator.clipboard.writeText(`${text} ${url}`);
+          this.say(words.copied, true);
+        }
+      } catch {
+        // Who closes the sheet shares nothing.
+      }
+    });
+    const list = (/** @type {string} */ heading, /** @type {number[]} */ numbers) => {
+      if (numbers.length === 0) return [];
+      const names = make('ul', 'walk__names');
+      names.append(...numbers.map((number) => make('li', '', stops[number].name)));
+      return [make('h3', '', heading), names];
+    };
+    const next = this.walk.querySelector('.walk__next');
+    if (next instanceof HTMLElement) next.hidden = false;
+    this.#panel.replaceChildren(
+      title, make('p', 'walk__sentence', words.result(distance, course.minutes)),
+      ...list(words.seen, [...course.seen].sort((one, other) => one - other)), ...list(words.missed, course.missed),
+      this.#row(share));
+    this.#focus(title);
+  }
+
+  // On the way.
+
+  /**
+   * @param {WalkCourse} course
+   * @param {string} _units
+   */
+  progress(course, _units) {
+    const share = make('progress', 'walk__share');
+    share.max = course.turns;
+    share.value = course.phase === 'done' ? course.turns : course.turn + (course.phase === 'stop' ? 1 : 0);
+    const text = words.stop(Math.min(course.turn + 1, course.turns), course.turns);
+    share.setAttribute('aria-label', text);
+    this.#progress.hidden = false;
+    this.#progress.replaceChildren(make('span', 'walk__count', text), share);
+    this.stops.forEach((_, index) => {
+      const state = course.stop === index && course.phase !== 'done' ? 'next' : course.seen.has(index) ? 'seen' : 'ahead';
+      for (const pin of this.walk.querySelectorAll(`a.map-pin[href$="#stop-${index + 1}"]`)) pin.setAttribute('data-walk', state);
+    });
+  }
+
+  /**
+   * @param {number} bearing  degrees clockwise from north
+   * @param {number | undefined} heading  the walker's own
+   * @param {string} distance
+   * @param {string} direction
+   */
+  point(bearing, heading, distance, direction) {
+    this.#arrow.hidden = false;
+    this.#arrow.style.setProperty('--bearing', `${Math.round(bearing - (heading ?? 0))}deg`);
+    // Without a heading the arrow stands on a map that has north above.
+    this.#distance.textContent = heading === undefined ? `${distance} · ${direction}` : distance;
+  }
+
+  /** Where the walker is is not known any more. */
+  loseWay() {
+    this.#arrow.hidden = true;
+    this.#distance.textContent = '';
+  }
+
+  /** @param {string} sentence */
+  tellStep(sentence) {
+    this.#sentence.textContent = sentence;
+  }
+
+  /**
+   * @param {string} message
+   * @param {boolean} isSeen
+   */
+  say(message, isSeen) {
+    this.said = message;
+    // The same message again is told again.
+    this.#status.textContent = this.#status.textContent === message ? `${message}\u00a0` : message;
+    this.#message.textContent = isSeen ? message : '';
+    this.#message.hidden = !isSeen;
+  }
+
+  /** @param {'playing' | 'paused' | 'ended' | 'mute'} state */
+  heard(state) {
+    this.#state = state;
+    this.#listen.textContent = state === 'playing' ? words.listening : words.listen;
+    this.#listen.setAttribute('aria-pressed', String(state === 'playing'));
+    if (state === 'mute') this.say(words.mute, true);
+  }
+
+  /**
+   * The words of a stop, as they are read out.
+   * @param {HTMLElement} element
+   */
+  textOf(element) {
+    return [...element.querySelectorAll('[data-spoken]')].map((part) => part.textContent ?? '').join(' ');
+  }
+
+  // Pieces.
+
+  /** @param {ScreenStop | undefined} stop */
+  #show(stop) {
+    for (const { element } of this.stops) element.hidden = element !== stop?.element;
+    const next = this.walk.querySelector('.walk__next');
+    if (next instanceof HTMLElement) next.hidden = true;
+    this.walk.classList.toggle('walk--at-stop', stop !== undefined);
+    this.#message.hidden = true;
+    this.#walkIsPaused = false;
+    this.#pause.textContent = words.pause;
+  }
+
+  /** @param {HTMLElement[]} buttons */
+  #row(...buttons) {
+    const row = make('p', 'walk__row');
+    row.append(...buttons);
+    return row;
+  }
+
+  /** Where something was pressed the focus goes on with what it brought. */
+  #focus(/** @type {HTMLElement} */ heading) {
+    if (this.walk.contains(document.activeElement) || document.activeElement === document.body) {
+      heading.focus({ preventScroll: false });
+    }
+  }
+
+  #turn() {
+    this.#walkIsPaused = !this.#walkIsPaused;
+    this.#pause.textContent = this.#walkIsPaused ? words.resume : words.pause;
+    this.host.pause(this.#walkIsPaused);
+  }
+
+  #ask() {
+    const dialog = make('dialog', 'walk__question');
+    const text = make('p', '', words.question);
+    text.id = 'walk-question';
+    dialog.setAttribute('aria-labelledby', text.id);
+    dialog.append(text, this.#row(
+      button(words.stay, () => dialog.close(), 'primary'), button(words.leaveIt, this.host.leave)));
+    dialog.addEventListener('close', () => dialog.remove());
+    this.walk.append(dialog);
+    dialog.showModal();
+  }
+
+  #makePlayer() {
+    const speed = make('select', 'walk__speed');
+    speed.setAttribute('aria-label', words.speed);
+    for (const rate of rates) speed.append(new Option(`${rate}×`, String(rate), false, rate === this.settings.rate));
+    speed.addEventListener('change', () => {
+      this.settings.rate = Number(speed.value);
+      this.#set();
+    });
+    this.#player.append(
+      this.#listen, button(words.before, () => this.host.seek(-seconds)), button(words.after, () => this.host.seek(seconds)),
+      speed);
+  }
+
+  #settingsFold() {
+    const fold = make('details', 'walk__settings');
+    fold.append(make('summary', '', words.settings));
+    /** @type {[('autoplay' | 'speaks' | 'staysAwake' | 'savesPower' | 'vibrate'), string][]} */
+    const flags = [
+      ['autoplay', words.autoplay], ['speaks', words.speaks], ['staysAwake', words.staysAwake],
+      ['savesPower', words.savesPower], ['vibrate', words.vibrate],
+    ];
+    for (const [name, text] of flags) {
+      const label = make('label', 'walk__flag');
+      const box = make('input', '');
+      box.type = 'checkbox';
+      box.checked = this.settings[name];
+      box.addEventListener('change', () => {
+        this.settings[name] = box.checked;
+        this.#set();
+      });
+      label.append(box, ` ${text}`);
+      fold.append(label);
+    }
+    return fold;
+  }
+
+  #set() {
+    this.settings.keep();
+    this.host.set();
+  }
+}

@@ -1,0 +1,209 @@
+// What is heard on a walk: the recording of a text, else the browser's own voice, and never two of them at once.
+
+/**
+ * @typedef {object} VoiceHost
+ * @property {(state: 'playing' | 'paused' | 'ended' | 'mute') => void} changed  mute where no voice speaks the language
+ */
+
+/** How loud a recording is while a message is told. */
+const ducked = 0.25;
+
+export class WalkVoice {
+  /** @type {HTMLAudioElement | undefined} */
+  #recording;
+  /**
+   * Sentences that are still to be said.
+   * @type {string[]}
+   */
+  #sentences = [];
+  /** The sentence that is said. */
+  #next = 0;
+  #rate = 1;
+  #isPaused = false;
+  /** Counts what was begun, so that the end of what was stopped is not taken for its own. */
+  #begun = 0;
+
+  /**
+   * @param {string} language
+   * @param {VoiceHost} host
+   */
+  constructor(language, host) {
+    this.language = language;
+    this.host = host;
+  }
+
+  /** @returns {SpeechSynthesis | undefined} */
+  static get #speech() {
+    return /** @type {{speechSynthesis?: SpeechSynthesis}} */ (/** @type {unknown} */ (self)).speechSynthesis;
+  }
+
+  /** The browser's voice for the language; undefined where it has none. */
+  get #voice() {
+    const tag = this.language.toLowerCase();
+    const primary = tag.split('-')[0];
+    const voices = WalkVoice.#speech?.getVoices() ?? [];
+    const speaks = (/** @type {SpeechSynthesisVoice} */ voice) => voice.lang.toLowerCase().replace('_', '-');
+    const able = voices.filter((voice) => speaks(voice).split('-')[0] === primary);
+    // A voice of the device speaks with no signal, too.
+    return able.find((voice) => speaks(voice) === tag && voice.localService)
+      ?? able.find((voice) => voice.localService) ?? able[0];
+  }
+
+  /** Whether something can be said that was not recorded. */
+  get canSpeak() {
+    return this.#voice !== undefined;
+  }
+
+  get isPlaying() {
+    return this.#recording ? !this.#recording.paused : this.#sentences.length > 0 && !this.#isPaused;
+  }
+
+  /** @param {number} rate  1 is as it was spoken */
+  set rate(rate) {
+    this.#rate = rate;
+    if (this.#recording) this.#recording.playbackRate = rate;
+    else if (this.isPlaying) this.#speak();
+  }
+
+  /**
+   * Begins with a text, or with its recording.
+   * @param {string} text
+   * @param {HTMLAudioElement | undefined} recording
+   */
+  play(text, recording) {
+    this.stop();
+    this.#begun += 1;
+    if (recording) {
+      this.#recording = recording;
+      recording.playbackRate = this.#rate;
+      recording.onended = () => this.#end();
+      recording.onpause = () => this.host.changed(recording.ended ? 'ended' : 'paused');
+      recording.onplay = () => this.host.changed('playing');
+      recording.play().catch(() => this.host.changed('paused'));
+      return;
+    }
+    this.#sentences = sentencesOf(text, this.language);
+    this.#next = 0;
+    if (!this.canSpeak || this.#sentences.length === 0) {
+      this.#sentences = [];
+      this.host.changed('mute');
+      return;
+    }
+    this.#speak();
+  }
+
+  pause() {
+    this.#isPaused = true;
+    if (this.#recording) this.#recording.pause();
+    else {
+      this.#begun += 1;
+      WalkVoice.#speech?.cancel();
+      this.host.changed('paused');
+    }
+  }
+
+  resume() {
+    if (this.#recording) this.#recording.play().catch(() => this.host.changed('paused'));
+    else if (this.#sentences.length > 0) this.#speak();
+  }
+
+  /**
+   * Seconds in a recording, else a sentence for each step.
+   * @param {number} seconds
+   */
+  seek(seconds) {
+    if (this.#recording) {
+      const { currentTime, duration } = this.#recording;
+      this.#recording.currentTime = Math.min(Math.max(0, currentTime + seconds), duration || currentTime);
+    } else if (this.#sentences.length > 0) {
+      this.#next = Math.min(Math.max(0, this.#next + Math.sign(seconds)), this.#sentences.length - 1);
+      this.#speak();
+    }
+  }
+
+  stop() {
+    this.#begun += 1;
+    this.#isPaused = false;
+    if (this.#recording) {
+      const recording = this.#recording;
+      this.#recording = undefined;
+      recording.onended = recording.onpause = recording.onplay = null;
+      recording.pause();
+      recording.volume = 1;
+    }
+    this.#sentences = [];
+    WalkVoice.#speech?.cancel();
+  }
+
+  /**
+   * Tells a message of the way: a recording is lowered meanwhile, and a text that is read goes on behind it.
+   * @param {string} message
+   */
+  tell(message) {
+    if (!this.canSpeak) return;
+    const recording = this.#recording;
+    const wasReading = this.#sentences.length > 0 && !this.#isPaused;
+    this.#begun += 1;
+    WalkVoice.#speech?.cancel();
+    if (recording) recording.volume = ducked;
+    const begun = this.#begun;
+    this.#utter(message, () => {
+      if (recording) recording.volume = 1;
+      if (begun === this.#begun && wasReading) this.#speak();
+    });
+  }
+
+  #speak() {
+    this.#isPaused = false;
+    this.#begun += 1;
+    WalkVoice.#speech?.cancel();
+    const begun = this.#begun;
+    this.host.changed('playing');
+    const sayNext = () => {
+      if (begun !== this.#begun) return;
+      const sentence = this.#sentences[this.#next];
+      if (sentence === undefined) {
+        this.#end();
+        return;
+      }
+      this.#utter(sentence, () => {
+        if (begun !== this.#begun) return;
+        this.#next += 1;
+        sayNext();
+      });
+    };
+    sayNext();
+  }
+
+  /**
+   * @param {string} text
+   * @param {() => void} done
+   */
+  #utter(text, done) {
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.lang = this.language;
+    utterance.voice = this.#voice ?? null;
+    utterance.rate = this.#rate;
+    utterance.onend = utterance.onerror = done;
+    WalkVoice.#speech?.speak(utterance);
+  }
+
+  #end() {
+    this.#sentences = [];
+    this.host.changed('ended');
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} language
+ */
+function sentencesOf(text, language) {
+  const whole = text.replace(/\s+/g, ' ').trim();
+  if (!whole) return [];
+  if ('Segmenter' in Intl) {
+    const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+    return [...segmenter.segment(whole)].map(({ segment }) => segment.trim()).filter(Boolean);
+  }
+  return whole.split(/(?<=[.!?。।؟])\s+/);
+}
