@@ -2,6 +2,7 @@
 #include "CICU.h"
 #include <stddef.h>
 #include <unicode/ucol.h>
+#include <unicode/uloc.h>
 #include <unicode/unorm2.h>
 #include <unicode/utrans.h>
 
@@ -44,4 +45,14 @@ int32_t wynd_normalize(
     const UNormalizer2 *normalizer = composes ? unorm2_getNFCInstance(&status) : unorm2_getNFDInstance(&status);
     int32_t count = unorm2_normalize(normalizer, (const UChar *)text, length, (UChar *)result, capacity, &status);
     return U_SUCCESS(status) ? count : -1;
+}
+
+int32_t wynd_likely_region(const char *tag, char *region, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    char locale[ULOC_FULLNAME_CAPACITY];
+    char likely[ULOC_FULLNAME_CAPACITY];
+    uloc_forLanguageTag(tag, locale, sizeof locale, NULL, &status);
+    uloc_addLikelySubtags(locale, likely, sizeof likely, &status);
+    int32_t length = uloc_getCountry(likely, region, capacity, &status);
+    return U_SUCCESS(status) && length < capacity ? length : 0;
 }

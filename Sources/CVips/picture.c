@@ -115,6 +115,21 @@ wynd_vips_status wynd_picture_shrink(const wynd_picture *picture, int width, wyn
     return WYND_VIPS_OK;
 }
 
+wynd_vips_status wynd_picture_fill(const wynd_picture *picture, int width, int height, wynd_picture **filled) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (!vips) return WYND_VIPS_MISSING;
+    VipsImage *image = NULL;
+    int result = vips->thumbnail_image(
+        image_of(picture), &image, width, "height", height, "size", VIPS_SIZE_BOTH, "crop",
+        VIPS_INTERESTING_ATTENTION, NULL);
+    if (result != 0) return failed(vips, WYND_VIPS_BROKEN);
+    VipsImage *standard = standard_form(vips, image);
+    vips->object_unref(image);
+    if (!standard) return failed(vips, WYND_VIPS_BROKEN);
+    *filled = (wynd_picture *)standard;
+    return WYND_VIPS_OK;
+}
+
 int wynd_picture_width(const wynd_picture *picture) {
     const wynd_vips_functions *vips = wynd_vips();
     return vips ? vips->image_get_width(image_of(picture)) : 0;

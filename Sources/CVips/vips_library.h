@@ -10,6 +10,7 @@ typedef struct _VipsImage VipsImage;
 // Values of libvips' enumerations, which are part of its binary interface.
 enum { VIPS_FORMAT_UCHAR = 0 };
 enum { VIPS_SIZE_BOTH = 0, VIPS_SIZE_DOWN = 2 };
+enum { VIPS_INTERESTING_ATTENTION = 3 };
 
 typedef struct {
     int (*init)(const char *program);

@@ -10,35 +10,26 @@ extension MediumWork {
         let kind = type.kind ?? .audio
         var (colour, preview) = (made.colour, Rendition?.none)
         var (captions, poster) = (Rendition?.none, Rendition?.none)
+        var captionsText: String?
         if kind != .image {
             captions = publishCaptions(seconds: made.seconds ?? 0)
+            captionsText = captions.flatMap { self.captionsText($0, seconds: made.seconds ?? 0) }
             if kind == .video, let still = publishPoster() {
                 colour = still.colour
-                (poster, preview) = (still.rendition, still.rendition)
+                poster = still.rendition
             }
-        } else if type != .svg {
-            preview = Self.preview(among: renditions)
         } else if needsPreview {
-            preview = drawingPreview(file)
+            preview = linkPreview(file)
         }
         guard purpose.city != nil else { return nil }
         return MediumAsset(
             medium: medium, kind: kind, renditions: renditions, pixels: made.pixels,
             seconds: made.seconds,
-            placeholderColour: colour, preview: preview, captions: captions, poster: poster)
+            placeholderColour: colour, preview: preview, captions: captions, poster: poster,
+            captionsText: captionsText)
     }
 
-    /// The rendition nearest to 1200 pixels; the larger of two equally near.
-    private static func preview(among renditions: [Rendition]) -> Rendition? {
-        if renditions.count == 1 { return renditions[0] }
-        return renditions.reversed().min { distance($0) < distance($1) }
-    }
-
-    private static func distance(_ rendition: Rendition) -> Int {
-        abs((rendition.pixels?.width ?? 0) - PublishedDrawing.previewWidth)
-    }
-
-    private mutating func drawingPreview(_ file: SourceFile) -> Rendition? {
+    private mutating func linkPreview(_ file: SourceFile) -> Rendition? {
         guard purpose.city != nil else { return nil }
         do throws(MediaRefusal) {
             let (made, renditions) = try make(.preview, checkedBy: .look, of: file)
@@ -67,6 +58,17 @@ extension MediumWork {
             diagnostics.append(error.fault.diagnostic(of: path.fileName, at: medium.location))
             return nil
         }
+    }
+
+    /// More captions than this are not put into pages.
+    private static let mostCaptionsInPage = 64 * 1024
+
+    /// What published captions say.
+    private func captionsText(_ captions: Rendition, seconds: Double) -> String? {
+        guard captions.bytes <= Self.mostCaptionsInPage, let path = medium.captionsFile,
+            let text = try? file(at: path).maker.captionsText(seconds: seconds)
+        else { return nil }
+        return text
     }
 
     /// The picture shown before a video plays, and its colour, which is known even where nothing is published.

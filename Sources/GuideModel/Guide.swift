@@ -21,6 +21,8 @@ public struct Guide: Hashable, Sendable {
     public var publisher: Slug?
     /// An e-mail address for questions of access and privacy.
     public var contact: String?
+    /// What the publisher declares of the guide's accessibility.
+    public var accessibility: AccessibilityStatement?
     /// The accent colour of pages that belong to no city, `#rrggbb`.
     public var accent: String
     /// Gives tours their time, where they do not set it.
@@ -100,6 +102,10 @@ extension Guide: ContentValue {
             ContentKey(
                 "contact", .emailAddress, \.contact, help: "e-mail address for questions of access and privacy",
                 example: "hello@example.org"),
+            ContentKey(
+                "accessibility", .mapping(AccessibilityStatement.contentKind.form), \.accessibility, translated: true,
+                help: "an accessibility statement. See [accessibility](accessibility.md)",
+                example: "{status: partial, prepared: 2026-03-01}"),
             ContentKey(
                 "accent", .colour, \.accent, absent: Guide.defaultAccent,
                 help: "colour of the guide's own pages, `\"#rrggbb\"` in quotes", example: "\"#1d5b4f\""),

@@ -46,11 +46,12 @@ public struct MediumAsset: Hashable, Sendable {
     public init(
         medium: Medium, kind: Kind, renditions: [Rendition], pixels: PixelSize? = nil, seconds: Double? = nil,
         placeholderColour: String? = nil, preview: Rendition? = nil, captions: Rendition? = nil,
-        poster: Rendition? = nil
+        poster: Rendition? = nil, captionsText: String? = nil
     ) {
         facts = MediumFacts(
             medium: medium, kind: kind, renditions: renditions, pixels: pixels, seconds: seconds,
-            placeholderColour: placeholderColour, preview: preview, captions: captions, poster: poster)
+            placeholderColour: placeholderColour, preview: preview, captions: captions, poster: poster,
+            captionsText: captionsText)
     }
 
     public var medium: Medium {
@@ -58,7 +59,8 @@ public struct MediumAsset: Hashable, Sendable {
         set {
             self = MediumAsset(
                 medium: newValue, kind: kind, renditions: renditions, pixels: pixels, seconds: seconds,
-                placeholderColour: placeholderColour, preview: preview, captions: captions, poster: poster)
+                placeholderColour: placeholderColour, preview: preview, captions: captions, poster: poster,
+                captionsText: captionsText)
         }
     }
     @inlinable public var kind: Kind { facts.kind }
@@ -70,10 +72,12 @@ public struct MediumAsset: Hashable, Sendable {
     @inlinable public var seconds: Double? { facts.seconds }
     /// The average colour, `#rrggbb`, shown until the image is there.
     @inlinable public var placeholderColour: String? { facts.placeholderColour }
-    /// A raster version about 1200 pixels wide, for link previews.
+    /// A JPEG of 1200 by 630 pixels, for link previews; nil where no page has it for one.
     @inlinable public var preview: Rendition? { facts.preview }
     @inlinable public var captions: Rendition? { facts.captions }
     @inlinable public var poster: Rendition? { facts.poster }
+    /// What the captions' file says, where it is small enough to stand in a page.
+    @inlinable public var captionsText: String? { facts.captionsText }
     /// Every published file of this medium, each once.
     @inlinable public var files: [Rendition] { facts.files }
 }

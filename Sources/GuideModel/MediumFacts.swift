@@ -12,12 +12,13 @@ final class MediumFacts: Hashable, Sendable {
     @usableFromInline let preview: Rendition?
     @usableFromInline let captions: Rendition?
     @usableFromInline let poster: Rendition?
+    @usableFromInline let captionsText: String?
     /// All files above, each path once.
     @usableFromInline let files: [Rendition]
 
     init(
         medium: Medium, kind: MediumAsset.Kind, renditions: [Rendition], pixels: PixelSize?, seconds: Double?,
-        placeholderColour: String?, preview: Rendition?, captions: Rendition?, poster: Rendition?
+        placeholderColour: String?, preview: Rendition?, captions: Rendition?, poster: Rendition?, captionsText: String?
     ) {
         files = Self.distinct(renditions, preview, captions, poster)
         self.medium = medium
@@ -29,6 +30,7 @@ final class MediumFacts: Hashable, Sendable {
         self.preview = preview
         self.captions = captions
         self.poster = poster
+        self.captionsText = captionsText
     }
 
     // A picture's preview is nearly always one of its renditions, whose array is then shared.
@@ -55,6 +57,7 @@ final class MediumFacts: Hashable, Sendable {
                 && left.pixels == right.pixels && left.seconds == right.seconds
                 && left.placeholderColour == right.placeholderColour && left.preview == right.preview
                 && left.captions == right.captions && left.poster == right.poster
+                && left.captionsText == right.captionsText
     }
 
     @usableFromInline

@@ -29,12 +29,12 @@ public enum SitePath {
     public static func isShared(_ path: String) -> Bool {
         let parts = path.split(separator: "/", maxSplits: 2)
         guard parts.count > 1 else { return sharedFiles.contains(path) || path.hasPrefix("sitemap") }
-        if parts[0] == assets[...] || parts.count > 2 && (parts[1] == "media" || parts[1] == "pictures") {
-            return true
-        }
+        if parts[0] == assets[...] || parts.count > 2 && parts[1] == "media" { return true }
+        // A preview has words in it.
+        if parts.count > 2, parts[1] == "pictures" { return !path.hasSuffix(".jpg") }
         return path.hasSuffix(".qr.svg") || path.hasSuffix(".qr.png") || parts[1].hasPrefix("map-")
     }
-    private static let sharedFiles: Set<String> = [notFound, robots, webManifest, serviceWorker]
+    private static let sharedFiles: Set<String> = [robots, serviceWorker]
 
     public static func city(_ city: Slug) -> String { city.text + "/index.html" }
     public static func map(_ city: Slug) -> String { "\(city)/map.svg" }

@@ -34,6 +34,7 @@ struct ContentKindTests {
             case .country: .text("GB")
             case .currency: .text(pick(["GBP", "EUR"]))
             case .timeZone: .text("Europe/London")
+            case .date: .text(pick(["2026-03-01", "1999-12-31"]))
             case .language: .text(pick(["en-GB", "fr"]))
             case .colour: .text(pick(["#1d5b4f", "#9c3a26"]))
             case .position: .position(position())

@@ -117,7 +117,7 @@ struct DrawingTests {
         #expect(message.hasPrefix("map.svg ") && message.contains(words), "said: \(message)")
     }
 
-    @Test("A drawing is published with a raster preview 1200 pixels wide and its average colour")
+    @Test("A drawing is published with a JPEG for other sites and its average colour")
     func preview() throws {
         let guide = try TemporaryGuide()
         let text =
@@ -126,8 +126,8 @@ struct DrawingTests {
         let asset = try #require(result.asset)
         #expect(result.diagnostics.map(\.severity) == [.warning])
         #expect(asset.renditions.map(\.type) == ["image/svg+xml"])
-        #expect(asset.preview?.pixels == PixelSize(width: 1200, height: 600))
-        #expect(asset.preview?.type == "image/webp")
+        #expect(asset.preview?.pixels == PixelSize(width: 1200, height: 630))
+        #expect(asset.preview?.type == "image/jpeg")
         #expect(asset.placeholderColour == "#336699")
     }
 

@@ -140,10 +140,11 @@ struct RecordingTests {
         let captions = try #require(asset.captions)
         #expect(captions.type == "text/vtt" && captions.path.hasSuffix("-captions.vtt"))
         #expect(try guide.published(captions) == Array("WEBVTT\n\n00:00.000 --> 00:01.500\nBells\n".utf8))
+        #expect(asset.captionsText == "WEBVTT\n\n00:00.000 --> 00:01.500\nBells\n")
         let poster = try #require(asset.poster)
         #expect(poster.type == "image/webp" && poster.pixels == PixelSize(width: 1200, height: 675))
         #expect(try !guide.published(poster).contains(text: "SECRET"))
-        #expect(asset.preview == poster && asset.placeholderColour != nil)
+        #expect(asset.preview == nil && asset.placeholderColour != nil)
         medium.posterFile = "none.jpg"
         medium.captionsFile = "none.vtt"
         #expect(try guide.publish(medium).diagnostics.map(\.code) == ["media-missing", "media-missing"])

@@ -8,11 +8,71 @@ import Testing
 
 @Suite struct StructuredDataTests {
     private func data(_ path: String, pages: [RenderedPage]? = nil) throws -> JSONNode {
+        try #require(try all(path, pages: pages).first)
+    }
+
+    /// What the page says of itself, after what it says of its subject.
+    private func page(_ path: String) throws -> JSONNode { try #require(try all(path).last) }
+
+    private func all(_ path: String, pages: [RenderedPage]? = nil) throws -> [JSONNode] {
         let pages = try pages ?? Theme.samplePages()
-        let text = try #require(pages.first { $0.path == path }).bytes.text
-        let start = try #require(text.range(of: "<script type=\"application/ld+json\">"))
-        let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))
-        return try JSONReader.read(Array(text[start.upperBound..<end.lowerBound].utf8))
+        var text = try #require(pages.first { $0.path == path }).bytes.text[...]
+        var nodes: [JSONNode] = []
+        while let start = text.range(of: "<script type=\"application/ld+json\">"),
+            let end = text.range(of: "</script>", range: start.upperBound..<text.endIndex)
+        {
+            nodes.append(try JSONReader.read(Array(text[start.upperBound..<end.lowerBound].utf8)))
+            text = text[end.upperBound...]
+        }
+        return nodes
+    }
+
+    @Test(
+        "Every kind of page tells its language, its address and the pages above it",
+        arguments: [
+            ("index.html", []), ("help.html", []), ("york/search.html", ["York", "Search"]),
+            ("york/places/minster.html", ["York", "The old town", "York Minster"]),
+            ("york/places/minster/crypt.html", ["York", "The old town", "York Minster", "The Crypt"]),
+            ("york/tours/index.html", ["York", "Tours of York"]),
+            ("york/kinds/index.html", ["York", "York by kind and tag"]),
+        ])
+    func pages(_ path: String, _ crumbs: [String]) throws {
+        let page = try page(path)
+        #expect(page["@type"]?.string == "WebPage" && page["inLanguage"]?.string == "en")
+        #expect(page["url"]?.string == "https://guide.example/walks/\(path)")
+        let items = page["breadcrumb"]?["itemListElement"]?.array ?? []
+        #expect(items.compactMap { $0["name"]?.string } == crumbs)
+        #expect(items.compactMap { $0["position"]?.int } == Array(1..<(crumbs.count + 1)))
+        #expect(items.last.map { $0["item"]?.string == page["url"]?.string } ?? true)
+    }
+
+    @Test("A page with recordings says that they have captions and transcripts, another does not")
+    func recordings() throws {
+        func features(_ path: String) throws -> [String] {
+            try page(path)["accessibilityFeature"]?.array?.compactMap(\.string) ?? []
+        }
+        let all = try features("york/places/minster.html")
+        #expect(all.contains("alternativeText") && all.contains("captions") && all.contains("transcript"))
+        #expect(try !features("york/places/bootham-bar.html").contains("captions"))
+    }
+
+    @Test("What a place offers in access is told as what is true, in the page's language")
+    func amenities() throws {
+        let amenities = try data("york/places/minster.html")["amenityFeature"]?.array ?? []
+        #expect(
+            amenities.compactMap { $0["name"]?.string } == [
+                "Partly step-free", "Accessible toilets", "Hearing loop",
+            ])
+        #expect(try data("york/places/bootham-bar.html")["amenityFeature"] == nil)
+    }
+
+    @Test("What is free costs nothing in no currency")
+    func free() throws {
+        var city = SampleGuide.city
+        city.tours[0].price = Price(payer: "", minorUnits: 0, currency: "")
+        let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))
+        let offer = try #require(try data("york/tours/city-walls.html", pages: pages)["offers"])
+        #expect(offer["price"]?.string == "0.00" && offer["priceCurrency"] == nil)
     }
 
     @Test("A city is a destination with its sights")

@@ -111,6 +111,8 @@ import Testing
         check("pack tour", PackTourContext.fields)
         check("poster.mustache", PosterPage.fields, isPage: true)
         check("not-found.mustache", NotFoundPage.fields, isPage: true)
+        check("accessibility.mustache", AccessibilityPage.fields, isPage: true)
+        check("statement", StatementContext.fields)
         check("page", PageContext.fields)
         check("cityNav", CityNavContext.fields)
         check("guide", GuideContext.fields)

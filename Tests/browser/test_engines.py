@@ -7,6 +7,7 @@ import os
 import pathlib
 import re
 import threading
+import time
 
 import pytest
 
@@ -239,3 +240,43 @@ def test_a_page_is_shared_or_its_address_copied_or_said(browser, server):
     browser.until(f"!!{said}")
     assert re.search("The address was copied|york/places/minster.html$", browser.value(said))
     assert browser.value("window.faults") == []
+
+
+def arrive(browser, path):
+    """Waits for a page that a link leads to; one that is being left may answer nothing."""
+    for _ in range(50):
+        time.sleep(0.2)
+        with contextlib.suppress(Exception):
+            if browser.value(f"location.pathname.endsWith({path!r}) && document.readyState === 'complete'"):
+                return
+    raise AssertionError(f"never arrived at {path}")
+
+
+def test_the_languages_of_the_guide(browser, server):
+    browser.open(server.address + "index.html")
+    browser.value("(localStorage.setItem('wynd language', 'en-GB'), localStorage.removeItem('wynd language declined'), 0)")
+    # The visitor's language is offered, and no is an answer.
+    browser.open(server.address + "de/york/index.html#tours")
+    assert browser.value("document.querySelector('.language-offer').lang") == "en-GB"
+    browser.value("(document.querySelector('.language-offer button').click(), 0)")
+    browser.open(server.address + "de/york/index.html#tours")
+    assert browser.value("document.querySelector('.language-offer')") is None
+    # The switcher keeps the page and the place on it.
+    browser.value("(document.querySelector('language-menu a[lang=ar]').click(), 0)")
+    arrive(browser, "/ar/york/index.html")
+    assert browser.value("location.hash") == "#tours"
+    assert browser.value("[document.dir, localStorage.getItem('wynd language')]") == ["rtl", "ar"]
+    # What is not translated is told apart.
+    browser.open(server.address + "ar/york/places/lendal-bridge.html")
+    assert browser.value("[...document.querySelector('h1 > span').attributes].map((one) => one.value)") == ["en-GB", "ltr"]
+    # The search folds letters as the language does.
+    for path, question in (("ar/york", "مدينة"), ("de/york", "gaerten"), ("zh/york", "教堂")):
+        browser.open(f"{server.address}{path}/search.html")
+        browser.value(f"""(() => {{
+            const input = document.querySelector('input[type=search]');
+            input.value = {question!r};
+            input.dispatchEvent(new Event('input', {{ bubbles: true }}));
+        }})()""")
+        browser.until("document.querySelectorAll('.search__result').length > 0")
+    assert browser.value("window.faults") == []
+    browser.value("(localStorage.clear(), 0)")

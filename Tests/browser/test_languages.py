@@ -178,6 +178,14 @@ def test_what_is_not_translated_says_its_language(site):
     assert "<span lang" not in (site / "york/places/lendal-bridge.html").read_text()
 
 
+def test_a_name_within_a_sentence_says_its_language(site):
+    text = (site / "zh/edinburgh/places/mcewan-hall.html").read_text()
+    assert re.search(r'<figcaption[^>]*><span lang="en-GB">McEwan Hall</span>位于', text)
+    home = (site / "zh/index.html").read_text()
+    assert '><span lang="en-GB">Edinburgh</span></a>' in home and '>约克</a>' in home
+    assert '漫步<span lang="en-GB">Edinburgh</span>' in (site / "zh/edinburgh/tours/index.html").read_text()
+
+
 def test_what_is_not_translated_is_set_as_what_is(opened):
     gap = "texts => texts.map(text => parseFloat(getComputedStyle(text).marginTop))"
     english = opened("york/places/lendal-bridge.html").locator(".prose p + p").evaluate_all(gap)
@@ -198,3 +206,76 @@ def test_search_engines_are_told_of_all_languages(site):
     assert re.search('"inLanguage": ?"de"', home) and f'{base}de/index.html' in home
     assert 'xml:lang="fr"' in (site / "fr/feed.xml").read_text()
     assert "/fr/york/index.html" in (site / "fr/feed.xml").read_text()
+
+
+def test_other_sites_are_told_the_language_and_where_it_is_spoken(site):
+    text = (site / "fr/york/places/minster.html").read_text()
+    assert '<meta property="og:locale" content="fr_FR">' in text
+    others = re.findall(r'og:locale:alternate" content="([^"]*)"', text)
+    assert others == ["en_GB", "de_DE", "es_ES", "ar_EG", "zh_CN"]
+
+
+def test_every_page_tells_programs_its_language(site):
+    for language, folder in [("en-GB", ""), ("zh", "zh/")]:
+        for path in OF_EACH_KIND:
+            text = (site / folder / path).read_text()
+            # A poster is not to be found.
+            if 'name="robots" content="noindex"' in text:
+                continue
+            data = [json.loads(found) for found in re.findall(r'<script type="application/ld\+json">(.*?)</script>', text)]
+            assert [one["inLanguage"] for one in data if one["@type"] == "WebPage"] == [language], path
+
+
+def test_an_address_that_leads_nowhere_is_answered_in_all_languages(site, opened):
+    page = opened("404.html", "en")
+    lines = page.locator(".not-found__language")
+    assert lines.evaluate_all("lines => lines.map(line => [line.lang, line.dir])") == [
+        ["fr", "ltr"], ["de", "ltr"], ["es", "ltr"], ["ar", "rtl"], ["zh", "ltr"]]
+    lines.nth(1).get_by_role("link").click()
+    assert path_of(page) == "de/index.html"
+    # Hosts that look for the page in the folders above send that of the language.
+    for language in LANGUAGES:
+        text = (site / language / "404.html").read_text()
+        words = json.loads((ROOT / f"site/words/{language}.json").read_text())
+        assert f"<h1>{words['not-found.title']}</h1>" in text
+        assert f'href="{PREFIX}{language}/york/index.html"' in text and f'href="{PREFIX}index.html"' in text
+
+
+@pytest.mark.parametrize("language", ["en", "ar", "fr"])
+def test_the_app_is_that_of_the_language(site, opened, language):
+    folder = "" if language == "en" else f"{language}/"
+    page = opened(f"{folder}york/index.html", language)
+    href = page.locator("link[rel=manifest]").get_attribute("href")
+    assert path_of(page) == f"{folder}york/index.html" and href.endswith(f"{PREFIX}{folder}manifest.webmanifest")
+    manifest = page.evaluate("href => fetch(href).then((response) => response.json())", href)
+    assert manifest["lang"].startswith(language) and (manifest.get("dir") == "rtl") == (language == "ar")
+    files = [manifest["start_url"], *[icon["src"] for icon in manifest["icons"]]]
+    for file in files:
+        assert (site / folder / file).resolve().is_file(), file
+    assert page.evaluate("([scope, href]) => new URL(scope, href).pathname", [manifest["scope"], href]) == PREFIX
+
+
+def test_a_level_of_the_map_has_its_title_in_every_language(site):
+    text = (site / "york/map-street.svg").read_text()
+    titles = dict(re.findall(r'<title xml:lang="([^"]*)">([^<]*)</title>', text))
+    assert list(titles) == ["fr", "de", "es", "ar", "zh"] and "约克" in titles["zh"]
+    assert re.search(r'<svg [^>]*xml:lang="en-GB"', text) and '<title id="l-title">York, its streets</title>' in text
+
+
+def test_pins_and_findings_say_the_language_of_their_names(site, opened):
+    page = opened("zh/edinburgh/index.html", "zh")
+    pins = page.locator(".map-pin")
+    assert pins.count() > 3
+    assert set(pins.evaluate_all("pins => pins.map(pin => pin.getAttribute('lang'))")) == {"en-GB"}
+    assert page.locator(".map-list [lang=en-GB]").count() == pins.count()
+    page.goto(page.url.replace("index.html", "search.html"))
+    page.locator("input[type=search]").fill("tower")
+    found = page.locator(RESULTS).first
+    assert found.locator("a").get_attribute("lang") == "en-GB"
+    assert found.locator(".search__summary").get_attribute("lang") == "en-GB"
+    kind = found.locator(".search__kind")
+    assert kind.get_attribute("lang") is None
+    assert set(kind.locator("span").evaluate_all("labels => labels.map(label => label.lang)")) == {"en-GB"}
+    page.goto(page.url.split("/zh/")[0] + "/de/york/search.html")
+    page.locator("input[type=search]").fill("stadtmauer")
+    assert page.locator(RESULTS).first.locator("a").get_attribute("lang") is None

@@ -35,11 +35,12 @@ def broken_links(root):
             parts = urllib.parse.urlsplit(reference)
             if parts.scheme or parts.netloc:
                 continue
+            folder = path.parent
             if path.name == "404.html" and parts.path.startswith(PREFIX):
                 # The page for addresses that lead nowhere is shown at any depth, so its links start at the root.
-                parts = parts._replace(path=parts.path.removeprefix(PREFIX))
+                parts, folder = parts._replace(path=parts.path.removeprefix(PREFIX)), root
             assert not parts.path.startswith("/"), f"{path}: {reference} is not relative"
-            target = path if not parts.path else pathlib.Path(path.parent / urllib.parse.unquote(parts.path)).resolve()
+            target = path if not parts.path else pathlib.Path(folder / urllib.parse.unquote(parts.path)).resolve()
             if not target.is_file() or root not in target.parents:
                 broken.append(f"{path.relative_to(root)}: {reference}")
             elif parts.fragment and target in parsed and parts.fragment not in parsed[target].ids:

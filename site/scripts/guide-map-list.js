@@ -43,6 +43,8 @@ export class MapList {
         event.preventDefault();
         choose(index);
       });
+      const language = link.getAttribute('lang');
+      if (language) anchor.lang = language;
       item.append(anchor);
       list.append(item);
     }

@@ -179,12 +179,21 @@ class GuideSearch extends HTMLElement {
     const link = document.createElement('a');
     link.href = entry.page;
     link.append(marked(entry.title, matches));
+    inLanguage(link, entry.languages?.title);
     title.append(link);
     const kind = document.createElement('p');
     kind.className = 'search__kind';
     const tags = (entry.tags ?? []).map((tag) => tag.replace(/-/g, ' '));
-    const labels = [entry.within ? `${entry.kind}, ${entry.within}` : entry.kind, entry.area ?? '', ...tags];
-    kind.append(marked(labels.filter(Boolean).join(' · '), matches));
+    kind.append(marked(entry.kind, matches));
+    const add = (/** @type {string} */ joint, /** @type {string} */ text, /** @type {string | undefined} */ language) => {
+      const label = document.createElement('span');
+      label.append(marked(text, matches));
+      inLanguage(label, language);
+      kind.append(joint, label);
+    };
+    if (entry.within) add(', ', entry.within, entry.languages?.within);
+    if (entry.area) add(' · ', entry.area, entry.languages?.area);
+    for (const tag of tags) add(' · ', tag, entry.languages?.tags);
     if (entry.sponsored) {
       const label = document.createElement('span');
       label.className = 'sponsor-label';
@@ -194,6 +203,7 @@ class GuideSearch extends HTMLElement {
     const summary = document.createElement('p');
     summary.className = 'search__summary';
     summary.append(marked(entry.summary, matches));
+    inLanguage(summary, entry.languages?.summary);
     item.append(title, kind, summary);
     if (needsText) this.#addExcerpt(item, number, matches);
     return item;
@@ -245,6 +255,17 @@ class GuideSearch extends HTMLElement {
     event.preventDefault();
     there.focus();
   }
+}
+
+/**
+ * Tells that what an element says is in another language than the page, so that voices read it rightly.
+ * @param {HTMLElement} element
+ * @param {string | undefined} language
+ */
+function inLanguage(element, language) {
+  if (!language) return;
+  element.lang = language;
+  element.dir = 'auto';
 }
 
 /**

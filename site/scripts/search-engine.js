@@ -11,6 +11,7 @@ import { SearchWords } from './search-words.js';
  * @property {string} [within]  a feature's place, a tour's organisation
  * @property {string} [area]  the part of the city
  * @property {string} summary
+ * @property {{title?: string, within?: string, area?: string, tags?: string, summary?: string}} [languages]  where they are not the page's
  * @property {string} page  relative to the search page
  * @property {boolean} [sponsored]
  */

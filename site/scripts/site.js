@@ -7,7 +7,8 @@ function addManifest() {
   if (document.querySelector('link[rel="manifest"]')) return;
   const manifest = document.createElement('link');
   manifest.rel = 'manifest';
-  manifest.href = new URL('manifest.webmanifest', siteRoot).href;
+  const { folder = '' } = document.documentElement.dataset;
+  manifest.href = new URL(`${folder}manifest.webmanifest`, siteRoot).href;
   document.head.append(manifest);
 }
 

@@ -1,4 +1,5 @@
-// ICU: the order of names in each language (CLDR's collation), names in Latin letters, and Unicode's normal forms.
+// ICU: the order of names in each language (CLDR's collation), names in Latin letters, Unicode's normal forms, and where a
+// language is mostly spoken.
 #pragma once
 #include <stdint.h>
 
@@ -18,3 +19,5 @@ void wynd_transliterator_close(void *transliterator);
 int32_t wynd_normalize(
     int composes, const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity
 );
+/// The region of a BCP 47 tag, or the one that CLDR holds likely, such as `FR`; its length, 0 where there is none.
+int32_t wynd_likely_region(const char *tag, char *region, int32_t capacity);

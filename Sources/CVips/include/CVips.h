@@ -53,6 +53,9 @@ wynd_vips_status wynd_picture_decode(
 /// The same picture, smaller.
 wynd_vips_status wynd_picture_shrink(const wynd_picture *picture, int width, wynd_picture **smaller);
 
+/// The same picture scaled and cut to fill a box; where it is cut, what catches the eye stays.
+wynd_vips_status wynd_picture_fill(const wynd_picture *picture, int width, int height, wynd_picture **filled);
+
 int wynd_picture_width(const wynd_picture *picture);
 int wynd_picture_height(const wynd_picture *picture);
 

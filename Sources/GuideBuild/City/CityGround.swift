@@ -10,6 +10,8 @@ import SystemPackage
 struct CityGround: Sendable {
     let build: BuildContext
     let city: City
+    /// What the city is called in each language of the guide.
+    let names: [String]
     let stage: PartStage
     let trace: DependencyTrace?
     let source: MapSource
@@ -17,9 +19,12 @@ struct CityGround: Sendable {
 
     private var id: Slug { city.id }
 
-    init(build: BuildContext, city: City, stage: PartStage, trace: DependencyTrace?) {
+    /// - Parameter cities: the city in each language of the guide; not empty.
+    init(build: BuildContext, cities: [City], stage: PartStage, trace: DependencyTrace?) {
         self.build = build
+        let city = cities[0]
         self.city = city
+        names = cities.map(\.name)
         self.stage = stage
         self.trace = trace
         for file in [city.mapFile, city.restrictedFile] {
@@ -34,6 +39,7 @@ struct CityGround: Sendable {
     func writeLevels() async throws(BuildFault) -> [CityLevel] {
         let drawings = CityLevels.drawings(
             of: city, ground: source.ground, guide: build.guide, words: build.setup.words,
+            others: zip(names, build.languages).dropFirst().map { (name: $0, words: $1.words) },
             styles: build.themeFiles.ownMapRules)
         let key = key
         let most = build.guide.mapBudget.piece * 1000
@@ -87,7 +93,8 @@ struct CityGround: Sendable {
     var key: String? {
         guard let trace else { return nil }
         var parts = [
-            build.setup.settings, city.name, city.accent ?? "-", "\(city.position)", "\(build.guide.mapBudget)",
+            build.setup.settings, names.joined(separator: "\n"), city.accent ?? "-", "\(city.position)",
+            "\(build.guide.mapBudget)",
         ]
         for file in [city.mapFile, city.restrictedFile] {
             parts.append(file.flatMap { trace.hash(ofFile: $0) } ?? "-")

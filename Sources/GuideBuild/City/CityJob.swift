@@ -61,7 +61,7 @@ struct CityJob: Sendable {
 
         result.clock.begin(.map)
         build.progress.begin("\(city.name): map")
-        let ground = CityGround(build: build, city: city, stage: stage, trace: trace)
+        let ground = CityGround(build: build, cities: cities, stage: stage, trace: trace)
         result.diagnostics += ground.diagnostics
         guard !result.diagnostics.hasErrors, !Task.isCancelled else { return }
         let levels = try await ground.writeLevels()
@@ -122,11 +122,10 @@ struct CityJob: Sendable {
             pictures: CityPictureFiles.expected(on: ground.source.ground), opensGuide: build.setup.opensOnCity)
         material.languages = build.setup.offers
         let maps = CityMaps(
-            city: id, ground: ground.source.ground, levels: levels, words: language.words, guide: guide)
+            city: city, ground: ground.source.ground, levels: levels, words: language.words, guide: guide)
         let cityPages = language.renderer.city(material)
-        let pictures = CityPictureFiles(ground: ground, plans: cityPages.pictures)
-        // What is drawn is the same in every language.
-        if build.publishes, language.site.isFirst { try await pictures.write() }
+        let pictures = CityPictureFiles(ground: ground, plans: cityPages.pictures, site: language.site)
+        if build.publishes { try await pictures.write() }
         let last = result.languages.count - 1
         if result.languages[last].summary.illustration == nil {
             result.languages[last].summary.illustration = cityPages.drawnPicture

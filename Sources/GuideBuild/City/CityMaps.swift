@@ -11,9 +11,12 @@ struct CityMaps: Sendable {
     let levels: [CityLevel]
     let words: MapWords
     let site: SiteLanguage
+    /// The colour of pins and routes where a map is a file of its own.
+    private let accent: String
 
-    init(city: Slug, ground: Ground, levels: [CityLevel], words: Words, guide: Guide) {
-        self.city = city
+    init(city: City, ground: Ground, levels: [CityLevel], words: Words, guide: Guide) {
+        self.city = city.id
+        accent = city.accent ?? guide.accent
         self.ground = ground
         self.levels = levels
         self.words = MapWords(words, units: guide.units)
@@ -32,12 +35,13 @@ struct CityMaps: Sendable {
             MapPin(
                 label: pin.label, name: pin.name, address: page.href(pin.address), kind: pin.kind,
                 kindName: pin.kindName, position: pin.position, isSponsored: pin.isSponsored,
-                isProminent: pin.isProminent)
+                isProminent: pin.isProminent, language: pin.language)
         }
         return MapDrawing(
             ground: ground, pins: pins,
             routes: plan.routes.map { MapRoute(name: $0.name, line: $0.line, isDirected: $0.isDirected) },
-            frame: frame, title: plan.title, description: plan.description, idPrefix: "map", words: words
+            frame: frame, title: plan.title, description: plan.description, idPrefix: "map", words: words,
+            accent: accent
         ).drawn()
     }
 

@@ -35,10 +35,14 @@ struct CityLevel: Sendable {
 
 /// A city's ground at the levels beyond its overview.
 enum CityLevels {
-    /// - Parameter styles: the guide's own rules for maps.
+    /// - Parameters:
+    ///   - city: in the guide's first language.
+    ///   - others: what the city is called in the others, and their words.
+    ///   - styles: the guide's own rules for maps.
     /// - Returns: in the order of the levels; none for a city without ground.
     static func drawings(
-        of city: City, ground: Ground, guide: Guide, words: Words, styles: String
+        of city: City, ground: Ground, guide: Guide, words: Words, others: [(name: String, words: Words)],
+        styles: String
     ) -> [LevelDrawing] {
         guard !ground.isPlain else { return [] }
         let positions = city.places.map(\.position)
@@ -50,6 +54,8 @@ enum CityLevels {
                 description: words(BuildWord.levelDescription, city.name), accent: city.accent ?? guide.accent,
                 words: MapWords(words, units: guide.units))
             drawing.styles = styles
+            drawing.language = words.language
+            drawing.otherTitles = others.map { ($0.words.language, $0.words(level.title, $0.name)) }
             return drawing
         }
     }

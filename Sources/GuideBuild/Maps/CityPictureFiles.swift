@@ -10,6 +10,8 @@ import GuideSupport
 struct CityPictureFiles: Sendable {
     let ground: CityGround
     let plans: [PicturePlan]
+    /// The language of the words on previews; what is drawn without words is the first's, and the same in all.
+    let site: SiteLanguage
 
     /// What is known of the pictures before they are drawn.
     static func expected(on ground: Ground) -> DrawnPictures {
@@ -18,7 +20,9 @@ struct CityPictureFiles: Sendable {
     }
 
     /// The files that there will be.
-    var paths: [String] { plans.flatMap { [$0.path] + [$0.previewPath].compactMap(\.self) } }
+    var paths: [String] { plans.flatMap { [$0.path] + [previewPath($0)].compactMap(\.self) } }
+
+    private func previewPath(_ plan: PicturePlan) -> String? { plan.previewPath.map(site.path) }
 
     /// Draws what is not in the published site already.
     func write() async throws(BuildFault) {
@@ -28,14 +32,15 @@ struct CityPictureFiles: Sendable {
         let written = await parallelMap(plans, jobs: ground.build.jobs) { plan in
             Result { () throws(BuildFault) in
                 let key = groundKey.map { ($0 + "\n" + plan.description).utf8.sha256 }
-                let files = [plan.path] + [plan.previewPath].compactMap(\.self)
+                let preview = previewPath(plan)
+                let files = (site.isFirst ? [plan.path] : []) + [preview].compactMap(\.self)
+                if files.isEmpty { return }
                 if let key, files.allSatisfy({ stage.keep($0, madeFrom: key) != nil }) { return }
                 let picture = drawing(of: plan).drawn()
-                try stage.put(picture.svg(), to: plan.path, key: key)
-                guard let path = plan.previewPath,
-                    let preview = DrawnPreview.jpeg(of: picture.card(name: plan.name, line: plan.line))
+                if site.isFirst { try stage.put(picture.svg(), to: plan.path, key: key) }
+                guard let preview, let card = DrawnPreview.jpeg(of: picture.card(name: plan.name, line: plan.line))
                 else { return }
-                try stage.put(preview, to: path, key: key)
+                try stage.put(card, to: preview, key: key)
             }
         }
         for result in written {

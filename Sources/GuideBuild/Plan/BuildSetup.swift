@@ -20,6 +20,8 @@ struct BuildSetup: Sendable {
     let languages: [LanguageSetup]
     /// Whether the guide opens on the page of its only city.
     var opensOnCity: Bool { guide.cities.count == 1 }
+    /// When the content last changed, where whoever publishes asks for it: only sitemap and feed say so.
+    var dates = PageDates()
     /// The hash of all that is here: what was made under another one is made again.
     let settings: String
     /// The same without what only media depend on.

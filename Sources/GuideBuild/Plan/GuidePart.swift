@@ -44,13 +44,33 @@ struct GuidePart {
             var material = try material(
                 cities: results.compactMap { number < $0.languages.count ? $0.languages[number].summary : nil },
                 in: language)
+            markOriginals(in: &material, results, number)
             material.pages = results.map(\.pages)
             material.feed = results.flatMap { number < $0.languages.count ? $0.languages[number].feed : [] }
+            for index in material.feed.indices {
+                material.feed[index].updated = setup.dates.date(
+                    of: material.feed[index].path, in: language.site.isFirst ? nil : language.site.tag)
+            }
+            material.dates = setup.dates
             for page in try pages(of: material, in: language) where standing[page.path] == nil {
                 // What all languages share is written in the first.
                 if !language.site.isFirst, SitePath.isShared(page.path) { continue }
                 try stage.put(page.bytes, to: page.path)
                 pageCount += page.path.hasSuffix(".html") ? 1 : 0
+            }
+        }
+    }
+
+    /// What cities that a language does not speak of are called and described by on the guide's own pages.
+    private func markOriginals(in material: inout GuideMaterial, _ results: [CityResult], _ number: Int) {
+        let tag = setup.first.site.tag
+        for languages in results.map(\.languages) where number > 0 && number < languages.count {
+            let (own, original) = (languages[number].summary, languages[0].summary)
+            guard own.summary == original.summary else { continue }
+            material.guide.foreignTexts[own.summary] = tag
+            if own.name == original.name { material.guide.foreignTexts[own.name] = tag }
+            if let alt = own.illustration?.medium.alt, alt == original.illustration?.medium.alt {
+                material.guide.foreignTexts[alt] = tag
             }
         }
     }

@@ -34,7 +34,8 @@ struct SiteMaking: Sendable {
         let isCompared = ledger != nil || options.shard != nil
         let tool = isCompared ? ToolIdentity.hash(in: cache) : WyndVersion.current
         let media = isCompared || cache != nil ? ToolIdentity.media(in: cache) : nil
-        guard let setup = BuildSetup.make(options, tool: tool, media: media ?? "", report: &report) else { return nil }
+        guard var setup = BuildSetup.make(options, tool: tool, media: media ?? "", report: &report) else { return nil }
+        if publishes { setup.dates = ContentHistory.dates(of: options.root, latest: options.sourceDate) }
         report.clock.begin(.comparing)
         ledger?.begin()
         let isThere = FileSystem.attributes(site.output)?.isFolder == true
@@ -92,7 +93,7 @@ struct SiteMaking: Sendable {
     /// The hash of everything that the guide's own files are made from, but for what the cities say.
     private func guideKey(_ setup: BuildSetup) -> String {
         let shard = options.shard.map(\.text) ?? "-"
-        let text = ([setup.settings, shard] + setup.cities.map(\.text)).joined(separator: "\n")
+        let text = ([setup.settings, shard, setup.dates.text] + setup.cities.map(\.text)).joined(separator: "\n")
         return text.utf8.sha256
     }
 

@@ -25,7 +25,7 @@ struct SiteAssembly: Sendable {
         let (found, diagnostics) = readParts()
         report.diagnostics = diagnostics
         guard let first = found.first?.file, !diagnostics.hasErrors else { return nil }
-        guard let setup = setup(as: first, &report) else { return nil }
+        guard var setup = setup(as: first, &report) else { return nil }
         guard setup.guideSettings == first.guideSettings, setup.guide.cities == first.allCities else {
             report.diagnostics.append(
                 .error(
@@ -34,6 +34,7 @@ struct SiteAssembly: Sendable {
                 ))
             return nil
         }
+        setup.dates = ContentHistory.dates(of: options.root, latest: first.sourceDate)
         do throws(BuildFault) {
             let results = try await takeOver(found, &report)
             guard !Task.isCancelled else { return nil }

@@ -72,6 +72,7 @@ struct FieldReader {
         case .country: country(entry).map { .text($0) }
         case .currency: currency(entry).map { .text($0) }
         case .timeZone: timeZone(entry).map { .text($0) }
+        case .date: date(entry).map { .text($0.text) }
         case .language: language(entry.value, called: entry.key).map { .text($0) }
         case .colour: accent(entry).map { .text($0) }
         case .hours: hours(entry).map { .text($0) }
@@ -112,6 +113,15 @@ struct FieldReader {
             findings.error(entry.value.mark, "type", "\(entry.key) should be yes, partly or no, but this is \(found)")
             return nil
         }
+    }
+
+    private mutating func date(_ entry: YAMLEntry) -> CivilDate? {
+        guard let text = text(entry) else { return nil }
+        if let date = CivilDate(text) { return date }
+        findings.error(
+            entry.value.mark, "date",
+            "\(text.shortForMessage) is no day; write year, month and day, as in 2026-03-01")
+        return nil
     }
 
     /// One of the words of a closed list; the nearest is suggested for any other.

@@ -61,11 +61,19 @@ public struct FileTranslation: Sendable {
         return noted.hash == hash ? .current : .old
     }
 
-    public var missing: [TranslatedText] { texts.filter { $0.translation == nil } }
+    public var missing: [TranslatedText] { texts.filter { $0.translation == nil && !isKept($0) } }
+
+    /// Whether a text that the translation does not say is left as it is on purpose: one without a letter, and a name in a
+    /// translation that somebody has confirmed.
+    private func isKept(_ text: TranslatedText) -> Bool {
+        if !text.original.contains(where: \.isLetter) { return true }
+        let isName = text.path == "name" || text.path.hasSuffix(".name")
+        return isName && state == .current
+    }
 
     public var count: TranslationCount {
         var count = TranslationCount()
-        for text in texts { count.add(text) }
+        for text in texts { count.add(text, isSaid: text.translation != nil || isKept(text)) }
         if state == .old { count.oldFiles = 1 }
         return count
     }

@@ -19,6 +19,9 @@ public struct LevelDrawing: Sendable {
     public var positions: [Position]
     /// The drawing's accessible name.
     public var title: String
+    /// Its language (BCP 47), and the name in others; one file serves all pages.
+    public var language: String?
+    public var otherTitles: [(language: String, title: String)] = []
     /// What a person who cannot see the drawing should know of it.
     public var description: String
     /// The colour of the guide, `#rrggbb`.

@@ -133,6 +133,7 @@ struct LevelRenderer {
         writer.markup(frame.widthClassName)
         writer.markup("\"")
         writer.attribute("id", MapStylesheet.contrastFragment)
+        if let language = drawing.language { writer.attribute("xml:lang", language) }
         let extent = frame.extent.piece(key)
         writer.attribute("data-level", drawing.level.rawValue)
         writer.attribute("data-extent", extent.text)
@@ -140,7 +141,15 @@ struct LevelRenderer {
         writer.markup(" role=\"img\" aria-labelledby=\"l-title\" aria-describedby=\"l-description\"")
         writer.markup("><title id=\"l-title\">")
         writer.text(drawing.title)
-        writer.markup("</title><desc id=\"l-description\">")
+        writer.markup("</title>")
+        for (language, title) in drawing.otherTitles {
+            writer.markup("<title")
+            writer.attribute("xml:lang", language)
+            writer.markup(">")
+            writer.text(title)
+            writer.markup("</title>")
+        }
+        writer.markup("<desc id=\"l-description\">")
         writer.text(sentences(extent, isWhole: key == .whole))
         writer.markup("</desc><style>")
         writer.raw(MapStylesheet.level(accent: drawing.accent, isNamed: isNamed, hasFurniture: key == .whole))

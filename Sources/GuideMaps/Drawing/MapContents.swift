@@ -8,6 +8,8 @@ public struct MapPin: Hashable, Sendable {
     /// The number in the pin, such as `1`; empty for a neighbour, drawn as a small dot with a link.
     public var label: String
     public var name: String
+    /// The language of the name (BCP 47), where it is not the page's.
+    public var language: String?
     /// Relative to the page that holds the map.
     public var address: String
     public var kind: PlaceKind
@@ -21,7 +23,7 @@ public struct MapPin: Hashable, Sendable {
     /// - Parameter kindName: the English name when nil.
     public init(
         label: String, name: String, address: String, kind: PlaceKind, kindName: String? = nil, position: Position,
-        isSponsored: Bool = false, isProminent: Bool = false
+        isSponsored: Bool = false, isProminent: Bool = false, language: String? = nil
     ) {
         self.label = label
         self.name = name
@@ -31,6 +33,7 @@ public struct MapPin: Hashable, Sendable {
         self.position = position
         self.isSponsored = isSponsored
         self.isProminent = isProminent
+        self.language = language
     }
 }
 

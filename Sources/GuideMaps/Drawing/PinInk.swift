@@ -45,6 +45,10 @@ final class PinInk: Sendable {
                 writer.markup("\" aria-label=\"")
                 label = Self.writeName(of: pin, words: words, to: &writer)
                 let name = label.lowerBound..<writer.count
+                if let language = pin.language {
+                    writer.markup("\" lang=\"")
+                    writer.text(language)
+                }
                 writer.markup("\"><title>")
                 writer.again(name)
                 writer.markup("</title>")

@@ -73,6 +73,14 @@ final class Picture: Sendable {
         return Picture(result)
     }
 
+    /// The same picture scaled and cut to be of a size; where it is cut, what catches the eye stays.
+    func filling(_ size: PixelSize) throws(MediaFault) -> Picture {
+        var result: OpaquePointer?
+        try Picture.check(wynd_picture_fill(handle, Int32(size.width), Int32(size.height), &result))
+        guard let result else { throw MediaFault.broken("its picture cannot be cut") }
+        return Picture(result)
+    }
+
     /// 3 for RGB, 4 with opacity.
     var bands: Int { Int(wynd_picture_bands(handle)) }
 

@@ -118,14 +118,27 @@ struct MediaMaker {
     }
 
     private func preview(_ file: MediaFile) throws(MediaFault) -> MediaProduct {
-        guard let drawn = try Self.drawing(in: file).drawn() else {
+        switch try MediaContainer(content: file) {
+        case .picture(let type):
+            let bytes = try file.whole()
+            let size = try PublishedPicture.checkedHeader(of: bytes, type: type).size
+            return Self.product(try LinkPreview(of: bytes, size: size, isDrawing: false), of: type)
+        case .drawing: break
+        default: throw Self.noPicture
+        }
+        let drawing = try Self.drawing(in: file)
+        guard let preview = try? LinkPreview(of: drawing.svg, size: drawing.size, isDrawing: true) else {
             let remark = MadeMedium.Remark(
                 severity: .note, code: "libvips",
                 words: "has no picture for link previews, since no libvips that draws SVG is installed here")
             return MediaProduct(made: MadeMedium(type: .svg, remarks: [remark], isLasting: false))
         }
-        var product = MediaProduct(made: MadeMedium(type: .svg))
-        product.add(try PublishedPicture.Version(of: drawn), label: "preview")
+        return Self.product(preview, of: .svg)
+    }
+
+    private static func product(_ preview: LinkPreview, of type: MediaType) -> MediaProduct {
+        var product = MediaProduct(made: MadeMedium(type: type))
+        product.add(preview.bytes, label: "preview", type: .jpeg, pixels: LinkPreview.size)
         return product
     }
 
@@ -191,6 +204,12 @@ struct MediaMaker {
                 }))
         if !captions.findings.hasErrors { product.add(captions.published, label: "captions", type: .webvtt) }
         return product
+    }
+
+    /// What captions say, as they are published.
+    func captionsText(seconds: Double) throws(MediaFault) -> String {
+        let captions = WebVTT(try MediaFile(path: path).whole(), file: "", seconds: seconds)
+        return String(decoding: captions.published, as: UTF8.self)
     }
 
     // MARK: Posters

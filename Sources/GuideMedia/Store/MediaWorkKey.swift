@@ -9,7 +9,7 @@ struct MediaWorkKey: Hashable, Sendable {
     enum Recipe: Hashable, Sendable {
         /// What a page shows of a picture, a drawing or a recording.
         case medium
-        /// The raster picture of a drawing, for link previews.
+        /// The JPEG that other sites show beside a link.
         case preview
         case captions(seconds: Double)
         case poster
@@ -33,7 +33,7 @@ struct MediaWorkKey: Hashable, Sendable {
     }
 
     /// Raise it with every change of the pipeline that gives other bytes, or other words, for the same file.
-    static let rules = 1
+    static let rules = 2
 
     /// The lower-case hexadecimal SHA-256 of the file.
     var source: String

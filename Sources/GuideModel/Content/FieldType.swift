@@ -22,6 +22,8 @@ public indirect enum FieldType: Sendable {
     case country
     case currency
     case timeZone
+    /// A day of a year (ISO 8601).
+    case date
     case language
     /// A colour that white text can stand on.
     case colour

@@ -58,11 +58,12 @@ public struct TranslationCount: Hashable, Sendable {
 
     public init() {}
 
-    public mutating func add(_ text: TranslatedText) {
+    /// - Parameter isSaid: in the language, or the same in both.
+    public mutating func add(_ text: TranslatedText, isSaid: Bool) {
         let count = text.wordCount
         texts += 1
         words += count
-        guard text.translation != nil else { return }
+        guard isSaid else { return }
         translatedTexts += 1
         translatedWords += count
     }

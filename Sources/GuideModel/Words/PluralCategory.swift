@@ -47,8 +47,15 @@ public enum PluralCategory: String, CaseIterable, Sendable {
         }
     }
 
+    /// Categories that a table may give besides: `many`, which Romance languages have for whole millions alone.
+    public static func optional(in language: String) -> [PluralCategory] {
+        let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        return ["ca", "es", "fr", "it", "pt"].contains(primary) ? [.many] : []
+    }
+
     /// The category of a whole number, not negative.
     public static func of(_ number: Int, in language: String) -> PluralCategory {
+        if number != 0, number.isMultiple(of: 1_000_000), optional(in: language) == [.many] { return .many }
         let tens = number % 100
         let units = number % 10
         switch rule(language) {

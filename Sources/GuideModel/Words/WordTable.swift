@@ -91,10 +91,12 @@ public struct WordTable: Sendable {
         _ name: String, _ members: [JSONMember], _ offset: Int, _ location: SourceLocation
     ) throws(Fault) -> Word {
         let categories = PluralCategory.all(in: language)
-        let known = categories.map(\.rawValue)
+        let optional = PluralCategory.optional(in: language)
+        let known = (categories + optional).map(\.rawValue)
         var forms: [PluralCategory: WordPattern] = [:]
         for member in members {
-            guard let category = PluralCategory(rawValue: member.name), categories.contains(category) else {
+            let category = PluralCategory(rawValue: member.name)
+            guard let category, categories.contains(category) || optional.contains(category) else {
                 throw Fault(
                     offset: member.offset,
                     message:
@@ -109,7 +111,7 @@ public struct WordTable: Sendable {
             }
             forms[category] = try Self.pattern(text, name, member.node.offset)
         }
-        guard let other = forms[.other], forms.count == categories.count else {
+        guard let other = forms[.other], categories.allSatisfy({ forms[$0] != nil }) else {
             let missing = categories.filter { forms[$0] == nil }.map { "“\($0.rawValue)”" }.joined(separator: ", ")
             throw Fault(
                 offset: offset, message: "“\(name)” has no form for \(missing); add what \(language) says there")

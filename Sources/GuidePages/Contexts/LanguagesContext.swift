@@ -8,6 +8,8 @@ public struct LanguageOffer: Hashable, Sendable {
     public var name: String
     /// That there is a page in the language, and what is pressed to read it or to stay.
     public var offer, take, leave: String
+    /// That there is no page at an address.
+    public var notFound: String
 
     /// - Parameter words: those of the language.
     public init(_ site: SiteLanguage, words: Words) {
@@ -19,6 +21,7 @@ public struct LanguageOffer: Hashable, Sendable {
             own
             ? (words(PageWord.languageOffer), words(PageWord.languageOfferTake), words(PageWord.languageOfferLeave))
             : ("", "", "")
+        notFound = words(PageWord.notFound)
     }
 }
 

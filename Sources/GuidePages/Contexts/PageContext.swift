@@ -1,12 +1,15 @@
 // What stands around a page's own content: its head, the way to it, the links at its top.
 
 import GuideModel
+import GuideSupport
 
 /// A page as the layout needs it.
 struct PageContext: Sendable {
     /// A word for the kind of page, for styles: `city`, `place`, `tour`.
     var kind: String
     var language: String
+    /// Where the pages of the language stand below the site's root, such as `fr/`; nil for the root itself.
+    var folder: String?
     /// For the window: the page, then the city, then the guide.
     var title: String
     /// For previews elsewhere: the page alone.
@@ -34,15 +37,24 @@ struct PageContext: Sendable {
     var languages: LanguagesContext?
     /// Its absolute addresses in all languages; empty where there is one, or they are not known.
     var alternates: [AlternateContext] = []
-    /// Everything from the site itself, pictures also from data addresses, and nothing else.
+    /// Everything from the site itself, pictures and captions also from data addresses, and nothing else.
     var securityPolicy =
-        "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'"
+        "default-src 'self'; img-src 'self' data:; media-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'"
+}
+
+extension PageContext {
+    /// A language as the Open Graph protocol names it, `fr_FR`: with the territory where it is mostly spoken.
+    static func locale(_ language: String) -> String {
+        let primary = language.prefix { $0 != "-" }.lowercased()
+        return LanguageRegion.likely(of: language).map { "\(primary)_\($0)" } ?? primary
+    }
 }
 
 extension PageContext: TemplateContext {
     static let fields = TemplateFields<PageContext> {
         $0.text("kind", \.kind)
         $0.text("language", \.language)
+        $0.text("folder", \.folder)
         $0.flag("isRightToLeft") { Words.isRightToLeft($0.language) }
         $0.text("title", \.title)
         $0.text("heading", \.heading)
@@ -64,6 +76,9 @@ extension PageContext: TemplateContext {
         $0.optional("cityNav", \.cityNav)
         $0.optional("languages", \.languages)
         $0.list("alternates", \.alternates)
-        $0.text("locale") { $0.language.replacing("-", with: "_") }
+        $0.text("locale") { Self.locale($0.language) }
+        $0.list("otherLocales") { page in
+            (page.languages?.languages ?? []).filter { !$0.isCurrent }.map { PhraseContext(text: locale($0.tag)) }
+        }
     }
 }

@@ -66,12 +66,16 @@ extension SizeContext: TemplateContext {
 /// An absolute address and what the picture shows.
 struct SocialImageContext: Sendable {
     var address: String
+    var type: String
+    var size: SizeContext?
     var alt: String
 }
 
 extension SocialImageContext: TemplateContext {
     static let fields = TemplateFields<SocialImageContext> {
         $0.text("address", \.address)
+        $0.text("type", \.type)
+        $0.optional("size", \.size)
         $0.text("alt", \.alt)
     }
 }

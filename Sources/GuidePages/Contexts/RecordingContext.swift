@@ -1,6 +1,7 @@
 // A sound or a video with its captions and transcript.
 
 import GuideModel
+import GuideSupport
 
 /// A recording for an `audio` or `video` element.
 struct RecordingContext: Sendable {
@@ -16,6 +17,8 @@ struct RecordingContext: Sendable {
     var tone: String?
     var poster: Address?
     var captions: Address?
+    /// The captions themselves: some browsers let a page that is opened from a folder load no file of them.
+    var captionsData: String?
     /// The language of the captions.
     var language: String
     /// Safe HTML.
@@ -36,7 +39,8 @@ struct RecordingContext: Sendable {
         size = (asset.pixels ?? file.pixels).map { SizeContext(width: $0.width, height: $0.height) }
         tone = asset.placeholderColour.flatMap(Colour.init).map { _ in Tone.className(asset.medium.id) }
         poster = asset.poster.map { .resource($0.path) }
-        captions = asset.captions.map { .resource($0.path) }
+        captionsData = asset.captionsText.map { "data:text/vtt;base64,\($0.utf8.base64)" }
+        captions = captionsData == nil ? asset.captions.map { .resource($0.path) } : nil
         self.language = language
         transcript = asset.medium.transcript.map(html) ?? .none
         caption = asset.medium.caption
@@ -56,6 +60,7 @@ extension RecordingContext: TemplateContext {
         $0.text("tone", \.tone)
         $0.address("poster", \.poster)
         $0.address("captions", \.captions)
+        $0.text("captionsData", \.captionsData)
         $0.text("language", \.language)
         $0.html("transcript", \.transcript)
         $0.text("caption", \.caption)

@@ -20,16 +20,19 @@ enum Sitemap {
     ///
     /// Nothing when the guide does not know where it will stand, because a sitemap's addresses are absolute.
     ///
-    /// - Parameter pages: in the guide's first language.
+    /// - Parameters:
+    ///   - pages: in the guide's first language.
+    ///   - dates: when each last changed; a page without one has no `lastmod`.
     static func write(
-        _ pages: [SitePaths], guide: Guide, largestCount: Int = largestCount, _ write: (RenderedPage) -> Void
+        _ pages: [SitePaths], guide: Guide, dates: PageDates = PageDates(), largestCount: Int = largestCount,
+        _ write: (RenderedPage) -> Void
     ) {
         guard let base = guide.baseURL else { return }
         let languages = guide.languages.map { SiteLanguage(tag: $0, isFirst: $0 == guide.languages.first) }
         let paths = pages.lazy.joined()
         let count = pages.reduce(0) { $0 + $1.count }
         guard count * languages.count > largestCount else {
-            return write(RenderedPage(path: SitePath.sitemap, bytes: xml(paths, in: languages, base: base)))
+            return write(RenderedPage(path: SitePath.sitemap, bytes: xml(paths, in: languages, base: base, dates)))
         }
         var rest = paths.makeIterator()
         var parts: [String] = []
@@ -37,7 +40,7 @@ enum Sitemap {
         for start in stride(from: 0, to: count, by: pagesInPart) {
             let part = (0..<Swift.min(pagesInPart, count - start)).lazy.compactMap { _ in rest.next() }
             parts.append(SitePath.sitemap(part: parts.count + 1))
-            write(RenderedPage(path: parts[parts.count - 1], bytes: xml(part, in: languages, base: base)))
+            write(RenderedPage(path: parts[parts.count - 1], bytes: xml(part, in: languages, base: base, dates)))
         }
         var index = XMLText()
         index.element("sitemapindex", namespace) { list in
@@ -48,7 +51,9 @@ enum Sitemap {
         write(RenderedPage(path: SitePath.sitemap, bytes: index.bytes))
     }
 
-    private static func xml(_ paths: some Sequence<String>, in languages: [SiteLanguage], base: String) -> [UInt8] {
+    private static func xml(
+        _ paths: some Sequence<String>, in languages: [SiteLanguage], base: String, _ dates: PageDates
+    ) -> [UInt8] {
         func address(_ path: String, _ language: SiteLanguage) -> String {
             PageAddress.absolute(language.path(path), base: base) ?? path
         }
@@ -58,6 +63,9 @@ enum Sitemap {
                 for language in languages {
                     set.element("url") { url in
                         url.text("loc", address(path, language))
+                        if let date = dates.date(of: path, in: language.isFirst ? nil : language.tag) {
+                            url.text("lastmod", Timestamp.date(date))
+                        }
                         guard languages.count > 1 else { return }
                         for other in languages {
                             url.empty(

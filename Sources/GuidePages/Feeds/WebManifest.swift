@@ -3,7 +3,10 @@
 import GuideModel
 import GuideSupport
 
-/// Writes manifest.webmanifest; its addresses are relative to itself.
+/// Writes manifest.webmanifest, one a language; its addresses are relative to itself.
+///
+/// Each opens on the guide's first page in its language, and all hold the whole guide, so that a change of language does not
+/// lead out of the app.
 enum WebManifest {
     /// - Parameter words: of the guide's language.
     static func json(_ material: GuideMaterial, words: Words) -> [UInt8] {
@@ -13,9 +16,9 @@ enum WebManifest {
             json.member("name", guide.title)
             json.member("description", guide.summary)
             json.member("lang", guide.language)
-            json.member("dir", Words.isRightToLeft(guide.language) ? "rtl" : "ltr")
+            if Words.isRightToLeft(guide.language) { json.member("dir", "rtl") }
             json.member("start_url", SitePath.home)
-            json.member("scope", "./")
+            json.member("scope", guide.site.isFirst ? "./" : "../")
             json.member("display", "standalone")
             json.member("theme_color", accent.hexadecimal)
             json.member("background_color", "#ffffff")
@@ -34,7 +37,7 @@ enum WebManifest {
             json.array("icons") { icons in
                 for icon in material.site.appIcons {
                     icons.elementObject {
-                        $0.member("src", icon.path)
+                        $0.member("src", SitePath.relative(icon.path, from: guide.site.path(SitePath.webManifest)))
                         $0.member("sizes", icon.sizes)
                         $0.member("type", icon.type)
                         $0.member("purpose", icon.isMaskable ? "maskable" : "any")

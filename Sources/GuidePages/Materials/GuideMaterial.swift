@@ -16,6 +16,8 @@ public struct GuideMaterial: Sendable {
     public var pages: [SitePaths]
     /// The cities and tours of the feed, in its order.
     public var feed: [FeedEntry]
+    /// When the content of each page last changed.
+    public var dates = PageDates()
     /// The date of the feed in seconds since 1970 (UTC), from `SOURCE_DATE_EPOCH`.
     public var date: Int
     /// Whether the guide opens on the page of its only city, which then stands in the place of the first page.

@@ -15,6 +15,8 @@ public struct MapPlan: Sendable {
     public struct Pin: Hashable, Sendable {
         public var label: String
         public var name: String
+        /// The language of the name (BCP 47), where it is not the page's.
+        public var language: String?
         /// Where it leads.
         public var address: Address
         public var kind: PlaceKind

@@ -59,6 +59,11 @@ struct CityIndex: Sendable {
         grid = NearbyGrid(places.map { $0.position })
     }
 
+    /// The language of a text of the city that is not in the language of its pages.
+    func language(of text: String) -> String? {
+        city.foreignTexts[text].flatMap { $0 == material.guide.language ? nil : $0 }
+    }
+
     /// Whether the editor says which sights are not to be missed.
     var hasHighlights: Bool { places.contains(where: \.isHighlight) }
 

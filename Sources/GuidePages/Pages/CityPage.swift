@@ -99,6 +99,7 @@ extension CityPage: PageKind {
                 description: content.summary, image: image,
                 structuredData: city.data.city(content, image: image?.address)
                     + (path == SitePath.home ? city.data.home() : []),
+                accessibility: city.accessibility(choice),
                 hasFeed: path == SitePath.home, tellsOpenNow: map?.hours != nil,
                 tellsOpenPlaces: !city.openPlaces.isEmpty),
             isListed: path != SitePath.home,

@@ -35,12 +35,14 @@ final class CityWriter: Sendable {
         frames = FrameMaker(
             guide: material.guide, site: material.site, hasPaths: material.hasPaths, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: city.accent, guide: material.guide), icons: icons,
+            words: words,
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty),
-            hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts)
+            hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts,
+            names: city.foreignTexts.isEmpty ? [] : city.names)
         markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
         hours = HoursIndex(city, words: words)
-        data = StructuredData(guide: material.guide)
+        data = StructuredData(guide: material.guide, words: words)
         maps = PlaceMaps(index: index)
         placeCards = index.places.map { cards.card($0) }
         tourCards = index.tours.map(cards.card)
@@ -58,6 +60,12 @@ final class CityWriter: Sendable {
     var language: String { index.material.guide.language }
     /// The city among the breadcrumbs.
     var crumb: CrumbContext { CrumbContext(href: .link(SitePath.city(city.id)), name: city.name) }
+
+    /// What the recordings of a page have for those who do not hear or see them.
+    func accessibility(_ choice: MediaChoice) -> [String] {
+        (choice.recordings.contains { $0.captions != nil } ? ["captions"] : [])
+            + (choice.recordings.contains { $0.medium.transcript != nil } ? ["transcript"] : [])
+    }
 
     func recordings(_ choice: MediaChoice) -> [RecordingContext] {
         choice.recordings.compactMap { RecordingContext($0, language: language, words: words, html: markup.html) }
@@ -112,5 +120,12 @@ final class CityWriter: Sendable {
                         name: place.name, isHere: true)
                 ]
             } ?? [])
+    }
+}
+
+extension City {
+    /// What pages make sentences with.
+    fileprivate var names: [String] {
+        [name] + areas.map(\.name) + tours.map(\.name) + places.flatMap { [$0.name] + $0.features.map(\.name) }
     }
 }

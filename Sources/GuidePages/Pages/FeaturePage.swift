@@ -102,6 +102,7 @@ extension FeaturePage: PageKind {
                 description: feature.summary, within: "\(place.name) · \(city.city.name)", image: image,
                 structuredData: city.data.feature(
                     feature, of: place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
+                accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area) + [CrumbContext(href: placeHref, name: place.name)],
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil),
             title: city.words.line([feature.name, place.name]),

@@ -27,6 +27,7 @@ struct FrameMaker: Sendable {
     private let navigation: CityNavigation?
     private let foreign: ForeignTexts
     private let languages: [LanguageOffer]
+    private let data: StructuredData
 
     /// - Parameters:
     ///   - hasPaths: whether maps can lead the way.
@@ -34,15 +35,17 @@ struct FrameMaker: Sendable {
     ///   - hasOneCity: whether the guide opens on its only city.
     ///   - languages: those of the guide, in its order.
     ///   - foreignTexts: the languages of texts that are not in the pages' own.
+    ///   - names: what sentences are made with: of the city, its places, its tours.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, stylesheet: String?, accent: Colour, icons: IconSet,
-        navigation: CityNavigation?, hasOneCity: Bool, languages: [LanguageOffer] = [],
-        foreignTexts: [String: String] = [:]
+        words: Words, navigation: CityNavigation?, hasOneCity: Bool, languages: [LanguageOffer] = [],
+        foreignTexts: [String: String] = [:], names: [String] = []
     ) {
         self.languages = languages.count > 1 ? languages : []
         foreign = ForeignTexts(
-            guide.foreignTexts.merging(foreignTexts) { $1 }, on: guide.language)
+            guide.foreignTexts.merging(foreignTexts) { $1 }, names: names, on: guide.language)
         self.guide = guide
+        data = StructuredData(guide: guide, words: words)
         self.site = site
         self.hasPaths = hasPaths
         stylesheets = (site.stylesheets + [stylesheet].compactMap { $0 }).map { LinkContext(href: .resource($0)) }
@@ -76,13 +79,15 @@ struct FrameMaker: Sendable {
             language: language, foreign: foreign,
             page: TemplateBox(
                 PageContext(
-                    kind: declaration.name, language: guide.language, title: title(head), heading: head.heading,
+                    kind: declaration.name, language: guide.language,
+                    folder: language.isFirst ? nil : language.folder, title: title(head), heading: head.heading,
                     description: head.description, isHidden: head.isHidden,
                     canonical: head.isHidden ? nil : address(head.canonicalPath ?? head.path), themeColour: themeColour,
                     stylesheets: stylesheets, scripts: scripts(head, declaration, hasMap: hasMap),
                     favicon: .resource(site.favicon), touchIcon: site.touchIcon.map(Address.resource),
                     webManifest: .resource(SitePath.webManifest), feed: head.hasFeed ? .link(SitePath.feed) : nil,
-                    socialImage: head.image, structuredData: Markup(head.structuredData),
+                    socialImage: head.image,
+                    structuredData: Markup(head.structuredData + (head.isHidden ? [] : data.page(head))),
                     breadcrumbs: head.above + [CrumbContext(href: nil, name: head.crumb ?? head.heading)],
                     cityNav: navigation?.context(on: head.path), languages: languages(head),
                     alternates: alternates(head))),
@@ -121,7 +126,9 @@ struct FrameMaker: Sendable {
     /// What a page shows elsewhere beside a link to it: a picture, where the guide knows where it stands.
     func socialImage(_ asset: MediumAsset?) -> SocialImageContext? {
         guard let file = MediaChoice.preview(asset), let address = address(file.path) else { return nil }
-        return SocialImageContext(address: address, alt: asset?.medium.alt ?? "")
+        return SocialImageContext(
+            address: address, type: file.type,
+            size: file.pixels.map { SizeContext(width: $0.width, height: $0.height) }, alt: asset?.medium.alt ?? "")
     }
 
     /// The absolute address of a file, where the guide knows where it stands.

@@ -13,7 +13,7 @@ struct GuideWriter: Sendable {
         self.words = words
         frames = FrameMaker(
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
-            accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, navigation: nil,
+            accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, words: words, navigation: nil,
             hasOneCity: material.opensOnCity, languages: material.languages)
     }
 
@@ -24,11 +24,13 @@ struct GuideWriter: Sendable {
         write(RenderedPage(path: guide.site.path(SitePath.feed), bytes: AtomFeed.xml(material)))
         write(
             RenderedPage(path: guide.site.path(SitePath.offlineList), bytes: OfflineList.json(material, pages: pages)))
+        write(
+            RenderedPage(
+                path: guide.site.path(SitePath.webManifest), bytes: WebManifest.json(material, words: words)))
         // The rest is one for all languages.
         guard guide.site.isFirst else { return }
-        write(RenderedPage(path: SitePath.webManifest, bytes: WebManifest.json(material, words: words)))
         write(RenderedPage(path: SitePath.robots, bytes: Sitemap.robots(guide: guide)))
         let own = SitePaths(pages.filter(\.isListed).map(\.path))
-        Sitemap.write([own] + material.pages, guide: guide, write)
+        Sitemap.write([own] + material.pages, guide: guide, dates: material.dates, write)
     }
 }

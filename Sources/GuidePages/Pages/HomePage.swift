@@ -37,7 +37,8 @@ extension HomePage: SinglePageKind {
         return PageDraft(
             head: PageHead(
                 path: SitePath.home, heading: guide.title, description: guide.summary ?? guide.title,
-                image: writer.frames.socialImage(illustration), structuredData: StructuredData(guide: guide).home(),
+                image: writer.frames.socialImage(illustration),
+                structuredData: StructuredData(guide: guide, words: writer.words).home(),
                 hasFeed: true),
             context: HomePage(citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities))
     }

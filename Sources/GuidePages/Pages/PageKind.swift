@@ -84,7 +84,10 @@ struct PageHead: Sendable {
     /// What the window's title says after the heading, before the guide's.
     var within: String?
     var image: SocialImageContext?
+    /// What the page is about; what it is itself is added.
     var structuredData: [UInt8] = []
+    /// What makes it accessible beside what makes every page so, as schema.org's `accessibilityFeature` has it.
+    var accessibility: [String] = []
     /// The pages above it.
     var above: [CrumbContext] = []
     /// What the breadcrumbs call it, where that is not the heading.

@@ -58,7 +58,8 @@ struct PlaceMaps: Sendable {
         let tour = record.tour
         let pins = record.stops.enumerated().map { number, stop in
             MapPlan.Pin(
-                label: String(number + 1), name: stop.name, address: .here(Anchor.stop(number + 1)), kind: stop.kind,
+                label: String(number + 1), name: stop.name, language: index.language(of: stop.name),
+                address: .here(Anchor.stop(number + 1)), kind: stop.kind,
                 kindName: words.kind(stop.kind), position: stop.position, isSponsored: stop.isSponsored,
                 isProminent: false)
         }
@@ -74,7 +75,8 @@ struct PlaceMaps: Sendable {
     private func pin(_ number: Int, isProminent: Bool = false) -> MapPlan.Pin {
         let place = index.places[number]
         return MapPlan.Pin(
-            label: String(number + 1), name: place.name, address: .link(SitePath.place(city.id, place.id)),
+            label: String(number + 1), name: place.name, language: index.language(of: place.name),
+            address: .link(SitePath.place(city.id, place.id)),
             kind: place.kind,
             kindName: words.kind(place.kind), position: place.position, isSponsored: place.sponsor != nil,
             isProminent: isProminent)
@@ -83,7 +85,8 @@ struct PlaceMaps: Sendable {
     private func pin(_ feature: Feature, of place: Place, isProminent: Bool) -> MapPlan.Pin? {
         guard let position = feature.position else { return nil }
         return MapPlan.Pin(
-            label: "", name: feature.name, address: .link(SitePath.feature(city.id, place.id, feature.id)),
+            label: "", name: feature.name, language: index.language(of: feature.name),
+            address: .link(SitePath.feature(city.id, place.id, feature.id)),
             kind: feature.kind,
             kindName: words.kind(feature.kind), position: position, isSponsored: place.sponsor != nil,
             isProminent: isProminent)

@@ -93,6 +93,7 @@ extension PlacePage: PageKind {
                 path: path, heading: place.name, description: place.summary, within: city.city.name, image: image,
                 structuredData: city.data.place(
                     place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
+                accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area),
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil),
             title: city.words.line([place.name, city.city.name]),

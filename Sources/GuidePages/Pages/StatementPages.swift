@@ -1,4 +1,4 @@
-// The pages of text about the guide itself: help, privacy, accessibility, and what a visitor keeps.
+// The pages of text about the guide itself: help, privacy, and what a visitor keeps.
 
 import GuideModel
 
@@ -34,13 +34,6 @@ struct PrivacyPage: StatementPage {
     static let path = SitePath.privacy
     static let heading = PageWord.privacy
     static let description = PageWord.privacyDescription
-}
-
-struct AccessibilityPage: StatementPage {
-    static let fields = TemplateFields<AccessibilityPage> { _ in }
-    static let path = SitePath.accessibility
-    static let heading = PageWord.accessibility
-    static let description = PageWord.accessibilityDescription
 }
 
 /// What a visitor keeps on the device: places to go to, and saved walks.

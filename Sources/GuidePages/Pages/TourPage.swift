@@ -96,6 +96,7 @@ extension TourPage: PageKind {
                 path: SitePath.tour(id, tour.id), heading: tour.name, description: tour.summary,
                 within: city.city.name, image: image,
                 structuredData: city.data.tour(record, in: city.city, image: image?.address),
+                accessibility: city.accessibility(choice),
                 above: [
                     city.crumb, CrumbContext(href: .link(SitePath.tours(id)), name: city.words(PageWord.toursCrumb)),
                 ],

@@ -5,7 +5,9 @@ import GuideSupport
 
 extension SearchIndex {
     /// `search.json`: the entries and the words of their texts.
-    func json(of city: City, language: String) -> [UInt8] {
+    ///
+    /// - Parameter foreign: the language of a text that is not in the page's.
+    func json(of city: City, language: String, foreign: (String) -> String?) -> [UInt8] {
         let folder = "\(city.id)/"
         return JSONWriter.object(isCompact: true) { json in
             json.member("format", "wynd-search/1")
@@ -24,6 +26,16 @@ extension SearchIndex {
                         json.member("within", entry.within)
                         json.member("area", entry.area)
                         json.member("summary", entry.summary)
+                        let languages = [
+                            ("title", foreign(entry.title)), ("within", entry.within.flatMap(foreign)),
+                            ("area", entry.area.flatMap(foreign)), ("tags", entry.tags.first.flatMap(foreign)),
+                            ("summary", foreign(entry.summary)),
+                        ]
+                        if languages.contains(where: { $0.1 != nil }) {
+                            json.object("languages") { json in
+                                for (name, language) in languages { json.member(named: name, language) }
+                            }
+                        }
                         let isInside = entry.path.hasPrefix(folder)
                         json.member("page", isInside ? String(entry.path.dropFirst(folder.count)) : entry.path)
                         if entry.isSponsored { json.member("sponsored", true) }

@@ -41,7 +41,7 @@ extension SearchPage: PageKind {
     /// `search.json` and the two scripts that hold the data for the page.
     static func files(for search: SearchIndex, in city: CityWriter) -> [RenderedPage] {
         let id = city.city.id
-        let json = search.json(of: city.city, language: city.language)
+        let json = search.json(of: city.city, language: city.language, foreign: city.index.language)
         return [
             RenderedPage(path: SitePath.searchData(id), bytes: json),
             RenderedPage(path: SitePath.searchScript(id), bytes: SearchIndex.script(assigning: json)),

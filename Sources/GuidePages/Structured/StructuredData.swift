@@ -8,6 +8,7 @@ import GuideSupport
 /// `JSONWriter` escapes `<`, so no text can end the element.
 struct StructuredData: Sendable {
     var guide: Guide
+    var words: Words
 
     func city(_ city: City, image: String?) -> [UInt8] {
         script { json in
@@ -127,6 +128,61 @@ struct StructuredData: Sendable {
         }
     }
 
+    /// The page itself: its language, the pages above it, and what makes it accessible, in the words of
+    /// https://www.w3.org/community/reports/a11y-discov-vocab/CG-FINAL-vocabulary-20241209/.
+    func page(_ head: PageHead) -> [UInt8] {
+        script { json in
+            json.member("@type", "WebPage")
+            json.member("name", head.heading)
+            json.member("description", head.description)
+            json.member("url", address(head.canonicalPath ?? head.path))
+            json.member("inLanguage", guide.language)
+            json.object("isPartOf") {
+                $0.member("@type", "WebSite")
+                $0.member("name", guide.title)
+                $0.member("url", address(guide.site.isFirst ? "" : SitePath.home))
+            }
+            json.array("accessMode") { modes in
+                for mode in ["textual", "visual"] { modes.element(mode) }
+            }
+            json.member("accessModeSufficient", "textual")
+            json.array("accessibilityFeature") { features in
+                for feature in ["alternativeText", "structuralNavigation", "displayTransformability"] {
+                    features.element(feature)
+                }
+                for feature in head.accessibility { features.element(feature) }
+            }
+            json.array("accessibilityControl") { controls in
+                for control in ["fullKeyboardControl", "fullMouseControl", "fullTouchControl"] {
+                    controls.element(control)
+                }
+            }
+            if !head.above.isEmpty { breadcrumbs(head, &json) }
+        }
+    }
+
+    private func breadcrumbs(_ head: PageHead, _ json: inout JSONWriter) {
+        json.object("breadcrumb") { list in
+            list.member("@type", "BreadcrumbList")
+            list.array("itemListElement") { items in
+                var position = 1
+                func item(_ name: String, _ path: String) {
+                    items.elementObject {
+                        $0.member("@type", "ListItem")
+                        $0.member("position", position)
+                        $0.member("name", name)
+                        $0.member("item", address(path))
+                    }
+                    position += 1
+                }
+                for crumb in head.above {
+                    if let href = crumb.href { item(crumb.name, href.path) }
+                }
+                item(head.crumb ?? head.heading, head.canonicalPath ?? head.path)
+            }
+        }
+    }
+
     private func address(_ path: String) -> String? { PageAddress.absolute(guide.site.path(path), base: guide.baseURL) }
 
     /// - Parameter endings: finished members, each with nothing before or after it; those that are empty are left out.
@@ -181,9 +237,27 @@ struct StructuredData: Sendable {
             if free == facts.prices.count { json.member("isAccessibleForFree", true) }
             if free == 0 { json.member("isAccessibleForFree", false) }
         }
+        if let access = facts.access { amenities(access, &json) }
         json.member("address", facts.address)
         json.member("telephone", facts.phone)
         json.member("sameAs", facts.website.flatMap(OutwardAddress.web))
+    }
+
+    /// What is known of access, each thing as a whole phrase that is true.
+    private func amenities(_ access: Access, _ json: inout JSONWriter) {
+        var known = access
+        known.note = nil
+        let phrases = words.phrases(known)
+        guard !phrases.isEmpty else { return }
+        json.array("amenityFeature") { list in
+            for phrase in phrases {
+                list.elementObject {
+                    $0.member("@type", "LocationFeatureSpecification")
+                    $0.member("name", phrase)
+                    $0.member("value", true)
+                }
+            }
+        }
     }
 
     /// The member that says the hours of a plain week: one specification for each span of time, with the days on which
@@ -214,7 +288,8 @@ struct StructuredData: Sendable {
         json.object("offers") {
             $0.member("@type", "Offer")
             $0.member("price", "\(units).\(rest < 10 ? "0" : "")\(rest)")
-            $0.member("priceCurrency", price.currency)
+            // What is free has a price in no currency.
+            if !price.currency.isEmpty { $0.member("priceCurrency", price.currency) }
         }
     }
 

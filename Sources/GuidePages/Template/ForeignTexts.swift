@@ -1,11 +1,14 @@
 // Marks texts in another language than the page's, so that they are spoken and hyphenated as what they are.
 
 import GuideModel
+import GuideSupport
 
 /// Texts with their languages, and whether a mark may stand where the page's markup has come to.
 struct ForeignTexts: Sendable {
     /// The attributes of each text's mark.
     private var marks: [String: String] = [:]
+    /// Names that may stand within a sentence of the page's language, the longer first, by how they begin.
+    private var names: [UInt32: [[UInt8]]] = [:]
     private var place = Place.text
     private var element: [UInt8] = []
 
@@ -19,11 +22,17 @@ struct ForeignTexts: Sendable {
 
     /// - Parameters:
     ///   - languages: of the texts (BCP 47).
+    ///   - names: those of the texts that sentences are made with.
     ///   - page: the page's language.
-    init(_ languages: [String: String], on page: String) {
+    init(_ languages: [String: String], names: [String] = [], on page: String) {
         for (text, language) in languages where language != page && !text.isEmpty {
             marks[text] = "<span" + Self.attributes(language, on: page) + ">"
         }
+        for name in Set(names) where marks[name] != nil {
+            let bytes = Array(name.utf8)
+            if let start = Self.start(bytes[...]) { self.names[start, default: []].append(bytes) }
+        }
+        for start in self.names.keys { self.names[start]?.sort { $0.count > $1.count } }
     }
 
     /// ` lang="en" dir="ltr"`; the direction only where it differs.
@@ -37,6 +46,51 @@ struct ForeignTexts: Sendable {
 
     /// What opens the mark of a text; nil where none is needed, or none may stand.
     func mark(of text: String) -> String? { place == .text ? marks[text] : nil }
+
+    /// The names in a sentence, each with its place in the sentence's bytes; none where no mark may stand.
+    func names(in bytes: [UInt8]) -> [(range: Range<Int>, mark: String)] {
+        guard place == .text, !names.isEmpty, bytes.count >= Self.shortest else { return [] }
+        var found: [(range: Range<Int>, mark: String)] = []
+        var index = 0
+        while index + Self.shortest <= bytes.count {
+            let rest = bytes[index...]
+            if let start = Self.start(rest), let candidates = names[start], Self.isEdge(before: index, in: bytes),
+                let name = candidates.first(where: {
+                    rest.starts(with: $0) && Self.isEdge(after: index + $0.count, in: bytes)
+                }), let mark = marks[String(decoding: name, as: UTF8.self)]
+            {
+                found.append((index..<index + name.count, mark))
+                index += name.count
+            } else {
+                index += 1
+            }
+        }
+        return found
+    }
+
+    /// Shorter names are too likely to be words.
+    private static let shortest = 3
+
+    private static func start(_ bytes: ArraySlice<UInt8>) -> UInt32? {
+        guard bytes.count >= shortest else { return nil }
+        return bytes.prefix(shortest).reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    private static func isEdge(before index: Int, in bytes: [UInt8]) -> Bool {
+        var lead = index - 1
+        // Back to the first byte of the character.
+        while lead > 0, bytes[lead] & 0xC0 == 0x80 { lead -= 1 }
+        return lead < 0 || !isLetter(bytes[lead])
+    }
+
+    private static func isEdge(after index: Int, in bytes: [UInt8]) -> Bool {
+        index >= bytes.count || !isLetter(bytes[index])
+    }
+
+    /// Whether a character that begins so is a Latin letter or a digit.
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || (0xC3...0xCB).contains(byte)
+    }
 
     /// What follows the alternative text of a picture, to tell its language on the picture itself: the template closes the
     /// quotation mark.

@@ -144,6 +144,20 @@ struct TemplateRenderer {
 
     // MARK: Writing
 
+    /// A text in the page's language, with names in it that are not.
+    private mutating func showSentence(_ text: String) {
+        let bytes = Array(text.utf8)
+        var done = 0
+        for (range, mark) in foreign.names(in: bytes) {
+            output.append(escaping: Array(bytes[done..<range.lowerBound]))
+            output.append(mark)
+            output.append(escaping: Array(bytes[range]))
+            output.append("</span>")
+            done = range.upperBound
+        }
+        output.append(escaping: done == 0 ? bytes : Array(bytes[done...]))
+    }
+
     private mutating func show(_ value: TemplateValue, _ escapes: Bool) {
         switch value {
         case .nothing, .object, .list: break
@@ -156,7 +170,7 @@ struct TemplateRenderer {
                 output.append(escaping: text)
                 output.append(language)
             } else if escapes {
-                output.append(escaping: text)
+                if foreign.isEmpty { output.append(escaping: text) } else { showSentence(text) }
             } else {
                 output.append(text)
             }

@@ -47,4 +47,25 @@ struct ForeignTextsTests {
             try rendered("<p>{{text}}</p>", on: "ar") == "<p><span lang=\"en\" dir=\"ltr\">Bells &amp; more</span></p>")
         #expect(try rendered("<p>{{text}}</p>", on: "en") == "<p>Bells &amp; more</p>")
     }
+
+    @Test(
+        "A name within a sentence is marked where it stands as a word of its own, the longest that does",
+        arguments: [
+            ("漫步York & Co，再到Ross", "漫步<b>York &amp; Co</b>，再到<b>Ross</b>"),
+            ("De Ross à York", "De <b>Ross</b> à <b>York</b>"),
+            ("Yorkshire, éRoss, Rossé, New York2", "Yorkshire, éRoss, Rossé, New York2"),
+            ("York", "<b>York</b>"), ("Ro", "Ro"), ("", ""),
+        ])
+    func names(_ text: String, _ marked: String) throws {
+        let library = TemplateLibrary([(name: "page", bytes: Array("<p>{{text}}</p><a title=\"{{text}}\">x</a>".utf8))])
+        let program = try library.compile(page: "page", for: Context.self).get().program
+        let foreign = ForeignTexts(
+            ["York": "en", "York & Co": "en", "Ross": "en", "De": "en"], names: ["York", "York & Co", "Ross"], on: "zh")
+        let page = String(
+            decoding: try TemplateRenderer.render(program, [.context(Context(text: text))], foreign: foreign).bytes,
+            as: UTF8.self)
+        let plain = text.replacing("&", with: "&amp;")
+        let html = marked.replacing("<b>", with: "<span lang=\"en\">").replacing("</b>", with: "</span>")
+        #expect(page == "<p>\(html)</p><a title=\"\(plain)\">x</a>")
+    }
 }

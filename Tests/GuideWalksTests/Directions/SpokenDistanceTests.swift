@@ -52,6 +52,8 @@ struct SpokenDistanceTests {
             ("lt", [1: .one, 2: .few, 10: .other, 11: .other, 21: .one]), ("lv", [0: .zero, 1: .one, 2: .other]),
             ("ro", [0: .few, 1: .one, 19: .few, 20: .other]),
             ("sl", [1: .one, 2: .two, 3: .few, 5: .other, 101: .one]),
+            ("es", [1: .one, 2: .other, 999_999: .other, 2_000_000: .many, 2_000_001: .other]),
+            ("fr", [0: .one, 1: .one, 2: .other, 1_000_000: .many]), ("en", [1_000_000: .other]),
             ("he", [1: .one, 2: .two, 3: .other]), ("ga", [1: .one, 2: .two, 5: .few, 7: .many, 11: .other]),
             ("cy", [0: .zero, 1: .one, 2: .two, 3: .few, 6: .many, 4: .other]),
             ("ar", [0: .zero, 1: .one, 2: .two, 3: .few, 11: .many, 100: .other]),
@@ -59,6 +61,10 @@ struct SpokenDistanceTests {
     func plurals(_ language: String, _ forms: [Int: PluralCategory]) {
         for (number, category) in forms {
             #expect(PluralCategory.of(number, in: language) == category, "\(language) \(number)")
+        }
+        // What a table need not have falls back to what it has.
+        if let many = PluralCategory.optional(in: language).first {
+            #expect(PluralCategory.of(1_000_000, in: language) == many && forms[0] != many)
         }
         for number in 0...1_000 {
             #expect(PluralCategory.all(in: language).contains(PluralCategory.of(number, in: language)))

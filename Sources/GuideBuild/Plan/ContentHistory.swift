@@ -1,0 +1,49 @@
+// When files of the content last changed, by the history that they are kept in.
+
+import GuidePages
+import GuideSupport
+import SystemPackage
+
+/// Asks git: the date of a file on a disk is that of its last copy, and would differ from machine to machine.
+enum ContentHistory {
+    /// - Parameters:
+    ///   - root: the guide's folder.
+    ///   - latest: no date is later than this (`SOURCE_DATE_EPOCH`), in seconds since 1970.
+    /// - Returns: none for a guide that is in no history, or in one that is cut off.
+    static func dates(of root: FilePath, latest: Int?) -> PageDates {
+        guard isInHistory(root), let cut = git(root, ["rev-parse", "--is-shallow-repository"]), cut == "false\n",
+            let log = git(
+                root,
+                [
+                    "log", "--format=@%ct", "--name-only", "--no-renames", "--relative", "--", "content",
+                    "guide*.yaml",
+                ])
+        else { return PageDates() }
+        var dates: [String: Int] = [:]
+        var date = 0
+        // The newest first.
+        for line in log.split(separator: "\n") {
+            if line.hasPrefix("@") {
+                date = Int(line.dropFirst()) ?? 0
+            } else if dates[String(line)] == nil {
+                dates[String(line)] = min(date, latest ?? date)
+            }
+        }
+        return PageDates(dates)
+    }
+
+    private static func isInHistory(_ root: FilePath) -> Bool {
+        guard var folder = FileSystem.realPath(root) else { return false }
+        while true {
+            if FileSystem.attributes(folder.appending(".git")) != nil { return true }
+            let above = folder.removingLastComponent()
+            if above == folder || above.isEmpty { return false }
+            folder = above
+        }
+    }
+
+    private static func git(_ root: FilePath, _ arguments: [String]) -> String? {
+        Command.output(of: ["git", "-C", root.string, "-c", "core.quotePath=off"] + arguments)
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+}

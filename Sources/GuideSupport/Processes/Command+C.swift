@@ -1,0 +1,62 @@
+// What another program of this machine says.
+
+import SystemPackage
+
+/// Runs a program that tells something, such as `git log`.
+public enum Command {
+    /// What a program writes to its standard output; nil where there is no such program, or it ends with another status
+    /// than 0.
+    ///
+    /// It is given no input, and what it complains about is not shown.
+    ///
+    /// - Parameter arguments: the program's name, which is looked for in `PATH`, and its arguments.
+    public static func output(of arguments: [String]) -> [UInt8]? {
+        guard let name = arguments.first else { return nil }
+        do {
+            let (read, write) = try FileDescriptor.pipe()
+            defer { try? read.close() }
+            guard let process = spawn(name, arguments, output: write, unused: read) else {
+                try? write.close()
+                return nil
+            }
+            try write.close()
+            let bytes = try everything(from: read)
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+            return status == 0 ? bytes : nil
+        } catch {
+            return nil
+        }
+    }
+
+    private static func spawn(
+        _ name: String, _ arguments: [String], output: FileDescriptor, unused: FileDescriptor
+    ) -> pid_t? {
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        #endif
+        guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output.rawValue, 1)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addclose(&actions, output.rawValue)
+        posix_spawn_file_actions_addclose(&actions, unused.rawValue)
+        var texts: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        defer { for text in texts { free(text) } }
+        var process = pid_t()
+        return posix_spawnp(&process, name, &actions, nil, &texts, environ) == 0 ? process : nil
+    }
+
+    private static func everything(from file: FileDescriptor) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+        }
+    }
+}

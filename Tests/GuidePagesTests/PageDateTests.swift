@@ -1,0 +1,53 @@
+// Claims about the dates of pages in sitemap and feed.
+
+import GuideModel
+import GuideSupport
+import Testing
+
+@testable import GuidePages
+
+@Suite struct PageDateTests {
+    private let dates = PageDates([
+        "guide.yaml": 500, "content/york/city.md": 100, "content/york/places/minster/index.md": 200,
+        "content/york/places/minster/index.fr.md": 300, "content/york/places/minster/front.jpg": 250,
+        "content/york/places/minster/features/crypt.md": 400, "content/york/places/bar.md": 150,
+        "content/york/tours/walls.md": 160, "content/bath/city.md": 90,
+    ])
+
+    @Test("A place is as new as its words in the page's language and its pictures, and not as what is inside of it")
+    func place() {
+        #expect(dates.date(of: "york/places/minster.html") == 250)
+        #expect(dates.date(of: "york/places/minster.html", in: "fr") == 300)
+        #expect(dates.date(of: "york/places/minster.html", in: "de") == 250)
+        #expect(dates.date(of: "york/places/minster/crypt.html") == 400)
+        #expect(dates.date(of: "york/places/bar.html", in: "fr") == 150)
+        #expect(dates.date(of: "york/tours/walls.html") == 160)
+    }
+
+    @Test("What is made of a whole city is as new as its newest file, the first page as the newest of all")
+    func lists() {
+        for path in ["york/index.html", "york/tours/index.html", "york/kinds/church.html", "york/packs/york.html"] {
+            #expect(dates.date(of: path) == 400, "\(path)")
+        }
+        #expect(dates.date(of: "bath/index.html") == 90)
+        #expect(dates.date(of: "index.html") == 500)
+        #expect(dates.date(of: "help.html") == nil && dates.date(of: "rome/index.html") == nil)
+        #expect(PageDates().date(of: "york/index.html") == nil)
+    }
+
+    @Test("The sitemap says the days that are known, before the alternates")
+    func sitemap() throws {
+        var guide = SampleGuide.guide()
+        guide.languages = ["en", "fr"]
+        var xml = ""
+        let days = PageDates([
+            "content/york/places/minster.md": 86_400, "content/york/places/minster.fr.md": 3 * 86_400,
+        ])
+        Sitemap.write([SitePaths(["york/places/minster.html", "help.html"])], guide: guide, dates: days) {
+            xml += $0.bytes.text
+        }
+        #expect(xml.contains("minster.html</loc>\n    <lastmod>1970-01-02</lastmod>\n    <xhtml:link"))
+        #expect(xml.contains("fr/york/places/minster.html</loc>\n    <lastmod>1970-01-04</lastmod>"))
+        #expect(xml.contains("/help.html</loc>\n    <xhtml:link"))
+    }
+}
