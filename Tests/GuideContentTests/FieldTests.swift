@@ -200,7 +200,8 @@ struct FieldTests {
         #expect(found.count == 1)
         #expect(
             found.first?.hasPrefix(
-                "6:1: error: a place has no key wheelchairs; the keys are name, name-language, kind, position,") == true,
+                "6:1: error: a place has no key wheelchairs; the keys are name, name-language, kind, position,")
+                == true,
             "\(found)")
     }
 
