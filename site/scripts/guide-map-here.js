@@ -1,5 +1,6 @@
 // My position on a map: a dot with the circle it may lie in, asked for only when the visitor wants it.
 
+import { MapWhereabouts } from './guide-map-whereabouts.js';
 import { word } from './words.js';
 
 /**
@@ -35,6 +36,8 @@ export class MapHere {
   #watch;
   /** @type {(MapSpot & {accuracy: number}) | undefined} */
   #spot;
+  /** @type {MapWhereabouts | undefined} */
+  #whereabouts;
   #mark = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   #ring = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
   #dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
@@ -65,6 +68,7 @@ export class MapHere {
     else if (this.#state === 'shown' && this.#spot) {
       this.#state = 'following';
       this.host.follow(this.#spot);
+      void this.#whereabouts?.again();
     } else this.#start();
     this.host.changed();
   }
@@ -94,6 +98,7 @@ export class MapHere {
     this.#spot = undefined;
     this.#state = 'off';
     this.#mark.remove();
+    this.#whereabouts?.end();
     this.host.say('');
   }
 
@@ -128,6 +133,7 @@ export class MapHere {
     if (x !== spot.x || y !== spot.y) {
       this.#spot = undefined;
       this.#mark.remove();
+      this.#whereabouts?.end();
       this.host.say(MapHere.#away(spot.x - x, spot.y - y, this.view.metresPerUnit ?? 1));
       return;
     }
@@ -135,6 +141,8 @@ export class MapHere {
     this.#spot = { ...spot, accuracy: Number.isFinite(accuracy) ? accuracy : 0 };
     if (isFirst) this.host.say('');
     this.draw();
+    this.#whereabouts ??= new MapWhereabouts(this.drawing, this.view);
+    void this.#whereabouts.at({ latitude, longitude, accuracy: this.#spot.accuracy }, spot);
     if (this.#state === 'following') this.host.follow(this.#spot);
   }
 

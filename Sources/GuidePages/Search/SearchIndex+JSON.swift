@@ -5,25 +5,39 @@ import GuideSupport
 
 extension SearchIndex {
     /// `search.json`: the entries and the words of their texts.
-    func json(of city: City, language: String) -> [UInt8] {
+    ///
+    /// - Parameter guide: whose pages the file stands beside.
+    func json(of city: City, in guide: Guide) -> [UInt8] {
         let folder = "\(city.id)/"
+        let here = PageAddress(SitePath.searchData(city.id), in: guide.site)
+        let foreign = guide.foreignTexts.merging(city.foreignTexts) { $1 }
+        func language(of text: String) -> String? { foreign[text].flatMap { $0 == guide.language ? nil : $0 } }
         return JSONWriter.object(isCompact: true) { json in
-            json.member("format", "wynd-search/1")
+            json.member("format", "wynd-search/2")
             json.member("city", city.id.text)
-            json.member("language", language)
+            json.member("language", guide.language)
+            json.member("timeZone", city.timeZone)
             json.member("edition", edition)
             json.array("entries") { json in
                 for entry in entries {
                     json.elementObject { json in
                         json.member("type", entry.subject.rawValue)
                         json.member("title", entry.title)
+                        json.member("titleLanguage", language(of: entry.title))
                         json.member("kind", entry.kind)
+                        json.member("kindId", entry.placeKind?.rawValue)
                         if !entry.tags.isEmpty {
                             json.array("tags") { json in entry.tags.forEach { json.element($0) } }
                         }
                         json.member("within", entry.within)
                         json.member("area", entry.area)
                         json.member("summary", entry.summary)
+                        json.member("summaryLanguage", language(of: entry.summary))
+                        if !entry.facts.isEmpty {
+                            json.array("facts") { json in entry.facts.forEach { json.element($0.rawValue) } }
+                        }
+                        json.member("hours", json: entry.hours)
+                        json.member("image", entry.image.map { here.href(.resource($0)) })
                         let isInside = entry.path.hasPrefix(folder)
                         json.member("page", isInside ? String(entry.path.dropFirst(folder.count)) : entry.path)
                         if entry.isSponsored { json.member("sponsored", true) }
