@@ -54,6 +54,7 @@ import { SearchWords } from './search-words.js';
  * @property {SearchResult[]} results  best first
  * @property {boolean} isNear  whether nothing matched, and these are spelt nearly so
  * @property {(word: string) => boolean} matches  whether a folded word of a text is one that was looked for
+ * @property {string[]} [facts]  those that were asked for
  * @property {SearchWhen} [when]  when the results are to be open
  * @property {boolean} [isAnyTime]  whether none of them is known to be open then
  */
@@ -138,10 +139,15 @@ export class SearchEngine {
     const question = new SearchQuestion(text);
     const { demands, when, words } = question;
     if (words.length === 0) return { results: [], isNear: false, matches: () => false };
+    const facts = demands.flatMap(({ concepts }) => concepts).flatMap((concept) => concept.facts ?? []);
+    // Words that only hold the question together are not what was looked for.
+    const asked = demands.flatMap((demand) => demand.words);
     const expanded = new Set(demands.flatMap(({ concepts }) => concepts)
       .flatMap((concept) => (concept.isInTexts ? phrasesOf(concept.said).flat() : [])));
-    const begins = (/** @type {string} */ term) => words.some((word) => term.startsWith(word)) || expanded.has(term);
-    const found = { results: this.#rank(demands, (word) => this.#beginningWith(word)), isNear: false, matches: begins };
+    const begins = (/** @type {string} */ term) => asked.some((word) => term.startsWith(word)) || expanded.has(term);
+    const found = {
+      results: this.#rank(demands, (word) => this.#beginningWith(word)), isNear: false, matches: begins, facts,
+    };
     const isLong = (/** @type {string} */ word) => word.length >= 5;
     if (found.results.length === 0 && words.some(isLong)) {
       const nearly = (/** @type {string} */ term) => words.some((word) => isLong(word) && SearchWords.isNearlyBeginning(word, term));

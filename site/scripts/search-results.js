@@ -54,10 +54,9 @@ export function resultItem({ entry, number, needsText }, source, findings) {
   const tags = (entry.tags ?? []).map((tag) => tag.replace(/-/g, ' '));
   const labels = [
     source.city, entry.within ? `${entry.kind}, ${entry.within}` : entry.kind, entry.area ?? '', ...tags,
-    // What a tag says already is not said twice.
-    ...(entry.facts ?? []).map((fact) => words.facts[fact] ?? '').filter((fact) => !tags.includes(fact)),
+    ...(entry.facts ?? []).filter((fact) => findings.facts?.includes(fact)).map((fact) => words.facts[fact] ?? ''),
   ];
-  kind.append(marked(labels.filter(Boolean).join(' · '), matches));
+  kind.append(marked([...new Set(labels.filter(Boolean))].join(' · '), matches));
   if (entry.sponsored) kind.append(' ', element('span', 'sponsor-label', words.sponsored));
   const summary = element('p', 'search__summary', marked(entry.summary, matches));
   if (entry.summaryLanguage) summary.lang = entry.summaryLanguage;
