@@ -86,7 +86,8 @@ import Testing
             let entries = try JSONReader.read(file.bytes)["entries"]?.array ?? []
             let images = entries.compactMap { $0["image"]?.string }
             #expect(!images.isEmpty)
-            for image in images { #expect(image.hasPrefix(folder.isEmpty ? "media/" : "../../york/media/"), "\(image)") }
+            let media = folder.isEmpty ? "media/" : "../../york/media/"
+            for image in images { #expect(image.hasPrefix(media), "\(image)") }
         }
     }
 

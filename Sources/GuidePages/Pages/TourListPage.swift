@@ -36,7 +36,9 @@ extension TourListPage: PageKind {
 
     /// Only a list with all tours can be narrowed.
     static func declaration(for list: TourList) -> PageDeclaration {
-        list.isWhole ? declaration : PageDeclaration(name: "tour-list", template: declaration.template, scripts: ["near-first"])
+        list.isWhole
+            ? declaration
+            : PageDeclaration(name: "tour-list", template: declaration.template, scripts: ["near-first"])
     }
 
     /// The list of all tours, and a list for each choice that its filters offer.
