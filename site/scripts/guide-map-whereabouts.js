@@ -122,9 +122,12 @@ export class MapWhereabouts {
     const network = await this.#network;
     if (!this.#here) return { key: '', parts: [] };
     const street = network && this.#here.accuracy <= leastAccuracy ? this.#street(network) : '';
-    const places = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-pin'));
-    const place = places.reduce((/** @type {Seen | undefined} */ best, one) => (best && best.metres <= one.metres ? best : one), undefined);
     const next = this.#next();
+    const all = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-pin'));
+    // How far the next stop is, is said of that itself.
+    const others = all.filter(({ name, metres }) => name !== next?.name || metres <= atPlace);
+    const places = others.length > 0 ? others : all;
+    const place = places.reduce((/** @type {Seen | undefined} */ best, one) => (best && best.metres <= one.metres ? best : one), undefined);
     const parts = [];
     if (place) {
       const isAt = place.metres <= atPlace;
