@@ -8,7 +8,7 @@ import pytest
 
 from conftest import LANGUAGES, ROOT
 from test_pages import AXE, RUN_AXE, TAGS
-from test_search import PAGE, count, made_up, titles  # noqa: F401
+from test_search import PAGE, made_up, titles  # noqa: F401
 
 HOURS = {
     # By rules as search.json has them: minutes, 0 for Monday.
