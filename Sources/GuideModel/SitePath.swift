@@ -9,6 +9,8 @@ public enum SitePath {
     public static let accessibility = "accessibility.html"
     /// What a visitor has kept on the device.
     public static let saved = "saved.html"
+    /// The search over all cities.
+    public static let guideSearch = "search.html"
     /// The guide's own pages that every pack holds.
     public static let standing = [help, privacy, accessibility, saved]
     public static let notFound = "404.html"

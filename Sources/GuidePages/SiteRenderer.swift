@@ -13,7 +13,7 @@ public struct SiteRenderer: Sendable {
     private static let packs = Edition<PackPages>([Pages(PackPage.self), Pages(PosterPage.self)])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
-        Pages(SavedPage.self), Pages(NotFoundPage.self), Pages(OfflinePage.self),
+        Pages(SavedPage.self), Pages(GuideSearchPage.self), Pages(NotFoundPage.self), Pages(OfflinePage.self),
     ])
 
     /// By the names of the kinds' templates.

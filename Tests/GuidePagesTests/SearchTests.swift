@@ -32,7 +32,7 @@ import Testing
     func entries() throws {
         let files = try files()
         let data = try data()
-        #expect(data["format"]?.string == "wynd-search/1" && data["city"]?.string == "york")
+        #expect(data["format"]?.string == "wynd-search/2" && data["city"]?.string == "york")
         #expect(
             titles(data) == [
                 "Bootham Bar", "By the river", "Clifford’s Tower", "Great East Window", "Museum Gardens",
@@ -57,6 +57,38 @@ import Testing
         #expect(try entry("Round the walls")["within"]?.string == "Visit York")
         #expect(try entry("Round the walls")["kind"]?.string == "Tour")
         #expect(try entry("The Half Moon Café")["sponsored"]?.bool == true)
+        let (tour, gate) = (try entry("Round the walls"), try entry("Bootham Bar"))
+        #expect(minster["kindId"]?.string == "church" && tour["kindId"] == nil)
+        #expect(
+            minster["facts"]?.array?.compactMap(\.string) == ["partly-step-free", "toilets", "hearing-loop"])
+        #expect(minster["hours"]?.array?.count == 2 && gate["hours"] == nil)
+    }
+
+    @Test("Hours are data only where the city's clock is known, and a price of nothing for everyone is free")
+    func hoursAndPrices() throws {
+        var city = SampleGuide.city
+        city.timeZone = nil
+        city.places[3].facts.prices = [Price(payer: "", minorUnits: 0, currency: "GBP")]
+        let data = try data(SampleGuide.cityMaterial(city: city))
+        let minster = try #require(data["entries"]?.array?.first { $0["title"]?.string == "York Minster" })
+        #expect(data["timeZone"] == nil && minster["hours"] == nil)
+        #expect(minster["facts"]?.array?.contains { $0.string == "free" } == true)
+    }
+
+    @Test("A picture's address leads from the city's folder to its smallest file, in each language")
+    func images() throws {
+        for (folder, language) in [("", "en"), ("de/", "de")] {
+            var material = SampleGuide.cityMaterial()
+            material.guide.languages = ["en", "de"]
+            material.guide.spoken = language
+            let pages = try Theme.renderer().cityPages(material)
+            let file = try #require(pages.first { $0.path == folder + SitePath.searchData(Self.city) })
+            let entries = try JSONReader.read(file.bytes)["entries"]?.array ?? []
+            let images = entries.compactMap { $0["image"]?.string }
+            #expect(!images.isEmpty)
+            let media = folder.isEmpty ? "media/" : "../../york/media/"
+            for image in images { #expect(image.hasPrefix(media), "\(image)") }
+        }
     }
 
     @Test("Places, their features and tours are in the area that they name")

@@ -138,6 +138,8 @@ import Testing
         check("hours", HoursContext.fields)
         check("open now", OpenNowContext.fields)
         check("link", LinkContext.fields)
+        check("guide-search.mustache", GuideSearchPage.fields, isPage: true)
+        check("search city", SearchCityContext.fields)
         check("search letter", SearchLetterContext.fields)
         check("search link", SearchLinkContext.fields)
     }

@@ -288,13 +288,6 @@ def test_the_map_stays_beside_the_stops(york):
     until(page, "location.hash === '#stop-1'")
 
 
-def test_numbers_stand_on_cards_only_beside_their_map(york):
-    for path in [YORK, "york/places/minster.html"]:
-        page, _ = york(path)
-        shown = page.locator(".card__number:visible")
-        assert all(number.evaluate("one => Boolean(one.closest('.map-hero'))") for number in shown.all())
-
-
 @pytest.mark.parametrize("options", [
     {"viewport": {"width": 320, "height": 640}}, {"color_scheme": "dark"}, {"forced_colors": "active"}])
 def test_a_card_is_accessible(york, options):

@@ -15,7 +15,7 @@ PAGE = "york/search.html"
 def made_up(watched, address):
     """Opens the search page over data of the test's own: entries, and the words of their texts."""
 
-    def open_page(entries, texts=None, **options):
+    def open_page(entries, texts=None, time_zone=None, **options):
         texts = texts or [""] * len(entries)
         words = {}
         for number, text in enumerate(texts):
@@ -23,7 +23,7 @@ def made_up(watched, address):
                 words.setdefault(word, []).append(number)
         entries = [{"type": "place", "kind": "Church", "summary": "", "page": f"places/{number}.html", **entry}
                    for number, entry in enumerate(entries)]
-        data = {"format": "wynd-search/1", "edition": "e", "entries": entries, "words": words}
+        data = {"format": "wynd-search/2", "edition": "e", "timeZone": time_zone, "entries": entries, "words": words}
         page, faults = watched(address, service_workers="block", **options)
         page.route("**/york/search.js", lambda route: route.fulfill(
             content_type="text/javascript", body=f"self.wyndSearch={json.dumps(data)};"))

@@ -48,7 +48,7 @@ def test_with_a_script_the_list_narrows_at_once(site, address, watched, place):
     page.goto(root + LIST)
     start = page.url
     everything = shown(page)
-    status = page.get_by_role("status")
+    status = page.locator("tour-filter").get_by_role("status")
     assert status.inner_text() == ""
     area = page.get_by_role("group", name="Area")
     maker = page.get_by_role("group", name="Organisation")

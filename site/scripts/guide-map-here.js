@@ -1,6 +1,7 @@
 // My position on a map: a dot with the circle it may lie in, asked for only when the visitor wants it.
 
-import { distanceInWords } from './map-distance.js';
+import { distanceWords } from './distance.js';
+import { MapWhereabouts } from './guide-map-whereabouts.js';
 import { word } from './words.js';
 
 /**
@@ -34,6 +35,8 @@ export class MapHere {
   #watch;
   /** @type {(MapSpot & {accuracy: number}) | undefined} */
   #spot;
+  /** @type {MapWhereabouts | undefined} */
+  #whereabouts;
   #mark = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   #ring = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
   #dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
@@ -65,7 +68,7 @@ export class MapHere {
   distanceTo({ x, y }) {
     const { metresPerUnit } = this.view;
     const here = this.#spot;
-    return here && metresPerUnit ? distanceInWords(Math.hypot(x - here.x, y - here.y) * metresPerUnit) : undefined;
+    return here && metresPerUnit ? distanceWords(Math.hypot(x - here.x, y - here.y) * metresPerUnit) : undefined;
   }
 
   /** The button: shows me; back to me when the map was moved away; takes the dot off. */
@@ -74,6 +77,7 @@ export class MapHere {
     else if (this.#state === 'shown' && this.#spot) {
       this.#state = 'following';
       this.host.follow(this.#spot);
+      void this.#whereabouts?.again();
     } else this.#start();
     this.host.changed();
   }
@@ -103,6 +107,7 @@ export class MapHere {
     this.#spot = undefined;
     this.#state = 'off';
     this.#mark.remove();
+    this.#whereabouts?.end();
     this.host.say('');
   }
 
@@ -137,6 +142,7 @@ export class MapHere {
     if (x !== spot.x || y !== spot.y) {
       this.#spot = undefined;
       this.#mark.remove();
+      this.#whereabouts?.end();
       this.host.say(MapHere.#away(spot.x - x, spot.y - y, this.view.metresPerUnit ?? 1));
       return;
     }
@@ -145,6 +151,8 @@ export class MapHere {
     if (isFirst) this.host.say('');
     this.draw();
     this.host.changed();
+    this.#whereabouts ??= new MapWhereabouts(this.drawing, this.view);
+    void this.#whereabouts.at({ latitude, longitude, accuracy: this.#spot.accuracy }, spot);
     if (this.#state === 'following') this.host.follow(this.#spot);
   }
 
@@ -157,7 +165,7 @@ export class MapHere {
   static #away(dx, dy, metresPerUnit) {
     const { words } = MapHere;
     const metres = Math.hypot(dx, dy) * metresPerUnit;
-    const distance = distanceInWords(metres);
+    const distance = distanceWords(metres);
     const eighth = Math.round(Math.atan2(dx, -dy) / (Math.PI / 4));
     return words.away(distance, words.ways[(eighth + 8) % 8]);
   }

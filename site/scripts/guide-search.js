@@ -1,23 +1,24 @@
-// <guide-search>: finds places, features and tours of a city as the visitor types.
+// <guide-search>: finds places, features and tours as the visitor types, in a city or in all cities of a guide.
 //
 //   <guide-search data-texts="search-texts.js">
 //     <form role="search"><label for="words">…</label><input id="words" type="search"></form>
 //   </guide-search>
 //   <section id="search-index">every entry as a link, shown while nothing is asked</section>
+//
+// Where the page has no city's data, each `<a data-search="york/search.js" data-texts="…">` below `search-index` names one.
 
-import { run } from './classic-script.js';
-import { SearchEngine } from './search-engine.js';
-import { SearchWords } from './search-words.js';
+import { nameOf } from './opening-hours.js';
+import { dayOf } from './search-engine.js';
+import { resultItem } from './search-results.js';
+import { SearchSource } from './search-source.js';
 import { word } from './words.js';
 
 /**
- * @typedef {import('./search-engine.js').SearchData} SearchData
  * @typedef {import('./search-engine.js').SearchFindings} SearchFindings
  * @typedef {import('./search-engine.js').SearchResult} SearchResult
  */
 
 const pageOfResults = 30;
-const excerptLength = 170;
 
 const words = {
   count: (/** @type {number} */ count, /** @type {string} */ question) =>
@@ -25,17 +26,23 @@ const words = {
   near: word('search.near'),
   nothing: word('search.nothing'),
   more: (/** @type {number} */ count) => word('search.more', { count }),
-  sponsored: word('sponsor.label'),
   unavailable: word('search.unavailable'),
+  loading: word('search.loading'),
+  openNow: word('open-now.open'),
+  openToday: word('search.open-today'),
+  openTomorrow: word('search.open-tomorrow'),
+  openOn: (/** @type {string} */ day) => word('search.open-on', { day }),
+  anyTime: (/** @type {string} */ when) => word('search.any-time', { when }),
 };
 
-/** What `search.js` and `search-texts.js` leave behind. */
-const brought = /** @type {{wyndSearch?: SearchData, wyndSearchTexts?: {edition: string, texts: string[]}}} */ (
-  /** @type {unknown} */ (self));
+/** @typedef {{result: SearchResult, source: SearchSource, findings: SearchFindings}} Found */
 
 class GuideSearch extends HTMLElement {
-  /** @type {SearchEngine | undefined} */
-  #engine;
+  /** @type {SearchSource[]} */
+  #sources = [];
+  /** @type {Promise<void> | undefined} */
+  #loading;
+  #isLoaded = false;
   #shown = '';
   #announcing = 0;
 
@@ -52,10 +59,13 @@ class GuideSearch extends HTMLElement {
     if (!input || this.contains(this.#results)) return;
     this.#input = input;
     this.#build();
-    if (!brought.wyndSearch) {
-      input.disabled = true;
-      this.#note.textContent = words.unavailable;
-      this.append(this.#note);
+    /** @type {NodeListOf<HTMLElement>} */
+    const cities = document.querySelectorAll('#search-index [data-search]');
+    this.#sources = cities.length > 0
+      ? [...cities].map(({ dataset, textContent }) => new SearchSource(dataset.search ?? '', dataset.texts ?? '', textContent ?? ''))
+      : [new SearchSource('', this.dataset.texts ?? '', '')];
+    if (cities.length === 0 && !this.#sources[0].isThere) {
+      this.#refuse();
       return;
     }
     this.append(this.#status, this.#results);
@@ -67,6 +77,10 @@ class GuideSearch extends HTMLElement {
     });
     this.addEventListener('keydown', (event) => this.#walk(event));
     addEventListener('hashchange', () => this.#restore());
+    // A page that comes back from the browser's memory says what is open by the clock of then.
+    addEventListener('pageshow', (/** @type {PageTransitionEvent} */ event) => {
+      if (event.persisted) this.#again();
+    });
     this.#restore();
   }
 
@@ -85,10 +99,26 @@ class GuideSearch extends HTMLElement {
     this.#results.append(this.#heading, this.#note, this.#list, this.#more);
   }
 
-  /** @returns {SearchEngine | undefined} */
+  #refuse() {
+    this.#input.disabled = true;
+    this.#note.textContent = words.unavailable;
+    this.#note.hidden = false;
+    this.append(this.#note);
+  }
+
+  /** Gets ready: the data of one city are there, those of several are loaded one after the other. */
   #prepare() {
-    if (!this.#engine && brought.wyndSearch) this.#engine = new SearchEngine(brought.wyndSearch);
-    return this.#engine;
+    this.#loading ??= this.#load();
+  }
+
+  async #load() {
+    for (const source of this.#sources) {
+      // Of a city whose data do not come, nothing is found.
+      await source.load().catch(() => undefined);
+    }
+    this.#isLoaded = true;
+    if (!this.#sources.some(({ isThere }) => isThere)) this.#refuse();
+    else if (this.#sources.length > 1) this.#again();
   }
 
   // The question and the page's address.
@@ -123,6 +153,13 @@ class GuideSearch extends HTMLElement {
 
   // The results.
 
+  /** Shows what is asked anew. */
+  #again() {
+    const question = this.#shown;
+    this.#shown = '';
+    this.#show(question);
+  }
+
   /** @param {string} question */
   #show(question) {
     if (question === this.#shown) return;
@@ -135,104 +172,75 @@ class GuideSearch extends HTMLElement {
       if (index) index.hidden = false;
       return;
     }
-    const findings = this.#prepare()?.find(question);
-    if (!findings) return;
-    const { results } = findings;
-    const count = words.count(results.length, question);
+    if (this.#sources.some(({ isThere }) => !isThere) && !this.#isLoaded) {
+      this.#status.textContent = words.loading;
+      this.#prepare();
+      return;
+    }
+    const { found, note } = this.#find(question);
+    const count = words.count(found.length, question);
     this.#heading.textContent = count;
-    this.#note.textContent = findings.isNear ? words.near : results.length === 0 ? words.nothing : '';
-    this.#note.hidden = this.#note.textContent === '';
+    this.#note.textContent = note;
+    this.#note.hidden = note === '';
     this.#list.replaceChildren();
     this.#results.hidden = false;
-    if (index) index.hidden = results.length > 0;
-    this.#showMore(findings);
+    if (index) index.hidden = found.length > 0;
+    this.#showMore(found);
     // Spoken when the visitor pauses, not at every letter.
     this.#announcing = setTimeout(() => {
-      this.#status.textContent = [count, this.#note.textContent].filter(Boolean).join('. ');
+      this.#status.textContent = [count, note].filter(Boolean).join('. ');
     }, 400);
   }
 
-  /** @param {SearchFindings} findings */
-  #showMore(findings) {
-    const { results, matches } = findings;
+  /**
+   * What is found in all cities, best first, and what is to be said of it.
+   * @param {string} question
+   * @returns {{found: Found[], note: string}}
+   */
+  #find(question) {
+    let all = this.#sources.flatMap((source) => {
+      const findings = source.engine?.find(question, source.moment);
+      return findings ? [{ source, findings }] : [];
+    });
+    // What is only near is of no use where another city has the very word; nor is what is closed.
+    const has = (/** @type {(findings: SearchFindings) => boolean} */ test) =>
+      all.some(({ findings }) => findings.results.length > 0 && test(findings));
+    if (has(({ isNear }) => !isNear)) all = all.filter(({ findings }) => !findings.isNear);
+    if (has(({ isAnyTime }) => !isAnyTime)) all = all.filter(({ findings }) => !findings.isAnyTime);
+    const found = all.flatMap(({ source, findings }) => findings.results.map((result) => ({ result, source, findings })));
+    if (all.length > 1) found.sort((one, other) => other.result.score - one.result.score);
+    const [first] = all;
+    const when = first ? GuideSearch.#when(first) : '';
+    const notes = [
+      when && first?.findings.isAnyTime && found.length > 0 ? words.anyTime(when) : when,
+      found.length === 0 ? words.nothing : first?.findings.isNear ? words.near : '',
+    ];
+    return { found, note: notes.filter(Boolean).join('. ') };
+  }
+
+  /**
+   * When the results are open, as it was understood.
+   * @param {{source: SearchSource, findings: SearchFindings}} searched
+   */
+  static #when({ source: { moment }, findings: { when } }) {
+    if (!when || !moment) return '';
+    if ('now' in when) return words.openNow;
+    if ('after' in when) return when.after === 0 ? words.openToday : words.openTomorrow;
+    return words.openOn(nameOf(dayOf(when, moment)));
+  }
+
+  /** @param {Found[]} found */
+  #showMore(found) {
     const before = this.#list.children.length;
-    const next = results.slice(before, before + pageOfResults);
-    this.#list.append(...next.map((result) => this.#item(result, matches)));
-    const left = results.length - before - next.length;
+    const next = found.slice(before, before + pageOfResults);
+    this.#list.append(...next.map(({ result, source, findings }) => resultItem(result, source, findings)));
+    const left = found.length - before - next.length;
     this.#more.hidden = left === 0;
     this.#more.textContent = words.more(Math.min(left, pageOfResults));
     this.#more.onclick = () => {
-      this.#showMore(findings);
+      this.#showMore(found);
       this.#links()[before + pageOfResults]?.focus();
     };
-  }
-
-  /**
-   * @param {SearchResult} result
-   * @param {(word: string) => boolean} matches
-   */
-  #item({ entry, number, needsText }, matches) {
-    const item = document.createElement('li');
-    item.className = 'search__result';
-    const title = document.createElement('h3');
-    title.className = 'search__title';
-    const link = document.createElement('a');
-    link.href = entry.page;
-    link.append(marked(entry.title, matches));
-    inLanguage(link, entry.languages?.title);
-    title.append(link);
-    const kind = document.createElement('p');
-    kind.className = 'search__kind';
-    const tags = (entry.tags ?? []).map((tag) => tag.replace(/-/g, ' '));
-    kind.append(marked(entry.kind, matches));
-    const add = (/** @type {string} */ joint, /** @type {string} */ text, /** @type {string | undefined} */ language) => {
-      const label = document.createElement('span');
-      label.append(marked(text, matches));
-      inLanguage(label, language);
-      kind.append(joint, label);
-    };
-    if (entry.within) add(', ', entry.within, entry.languages?.within);
-    if (entry.area) add(' · ', entry.area, entry.languages?.area);
-    for (const tag of tags) add(' · ', tag, entry.languages?.tags);
-    if (entry.sponsored) {
-      const label = document.createElement('span');
-      label.className = 'sponsor-label';
-      label.textContent = words.sponsored;
-      kind.append(' ', label);
-    }
-    const summary = document.createElement('p');
-    summary.className = 'search__summary';
-    summary.append(marked(entry.summary, matches));
-    inLanguage(summary, entry.languages?.summary);
-    item.append(title, kind, summary);
-    if (needsText) this.#addExcerpt(item, number, matches);
-    return item;
-  }
-
-  /**
-   * Shows where in its text an entry was found, when the texts are there.
-   * @param {HTMLElement} item
-   * @param {number} number
-   * @param {(word: string) => boolean} matches
-   */
-  #addExcerpt(item, number, matches) {
-    const excerpt = document.createElement('p');
-    excerpt.className = 'search__excerpt';
-    item.append(excerpt);
-    this.#loadTexts().then(() => {
-      const texts = brought.wyndSearchTexts;
-      const isOfTheseEntries = texts && texts.edition === brought.wyndSearch?.edition;
-      const found = isOfTheseEntries ? excerptOf(texts.texts[number] ?? '', matches) : '';
-      if (found) excerpt.append(marked(found, matches));
-      else excerpt.remove();
-    });
-  }
-
-  /** Loads the texts once, as a script: a page opened from a folder can load them in no other way. */
-  #loadTexts() {
-    const address = this.dataset.texts;
-    // Without the texts a result says what it is, and not where the word stands.
-    return address ? run(address).catch(() => undefined) : Promise.resolve();
   }
 
   // The keyboard: down and up between the field and the results, Escape back to the field.
@@ -255,58 +263,6 @@ class GuideSearch extends HTMLElement {
     event.preventDefault();
     there.focus();
   }
-}
-
-/**
- * Tells that what an element says is in another language than the page, so that voices read it rightly.
- * @param {HTMLElement} element
- * @param {string | undefined} language
- */
-function inLanguage(element, language) {
-  if (!language) return;
-  element.lang = language;
-  element.dir = 'auto';
-}
-
-/**
- * A text with the words that were looked for marked.
- * @param {string} text
- * @param {(word: string) => boolean} matches
- */
-function marked(text, matches) {
-  const fragment = document.createDocumentFragment();
-  let done = 0;
-  for (const { start, end } of SearchWords.of(text)) {
-    if (!SearchWords.forms(text.slice(start, end)).some(matches)) continue;
-    const mark = document.createElement('mark');
-    mark.textContent = text.slice(start, end);
-    fragment.append(text.slice(done, start), mark);
-    done = end;
-  }
-  fragment.append(text.slice(done));
-  return fragment;
-}
-
-/**
- * The part of a text in which the words that were looked for first stand; empty when they stand nowhere.
- * @param {string} text  passages, a line each
- * @param {(word: string) => boolean} matches
- */
-function excerptOf(text, matches) {
-  for (const passage of text.split('\n')) {
-    const all = SearchWords.of(passage);
-    const first = all.findIndex(({ start, end }) => SearchWords.forms(passage.slice(start, end)).some(matches));
-    const found = all[first];
-    if (!found) continue;
-    if (passage.length <= excerptLength) return passage;
-    const from = found.start < excerptLength / 2
-      ? 0
-      : all.find(({ start }) => start >= found.start - excerptLength / 3)?.start ?? found.start;
-    const to = all.filter(({ end }) => end <= from + excerptLength).at(-1)?.end ?? found.end;
-    const isEnd = to + 2 >= passage.length;
-    return `${from > 0 ? '… ' : ''}${passage.slice(from, isEnd ? undefined : Math.max(to, found.end))}${isEnd ? '' : ' …'}`;
-  }
-  return '';
 }
 
 customElements.define('guide-search', GuideSearch);

@@ -6,22 +6,7 @@
 // it stands in with `data-open-section` is hidden as long as there are none.
 
 import { CityClock, eachMinute, stateAt } from './opening-hours.js';
-import { word } from './words.js';
-
-/** @type {Record<string, (values: Record<string, string>) => string>} */
-const words = {
-  open: () => word('open-now.open'),
-  openUntil: ({ time }) => word('open-now.open-until', { time }),
-  openLater: ({ time }) => word('open-now.open-later', { time }),
-  openEnd: () => word('open-now.open'),
-  openAlways: () => word('open-now.open-always'),
-  closed: () => word('open-now.closed'),
-  opensAt: ({ time }) => word('open-now.opens-at', { time }),
-  opensTomorrow: ({ time }) => word('open-now.opens-tomorrow', { time }),
-  opensOnDay: ({ day, time }) => word('open-now.opens-on-day', { day, time }),
-  opensOnDate: ({ date, time }) => word('open-now.opens-on-date', { date, time }),
-  unknown: () => word('open-now.unknown'),
-};
+import { openSentence } from './open-words.js';
 
 class OpenPlaces extends HTMLElement {
   #end = () => {};
@@ -65,13 +50,12 @@ class OpenPlaces extends HTMLElement {
    * @param {HTMLElement} element
    * @param {import('./opening-hours.js').OpenState} now
    */
-  #show(element, { state, name, values, comment }) {
-    if (element.closest('[data-only-open]')) element.hidden = state !== 'open';
+  #show(element, now) {
+    if (element.closest('[data-only-open]')) element.hidden = now.state !== 'open';
     const said = element.querySelector('[data-open-state]');
     if (!(said instanceof HTMLElement)) return;
-    const sentence = words[name](values);
-    said.dataset.state = state;
-    const text = comment ? `${sentence} (${comment})` : sentence;
+    said.dataset.state = now.state;
+    const text = openSentence(now);
     if (said.textContent !== text) said.textContent = text;
   }
 }

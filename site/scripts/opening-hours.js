@@ -278,6 +278,25 @@ export function stateAt(rules, { today, minute }) {
 }
 
 /**
+ * When a place is surely open on a day, such as `09:30–16:00`; `''` stands for all of it.
+ * @param {Rule[]} rules
+ * @param {Day} day
+ */
+export function timesOn(rules, day) {
+  return stretchesOf(rules, day).filter(({ certain, start }) => certain && start < minutesOfDay)
+    .sort((one, other) => one.start - other.start)
+    .map(({ start, end }) => (start === 0 && end === minutesOfDay ? '' : `${timeOfDay(day, start)}–${timeOfDay(day, end)}`));
+}
+
+/**
+ * What a day is called, such as `Sunday`.
+ * @param {Day} day
+ */
+export function nameOf(day) {
+  return dateOf(day, { weekday: 'long' });
+}
+
+/**
  * @param {Stretch[]} stretches
  * @param {Stretch} now
  * @param {Day} today

@@ -1,5 +1,6 @@
 // <saved-places>: the visitor's own list of places, which can be ordered, given away and taken along as GPX.
 
+import { metresBetween } from './distance.js';
 import { keepPlaces, linkTo, placesOf, savedPlaces, watchPlaces } from './saved-list.js';
 import { word } from './words.js';
 
@@ -13,22 +14,6 @@ const words = {
   remove: (/** @type {string} */ name) => word('saved.remove', { name }),
   removed: (/** @type {string} */ name) => word('saved.removed', { name }),
 };
-
-/** The mean radius of the Earth in metres (IUGG). */
-const earth = 6371008.8;
-
-/**
- * Metres between two points in degrees.
- * @param {{latitude: number, longitude: number}} one
- * @param {{latitude: number, longitude: number}} other
- */
-function metresBetween(one, other) {
-  const radians = Math.PI / 180;
-  const north = ((other.latitude - one.latitude) * radians) / 2;
-  const east = ((other.longitude - one.longitude) * radians) / 2;
-  const cosines = Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians);
-  return 2 * earth * Math.asin(Math.sqrt(Math.sin(north) ** 2 + cosines * Math.sin(east) ** 2));
-}
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

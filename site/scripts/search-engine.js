@@ -1,18 +1,33 @@
 // Finds and ranks the entries of a city's search. Knows nothing of the page that shows them.
 
+import { stateAt, timesOn } from './opening-hours.js';
+import { phrasesOf } from './search-concepts.js';
+import { SearchQuestion } from './search-question.js';
 import { SearchWords } from './search-words.js';
+
+/**
+ * @typedef {import('./opening-hours.js').Rule} Rule
+ * @typedef {import('./search-concepts.js').SearchConcept} SearchConcept
+ * @typedef {import('./search-question.js').SearchDemand} SearchDemand
+ * @typedef {import('./search-question.js').SearchWhen} SearchWhen
+ * @typedef {ReturnType<import('./opening-hours.js').CityClock['now']>} Moment
+ */
 
 /**
  * @typedef {object} SearchEntry
  * @property {'place' | 'feature' | 'tour'} type
  * @property {string} title
  * @property {string} kind
+ * @property {string} [kindId]  of a place, such as `cafe`
  * @property {string[]} [tags]
  * @property {string} [within]  a feature's place, a tour's organisation
  * @property {string} [area]  the part of the city
  * @property {string} summary
  * @property {{title?: string, within?: string, area?: string, tags?: string, summary?: string}} [languages]  where they are not the page's
- * @property {string} page  relative to the search page
+ * @property {string[]} [facts]  such as `step-free`
+ * @property {Rule[]} [hours]
+ * @property {string} [image]  relative to the city's folder, as the page is
+ * @property {string} page
  * @property {boolean} [sponsored]
  */
 
@@ -20,6 +35,7 @@ import { SearchWords } from './search-words.js';
  * What `search.js` brings.
  * @typedef {object} SearchData
  * @property {string} edition
+ * @property {string} [timeZone]
  * @property {SearchEntry[]} entries
  * @property {Record<string, number[]>} words  of the texts, with the numbers of the entries that have them
  */
@@ -37,7 +53,30 @@ import { SearchWords } from './search-words.js';
  * @property {SearchResult[]} results  best first
  * @property {boolean} isNear  whether nothing matched, and these are spelt nearly so
  * @property {(word: string) => boolean} matches  whether a folded word of a text is one that was looked for
+ * @property {string[]} [facts]  those that were asked for
+ * @property {SearchWhen} [when]  when the results are to be open
+ * @property {boolean} [isAnyTime]  whether none of them is known to be open then
  */
+
+/**
+ * Whether a place with such hours is surely open then.
+ * @param {Rule[] | undefined} rules
+ * @param {SearchWhen} when
+ * @param {Moment} moment
+ */
+function isOpen(rules, when, moment) {
+  if (!rules) return false;
+  return 'now' in when ? stateAt(rules, moment).state === 'open' : timesOn(rules, dayOf(when, moment)).length > 0;
+}
+
+/**
+ * The day that is asked for: of a weekday the next, today among them.
+ * @param {{after: number} | {weekday: number}} when
+ * @param {Moment} moment
+ */
+export function dayOf(when, { today }) {
+  return today.moved('after' in when ? when.after : (when.weekday - today.weekday + 7) % 7);
+}
 
 export class SearchEngine {
   // A better field always wins, whole word or not: each weighs four times the next.
@@ -47,6 +86,8 @@ export class SearchEngine {
   static #text = 1;
   static #wholeWord = 1.5;
   static #nearly = 0.5;
+  // What a word stands for counts a little less than a kind or a tag that has the word itself.
+  static #concept = 12;
 
   /** @type {SearchEntry[]} */
   #entries;
@@ -54,6 +95,8 @@ export class SearchEngine {
   #terms;
   /** For each term the numbers of entries, each followed by its weight. @type {number[][]} */
   #postings;
+  /** What each concept counts for each entry. @type {Map<SearchConcept, Float64Array>} */
+  #concepts = new Map();
 
   /** @param {SearchData} data */
   constructor(data) {
@@ -86,21 +129,66 @@ export class SearchEngine {
   }
 
   /**
-   * The entries that match every word of a question.
-   * @param {string} question
+   * The entries that have all that a question asks for.
+   * @param {string} text
+   * @param {Moment} [moment]  on the clocks of the city; without it nothing is known to be open
    * @returns {SearchFindings}
    */
-  find(question) {
-    const words = [...new Set(SearchWords.of(question).map((word) => word.folded).filter((word) => word !== ''))];
-    const exact = (/** @type {string} */ word) => this.#beginningWith(word);
-    let results = this.#rank(words.map((word) => [word, exact(word)]));
-    const begins = (/** @type {string} */ term) => words.some((word) => term.startsWith(word));
-    if (results.length > 0 || words.every((word) => word.length < 5)) return { results, isNear: false, matches: begins };
+  find(text, moment) {
+    const question = new SearchQuestion(text);
+    const { demands, when, words } = question;
+    if (words.length === 0) return { results: [], isNear: false, matches: () => false };
+    const facts = demands.flatMap(({ concepts }) => concepts).flatMap((concept) => concept.facts ?? []);
+    // Words that only hold the question together are not what was looked for.
+    const asked = demands.flatMap((demand) => demand.words);
+    const expanded = new Set(demands.flatMap(({ concepts }) => concepts)
+      .flatMap((concept) => (concept.isInTexts ? phrasesOf(concept.said).flat() : [])));
+    const begins = (/** @type {string} */ term) => asked.some((word) => term.startsWith(word)) || expanded.has(term);
+    const found = {
+      results: this.#rank(demands, (word) => this.#beginningWith(word)), isNear: false, matches: begins, facts,
+    };
+    const isLong = (/** @type {string} */ word) => word.length >= 5;
+    if (found.results.length === 0 && words.some(isLong)) {
+      const nearly = (/** @type {string} */ term) => words.some((word) => isLong(word) && SearchWords.isNearlyBeginning(word, term));
+      found.results = this.#rank(
+        demands.map((demand) => SearchEngine.#nearDemand(demand)),
+        (word) => (isLong(word) ? this.#nearlyBeginningWith(word) : this.#beginningWith(word)));
+      found.isNear = found.results.length > 0;
+      found.matches = (term) => begins(term) || nearly(term);
+    }
+    return when ? this.#openAmong(found, words, when, moment) : found;
+  }
 
-    const nearly = (/** @type {string} */ term) =>
-      words.some((word) => word.length >= 5 && SearchWords.isNearlyBeginning(word, term));
-    results = this.#rank(words.map((word) => [word, word.length < 5 ? exact(word) : this.#nearlyBeginningWith(word)]));
-    return { results, isNear: results.length > 0, matches: (term) => begins(term) || nearly(term) };
+  /**
+   * A demand whose word may be a slip for one that stands for a concept.
+   * @param {SearchDemand} demand
+   */
+  static #nearDemand({ words, concepts }) {
+    const [word] = words;
+    if (concepts.length > 0 || words.length > 1 || word.length < 5) return { words, concepts };
+    return {
+      words,
+      concepts: SearchQuestion.conceptsWhere((term) => term.length >= 5 && Math.abs(term.length - word.length) < 2
+        && SearchWords.isNearlyBeginning(word, term)),
+    };
+  }
+
+  /**
+   * Those that are open then, behind those that have all the words in their names, such as “Sunday Market”.
+   * @param {SearchFindings} found
+   * @param {string[]} words
+   * @param {SearchWhen} when
+   * @param {Moment} [moment]
+   * @returns {SearchFindings}
+   */
+  #openAmong(found, words, when, moment) {
+    const literal = this.#rank(words.map((word) => ({ words: [word], concepts: [] })), (word) => this.#beginningWith(word))
+      .filter(({ score }) => score >= words.length * SearchEngine.#name);
+    const isNamed = new Set(literal.map(({ number }) => number));
+    const others = found.results.filter(({ number }) => !isNamed.has(number));
+    const open = moment ? others.filter(({ entry }) => isOpen(entry.hours, when, moment)) : [];
+    const isAnyTime = open.length === 0 && literal.length === 0;
+    return { ...found, results: [...literal, ...(isAnyTime ? found.results.filter(({ score }) => score > 0) : open)], when, isAnyTime };
   }
 
   /**
@@ -130,40 +218,87 @@ export class SearchEngine {
   }
 
   /**
-   * The entries that have one of the terms of every word: each counts as its best term does. Equals stay in the order of
-   * the entries, which is the alphabet's; nothing else about an entry moves it.
-   * @param {[word: string, terms: number[]][]} asked
+   * The entries that have what is demanded: each counts as its best term does. Equals stay in the order of the entries,
+   * which is the alphabet's; nothing else about an entry moves it.
+   * @param {SearchDemand[]} demands
+   * @param {(word: string) => number[]} termsOf
    * @returns {SearchResult[]}
    */
-  #rank(asked) {
+  #rank(demands, termsOf) {
     const scores = new Float64Array(this.#entries.length);
     const needTexts = new Uint8Array(this.#entries.length);
-    /** The numbers of the entries that match all words so far. @type {number[] | undefined} */
-    let kept;
-    for (const [word, terms] of asked) {
-      const best = new Float64Array(this.#entries.length);
-      for (const number of terms) {
-        const term = this.#terms[number] ?? '';
-        const factor = term === word ? SearchEngine.#wholeWord : term.startsWith(word) ? 1 : SearchEngine.#nearly;
-        const postings = this.#postings[number] ?? [];
-        for (let index = 0; index < postings.length; index += 2) {
-          const entry = postings[index] ?? 0;
-          const score = (postings[index + 1] ?? 0) * factor;
-          if (score > (best[entry] ?? 0)) best[entry] = score;
-        }
+    /** The numbers of the entries that have all so far. @type {number[]} */
+    let kept = [...this.#entries.keys()];
+    for (const { words, concepts } of demands) {
+      const [best, ...rest] = words.map((word) => this.#scoresOf(word, termsOf(word)));
+      // Of a phrase the words all count, or what it stands for.
+      for (const other of rest) {
+        for (const entry of kept) best[entry] = Math.min(best[entry], other[entry]);
       }
-      kept = (kept ?? [...this.#entries.keys()]).filter((entry) => best[entry]);
+      for (const concept of concepts) {
+        const meant = this.#conceptScores(concept);
+        for (const entry of kept) best[entry] = Math.max(best[entry], meant[entry]);
+      }
+      kept = kept.filter((entry) => best[entry]);
       for (const entry of kept) {
         const score = best[entry] ?? 0;
         scores[entry] += score;
         if (score < SearchEngine.#summary * SearchEngine.#nearly) needTexts[entry] = 1;
       }
     }
-    return (kept ?? [])
+    return kept
       .map((number) => ({
         entry: /** @type {SearchEntry} */ (this.#entries[number]), number, score: scores[number] ?? 0,
         needsText: needTexts[number] === 1,
       }))
       .sort((a, b) => b.score - a.score || a.number - b.number);
+  }
+
+  /**
+   * What a word counts for each entry by the terms that it may be.
+   * @param {string} word
+   * @param {number[]} terms
+   */
+  #scoresOf(word, terms) {
+    const best = new Float64Array(this.#entries.length);
+    for (const number of terms) {
+      const term = this.#terms[number] ?? '';
+      const factor = term === word ? SearchEngine.#wholeWord : term.startsWith(word) ? 1 : SearchEngine.#nearly;
+      const postings = this.#postings[number] ?? [];
+      for (let index = 0; index < postings.length; index += 2) {
+        const entry = postings[index] ?? 0;
+        const score = (postings[index + 1] ?? 0) * factor;
+        if (score > (best[entry] ?? 0)) best[entry] = score;
+      }
+    }
+    return best;
+  }
+
+  /**
+   * What a concept counts for each entry: by kind, fact, a tag that is one of its phrases, and for some by its words.
+   * @param {SearchConcept} concept
+   */
+  #conceptScores(concept) {
+    const known = this.#concepts.get(concept);
+    if (known) return known;
+    const phrases = phrasesOf(concept.said);
+    const names = new Set(phrases.map((phrase) => phrase.join(' ')));
+    const { kinds = [], facts = [], type } = concept;
+    const scores = Float64Array.from(this.#entries, (entry) => {
+      const isMeant = kinds.includes(entry.kindId ?? '') || entry.type === type
+        || entry.facts?.some((fact) => facts.includes(fact))
+        || entry.tags?.some((tag) => names.has(SearchWords.of(tag).map(({ folded }) => folded).join(' ')));
+      return isMeant ? SearchEngine.#concept : 0;
+    });
+    if (concept.isInTexts) {
+      for (const [word] of phrases.filter(({ length }) => length === 1)) {
+        const terms = this.#beginningWith(word).filter((number) => this.#terms[number] === word);
+        this.#scoresOf(word, terms).forEach((score, entry) => {
+          scores[entry] = Math.max(scores[entry], Math.min(score, SearchEngine.#concept));
+        });
+      }
+    }
+    this.#concepts.set(concept, scores);
+    return scores;
   }
 }

@@ -8,12 +8,13 @@
 // Without scripts the list is the whole walk to read. With them it shows one stop at a time: walk-course.js knows which,
 // walk-source.js where the walker is, walk-voice.js speaks, walk-screen.js shows.
 
+import { metresBetween } from './distance.js';
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { directionInWords, distanceInWords } from './walk-measures.js';
 import { siteRoot } from './site-root.js';
 import { WalkCourse } from './walk-course.js';
 import { WalkDrawing } from './walk-drawing.js';
-import { WalkLeader, metresBetween } from './walk-leader.js';
+import { WalkLeader } from './walk-leader.js';
 import { WalkScreen } from './walk-screen.js';
 import { WalkSettings } from './walk-settings.js';
 import { WalkVoice } from './walk-voice.js';

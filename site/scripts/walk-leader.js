@@ -1,7 +1,7 @@
 // Leads a walker to the next stop of a tour: which way, how far, and what to do next; says so only when that changes.
 
+import { metresBetween } from './distance.js';
 import { directionInWords, distanceInWords } from './walk-measures.js';
-import { WalkNetwork } from './walk-network.js';
 import { WalkTrack } from './walk-track.js';
 import { WalkWatch } from './walk-watch.js';
 import { run } from './classic-script.js';
@@ -37,11 +37,6 @@ const words = {
 };
 
 const brought = /** @type {{wyndPaths?: import('./walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
-
-/** @param {WalkPosition} from @param {WalkPosition} to */
-export function metresBetween(from, to) {
-  return WalkNetwork.metresBetween(from.latitude, from.longitude, to.latitude, to.longitude);
-}
 
 export class WalkLeader {
   units = 'metric';

@@ -15,6 +15,8 @@ struct CardContext: Sendable {
     var meta: String?
     var picture: PictureContext?
     var isSponsored: Bool
+    /// Where it is: `53.959100,-1.081500`.
+    var position: String
     /// When it is open, as JSON (see `OpeningHours.json`), where the list tells what is open now; else empty.
     var hours: [UInt8] = []
 }
@@ -29,6 +31,7 @@ extension CardContext: TemplateContext {
         $0.text("meta", \.meta)
         $0.optional("picture", \.picture)
         $0.flag("isSponsored", \.isSponsored)
+        $0.text("position", \.position)
         $0.flag("hasHours", ifAny: \.hours)
         $0.text("hours", \.hours)
     }

@@ -19,6 +19,8 @@ struct TourCardContext: Sendable {
     var price: String?
     var stepFree: String?
     var picture: PictureContext?
+    /// Where its first stop is: `53.959100,-1.081500`; nil for a tour without stops.
+    var position: String?
 }
 
 extension TourCardContext: TemplateContext {
@@ -36,5 +38,6 @@ extension TourCardContext: TemplateContext {
         $0.text("price", \.price)
         $0.text("stepFree", \.stepFree)
         $0.optional("picture", \.picture)
+        $0.text("position", \.position)
     }
 }

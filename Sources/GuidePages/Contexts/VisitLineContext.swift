@@ -28,7 +28,7 @@ struct VisitLineContext: Sendable {
         self.kind = kind
         self.page = page
         self.city = city.name
-        self.position = "\(Coordinate.text(position.latitude)),\(Coordinate.text(position.longitude))"
+        self.position = Coordinate.pair(position)
     }
 }
 

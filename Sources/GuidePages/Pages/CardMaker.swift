@@ -16,14 +16,15 @@ struct CardMaker: Sendable {
         CardContext(
             href: .link(SitePath.place(city.id, place.id)), name: place.name, kind: words.title(place.kind),
             kindIcon: icons.kind(place.kind), summary: place.summary, meta: nil,
-            picture: picture(of: place), isSponsored: place.sponsor != nil)
+            picture: picture(of: place), isSponsored: place.sponsor != nil, position: Coordinate.pair(place.position))
     }
 
     func card(_ feature: Feature, of place: Place) -> CardContext {
         CardContext(
             href: .link(SitePath.feature(city.id, place.id, feature.id)), name: feature.name,
             kind: words.title(feature.kind), kindIcon: icons.kind(feature.kind), summary: feature.summary, meta: nil,
-            picture: picture(of: feature, in: place), isSponsored: place.sponsor != nil)
+            picture: picture(of: feature, in: place), isSponsored: place.sponsor != nil,
+            position: Coordinate.pair(feature.position ?? place.position))
     }
 
     func card(_ record: TourRecord) -> TourCardContext {
@@ -38,7 +39,8 @@ struct CardMaker: Sendable {
             organisationID: organisation?.id.text, areaID: city.area(tour.area)?.id.text,
             price: tour.price.map(words.amount),
             stepFree: tour.access?.stepFree.map(words.stepFree),
-            picture: illustration(of: record).flatMap { PictureContext($0) })
+            picture: illustration(of: record).flatMap { PictureContext($0) },
+            position: record.stops.first.map { Coordinate.pair($0.position) })
     }
 
     /// The tour's own first picture, else the first of its stops', else a drawn one.

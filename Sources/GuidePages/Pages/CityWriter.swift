@@ -113,10 +113,9 @@ final class CityWriter: Sendable {
             // The others stand in the city's paths, once for all pages.
             places: here.map { number in
                 let place = index.places[number]
-                let position = place.position
                 return [
                     DirectionsContext.Choice(
-                        position: "\(Coordinate.text(position.latitude)),\(Coordinate.text(position.longitude))",
+                        position: Coordinate.pair(place.position),
                         name: place.name, isHere: true)
                 ]
             } ?? [])

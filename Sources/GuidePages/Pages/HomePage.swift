@@ -6,19 +6,23 @@ import GuideModel
 struct HomePage: Sendable {
     var citiesTitle: String
     var cities: [CityCardContext]
+    /// The search over all cities; nil where there is one, which has its own.
+    var search: Address?
 }
 
 extension HomePage: TemplateContext {
     static let fields = TemplateFields<HomePage> {
         $0.text("citiesTitle", \.citiesTitle)
         $0.list("cities", \.cities)
+        $0.address("search", \.search)
     }
 }
 
 extension HomePage: SinglePageKind {
     typealias Source = GuideWriter
 
-    static let declaration = PageDeclaration(name: "home", template: "home", scripts: ["saved-guides"])
+    static let declaration = PageDeclaration(
+        name: "home", template: "home", scripts: ["saved-guides", "search-field"])
 
     /// None where the guide opens on its only city.
     static func subjects(in writer: GuideWriter) -> [Void] { writer.material.opensOnCity ? [] : [()] }
@@ -40,6 +44,8 @@ extension HomePage: SinglePageKind {
                 image: writer.frames.socialImage(illustration),
                 structuredData: StructuredData(guide: guide, words: writer.words).home(),
                 hasFeed: true),
-            context: HomePage(citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities))
+            context: HomePage(
+                citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities,
+                search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch)))
     }
 }

@@ -37,7 +37,7 @@ extension TopicPage: TemplateContext {
 }
 
 extension TopicPage: PageKind {
-    static let declaration = PageDeclaration(name: "topic", template: "topic")
+    static let declaration = PageDeclaration(name: "topic", template: "topic", scripts: ["near-first"])
 
     static func subjects(in city: CityWriter) -> [Topic] { city.index.topics.all }
 

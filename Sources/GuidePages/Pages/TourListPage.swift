@@ -32,11 +32,13 @@ extension TourListPage: TemplateContext {
 }
 
 extension TourListPage: PageKind {
-    static let declaration = PageDeclaration(name: "tours", template: "tours", scripts: ["tour-filter"])
+    static let declaration = PageDeclaration(name: "tours", template: "tours", scripts: ["tour-filter", "near-first"])
 
     /// Only a list with all tours can be narrowed.
     static func declaration(for list: TourList) -> PageDeclaration {
-        list.isWhole ? declaration : PageDeclaration(name: "tour-list", template: declaration.template)
+        list.isWhole
+            ? declaration
+            : PageDeclaration(name: "tour-list", template: declaration.template, scripts: ["near-first"])
     }
 
     /// The list of all tours, and a list for each choice that its filters offer.

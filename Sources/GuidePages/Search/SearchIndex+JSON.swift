@@ -6,13 +6,17 @@ import GuideSupport
 extension SearchIndex {
     /// `search.json`: the entries and the words of their texts.
     ///
-    /// - Parameter foreign: the language of a text that is not in the page's.
-    func json(of city: City, language: String, foreign: (String) -> String?) -> [UInt8] {
+    /// - Parameter guide: whose pages the file stands beside.
+    func json(of city: City, in guide: Guide) -> [UInt8] {
         let folder = "\(city.id)/"
+        let here = PageAddress(SitePath.searchData(city.id), in: guide.site)
+        let foreign = guide.foreignTexts.merging(city.foreignTexts) { $1 }
+        func language(of text: String) -> String? { foreign[text].flatMap { $0 == guide.language ? nil : $0 } }
         return JSONWriter.object(isCompact: true) { json in
-            json.member("format", "wynd-search/1")
+            json.member("format", "wynd-search/2")
             json.member("city", city.id.text)
-            json.member("language", language)
+            json.member("language", guide.language)
+            json.member("timeZone", city.timeZone)
             json.member("edition", edition)
             json.array("entries") { json in
                 for entry in entries {
@@ -20,6 +24,7 @@ extension SearchIndex {
                         json.member("type", entry.subject.rawValue)
                         json.member("title", entry.title)
                         json.member("kind", entry.kind)
+                        json.member("kindId", entry.placeKind?.rawValue)
                         if !entry.tags.isEmpty {
                             json.array("tags") { json in entry.tags.forEach { json.element($0) } }
                         }
@@ -27,15 +32,20 @@ extension SearchIndex {
                         json.member("area", entry.area)
                         json.member("summary", entry.summary)
                         let languages = [
-                            ("title", foreign(entry.title)), ("within", entry.within.flatMap(foreign)),
-                            ("area", entry.area.flatMap(foreign)), ("tags", entry.tags.first.flatMap(foreign)),
-                            ("summary", foreign(entry.summary)),
+                            ("title", language(of: entry.title)), ("within", entry.within.flatMap(language)),
+                            ("area", entry.area.flatMap(language)), ("tags", entry.tags.first.flatMap(language)),
+                            ("summary", language(of: entry.summary)),
                         ]
                         if languages.contains(where: { $0.1 != nil }) {
                             json.object("languages") { json in
                                 for (name, language) in languages { json.member(named: name, language) }
                             }
                         }
+                        if !entry.facts.isEmpty {
+                            json.array("facts") { json in entry.facts.forEach { json.element($0.rawValue) } }
+                        }
+                        json.member("hours", json: entry.hours)
+                        json.member("image", entry.image.map { here.href(.resource($0)) })
                         let isInside = entry.path.hasPrefix(folder)
                         json.member("page", isInside ? String(entry.path.dropFirst(folder.count)) : entry.path)
                         if entry.isSponsored { json.member("sponsored", true) }

@@ -16,21 +16,25 @@ struct SearchIndex: Sendable {
     /// A name for these texts, the same in the index and beside the texts, so that neither is used with another build's.
     let edition: String
 
-    init(_ index: CityIndex) {
-        entries = Self.entries(of: index)
-        nameOrder = index.nameOrder
+    init(_ writer: CityWriter) {
+        entries = Self.entries(of: writer)
+        nameOrder = writer.index.nameOrder
         words = SearchWords.index(of: entries.map(\.passages))
         edition = Self.edition(of: entries)
     }
 
     /// Everything that can be found, in alphabetical order.
-    private static func entries(of index: CityIndex) -> [SearchEntry] {
+    private static func entries(of writer: CityWriter) -> [SearchEntry] {
+        let index = writer.index
         var found: [SearchEntry] = []
-        for place in index.places {
-            found.append(SearchEntry.entry(of: place, in: index))
-            found += place.features.map { SearchEntry.entry(of: $0, of: place, in: index) }
+        for (place, card) in zip(index.places, writer.placeCards) {
+            found.append(SearchEntry.entry(of: place, in: writer, picture: card.picture))
+            found += place.features.map {
+                SearchEntry.entry(of: $0, of: place, in: writer, picture: writer.cards.card($0, of: place).picture)
+            }
         }
-        found += index.tours.map { SearchEntry.entry(of: $0, in: index) }
+        found += zip(index.tours, writer.tourCards)
+            .map { SearchEntry.entry(of: $0, in: writer, picture: $1.picture) }
         return found.map { (key: index.nameOrder.key(of: $0.title), entry: $0) }
             .sorted { left, right in
                 left.key == right.key

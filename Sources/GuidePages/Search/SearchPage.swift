@@ -22,7 +22,7 @@ extension SearchPage: PageKind {
     static let declaration = PageDeclaration(
         name: "search", template: "search", scripts: ["guide-search"])
 
-    static func subjects(in city: CityWriter) -> [SearchIndex] { [SearchIndex(city.index)] }
+    static func subjects(in city: CityWriter) -> [SearchIndex] { [SearchIndex(city)] }
 
     static func page(for search: SearchIndex, in city: CityWriter, map: PageMap?) -> PageDraft<SearchPage> {
         let name = city.city.name
@@ -41,7 +41,7 @@ extension SearchPage: PageKind {
     /// `search.json` and the two scripts that hold the data for the page.
     static func files(for search: SearchIndex, in city: CityWriter) -> [RenderedPage] {
         let id = city.city.id
-        let json = search.json(of: city.city, language: city.language, foreign: city.index.language)
+        let json = search.json(of: city.city, in: city.index.material.guide)
         return [
             RenderedPage(path: SitePath.searchData(id), bytes: json),
             RenderedPage(path: SitePath.searchScript(id), bytes: SearchIndex.script(assigning: json)),

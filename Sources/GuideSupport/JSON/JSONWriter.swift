@@ -67,6 +67,13 @@ public struct JSONWriter {
         quote(value)
     }
 
+    /// - Parameter json: a value that is JSON already; left out when empty.
+    public mutating func member(_ key: StaticString, json: [UInt8]) {
+        guard !json.isEmpty else { return }
+        self.key(key)
+        bytes.append(contentsOf: json)
+    }
+
     /// - Parameter name: a name that only the content knows.
     public mutating func member(named name: String, _ value: Int) {
         key(named: name)
