@@ -13,6 +13,8 @@ struct PackSubject {
     var facts: String
     /// In sentences.
     var contents: String
+    /// The name of the first stop.
+    var start: String?
     /// The page of what the pack holds, from the site's root.
     var path: String
     /// The words of the link to that page.
@@ -33,6 +35,7 @@ struct PackSubject {
             let access = tour.access?.stepFree.map(words.stepFree)
             facts = words.line([outline] + [price, access].compactMap { $0 })
             contents = words(PageWord.tourContents, count: record.stops.count)
+            start = record.stops.first?.name
             path = SitePath.tour(city.id, tour.id)
             link = words(PageWord.readTour)
             illustration = writer.cards.illustration(of: record)

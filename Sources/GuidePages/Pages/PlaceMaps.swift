@@ -51,19 +51,24 @@ struct PlaceMaps: Sendable {
             routes: [], frame: .around(position, metres: 150))
     }
 
-    /// A tour's line and its stops; pins lead down the page to the stops.
-    func tour(_ record: TourRecord) -> MapPlan {
+    /// A tour's line and its stops; pins lead to the stops in the tour's list.
+    ///
+    /// - Parameter page: that shows the map; the tour's own when nil.
+    func tour(_ record: TourRecord, on page: String? = nil) -> MapPlan {
         let tour = record.tour
+        let own = SitePath.tour(city.id, tour.id)
         let pins = record.stops.enumerated().map { number, stop in
             MapPlan.Pin(
-                label: String(number + 1), name: stop.name, address: .here(Anchor.stop(number + 1)), kind: stop.kind,
+                label: String(number + 1), name: stop.name,
+                address: page == nil
+                    ? .here(Anchor.stop(number + 1)) : .link(own, fragment: Anchor.stop(number + 1)), kind: stop.kind,
                 kindName: words.kind(stop.kind), position: stop.position, isSponsored: stop.isSponsored,
                 isProminent: false)
         }
         let line = record.geometry.lineWithoutRepeats
         let route = MapPlan.Route(name: tour.name, line: line, isDirected: tour.direction == .oneWay)
         return MapPlan(
-            page: SitePath.tour(city.id, tour.id), title: words(PageWord.tourMap, tour.name),
+            page: page ?? own, title: words(PageWord.tourMap, tour.name),
             description: words(PageWord.tourMapDescription, count: pins.count),
             pins: pins, routes: line.count > 1 ? [route] : [], frame: .everything)
     }

@@ -35,6 +35,8 @@ struct TourPage: Sendable {
     var geoJSON: Address
     var pack: PackLinkContext?
     var links: [LinkContext]
+    /// Inline SVG for paper; may be empty.
+    var paperCode: Markup
 }
 
 extension TourPage: TemplateContext {
@@ -68,6 +70,7 @@ extension TourPage: TemplateContext {
         $0.optional("pack", \.pack)
         $0.list("links", \.links)
         $0.flag("hasLinks", ifAny: \.links)
+        $0.html("paperCode", \.paperCode)
     }
 }
 
@@ -114,7 +117,7 @@ extension TourPage: PageKind {
                 links: tour.links.compactMap { link in
                     OutwardAddress.web(link.address)
                         .map { LinkContext(href: .outward($0), name: link.title, isExternal: true) }
-                }))
+                }, paperCode: city.paperCode(pack: tour.id, title: tour.name)))
     }
 
     /// The tour for other programs.
