@@ -109,6 +109,8 @@ import Testing
         check("topic", TopicContext.fields)
         check("pack.mustache", PackPage.fields, isPage: true)
         check("poster.mustache", PosterPage.fields, isPage: true)
+        check("stickers.mustache", StickersPage.fields, isPage: true)
+        check("sticker", StickerContext.fields)
         check("not-found.mustache", NotFoundPage.fields, isPage: true)
         check("page", PageContext.fields)
         check("cityNav", CityNavContext.fields)

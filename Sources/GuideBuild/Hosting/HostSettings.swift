@@ -34,7 +34,7 @@ struct HostSettings: Sendable {
             error_page 404 \(root)404.html;
             absolute_redirect off;
             charset utf-8;
-            charset_types text/css text/html text/javascript text/plain text/vtt;
+            charset_types text/css text/javascript text/plain text/vtt;
 
             gzip on;
             gzip_vary on;
@@ -68,14 +68,20 @@ struct HostSettings: Sendable {
         # For Caddy; written by wynd build. Where the site's files are, and its address, may be said when Caddy starts:
         #     WYND_FOLDER=/srv/guide WYND_ADDRESS=\(name) caddy run --config \(Self.caddyFile)
         {$WYND_ADDRESS:\(name)} {
-        \tencode gzip
+        \tencode {
+        \t\tgzip
+        \t\tmatch {
+        \(Self.compressed.map { "\t\t\theader Content-Type \($0)*" }.joined(separator: "\n"))
+        \t\t}
+        \t}
         \thandle_path \(root)* {
         \t\troot * {$WYND_FOLDER:/srv/guide}
-        \t\theader Cache-Control "no-cache"
         \t\theader X-Content-Type-Options "nosniff"
         \t\t# The names of these files change when what is in them does.
         \t\t@named path_regexp ^/(assets|[^/]+/media)/
         \t\theader @named Cache-Control "\(Self.forever)"
+        \t\t@others not path_regexp ^/(assets|[^/]+/media)/
+        \t\theader @others Cache-Control "no-cache"
         \(Self.caddyTypes)
         \t\tfile_server {
         \t\t\thide .wynd-files \(Self.caddyFile)

@@ -74,7 +74,7 @@ extension PosterPage: PageKind {
                 name: subject.name,
                 summary: subject.summary, picture: picture.flatMap { PictureContext($0) },
                 map: map?.svg ?? .none, start: subject.start,
-                mapCredit: map == nil ? drawn : city.index.material.mapAttribution,
+                mapCredit: map == nil ? drawn : nil,
                 qrCode: pack.qrCode, size: city.words.size(bytes: summary.bytes), facts: subject.facts,
                 address: pack.address, packHref: .link(SitePath.packPage(city.city.id, summary.id))))
     }
