@@ -9,7 +9,9 @@ public struct SiteRenderer: Sendable {
         Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(SearchPage.self),
     ])
-    private static let packs = Edition<PackPages>([Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self)])
+    private static let packs = Edition<PackPages>([
+        Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
+    ])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
         Pages(SavedPage.self), Pages(NotFoundPage.self),

@@ -32,7 +32,8 @@ def codes(file, resolution=200):
     subprocess.run(["pdftoppm", "-r", str(resolution), "-png", file, file.with_suffix("")], check=True)
     pictures = sorted(file.parent.glob(f"{file.stem}-*.png"))
     read = subprocess.run(["zbarimg", "--quiet", "--raw", *pictures], capture_output=True, text=True).stdout
-    return read.splitlines()
+    # Capitals in the scheme and the host mean the same, and make some codes smaller.
+    return read.lower().splitlines()
 
 
 def text(file):
@@ -50,7 +51,7 @@ def test_a_city_is_on_six_pages_with_its_address_and_code(printed, city, languag
     assert count <= 6
     assert size == pytest.approx(MILLIMETRES["a4"], abs=0.5)
     assert f"https://guide.example.org/guides/sample/{language}{city}/index.html" in text(file)
-    assert codes(file) == [f"HTTPS://GUIDE.EXAMPLE.ORG/guides/sample/{city}/packs/{city}.html"]
+    assert codes(file) == [f"https://guide.example.org/guides/sample/{city}/packs/{city}.html"]
 
 
 @pytest.mark.parametrize("language", ["", "ar/"])
@@ -63,7 +64,7 @@ def test_a_tour_is_on_four_pages_with_its_address_and_code(printed, site, city, 
         read = codes(file)
         for found in file.parent.glob("*.png"):
             found.unlink()
-        assert read == [f"HTTPS://GUIDE.EXAMPLE.ORG/guides/sample/{city}/packs/{tour}.html"]
+        assert read == [f"https://guide.example.org/guides/sample/{city}/packs/{tour}.html"]
 
 
 @pytest.mark.parametrize("path, numbers", [("york/index.html", ".map-list__number"), ("york/tours/city-walls.html", ".stop__number")])
@@ -95,7 +96,7 @@ def test_a_poster_fills_one_sheet_of_the_chosen_paper(printed, pack, paper):
     count, size, file = printed(f"york/posters/{pack}.html", lambda page: page.check(f"#paper-{paper}"))
     assert count == 1
     assert size == pytest.approx(MILLIMETRES[paper], abs=0.5)
-    assert codes(file, 100) == [f"HTTPS://GUIDE.EXAMPLE.ORG/guides/sample/york/packs/{pack}.html"]
+    assert codes(file, 100) == [f"https://guide.example.org/guides/sample/york/packs/{pack}.html"]
 
 
 @pytest.mark.parametrize("path", ["york/posters/city-walls.html", "de/york/posters/york.html", "ar/edinburgh/posters/george-square.html"])
@@ -136,7 +137,7 @@ def test_a_sticker_for_each_stop_leads_to_the_stop_on_its_tour(printed, site):
     tour = (site / "york/tours/city-walls.html").read_text()
     stops = re.findall(r'<h3 class="stop__title">.*?<a href="\.\./([^"#]+)#([^"]+)">', tour)
     assert len(stops) == 9
-    assert sorted(read) == sorted(f"HTTPS://GUIDE.EXAMPLE.ORG/guides/sample/york/{path}#{anchor}" for path, anchor in stops)
+    assert sorted(read) == sorted(f"https://guide.example.org/guides/sample/york/{path}#{anchor}" for path, anchor in stops)
     for path, anchor in stops:
         assert f'id="{anchor}"' in (site / "york" / path).read_text()
 

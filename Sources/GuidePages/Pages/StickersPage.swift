@@ -39,7 +39,8 @@ extension StickersPage: PageKind {
     static let declaration = PageDeclaration(name: "stickers", template: "stickers")
 
     static func subjects(in source: PackPages) -> [TourRecord] {
-        source.city.index.tours.filter { record in source.packs.contains { $0.summary.subject == .tour(record.tour.id) } }
+        source.city.index.tours.filter { record in source.packs.contains { $0.summary.subject == .tour(record.tour.id) }
+        }
     }
 
     static func page(for record: TourRecord, in source: PackPages, map: PageMap?) -> PageDraft<StickersPage> {
