@@ -129,7 +129,7 @@ struct HostSettings: Sendable {
 
         <IfModule mod_headers.c>
             # Apache marks what it compressed and does not know the mark again; without it a page that is the same is not sent.
-            RequestHeader edit "If-None-Match" '^"((.*)-gzip)"$' '"$1", "$2"'
+            RequestHeader edit "If-None-Match" '^(W/)?"((.*)-gzip)"$' '"$2", "$3"'
             Header always set X-Content-Type-Options "nosniff"
             Header always set Cache-Control "no-cache"
             # The names of these files change when what is in them does.
