@@ -108,6 +108,9 @@ public enum SitePath {
     public static func packQRCodePNG(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).qr.png" }
     public static func poster(_ city: Slug, _ pack: Slug) -> String { "\(city)/posters/\(pack).html" }
 
+    /// The codes of a tour's stops, to stick beside them.
+    public static func stickers(_ city: Slug, _ tour: Slug) -> String { "\(city)/posters/\(tour)/stickers.html" }
+
     /// The page of an id in a folder, given as its path or as the link to it, with a slash at the end.
     public static func page(_ id: String, in folder: String) -> String { folder + id + ".html" }
 

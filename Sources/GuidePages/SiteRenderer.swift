@@ -10,7 +10,9 @@ public struct SiteRenderer: Sendable {
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(WalkPage.self),
         Pages(SearchPage.self),
     ])
-    private static let packs = Edition<PackPages>([Pages(PackPage.self), Pages(PosterPage.self)])
+    private static let packs = Edition<PackPages>([
+        Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
+    ])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
         Pages(SavedPage.self), Pages(GuideSearchPage.self), Pages(NotFoundPage.self), Pages(OfflinePage.self),
@@ -97,14 +99,17 @@ public struct CityPages: Sendable {
     /// GeoJSON, its search with the search's data: pieces of work that may be done at the same time.
     public var tasks: [PageTask] { edition.tasks(of: writer, frames: writer.frames, templates: templates) }
 
-    /// The page and the poster of each pack.
+    /// The page and the poster of each pack, and the stickers of each tour's.
     ///
+    /// - Parameter draw: draws the map of a poster; nil for posters without.
     /// - Throws: as `PageTask.pages(maps:)` does.
-    public func pages(of packs: [PackMaterial]) throws(TemplateFault) -> [RenderedPage] {
+    public func pages(
+        of packs: [PackMaterial], maps draw: ((MapPlan) -> PageMap)? = nil
+    ) throws(TemplateFault) -> [RenderedPage] {
         let source = PackPages(city: writer, packs: packs)
         var pages: [RenderedPage] = []
         for task in self.packs.tasks(of: source, frames: writer.frames, templates: templates) {
-            pages += try task.pages()
+            pages += try task.pages(maps: task.planMaps().map { plan in plan.flatMap { draw?($0) } })
         }
         return pages
     }

@@ -21,6 +21,8 @@ struct AssembleCommand: AsyncParsableCommand {
     @Option(help: "The guide's folder: the one with guide.yaml, as the parts were built from.")
     var guide = "."
 
+    @OptionGroup var hosting: HostChoice
+
     @Option(name: .shortAndLong, help: "How many pieces of work to do at the same time. Default: one a core.")
     var jobs: Int?
 
@@ -36,8 +38,9 @@ struct AssembleCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let options = BuildOptions(
+        var options = BuildOptions(
             root: FilePath(guide), output: FilePath(output), jobs: jobs ?? Environment.processors)
+        options.host = hosting.host
         let builder = GuideBuilder(options: options, progress: Progress())
         let folders = parts.map { FilePath($0) }
         try await Publication.run(builder, format: format, saysTimings: timings) { await $0.assemble(folders) }

@@ -38,6 +38,17 @@ struct BuildChoices: ParsableArguments {
     }
 }
 
+/// The choice of the commands that write a whole site.
+struct HostChoice: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Write the settings of a server or service into the site, too.",
+            discussion: "What each reads, and where it goes, stands in docs/hosting.md.", valueName: "name"))
+    var host: Host?
+}
+
+extension Host: ExpressibleByArgument {}
+
 extension DiagnosticFormat: ExpressibleByArgument {}
 
 enum Environment {

@@ -20,6 +20,8 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var choices: BuildChoices
 
+    @OptionGroup var hosting: HostChoice
+
     @OptionGroup var cache: CacheChoices
 
     @Option(
@@ -49,6 +51,7 @@ struct BuildCommand: AsyncParsableCommand {
         options.cache = cache.folder(of: root)
         if !only.isEmpty { options.parts = Set(only) }
         options.shard = shard
+        options.host = hosting.host
         let builder = GuideBuilder(options: options, progress: Progress())
         try await Publication.run(builder, format: choices.format, saysTimings: choices.timings) { await $0.build() }
     }

@@ -75,10 +75,10 @@ struct CityJob: Sendable {
             result.clock.begin(.packs)
             let packs = CityPacks(
                 build: build, language: language, stage: stage, material: pages.material, cityPages: pages.city,
-                pages: pages.written, hashes: hashes(of: media.assets))
-            let count = try await packs.write()
-            result.packCount += count
-            result.pageCount += count * 2
+                maps: pages.maps, pages: pages.written, hashes: hashes(of: media.assets))
+            let written = try await packs.write()
+            result.packCount += written.packs
+            result.pageCount += written.pages
         }
     }
 
@@ -86,6 +86,7 @@ struct CityJob: Sendable {
     private struct PagesInLanguage {
         var material: CityMaterial
         var city: CityPages
+        var maps: CityMaps
         var written: [WrittenPage]
     }
 
@@ -121,6 +122,7 @@ struct CityJob: Sendable {
             hasPaths: hasPaths,
             pictures: CityPictureFiles.expected(on: ground.source.ground), opensGuide: build.setup.opensOnCity)
         material.languages = build.setup.offers
+        material.code = CityPacks.code
         let maps = CityMaps(
             city: city, ground: ground.source.ground, levels: levels, words: language.words, guide: guide)
         let cityPages = language.renderer.city(material)
@@ -148,7 +150,7 @@ struct CityJob: Sendable {
         if hasPaths { files.append(language.site.path(SitePath.paths(id))) }
         for asset in media.list { files += asset.files.map(\.path) }
         result.diagnostics += checkLinks(pages, in: language, files: files)
-        return PagesInLanguage(material: material, city: cityPages, written: pages)
+        return PagesInLanguage(material: material, city: cityPages, maps: maps, written: pages)
     }
 
     /// Ends the city's part of the site: what is not wanted goes, and what is there is listed and remembered.

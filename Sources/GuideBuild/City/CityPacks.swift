@@ -12,6 +12,7 @@ struct CityPacks: Sendable {
     let stage: PartStage
     let material: CityMaterial
     let cityPages: CityPages
+    let maps: CityMaps
     let pages: [WrittenPage]
     /// The hashes that are known already, by path.
     let hashes: [String: String]
@@ -27,8 +28,8 @@ struct CityPacks: Sendable {
 
     /// Writes the packs, their codes, their index, and the pages that present them.
     ///
-    /// - Returns: how many packs there are.
-    func write() async throws(BuildFault) -> Int {
+    /// - Returns: how many packs there are, and how many pages present them.
+    func write() async throws(BuildFault) -> (packs: Int, pages: Int) {
         let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
@@ -56,8 +57,15 @@ struct CityPacks: Sendable {
         try stage.put(
             PackIndex.json(city: city.id, in: language.site, packs: materials.map(\.summary), shell: try shell()),
             to: index, as: .packs)
-        for page in try pages(presenting: materials) { try stage.put(page.bytes, to: page.path, as: .packs) }
-        return materials.count
+        let presenting = try pages(presenting: materials)
+        for page in presenting { try stage.put(page.bytes, to: page.path, as: .packs) }
+        return (materials.count, presenting.count)
+    }
+
+    /// The code of an address; nil where it is too long for any.
+    @Sendable static func code(_ plan: QRCodePlan) -> Markup? {
+        guard let code = try? QRCode(plan.address) else { return nil }
+        return Markup(code.svg(title: plan.title, idPrefix: plan.id, isStandalone: false))
     }
 
     /// The city's page, its tours and its search, with what they are made of.
@@ -75,7 +83,7 @@ struct CityPacks: Sendable {
 
     private func pages(presenting packs: [PackMaterial]) throws(BuildFault) -> [RenderedPage] {
         do throws(TemplateFault) {
-            return try cityPages.pages(of: packs)
+            return try cityPages.pages(of: packs) { maps.onPage(maps.drawn($0), of: $0) }
         } catch {
             throw .template(error)
         }

@@ -22,6 +22,8 @@ public struct BuildOptions: Sendable {
     public var parts: Set<OutputPart>
     /// The share of the cities that is built; nil for all.
     public var shard: Shard?
+    /// Whose settings are written into the site; nil for nobody's.
+    public var host: Host?
 
     public init(
         root: FilePath, output: FilePath, baseURL: String? = nil, cities: [String] = [], includesDrafts: Bool = false,

@@ -144,7 +144,8 @@ struct BuildSetup: Sendable {
         return (guide.cities.filter { options.cities.contains($0.text) }, diagnostics)
     }
 
-    private static func host(_ address: String) -> String? {
+    /// The host name of an absolute address.
+    static func host(_ address: String) -> String? {
         guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
         return String(address[start...].prefix { $0 != "/" && $0 != ":" })
     }

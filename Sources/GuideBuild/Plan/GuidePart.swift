@@ -40,6 +40,7 @@ struct GuidePart {
     mutating func finish(_ cities: [Slug], _ results: [CityResult]) throws(BuildFault) {
         if stage.wanted != OutputPart.all { try markAsPart() }
         if let shard = setup.options.shard { return try describe(shard, cities, results) }
+        try putHostFiles()
         for (number, language) in setup.languages.enumerated() {
             var material = try material(
                 cities: results.compactMap { number < $0.languages.count ? $0.languages[number].summary : nil },
@@ -72,6 +73,16 @@ struct GuidePart {
             if let alt = own.illustration?.medium.alt, alt == original.illustration?.medium.alt {
                 material.guide.foreignTexts[alt] = tag
             }
+        }
+    }
+
+    /// Writes what the server reads that the site is for.
+    private func putHostFiles() throws(BuildFault) {
+        guard let host = setup.options.host, let address = setup.guide.baseURL,
+            let root = PageAddress.root(of: address), let name = BuildSetup.host(address)
+        else { return }
+        for file in host.files(root: root, name: name) {
+            try stage.put(Array(file.text.utf8), to: file.name)
         }
     }
 

@@ -93,7 +93,8 @@ struct SiteMaking: Sendable {
     /// The hash of everything that the guide's own files are made from, but for what the cities say.
     private func guideKey(_ setup: BuildSetup) -> String {
         let shard = options.shard.map(\.text) ?? "-"
-        let text = ([setup.settings, shard, setup.dates.text] + setup.cities.map(\.text)).joined(separator: "\n")
+        let host = options.host?.rawValue ?? "-"
+        let text = ([setup.settings, shard, host, setup.dates.text] + setup.cities.map(\.text)).joined(separator: "\n")
         return text.utf8.sha256
     }
 

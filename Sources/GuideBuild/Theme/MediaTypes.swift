@@ -12,6 +12,11 @@ enum MediaTypes {
         return byEnding[path[path.utf8.index(after: dot)...].lowercased()]?.hasPrefix("image/") ?? false
     }
 
+    /// Every type with its endings, in order of the types.
+    static let all: [(type: String, endings: [String])] =
+        Dictionary(grouping: byEnding.keys) { byEnding[$0] ?? unknown }
+        .map { (type: $0.key, endings: $0.value.sorted()) }.sorted { $0.type < $1.type }
+
     private static let unknown = "application/octet-stream"
     private static let byEnding = [
         "html": "text/html", "css": "text/css", "js": "text/javascript", "json": "application/json",

@@ -21,6 +21,8 @@ public struct CityMaterial: Sendable {
     public var mapAttribution: String?
     /// Whether packs will be made: one for each tour and one for the city.
     public var hasPacks: Bool
+    /// Draws the QR code of an address, to stand inside a page; nil where nobody draws codes.
+    public var code: (@Sendable (QRCodePlan) -> Markup?)?
     /// The pictures that are drawn of pages without one; nil for none.
     public var pictures: DrawnPictures?
     /// Whether it is the guide's only city, on whose page the guide opens.

@@ -48,7 +48,7 @@ public struct PageAddress: Hashable, Sendable {
     }
 
     /// The path of an absolute address, from its first to its last slash; nil when it is not absolute.
-    static func root(of base: String?) -> String? {
+    public static func root(of base: String?) -> String? {
         guard let base, let scheme = base.firstRange(of: "://") else { return nil }
         let rest = base[scheme.upperBound...]
         guard let slash = rest.firstIndex(of: "/") else { return "/" }

@@ -36,6 +36,8 @@ struct CityPage: Sendable {
     /// The register of areas, kinds and tags; nil when nothing is in it.
     var topics: Address?
     var packs: [PackLinkContext]
+    /// Inline SVG for paper; may be empty.
+    var paperCode: Markup
 }
 
 extension CityPage: TemplateContext {
@@ -70,6 +72,7 @@ extension CityPage: TemplateContext {
         $0.address("topics", \.topics)
         $0.list("packs", \.packs)
         $0.flag("hasPacks", ifAny: \.packs)
+        $0.html("paperCode", \.paperCode)
     }
 }
 
@@ -114,7 +117,8 @@ extension CityPage: PageKind {
                 body: city.markup.html(content.body), pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
                 kinds: city.index.topics.kinds.map(city.link), places: city.placesByName,
-                topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)), packs: city.packLinks))
+                topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)), packs: city.packLinks,
+                paperCode: city.paperCode(pack: content.id, title: content.name)))
     }
 }
 

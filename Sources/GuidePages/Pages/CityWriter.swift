@@ -78,6 +78,17 @@ final class CityWriter: Sendable {
             poster: .link(SitePath.poster(city.id, record.tour.id)))
     }
 
+    /// The code on the printed page of what a pack holds: it leads to the pack.
+    func paperCode(pack: Slug, title: String) -> Markup {
+        guard index.material.hasPacks,
+            let address = PageAddress.absolute(
+                SitePath.packPage(city.id, pack), base: index.material.guide.baseURL)
+        else { return .none }
+        return code(QRCodePlan(address: address, title: title, id: "paper"))
+    }
+
+    func code(_ plan: QRCodePlan) -> Markup { index.material.code?(plan) ?? .none }
+
     // MARK: Maps
 
     /// - Parameters:

@@ -35,6 +35,8 @@ struct PackPage: Sendable {
     /// The absolute address of this page.
     var address: String
     var poster: Address
+    /// Nil for the pack of a city.
+    var stickers: Address?
 }
 
 extension PackPage: TemplateContext {
@@ -62,6 +64,7 @@ extension PackPage: TemplateContext {
         $0.address("qrPNG", \.qrPNG)
         $0.text("address", \.address)
         $0.address("poster", \.poster)
+        $0.address("stickers", \.stickers)
     }
 }
 
@@ -125,6 +128,7 @@ extension PackPage: PageKind {
                 packIndex: .link(SitePath.packIndex(id)), packID: summary.id.text,
                 subjectHref: .link(subject.start), subjectLink: subject.startWords, qrCode: pack.qrCode,
                 qrSVG: .link(pack.qrSVGPath), qrPNG: .link(pack.qrPNGPath), address: pack.address,
-                poster: .link(SitePath.poster(id, summary.id))))
+                poster: .link(SitePath.poster(id, summary.id)),
+                stickers: subject.isCity ? nil : .link(SitePath.stickers(id, summary.id))))
     }
 }

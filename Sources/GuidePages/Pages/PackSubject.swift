@@ -15,6 +15,8 @@ struct PackSubject {
     var tour: PackTourContext?
     /// In sentences.
     var contents: String
+    /// The name of the first stop.
+    var start: String?
     /// The page of what the pack holds, from the site's root.
     var path: String
     /// Where "Start" leads: a tour's walk, or the city.
@@ -42,6 +44,7 @@ struct PackSubject {
                 isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(record.stops.count),
                 price: price, access: writer.access(record).map(PhraseContext.init))
             contents = words(PageWord.tourContents, count: record.stops.count)
+            start = record.stops.first?.name
             path = SitePath.tour(city.id, tour.id)
             start = SitePath.tourWalk(city.id, tour.id)
             startWords = words(PageWord.startTour)

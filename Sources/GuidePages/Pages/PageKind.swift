@@ -59,6 +59,8 @@ struct PageDeclaration: Sendable {
     var template: String
     /// Scripts that its pages load besides those of the elements in their content, by name.
     var scripts: [String] = []
+    /// Whether its maps stay as they are drawn, on paper.
+    var hasStillMaps = false
 }
 
 /// A page before its template has been filled.
@@ -156,7 +158,9 @@ struct Pages<Kind: PageKind>: KindOfPages {
                 for (number, subject) in subjects.enumerated() {
                     let map = number < maps.count ? maps[number] : nil
                     let draft = Kind.page(for: subject, in: source, map: map)
-                    let frame = frames.frame(draft.head, of: Kind.declaration(for: subject), hasMap: map != nil)
+                    let declaration = Kind.declaration(for: subject)
+                    let frame = frames.frame(
+                        draft.head, of: declaration, hasMap: map != nil && !declaration.hasStillMaps)
                     pages.append(try Self.rendered(draft, within: frame, template))
                     pages += Kind.files(for: subject, in: source).map { $0.placed(in: frames.language) }
                 }

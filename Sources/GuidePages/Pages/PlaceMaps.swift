@@ -51,22 +51,26 @@ struct PlaceMaps: Sendable {
             routes: [], frame: .around(position, metres: 150))
     }
 
-    /// A tour's line and its stops; pins lead down the page to the stops.
+    /// A tour's line and its stops.
     ///
-    /// - Parameter page: its path.
-    func tour(_ record: TourRecord, on page: String) -> MapPlan {
+    /// - Parameters:
+    ///   - page: the path of the page that shows the map; the tour's own when nil.
+    ///   - hasStops: whether the page lists the stops, so that pins lead there and not to the tour.
+    func tour(_ record: TourRecord, on page: String? = nil, hasStops: Bool = true) -> MapPlan {
         let tour = record.tour
+        let own = SitePath.tour(city.id, tour.id)
         let pins = record.stops.enumerated().map { number, stop in
             MapPlan.Pin(
                 label: String(number + 1), name: stop.name, language: index.language(of: stop.name),
-                address: .here(Anchor.stop(number + 1)), kind: stop.kind,
+                address: hasStops
+                    ? .here(Anchor.stop(number + 1)) : .link(own, fragment: Anchor.stop(number + 1)), kind: stop.kind,
                 kindName: words.kind(stop.kind), position: stop.position, isSponsored: stop.isSponsored,
                 isProminent: false)
         }
         let line = record.geometry.lineWithoutRepeats
         let route = MapPlan.Route(name: tour.name, line: line, isDirected: tour.direction == .oneWay)
         return MapPlan(
-            page: page, title: words(PageWord.tourMap, tour.name),
+            page: page ?? own, title: words(PageWord.tourMap, tour.name),
             description: words(PageWord.tourMapDescription, count: pins.count),
             pins: pins, routes: line.count > 1 ? [route] : [], frame: .everything)
     }

@@ -1,4 +1,4 @@
-// An A4 sheet to print, with the QR code of a pack.
+// A sheet to print, with the QR code of a pack, a map and where the walk starts.
 
 import GuideModel
 
@@ -8,6 +8,10 @@ struct PosterPage: Sendable {
     var name: String
     var summary: String
     var picture: PictureContext?
+    /// Inline SVG; empty where there is nothing on the map.
+    var map: Markup
+    /// The first stop of a tour.
+    var start: String?
     /// Whom the map of a drawn picture is owed to.
     var mapCredit: String?
     /// Inline SVG.
@@ -26,6 +30,8 @@ extension PosterPage: TemplateContext {
         $0.text("name", \.name)
         $0.text("summary", \.summary)
         $0.optional("picture", \.picture)
+        $0.html("map", \.map)
+        $0.text("start", \.start)
         $0.text("mapCredit", \.mapCredit)
         $0.html("qrCode", \.qrCode)
         $0.text("size", \.size)
@@ -36,13 +42,26 @@ extension PosterPage: TemplateContext {
 }
 
 extension PosterPage: PageKind {
-    static let declaration = PageDeclaration(name: "poster", template: "poster")
+    static let declaration = PageDeclaration(name: "poster", template: "poster", hasStillMaps: true)
 
     static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
+
+    /// The map of what the pack holds, with links that hold on the poster.
+    static func map(for pack: PackMaterial, in source: PackPages) -> MapPlan? {
+        let (city, id) = (source.city, pack.summary.id)
+        let page = SitePath.poster(city.city.id, id)
+        if let record = city.index.tours.first(where: { pack.summary.subject == .tour($0.tour.id) }) {
+            return city.maps.tour(record, on: page, hasStops: false)
+        }
+        return city.index.places.isEmpty ? nil : city.maps.cityMap(on: page)
+    }
 
     static func page(for pack: PackMaterial, in source: PackPages, map: PageMap?) -> PageDraft<PosterPage> {
         let (city, summary) = (source.city, pack.summary)
         let subject = PackSubject(summary, in: city)
+        // A drawn picture shows what the map shows.
+        let drawn = CityPictures.attribution(of: subject.illustration)
+        let picture = map == nil || drawn == nil ? subject.illustration : nil
         return PageDraft(
             head: PageHead(
                 path: SitePath.poster(city.city.id, summary.id),
@@ -53,8 +72,9 @@ extension PosterPage: PageKind {
                 eyebrow: subject.isCity
                     ? city.words(PageWord.cityEyebrow) : city.words(PageWord.posterWalk, city.city.name),
                 name: subject.name,
-                summary: subject.summary, picture: subject.illustration.flatMap { PictureContext($0) },
-                mapCredit: CityPictures.attribution(of: subject.illustration),
+                summary: subject.summary, picture: picture.flatMap { PictureContext($0) },
+                map: map?.svg ?? .none, start: subject.start,
+                mapCredit: map == nil ? drawn : nil,
                 qrCode: pack.qrCode, size: city.words.size(bytes: summary.bytes), facts: subject.facts,
                 address: pack.address, packHref: .link(SitePath.packPage(city.city.id, summary.id))))
     }

@@ -37,6 +37,8 @@ struct TourPage: Sendable {
     var geoJSON: Address
     var pack: PackLinkContext?
     var links: [LinkContext]
+    /// Inline SVG for paper; may be empty.
+    var paperCode: Markup
 }
 
 extension TourPage: TemplateContext {
@@ -71,6 +73,7 @@ extension TourPage: TemplateContext {
         $0.optional("pack", \.pack)
         $0.list("links", \.links)
         $0.flag("hasLinks", ifAny: \.links)
+        $0.html("paperCode", \.paperCode)
     }
 }
 
@@ -80,7 +83,7 @@ extension TourPage: PageKind {
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 
     static func map(for record: TourRecord, in city: CityWriter) -> MapPlan? {
-        city.maps.tour(record, on: SitePath.tour(city.city.id, record.tour.id))
+        city.maps.tour(record)
     }
 
     static func page(for record: TourRecord, in city: CityWriter, map: PageMap?) -> PageDraft<TourPage> {
@@ -121,7 +124,7 @@ extension TourPage: PageKind {
                 links: tour.links.compactMap { link in
                     OutwardAddress.web(link.address)
                         .map { LinkContext(href: .outward($0), name: link.title, isExternal: true) }
-                }))
+                }, paperCode: city.paperCode(pack: tour.id, title: tour.name)))
     }
 
     /// The tour for other programs.

@@ -65,6 +65,7 @@ enum PageWord: String, WordName {
     case tourContents = "pack.contents.tour", cityContents = "pack.contents.city"
     case startTour = "led.start", openGuide = "pack.open-guide"
     case posterTitle = "poster.title", posterDescription = "poster.description", posterWalk = "poster.walk-in"
+    case stickersTitle = "stickers.title", stickersDescription = "stickers.description"
 
     // Parts of formatted texts.
     case table = "text.table", numberedTable = "text.table.numbered", footnotes = "text.footnotes"
@@ -78,7 +79,7 @@ enum PageWord: String, WordName {
         switch self {
         case .drawnPlace, .drawnTour, .drawnCity: ["name"]
         case .drawnFeature: ["name", "place"]
-        case .cityMap, .mapAround, .tourMap, .toursTitle, .packTitle, .posterTitle: ["name"]
+        case .cityMap, .mapAround, .tourMap, .toursTitle, .packTitle, .posterTitle, .stickersTitle: ["name"]
         case .topicsTitle, .searchTitle: ["cityName"]
         case .line: ["0", "1"]
         case .numberedTable, .footnote, .backToReference: ["number"]

@@ -246,7 +246,7 @@ struct ScriptGraphTests {
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
-                "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
+                "guide-directions": ["walk"], "guide-map": ["guide-map-here"], "tour-walk": ["walk"],
             ])
     }
 }

@@ -1,0 +1,25 @@
+// The servers and services that a build can write settings for.
+
+/// What serves a finished site.
+public enum Host: String, CaseIterable, Sendable {
+    case nginx, caddy, apache, netlify
+    case cloudflarePages = "cloudflare-pages"
+    case githubPages = "github-pages"
+
+    /// The files that it reads, by their names in the site's folder.
+    ///
+    /// - Parameters:
+    ///   - root: the path of the site's root on its server, from its first to its last slash.
+    ///   - name: the host name in the site's address.
+    func files(root: String, name: String) -> [(name: String, text: String)] {
+        let settings = HostSettings(root: root, name: name)
+        return switch self {
+        case .nginx: [(HostSettings.nginxFile, settings.nginx)]
+        case .caddy: [(HostSettings.caddyFile, settings.caddy)]
+        case .apache: [(".htaccess", settings.apache)]
+        case .netlify: [("_headers", settings.headers), ("_redirects", settings.redirects)]
+        case .cloudflarePages: [("_headers", settings.headers)]
+        case .githubPages: [(".nojekyll", "")]
+        }
+    }
+}

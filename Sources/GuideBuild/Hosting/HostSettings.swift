@@ -1,0 +1,170 @@
+// What servers are told: types, compression, how long files may be kept, and what is sent for an absent page.
+
+import GuideSupport
+
+/// The settings of one site.
+///
+/// The same rules for all: what has a fingerprint in its name never changes, and everything else is asked for again each
+/// time, which costs a few bytes when it is the same.
+struct HostSettings: Sendable {
+    static let nginxFile = "nginx.conf"
+    static let caddyFile = "Caddyfile"
+
+    /// The path of the site's root on its server, from its first to its last slash.
+    let root: String
+    /// The host name in the site's address.
+    let name: String
+
+    private static let forever = "public, max-age=31536000, immutable"
+
+    /// The types that are made of text, each once.
+    private static let compressed = MediaTypes.all.map(\.type).filter { type in
+        type.hasPrefix("text/") || ["json", "xml", "+json"].contains { type.hasSuffix($0) }
+    }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+
+    /// Locations for the block of a server that is there already.
+    var nginx: String {
+        """
+        # For nginx; written by wynd build. Inside the server block of the site:
+        #     root /srv/www;                                   (the site's files are in /srv/www\(root))
+        #     include /srv/www\(root)\(Self.nginxFile);
+        location \(root) {
+            index index.html;
+            try_files $uri $uri/ =404;
+            error_page 404 \(root)404.html;
+            absolute_redirect off;
+            charset utf-8;
+            charset_types text/css text/javascript text/plain text/vtt;
+
+            gzip on;
+            gzip_vary on;
+            gzip_comp_level 6;
+            gzip_min_length 1000;
+            gzip_types \(Self.compressed.filter { $0 != "text/html" }.joined(separator: " "));
+
+            types {
+        \(MediaTypes.all.map { "        \($0.type) \($0.endings.joined(separator: " "));" }.joined(separator: "\n"))
+            }
+
+            add_header Cache-Control "no-cache" always;
+            add_header X-Content-Type-Options "nosniff" always;
+
+            # The names of these files change when what is in them does.
+            location ~ ^\(Self.pattern(root))(assets|[^/]+/media)/ {
+                add_header Cache-Control "\(Self.forever)";
+                add_header X-Content-Type-Options "nosniff" always;
+            }
+            location ~ ^\(Self.pattern(root))(\(Self.pattern(Self.nginxFile))|(.*/)?\\.wynd-files)$ {
+                return 404;
+            }
+        }
+
+        """
+    }
+
+    /// A whole site, which Caddy also gets a certificate for.
+    var caddy: String {
+        """
+        # For Caddy; written by wynd build. Where the site's files are, and its address, may be said when Caddy starts:
+        #     WYND_FOLDER=/srv/guide WYND_ADDRESS=\(name) caddy run --config \(Self.caddyFile)
+        {$WYND_ADDRESS:\(name)} {
+        \tencode {
+        \t\tgzip
+        \t\tmatch {
+        \(Self.compressed.map { "\t\t\theader Content-Type \($0)*" }.joined(separator: "\n"))
+        \t\t}
+        \t}
+        \thandle_path \(root)* {
+        \t\troot * {$WYND_FOLDER:/srv/guide}
+        \t\theader X-Content-Type-Options "nosniff"
+        \t\t# The names of these files change when what is in them does.
+        \t\t@named path_regexp ^/(assets|[^/]+/media)/
+        \t\theader @named Cache-Control "\(Self.forever)"
+        \t\t@others not path_regexp ^/(assets|[^/]+/media)/
+        \t\theader @others Cache-Control "no-cache"
+        \(Self.caddyTypes)
+        \t\tfile_server {
+        \t\t\thide .wynd-files \(Self.caddyFile)
+        \t\t}
+        \t}
+        \thandle_errors {
+        \t\t@absent expression {http.error.status_code} == 404
+        \t\thandle @absent {
+        \t\t\troot * {$WYND_FOLDER:/srv/guide}
+        \t\t\theader Cache-Control "no-cache"
+        \t\t\trewrite * /404.html
+        \t\t\tfile_server
+        \t\t}
+        \t}
+        }
+
+        """
+    }
+
+    /// Caddy takes types from the machine that it runs on, where these may be missing.
+    private static var caddyTypes: String {
+        ["webmanifest", "gpx", "geojson", "vtt"].map {
+            "\t\t@\($0) path *.\($0)\n\t\theader @\($0) Content-Type \(MediaTypes.type(of: ".\($0)"))"
+        }.joined(separator: "\n")
+    }
+
+    var apache: String {
+        """
+        # For Apache; written by wynd build. The folder needs AllowOverride FileInfo Indexes AuthConfig.
+        DirectoryIndex index.html
+        ErrorDocument 404 \(root)404.html
+        AddDefaultCharset utf-8
+        \(MediaTypes.all.map { "AddType \($0.type) \($0.endings.map { "." + $0 }.joined(separator: " "))" }
+            .joined(separator: "\n"))
+
+        <FilesMatch "^\\.wynd-files$">
+            Require all denied
+        </FilesMatch>
+
+        <IfModule mod_filter.c>
+            <IfModule mod_deflate.c>
+                AddOutputFilterByType DEFLATE \(Self.compressed.joined(separator: " "))
+            </IfModule>
+        </IfModule>
+
+        <IfModule mod_headers.c>
+            # Apache marks what it compressed and does not know the mark again; without it a page that is the same is not sent.
+            RequestHeader edit "If-None-Match" '^(W/)?"((.*)-gzip)"$' '"$2", "$3"'
+            Header always set X-Content-Type-Options "nosniff"
+            Header always set Cache-Control "no-cache"
+            # The names of these files change when what is in them does.
+            <If "%{REQUEST_URI} =~ m#^\(Self.pattern(root))(assets|[^/]+/media)/#">
+                Header always set Cache-Control "\(Self.forever)" "expr=%{REQUEST_STATUS} < 400"
+            </If>
+        </IfModule>
+
+        """
+    }
+
+    /// The form that Netlify and Cloudflare Pages share; everything else is asked for again there by itself.
+    var headers: String {
+        """
+        # Written by wynd build; stands at the root of what is published.
+        \(root)*
+          X-Content-Type-Options: nosniff
+        \(root)assets/*
+          Cache-Control: \(Self.forever)
+        \(root):city/media/*
+          Cache-Control: \(Self.forever)
+
+        """
+    }
+
+    var redirects: String {
+        """
+        # Written by wynd build; stands at the root of what is published.
+        \(root)* \(root)404.html 404
+
+        """
+    }
+
+    /// A text as a part of a regular expression.
+    private static func pattern(_ text: String) -> String {
+        text.map { ".+*?()[]{}^$|\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+}
