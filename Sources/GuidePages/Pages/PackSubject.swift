@@ -16,7 +16,7 @@ struct PackSubject {
     /// In sentences.
     var contents: String
     /// The name of the first stop.
-    var start: String?
+    var firstStop: String?
     /// The page of what the pack holds, from the site's root.
     var path: String
     /// Where "Start" leads: a tour's walk, or the city.
@@ -44,7 +44,7 @@ struct PackSubject {
                 isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(record.stops.count),
                 price: price, access: writer.access(record).map(PhraseContext.init))
             contents = words(PageWord.tourContents, count: record.stops.count)
-            start = record.stops.first?.name
+            firstStop = record.stops.first?.name
             path = SitePath.tour(city.id, tour.id)
             start = SitePath.tourWalk(city.id, tour.id)
             startWords = words(PageWord.startTour)

@@ -73,7 +73,7 @@ extension PosterPage: PageKind {
                     ? city.words(PageWord.cityEyebrow) : city.words(PageWord.posterWalk, city.city.name),
                 name: subject.name,
                 summary: subject.summary, picture: picture.flatMap { PictureContext($0) },
-                map: map?.svg ?? .none, start: subject.start,
+                map: map?.svg ?? .none, start: subject.firstStop,
                 mapCredit: map == nil ? drawn : nil,
                 qrCode: pack.qrCode, size: city.words.size(bytes: summary.bytes), facts: subject.facts,
                 address: pack.address, packHref: .link(SitePath.packPage(city.city.id, summary.id))))
