@@ -175,7 +175,7 @@ import Testing
         }
         #expect(
             try text("york/tours/index.html").contains(
-                "<li class=\"card card--tour\" data-area=\"old-town\" data-organisation=\"visit-york\">"))
+                " data-area=\"old-town\" data-organisation=\"visit-york\">"))
     }
 
     @Test("A leg without words of its own tells the next stop and the first sentence about it")

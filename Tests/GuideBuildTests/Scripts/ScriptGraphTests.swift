@@ -240,9 +240,9 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "guide-directions", "guide-map", "guide-map-here", "guide-search", "language-menu", "open-now",
-                "open-places", "pack-installer", "save-for-later", "saved-guides", "saved-mark", "saved-places",
-                "share-button", "site", "tour-filter", "tour-walk", "walk",
+                "guide-directions", "guide-map", "guide-map-here", "guide-search", "language-menu", "near-first",
+                "open-now", "open-places", "pack-installer", "save-for-later", "saved-guides", "saved-mark", "saved-places",
+                "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
