@@ -112,7 +112,7 @@ def test_paper_does_not_say_what_is_now(address, watched):
 
 def test_pages_without_hours_do_not_load_the_script(address, site, watched):
     page, _ = watched(address, service_workers="block")
-    for path in ["york/index.html", "york/tours/index.html", MINSTER]:
+    for path in ["york/kinds/index.html", "york/tours/index.html", MINSTER]:
         page.goto(address + path)
         loaded = page.evaluate("[...document.scripts].some(script => script.src.includes('/open-now'))")
         assert loaded == (path == MINSTER), path

@@ -23,9 +23,9 @@ NEWER_THAN_THE_CHECKER = re.compile(
 PARTS = 6
 
 
-# A part takes a quarter of a minute: every page is walked at its narrowest and lightest, and of each other window a
-# few, or none, but by make test-all.
-SHARES = {(320, "light"): range(PARTS), (1280, "dark"): (0, 3), (320, "dark"): (), (1280, "light"): ()}
+# A part takes a quarter of a minute: half of the pages are walked at their narrowest and lightest, and of each
+# other window a few, or none; all in all windows by make test-all.
+SHARES = {(320, "light"): (0, 2, 4), (1280, "dark"): (1,), (320, "dark"): (), (1280, "light"): ()}
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,9 @@ def test_every_page_is_accessible_and_quiet(address, pages, watched, width, sche
     found = []
     for path in pages[part::PARTS]:
         page.goto(address + path, wait_until="load")
+        if "/packs/" in path:
+            # Its buttons are arranged when it is known what is saved.
+            page.wait_for_timeout(400)
         found += [f"{path}: {fault}" for fault in faults]
         faults.clear()
         found += [f"{path}: {violation}" for violation in page.evaluate(RUN_AXE, TAGS)]
@@ -102,7 +105,8 @@ def test_the_keyboard_reaches_everything(address, watched):
     page.keyboard.press("Enter")
     assert page.evaluate("location.hash") == "#main"
     page.goto(address + "york/index.html")
-    links = page.evaluate("[...document.querySelectorAll('a[href]')].length")
+    # Where pins are gathered their links are in the list of the count.
+    links = page.evaluate("[...document.querySelectorAll('a[href]:not(.map-pin)')].filter((link) => link.checkVisibility()).length")
     reached, unseen = set(), []
     for _ in range(links + 30):
         page.keyboard.press("Tab")

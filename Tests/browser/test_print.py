@@ -44,7 +44,7 @@ def tours(site, city):
     return sorted(path.stem for path in (site / city / "tours").glob("*.html") if path.stem != "index")
 
 
-@pytest.mark.parametrize("language", ["", "de/", "ar/"])
+@pytest.mark.parametrize("language", ["", *(pytest.param(folder, marks=pytest.mark.thorough) for folder in ("de/", "ar/"))])
 @pytest.mark.parametrize("city", CITIES)
 def test_a_city_is_on_six_pages_with_its_address_and_code(printed, city, language):
     count, size, file = printed(f"{language}{city}/index.html")
@@ -54,7 +54,7 @@ def test_a_city_is_on_six_pages_with_its_address_and_code(printed, city, languag
     assert codes(file) == [f"https://guide.example.org/guides/sample/{city}/packs/{city}.html"]
 
 
-@pytest.mark.parametrize("language", ["", "ar/"])
+@pytest.mark.parametrize("language", ["", pytest.param("ar/", marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("city", CITIES)
 def test_a_tour_is_on_four_pages_with_its_address_and_code(printed, site, city, language):
     for tour in tours(site, city):
@@ -146,6 +146,7 @@ def test_the_page_of_a_pack_leads_to_the_stickers_of_a_tour(watched, address):
     page, _ = watched(address)
     page.goto(address + "york/packs/city-walls.html")
     link = page.locator('a[href$="stickers.html"]')
+    page.get_by_text("For editors and other devices").click()
     with page.expect_navigation():
         link.click()
     assert page.locator(".sticker").count() == 9

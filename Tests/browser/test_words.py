@@ -80,7 +80,7 @@ class Texts(html.parser.HTMLParser):
 
 def english(text, corpus):
     """What of a text is neither in the made-up language nor the guide's own."""
-    left = re.sub(r"https?://\S+|\S+@\S+|\b\S+\.(zip|html|gpx)\b", " ", text)
+    left = re.sub(r"(?i:https?)://\S+|\S+@\S+|\b\S+\.(zip|html|gpx)\b", " ", text)
     # The browser fills these in.
     left = re.sub(r"\{[a-z]+\}", " ", left).replace("’", " ")
     rest = []

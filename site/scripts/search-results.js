@@ -62,9 +62,12 @@ export function resultItem({ entry, number, needsText }, source, findings) {
   ];
   for (const [joint, text, language] of labels) {
     if (!text) continue;
-    const label = element('span', '', marked(text, matches));
-    inLanguage(label, language);
-    kind.append(kind.childNodes.length > 0 ? joint : '', label);
+    kind.append(kind.childNodes.length > 0 ? joint : '');
+    if (language) {
+      const label = element('span', '', marked(text, matches));
+      inLanguage(label, language);
+      kind.append(label);
+    } else kind.append(marked(text, matches));
   }
   if (entry.sponsored) kind.append(' ', element('span', 'sponsor-label', words.sponsored));
   const summary = element('p', 'search__summary', marked(entry.summary, matches));
