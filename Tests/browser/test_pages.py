@@ -113,7 +113,7 @@ def test_the_keyboard_reaches_everything(address, watched):
         state = page.evaluate("""() => { const e = document.activeElement; if (e === document.body) return null;
             const s = getComputedStyle(e), card = e.closest('.card');
             const outlined = s.outlineStyle !== 'none' || (card && getComputedStyle(card).outlineStyle !== 'none')
-                || e.matches('svg a');
+                || e.matches('svg a, svg [role=button]');
             return [e.outerHTML.slice(0, 160), [...document.querySelectorAll('*')].indexOf(e), outlined]; }""")
         if state is None:
             break
