@@ -39,7 +39,22 @@ struct TourWalks {
             geometry[tour.id] = walk.measure()
             diagnostics += walk.diagnostics
         }
+        for tour in city.tours {
+            if let way = geometry[tour.id] { diagnostics += strayHazards(of: tour, on: way) }
+        }
         return (geometry, diagnostics)
+    }
+
+    /// A hazard of a tour further from its way than this is told, in metres.
+    private static let farthestHazard = 100.0
+
+    private func strayHazards(of tour: Tour, on way: TourGeometry) -> [Diagnostic] {
+        tour.hazards.compactMap { hazard in
+            guard let place = way.onWay(hazard), place.off > Self.farthestHazard else { return nil }
+            return .warning(
+                at: hazard.location, code: "hazard",
+                "the hazard \(hazard.id) is \(Int(place.off.rounded())) m from the tour's way; check its position, or write it in city.md")
+        }
     }
 
     /// The guide's places, which a walker looks for, and what else the map knows.

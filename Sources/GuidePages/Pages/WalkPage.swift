@@ -17,6 +17,7 @@ struct WalkPage: Sendable {
     /// The city's ways for walkers; nil where none are known.
     var paths: Address?
     var map: MapContext?
+    var hazards: [HazardContext]
     var stops: [WalkStopContext]
     /// The city's other tours.
     var others: [TourCardContext]
@@ -31,6 +32,8 @@ extension WalkPage: TemplateContext {
         $0.text("units", \.units)
         $0.address("paths", \.paths)
         $0.optional("map", \.map)
+        $0.list("hazards", \.hazards)
+        $0.flag("hasHazards", ifAny: \.hazards)
         $0.list("stops", \.stops)
         $0.list("others", \.others)
         $0.flag("hasOthers", ifAny: \.others)
@@ -80,6 +83,7 @@ extension WalkPage: PageKind {
                 course: record.walkJSON, units: city.units.rawValue,
                 paths: city.index.material.hasPaths ? .resource(SitePath.paths(id)) : nil,
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
+                hazards: city.hazards(record),
                 stops: zip(record.stops, stops).map { place, stop in
                     let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
                     return WalkStopContext(
