@@ -12,8 +12,9 @@ import { metresBetween } from './distance.js';
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { directionInWords, distanceInWords } from './walk-measures.js';
 import { siteRoot } from './site-root.js';
-import { WalkCourse } from './walk-course.js';
+import { WalkCourse, readCourse } from './walk-course.js';
 import { WalkDrawing } from './walk-drawing.js';
+import { WalkHazards } from './walk-hazards.js';
 import { WalkLeader } from './walk-leader.js';
 import { WalkScreen } from './walk-screen.js';
 import { WalkSettings } from './walk-settings.js';
@@ -23,7 +24,6 @@ import { word } from './words.js';
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
- * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
  * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
  * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock
  */
@@ -52,6 +52,8 @@ class TourWalk extends HTMLElement {
   #screen;
   /** @type {WalkVoice | undefined} */
   #voice;
+  /** @type {WalkHazards | undefined} */
+  #hazards;
   #settings = new WalkSettings();
   /** @type {DeviceSource | PlayedSource | undefined} */
   #source;
@@ -81,7 +83,7 @@ class TourWalk extends HTMLElement {
       const [latitude, longitude] = (element.dataset.position ?? '').split(',').map(Number);
       return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
     });
-    const { isCircular, legs } = this.#read();
+    const { isCircular, legs } = readCourse(this.dataset.course);
     const key = `wynd walk ${siteRoot.pathname}${this.dataset.key}`;
     const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
     this.#course = course;
@@ -106,6 +108,7 @@ class TourWalk extends HTMLElement {
       seek: (seconds) => this.#voice?.seek(seconds),
       set: () => this.#arrange(),
     });
+    this.#hazards = new WalkHazards(this, (message) => this.#warn(message));
     const isKept = course.takeUp();
     this.#screen.offer(isKept ? this.#stops[course.stop]?.name : undefined, isCircular);
     this.#draw();
@@ -116,20 +119,6 @@ class TourWalk extends HTMLElement {
   disconnectedCallback() {
     this.#source?.stop();
     this.#voice?.stop();
-  }
-
-  /** @returns {{isCircular: boolean, legs: CourseLeg[]}} */
-  #read() {
-    /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string}[]}} */
-    const { isCircular, legs } = JSON.parse(this.dataset.course ?? '{"isCircular":false,"legs":[]}');
-    return {
-      isCircular,
-      legs: legs.map(({ line, steps, note }) => ({
-        line: Array.from({ length: line.length / 2 }, (_, index) =>
-          ({ latitude: line[2 * index], longitude: line[2 * index + 1] })),
-        steps: steps.map(([from, sentence]) => ({ from, sentence })), note: note ?? '',
-      })),
-    };
   }
 
   // Beginning and ending.
@@ -181,6 +170,7 @@ class TourWalk extends HTMLElement {
     this.#source = isPlayed
       ? new PlayedSource(this.#wholeLine(), moved, playedSpeed)
       : new DeviceSource(moved, (reason) => this.#lost(reason));
+    this.#hazards?.begin();
     this.#arrange();
     this.#enter();
     this.#source.start();
@@ -227,7 +217,7 @@ class TourWalk extends HTMLElement {
     const screen = this.#screen;
     if (!course || !screen) return;
     const stop = this.#stops[course.stop];
-    this.#voice?.stop();
+    this.#voice?.quiet();
     screen.progress(course, this.#units);
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
@@ -242,6 +232,7 @@ class TourWalk extends HTMLElement {
     screen.showWay(course, stop, leg);
     this.#mediaSession(stop);
     this.#leader.begin(leg);
+    if (this.#silence) this.#hazards?.enter(course.legNumber);
     if (this.#here) this.#moved(this.#here);
     else this.#tellStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
   }
@@ -250,6 +241,7 @@ class TourWalk extends HTMLElement {
   #finish(course) {
     this.#source?.stop();
     this.#wakeLock?.release().catch(() => undefined);
+    this.#hazards?.begin();
     this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres, this.#units));
     this.#say(words.done, false);
     course.forget();
@@ -278,6 +270,7 @@ class TourWalk extends HTMLElement {
     if (!this.#here || metresBetween(this.#here, fix) > Math.min(15, fix.accuracy)) this.#here = fix;
     this.#silence = '';
     this.#drawing?.walker(fix);
+    this.#hazards?.moved(fix);
     if (course.phase === 'stop') return;
     const stop = this.#stops[course.stop];
     return this.#leader.isThere(fix, stop) ? this.#arrive() : this.#leader.lead(fix, stop);
@@ -290,6 +283,7 @@ class TourWalk extends HTMLElement {
     this.#here = undefined;
     this.#screen?.loseWay();
     this.#say(words[reason], true);
+    if (this.#course?.phase === 'way') this.#hazards?.enter(this.#course.legNumber);
   }
 
   // What is said.
@@ -309,6 +303,17 @@ class TourWalk extends HTMLElement {
   #say(message, isSeen) {
     this.#screen?.say(message, isSeen);
     if (this.#settings.speaks) this.#voice?.tell(message);
+  }
+
+  /**
+   * Tells what to take care of, which the screen shows by itself: aloud before all else, where anything is said aloud.
+   * @param {string} message
+   */
+  #warn(message) {
+    if (this.#screen) this.#screen.said = message;
+    if (this.#settings.vibrate) navigator.vibrate?.([200, 100, 200]);
+    const { speaks, autoplay } = this.#settings;
+    if (speaks || autoplay || this.#voice?.isPlaying) this.#voice?.tell(message, true);
   }
 
   #repeat() {

@@ -11,6 +11,8 @@ struct HazardContext: Sendable {
     var place: String?
     /// In words; nil for the whole year.
     var season: String?
+    /// The leg of the tour in which it begins, from 0; nil on the city's own page.
+    var leg: Int?
     /// Where it is, as scripts read it: `lat,lon lat,lon`.
     var line: String
     /// The season as ``OpeningHours/json``; empty for the whole year.
@@ -23,6 +25,7 @@ extension HazardContext: TemplateContext {
         $0.text("text", \.text)
         $0.text("place", \.place)
         $0.text("season", \.season)
+        $0.text("leg") { $0.leg.map(String.init) }
         $0.text("line", \.line)
         $0.text("rules", \.rules)
     }

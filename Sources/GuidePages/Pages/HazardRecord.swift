@@ -78,7 +78,7 @@ extension CityWriter {
         return HazardContext(
             anchor: Anchor.hazard(number), text: record.hazard.text, place: place,
             season: rules.map { words.list($0.rules.map(phrases.days)) },
-            line: record.line.map(Coordinate.pair).joined(separator: " "), rules: rules?.json ?? [])
+            leg: record.onWay?.leg, line: record.line.map(Coordinate.pair).joined(separator: " "), rules: rules?.json ?? [])
     }
 
     /// Between which stops it is, and how far in.
