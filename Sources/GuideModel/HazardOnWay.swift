@@ -26,16 +26,24 @@ extension TourGeometry {
         var position: Position
     }
 
+    /// A city's hazard is told on tours that pass it within so many metres.
+    private static let passing = 50.0
+
+    /// Those of a tour, and those of its city that it passes, in the order of the way.
+    public func hazards(of tour: Tour, in city: City) -> [(hazard: Hazard, place: HazardOnWay)] {
+        let own = tour.hazards.compactMap { hazard in onWay(hazard).map { (hazard, $0) } }
+        let passed = city.hazards.compactMap { hazard in passing(hazard).map { (hazard, $0) } }
+        return (own + passed).sorted { ($0.1.leg, $0.1.metres) < ($1.1.leg, $1.1.metres) }
+    }
+
     /// Where a hazard of the tour lies; nil for one without a position, and on a tour without a way.
     public func onWay(_ hazard: Hazard) -> HazardOnWay? {
         place(hazard.positions, farthest: .infinity)
     }
 
     /// Where a hazard of the city lies, as far as the way passes it; nil when it does not.
-    ///
-    /// - Parameter metres: how far from it the way may be.
-    public func passing(_ hazard: Hazard, within metres: Double) -> HazardOnWay? {
-        place(hazard.positions.withSteps(ofMetres: 20), farthest: metres)
+    private func passing(_ hazard: Hazard) -> HazardOnWay? {
+        place(hazard.positions.withSteps(ofMetres: 20), farthest: Self.passing)
     }
 
     private func place(_ positions: [Position], farthest: Double) -> HazardOnWay? {

@@ -10,24 +10,11 @@ struct HazardRecord: Sendable {
     /// What a walker comes near to: never empty.
     var line: [Position]
 
-    /// A city's hazard is told on tours that pass it within so many metres.
-    static let passing = 50.0
-
     /// - Returns: nil for a hazard that does not say where it is.
     init?(_ hazard: Hazard, onWay: HazardOnWay? = nil) {
         let line = onWay?.line ?? hazard.positions
         guard !line.isEmpty else { return nil }
         (self.hazard, self.onWay, self.line) = (hazard, onWay, line)
-    }
-
-    /// Those of a tour in the order of its way, the city's among them.
-    static func all(of tour: Tour, in city: City, on geometry: TourGeometry) -> [HazardRecord] {
-        let own = tour.hazards.compactMap { HazardRecord($0, onWay: geometry.onWay($0)) }
-        let passed = city.hazards.compactMap { hazard in
-            geometry.passing(hazard, within: passing).flatMap { HazardRecord(hazard, onWay: $0) }
-        }
-        func order(_ record: HazardRecord) -> (Int, Double) { (record.onWay?.leg ?? 0, record.onWay?.metres ?? 0) }
-        return (own + passed).sorted { order($0) < order($1) }
     }
 
     /// Where the sign stands: in the middle of a stretch.

@@ -28,7 +28,7 @@ struct TourRecord: Sendable {
         let way = geometry ?? TourRecord.straight(stops.map(\.position), isCircular: tour.isCircular)
         self.geometry = way
         minutes = way.minutes(of: self.tour, at: speed)
-        hazards = HazardRecord.all(of: self.tour, in: city, on: way)
+        hazards = way.hazards(of: tour, in: city).compactMap { HazardRecord($0.hazard, onWay: $0.place) }
     }
 
     /// The way straight from stop to stop, for a tour that nobody has measured.
