@@ -11,6 +11,7 @@
 import { metresBetween } from './distance.js';
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { directionInWords, distanceInWords } from './walk-measures.js';
+import { RecordedSource } from './walk-recorded.js';
 import { siteRoot } from './site-root.js';
 import { WalkCourse, readCourse } from './walk-course.js';
 import { WalkDrawing } from './walk-drawing.js';
@@ -55,7 +56,7 @@ class TourWalk extends HTMLElement {
   /** @type {WalkHazards | undefined} */
   #hazards;
   #settings = new WalkSettings();
-  /** @type {DeviceSource | PlayedSource | undefined} */
+  /** @type {DeviceSource | PlayedSource | RecordedSource | undefined} */
   #source;
   /** @type {WalkDrawing | undefined} */
   #drawing;
@@ -95,6 +96,7 @@ class TourWalk extends HTMLElement {
       start: (stop) => this.#start(stop, false),
       startNearest: () => this.#startNearest(),
       tryOut: () => this.#start(0, true),
+      play: (track, pace) => this.#play(track, pace),
       takeUp: () => this.#takeUp(),
       restart: () => this.#restart(),
       here: () => this.#arrive(),
@@ -134,24 +136,10 @@ class TourWalk extends HTMLElement {
 
   /** Begins at the stop that is nearest, once it is known where the walker is. */
   #startNearest() {
-    this.#locate().then((here) => {
+    DeviceSource.once().then((here) => {
       const metres = this.#stops.map(({ position }) => metresBetween(here, position));
       this.#start(metres.indexOf(Math.min(...metres)), false);
     }, () => this.#say(words.silent, true));
-  }
-
-  /** @returns {Promise<WalkFix>} */
-  #locate() {
-    return new Promise((resolve, reject) => {
-      const source = new DeviceSource((fix) => {
-        source.stop();
-        resolve(fix);
-      }, (reason) => {
-        source.stop();
-        reject(new Error(reason));
-      });
-      source.start();
-    });
   }
 
   #takeUp() {
@@ -163,17 +151,31 @@ class TourWalk extends HTMLElement {
     this.#screen?.offer(undefined, this.#course?.isCircular ?? false);
   }
 
+  /**
+   * @param {import('./walk-recorded.js').RecordedFix[]} track
+   * @param {number} pace
+   */
+  #play(track, pace) {
+    this.#course?.begin(0);
+    this.#lead(new RecordedSource(track, (fix) => this.#moved(fix), (reason) => this.#lost(reason), pace));
+  }
+
   /** @param {boolean} isPlayed */
   #begin(isPlayed) {
     const moved = (/** @type {WalkFix} */ fix) => this.#moved(fix);
-    this.#source?.stop();
-    this.#source = isPlayed
+    this.#lead(isPlayed
       ? new PlayedSource(this.#wholeLine(), moved, playedSpeed)
-      : new DeviceSource(moved, (reason) => this.#lost(reason));
+      : new DeviceSource(moved, (reason) => this.#lost(reason)));
+  }
+
+  /** @param {DeviceSource | PlayedSource | RecordedSource} source */
+  #lead(source) {
+    this.#source?.stop();
+    this.#source = source;
     this.#hazards?.begin();
     this.#arrange();
     this.#enter();
-    this.#source.start();
+    source.start();
   }
 
   /** The whole walk, as somebody would walk it who is led by it. */
@@ -218,6 +220,8 @@ class TourWalk extends HTMLElement {
     if (!course || !screen) return;
     const stop = this.#stops[course.stop];
     this.#voice?.quiet();
+    // A recorded walker waits at a stop for whoever watches.
+    if (this.#source instanceof RecordedSource) this.#source[course.phase === 'stop' ? 'stop' : 'start']();
     screen.progress(course, this.#units);
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {

@@ -1,5 +1,6 @@
 // What a walk shows: a beginning, the way, a stop, the end; and what can be pressed in each.
 
+import { recordedForm } from './walk-recorded.js';
 import { word } from './words.js';
 
 /**
@@ -14,6 +15,7 @@ import { word } from './words.js';
  * @property {(stop: number) => void} start
  * @property {() => void} startNearest
  * @property {() => void} tryOut
+ * @property {(track: import('./walk-recorded.js').RecordedFix[], pace: number) => void} play  a recorded walk
  * @property {() => void} takeUp
  * @property {() => void} restart
  * @property {() => void} here
@@ -160,7 +162,8 @@ export class WalkScreen {
         make('p', 'walk__lead', words.lead), label, this.#row(
           ...(isCircular ? [button(words.nearest, this.host.startNearest)] : []), button(words.tryOut, this.host.tryOut)));
     }
-    this.#panel.replaceChildren(...parts, this.#settingsFold());
+    const recorded = recordedForm(this.host.play, (message) => this.say(message, true));
+    this.#panel.replaceChildren(...parts, ...(recorded ? [recorded] : []), this.#settingsFold());
   }
 
   /**

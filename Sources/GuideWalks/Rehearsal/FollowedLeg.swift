@@ -34,6 +34,8 @@ struct FollowedLeg {
     }
 
     struct Whereabouts {
+        /// Metres off the way.
+        var off: Double
         var isOff: Bool
         var isAtEnd: Bool
         /// Whether more than half of the leg is walked: on the way round a stop may be near before.
@@ -57,7 +59,7 @@ struct FollowedLeg {
         let isAtEnd = toGo <= Self.there || (off <= Self.there && along >= line.length - Self.there / 2)
         let isOnTheWayThere = !hasBegun && point.position.distanceInMetres(to: ends.start) <= limit
         return Whereabouts(
-            isOff: !(isAtEnd || off <= limit || isOnTheWayThere || toGo <= limit), isAtEnd: isAtEnd,
+            off: off, isOff: !(isAtEnd || off <= limit || isOnTheWayThere || toGo <= limit), isAtEnd: isAtEnd,
             isBeyondHalf: along >= line.length / 2,
             step: steps.lastIndex { $0.from <= along + Self.ahead } ?? 0)
     }

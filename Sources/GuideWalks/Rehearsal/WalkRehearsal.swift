@@ -50,6 +50,8 @@ public struct WalkRehearsal {
     private static let tooUncertain = 150.0
     /// Seconds without a position after which that is told.
     private static let patience = 60.0
+    /// Metres from the way at which who left it is back; at least as many as the position is uncertain.
+    private static let found = 25.0
 
     /// The numbers of the hazards that were told.
     private var told: Set<Int> = []
@@ -98,8 +100,9 @@ public struct WalkRehearsal {
             return
         }
         if (isNear || place.isAtEnd) && place.isBeyondHalf { return arrive(point) }
-        if place.isOff != isOff {
-            isOff = place.isOff
+        let isStillOff = isOff && !place.isAtEnd && place.off > max(Self.found, point.accuracy)
+        if (place.isOff || isStillOff) != isOff {
+            isOff.toggle()
             tell(isOff ? .off : .back, point.seconds, goal.name)
             if isOff { step = -1 }
         }
