@@ -25,6 +25,23 @@ struct TourTests {
         return (read.city, read.found)
     }
 
+    @Test("A hazard that does not say where, when or what is an error that says how")
+    func hazards() {
+        #expect(found("hazards: [{id: a, text: B, position: {lat: 53.96, lon: -1.08}, season: Nov-Mar}]") == [])
+        #expect(found("hazards: [{id: a, text: B}]") == ["7:16: error: the hazard a does not say where it is; add position, or stretch with its two ends [hazard]"])
+        #expect(found("hazards: [{id: a, text: B, stretch: [{lat: 53.96, lon: -1.08}]}]") == ["7:16: error: the hazard a has a stretch with one end; add the other, or write it as position [hazard]"])
+        #expect(found("hazards: [{id: a, position: {lat: 53.96, lon: -1.08}}]").contains { $0.contains("text") && $0.contains("[missing-key]") })
+        #expect(found("hazards: [{id: a, text: B, position: {lat: 53.96, lon: -1.08}, season: Mo-Fr}]").contains { $0.contains("Mo-Fr is no season") })
+        #expect(found("hazards: [{id: a, text: B, position: {lat: 53.96, lon: -1.08}}, {id: a, text: C, position: {lat: 53.96, lon: -1.08}}]").contains { $0.contains("[duplicate-id]") })
+    }
+
+    @Test("A hazard of a city that lies outside it is told")
+    func hazardOutside() {
+        let city = "---\nname: York\nposition: {lat: 53.9591, lon: -1.0815}\nsummary: A city.\nhazards: [{id: a, text: B, position: {lat: 54.2, lon: -1.08}}]\n---\n"
+        let found = found("", files: ["city.md": city])
+        #expect(found.contains { $0.contains("warning: the hazard a lies outside the city") })
+    }
+
     @Test("Every key of a tour is read")
     func everyKey() throws {
         let lines = """
@@ -109,7 +126,7 @@ struct TourTests {
             ),
             (
                 "kind: walk",
-                "7:1: error: a tour has no key kind; the keys are name, summary, organisation, area, direction, circular, stops, return-leg, route, profile, duration, season, price, access, links, tags, media, order, status [unknown-key]"
+                "7:1: error: a tour has no key kind; the keys are name, summary, organisation, area, direction, circular, stops, return-leg, route, profile, duration, season, price, access, hazards, links, tags, media, order, status [unknown-key]"
             ),
         ])
     func faults(line: String, message: String) {

@@ -17,7 +17,7 @@ extension FieldReader {
         if !rules.isEmpty, rules.allSatisfy(\.isSeasonAlone) { return text }
         findings.error(
             entry.value.mark, "season",
-            "\(text.quotedForMessage) is no season; write months or dates, such as Nov-Mar or Dec 15-Feb 28")
+            "\(text.shortForMessage) is no season; write months or dates, such as Nov-Mar or Dec 15-Feb 28")
         return nil
     }
 
