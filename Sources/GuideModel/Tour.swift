@@ -123,7 +123,8 @@ extension Tour: ContentValue {
             ContentKey(
                 "price", .freeOr(Price.forEveryone.form), \.price, translated: true, help: "`free`, or",
                 example: "{amount: 4.50, currency: GBP}"),
-            ContentKey.access(\.access), ContentKey.hazards(\.hazards), ContentKey.links(\.links), ContentKey.tags(\.tags), ContentKey.media(\.media),
+            ContentKey.access(\.access), ContentKey.hazards(\.hazards), ContentKey.links(\.links),
+            ContentKey.tags(\.tags), ContentKey.media(\.media),
             ContentKey.order(\.order), ContentKey.status(\.status),
         ])
 

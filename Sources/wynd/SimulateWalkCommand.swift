@@ -56,7 +56,8 @@ struct SimulateWalkCommand: ParsableCommand {
         if !(0...100).contains(noise) { throw ValidationError("--noise must be from 0 to 100 metres.") }
         let isMade = noise > 0 || !gaps.isEmpty || !wrongTurns.isEmpty || speed != nil
         if track != nil, isMade {
-            throw ValidationError("A track that is read has its own noise, gaps, turns and speed; leave out --track or those.")
+            throw ValidationError(
+                "A track that is read has its own noise, gaps, turns and speed; leave out --track or those.")
         }
     }
 

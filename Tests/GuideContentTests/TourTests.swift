@@ -27,18 +27,24 @@ struct TourTests {
 
     @Test("A hazard that does not say where, when or what is an error that says how")
     func hazards() {
-        #expect(found("hazards: [{id: a, text: B, position: {lat: 53.96, lon: -1.08}, season: Nov-Mar}]") == [])
-        #expect(found("hazards: [{id: a, text: B}]") == ["7:16: error: the hazard a does not say where it is; add position, or stretch with its two ends [hazard]"])
-        #expect(found("hazards: [{id: a, text: B, stretch: [{lat: 53.96, lon: -1.08}]}]") == ["7:16: error: the hazard a has a stretch with one end; add the other, or write it as position [hazard]"])
-        #expect(found("hazards: [{id: a, position: {lat: 53.96, lon: -1.08}}]").contains { $0.contains("text") && $0.contains("[missing-key]") })
-        #expect(found("hazards: [{id: a, text: B, position: {lat: 53.96, lon: -1.08}, season: Mo-Fr}]").contains { $0.contains("Mo-Fr is no season") })
-        #expect(found("hazards: [{id: a, text: B, position: {lat: 53.96, lon: -1.08}}, {id: a, text: C, position: {lat: 53.96, lon: -1.08}}]").contains { $0.contains("[duplicate-id]") })
+        let place = "position: {lat: 53.96, lon: -1.08}"
+        func isTold(_ hazard: String, _ message: String) -> Bool {
+            found("hazards: [\(hazard)]").contains { $0.contains("error: \(message)") }
+        }
+        #expect(found("hazards: [{id: a, text: B, \(place), season: Nov-Mar}]") == [])
+        #expect(isTold("{id: a, text: B}", "the hazard a does not say where it is"))
+        #expect(isTold("{id: a, text: B, stretch: [{lat: 53.96, lon: -1.08}]}", "the hazard a has a stretch with one"))
+        #expect(isTold("{id: a, text: B, \(place), stretch: []}", "the hazard a has both"))
+        #expect(isTold("{id: a, \(place)}", "text is missing"))
+        #expect(isTold("{id: a, text: B, \(place), season: Mo-Fr}", "Mo-Fr is no season"))
+        #expect(isTold("{id: a, text: B, \(place)}, {id: a, text: C, \(place)}", "the hazard a is there already"))
     }
 
     @Test("A hazard of a city that lies outside it is told")
     func hazardOutside() {
-        let city = "---\nname: York\nposition: {lat: 53.9591, lon: -1.0815}\nsummary: A city.\nhazards: [{id: a, text: B, position: {lat: 54.2, lon: -1.08}}]\n---\n"
-        let found = found("", files: ["city.md": city])
+        let keys = "name: York\nposition: {lat: 53.9591, lon: -1.0815}\nsummary: A city."
+        let hazard = "hazards: [{id: a, text: B, position: {lat: 54.2, lon: -1.08}}]"
+        let found = found("", files: ["city.md": "---\n\(keys)\n\(hazard)\n---\n"])
         #expect(found.contains { $0.contains("warning: the hazard a lies outside the city") })
     }
 

@@ -1,6 +1,6 @@
 // <tour-walk>: leads a visitor along a tour from "Start" to the end, with or without a signal, with or without a location.
 //
-//   <tour-walk data-key="york/tours/city-walls" data-course='{"isCircular":true,"legs":[…]}' data-units="metric">
+//   <tour-walk data-key="york/tours/city-walls" data-course='{"isCircular":true,"legs":[…]}'>
 //     <header>…</header> <div class="walk__map"><guide-map>…</guide-map></div>
 //     <ol class="walk__stops"> <li class="walk-stop" data-position="53.9,-1.1" data-name="…"> … </li> … </ol>
 //   </tour-walk>
@@ -8,10 +8,9 @@
 // Without scripts the list is the whole walk to read. With them it shows one stop at a time: walk-course.js knows which,
 // walk-source.js where the walker is, walk-voice.js speaks, walk-screen.js shows.
 
-import { metresBetween } from './distance.js';
 import { DeviceSource, PlayedSource } from './walk-source.js';
-import { directionInWords, distanceInWords } from './walk-measures.js';
 import { RecordedSource } from './walk-recorded.js';
+import { directionInWords, distanceInWords, metresBetween } from './distance.js';
 import { siteRoot } from './site-root.js';
 import { WalkCourse, readCourse } from './walk-course.js';
 import { WalkDrawing } from './walk-drawing.js';
@@ -46,7 +45,6 @@ const words = {
 class TourWalk extends HTMLElement {
   /** @type {WalkStop[]} */
   #stops = [];
-  #units = 'metric';
   /** @type {WalkCourse | undefined} */
   #course;
   /** @type {WalkScreen | undefined} */
@@ -66,7 +64,7 @@ class TourWalk extends HTMLElement {
     step: (sentence) => this.#tellStep(sentence),
     say: (message) => this.#say(message, true),
     point: (bearing, heading, metres) => this.#screen?.point(
-      bearing, heading, distanceInWords(metres, this.#units), directionInWords(bearing)),
+      bearing, heading, distanceInWords(metres), directionInWords(bearing)),
     draw: (route) => this.#drawing?.draw(route, true),
   });
   #silence = '';
@@ -76,8 +74,6 @@ class TourWalk extends HTMLElement {
   connectedCallback() {
     const list = this.querySelector('.walk__stops');
     if (!list || this.#course) return;
-    this.#units = this.dataset.units ?? 'metric';
-    this.#leader.units = this.#units;
     this.#leader.paths = this.dataset.paths;
     this.#stops = [...list.querySelectorAll('.walk-stop')].flatMap((element) => {
       if (!(element instanceof HTMLElement)) return [];
@@ -222,7 +218,7 @@ class TourWalk extends HTMLElement {
     this.#voice?.quiet();
     // A recorded walker waits at a stop for whoever watches.
     if (this.#source instanceof RecordedSource) this.#source[course.phase === 'stop' ? 'stop' : 'start']();
-    screen.progress(course, this.#units);
+    screen.progress(course);
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
       screen.showStop(course, stop);
@@ -246,7 +242,7 @@ class TourWalk extends HTMLElement {
     this.#source?.stop();
     this.#wakeLock?.release().catch(() => undefined);
     this.#hazards?.begin();
-    this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres, this.#units));
+    this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres));
     this.#say(words.done, false);
     course.forget();
   }
@@ -263,7 +259,7 @@ class TourWalk extends HTMLElement {
     const screen = this.#screen;
     if (!course || !screen || course.phase === 'done' || course.phase === 'ready') return;
     if (fix.accuracy > tooUncertain) {
-      this.#say(words.uncertain(distanceInWords(fix.accuracy, this.#units)), true);
+      this.#say(words.uncertain(distanceInWords(fix.accuracy)), true);
       return;
     }
     if (this.#here) {

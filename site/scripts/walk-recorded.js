@@ -3,6 +3,7 @@
 // `wynd walk simulate --write` makes such files, with noise, gaps and wrong turns.
 
 import { metresBetween } from './distance.js';
+import { make } from './elements.js';
 import { WalkTrack } from './walk-track.js';
 import { word } from './words.js';
 
@@ -116,25 +117,11 @@ export class RecordedSource {
  */
 export function recordedForm(play, say) {
   if (location.hash !== '#play') return undefined;
-  const form = document.createElement('form');
-  form.className = 'walk__played';
-  const heading = document.createElement('h2');
-  heading.className = 'walk__goal';
-  heading.textContent = words.title;
-  const file = document.createElement('input');
-  Object.assign(file, { type: 'file', accept: '.gpx,application/gpx+xml', required: true });
-  const named = document.createElement('label');
-  named.className = 'walk__field';
-  named.append(words.file, file);
-  const fast = document.createElement('input');
-  fast.type = 'checkbox';
-  const flag = document.createElement('label');
-  flag.className = 'walk__flag';
-  flag.append(fast, ` ${words.fast}`);
-  const button = document.createElement('button');
-  button.className = 'button button--quiet';
-  button.textContent = words.play;
-  form.append(heading, named, flag, button);
+  const file = Object.assign(make('input', ''), { type: 'file', accept: '.gpx,application/gpx+xml', required: true });
+  const fast = Object.assign(make('input', ''), { type: 'checkbox' });
+  const form = make('form', 'walk__played', make('h2', 'walk__goal', words.title),
+    make('label', 'walk__field', words.file, file), make('label', 'walk__flag', fast, ` ${words.fast}`),
+    make('button', 'button button--quiet', words.play));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const track = readTrack(await file.files?.[0]?.text() ?? '');

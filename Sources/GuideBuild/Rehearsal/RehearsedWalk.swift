@@ -26,7 +26,8 @@ public struct RehearsedWalk: Sendable {
             let time = Int(event.seconds.rounded())
             let seconds = time % 60 < 10 ? "0\(time % 60)" : "\(time % 60)"
             let words = Self.words(event, stop: stop)
-            text += "\(Self.padded("\(time / 60):\(seconds)", 7))\(Self.padded("\(Int(event.metres.rounded()))", 7)) m  \(words)\n"
+            let metres = String(Int(event.metres.rounded()))
+            text += "\(Self.padded("\(time / 60):\(seconds)", 7))\(Self.padded(metres, 7)) m  \(words)\n"
         }
         text += "Stops reached: \(count(.stop)) of \(stopCount). Hazards told: \(count(.hazard)). "
         text += "Off the way: \(count(.off)). "

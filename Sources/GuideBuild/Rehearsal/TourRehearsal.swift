@@ -16,7 +16,9 @@ public struct TourRehearsal: Sendable {
 
     /// - Parameter name: the tour's id, with its city's before it where several cities have one: `york/city-walls`.
     /// - Returns: nil, and said why, when the guide cannot be read or has no such tour.
-    public static func find(_ name: String, in root: FilePath) -> (rehearsal: TourRehearsal?, diagnostics: [Diagnostic]) {
+    public static func find(
+        _ name: String, in root: FilePath
+    ) -> (rehearsal: TourRehearsal?, diagnostics: [Diagnostic]) {
         var report = BuildReport()
         // Where the guide will stand is of no account here.
         let options = BuildOptions(

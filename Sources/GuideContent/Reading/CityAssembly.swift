@@ -164,7 +164,8 @@ struct CityAssembly {
             drafts[0].findings.add(
                 .warning(
                     at: hazard.location, code: "hazard",
-                    "the hazard \(hazard.id) lies outside the city, more than 2 km from all its places; check its position"))
+                    "the hazard \(hazard.id) lies outside the city, more than 2 km from all its places; "
+                        + "check its position"))
         }
     }
 

@@ -27,7 +27,8 @@ public enum GPXTrack {
     private static func add(_ element: XMLTree.Element, to points: inout [TrackPoint]) {
         if element.name == "trkpt" || element.name == "rtept" {
             func degrees(_ name: String) -> Double? {
-                element.attributes.first { $0.name == name && $0.namespace == nil }.flatMap { Decimal.degrees($0.value) }
+                element.attributes.first { $0.name == name && $0.namespace == nil }
+                    .flatMap { Decimal.degrees($0.value) }
             }
             guard let latitude = degrees("lat"), let longitude = degrees("lon") else { return }
             let position = Position(latitude: latitude, longitude: longitude)

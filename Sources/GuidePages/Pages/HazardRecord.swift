@@ -65,7 +65,8 @@ extension CityWriter {
         return HazardContext(
             anchor: Anchor.hazard(number), text: record.hazard.text, place: place,
             season: rules.map { words.list($0.rules.map(phrases.days)) },
-            leg: record.onWay?.leg, line: record.line.map(Coordinate.pair).joined(separator: " "), rules: rules?.json ?? [])
+            leg: record.onWay?.leg, line: record.line.map(Coordinate.pair).joined(separator: " "),
+            rules: rules?.json ?? [])
     }
 
     /// Between which stops it is, and how far in.
@@ -75,7 +76,8 @@ extension CityWriter {
         let distance = words.distance(metres: place.metres, in: units)
         guard place.length >= Self.atStop else {
             if place.metres <= Self.atStop { return words(HazardWord.at, from) }
-            if record.geometry.legs[leg].metres - place.metres <= Self.atStop { return words(HazardWord.at, to) }
+            let left = record.geometry.legs[leg].metres - place.metres
+            if left <= Self.atStop { return words(HazardWord.at, to) }
             return words(HazardWord.after, distance, from, to)
         }
         let length = words.distance(metres: place.length, in: units)
