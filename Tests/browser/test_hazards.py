@@ -124,6 +124,7 @@ def simulated(tour, *options):
     return json.loads(done.stdout)["events"]
 
 
+@pytest.mark.thorough
 def test_the_page_tells_of_a_made_track_what_the_simulation_says(walker, tmp_path):  # noqa: F811
     track = tmp_path / "walk.gpx"
     events = simulated("medieval-streets", "--speed", "9", "--noise", "3", "--gap", "3-4.1", "--wrong-turn", "1500", "--write", track)
