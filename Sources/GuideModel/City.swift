@@ -33,6 +33,8 @@ public struct City: Hashable, Sendable {
     public var presentations: [PWSPresentation] = []
     /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
     public var tags: [TagName] = []
+    /// What walkers take care of, whatever tour they are on.
+    public var hazards: [Hazard] = []
     /// The languages (BCP 47) of texts that are not in that of the pages: what is not translated, and names from elsewhere.
     public var foreignTexts: [String: String] = [:]
     /// How much of it is said in the language that it is read in; nothing is counted of the originals.
@@ -132,7 +134,7 @@ extension City: ContentValue {
                 "tags", .list(.mapping(TagName.contentKind.form)), \.tags, translated: true,
                 help: "names of tags as visitors read them, in headings and lists; else the tags themselves",
                 example: "[{id: stained-glass, name: Stained glass}]"),
-            ContentKey.media(\.media),
+            ContentKey.hazards(\.hazards), ContentKey.media(\.media),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> City {

@@ -123,7 +123,7 @@ export class MapWhereabouts {
     if (!this.#here) return { key: '', parts: [] };
     const street = network && this.#here.accuracy <= leastAccuracy ? this.#street(network) : '';
     const next = this.#next();
-    const all = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-pin'));
+    const all = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-pin:not(.map-pin-hazard)'));
     // How far the next stop is, is said of that itself.
     const others = all.filter(({ name, metres }) => name !== next?.name || metres <= atPlace);
     const places = others.length > 0 ? others : all;

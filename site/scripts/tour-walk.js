@@ -9,10 +9,12 @@
 // walk-source.js where the walker is, walk-voice.js speaks, walk-screen.js shows.
 
 import { DeviceSource, PlayedSource } from './walk-source.js';
+import { RecordedSource } from './walk-recorded.js';
 import { directionInWords, distanceInWords, metresBetween } from './distance.js';
 import { siteRoot } from './site-root.js';
-import { WalkCourse } from './walk-course.js';
+import { WalkCourse, readCourse } from './walk-course.js';
 import { WalkDrawing } from './walk-drawing.js';
+import { WalkHazards } from './walk-hazards.js';
 import { WalkLeader } from './walk-leader.js';
 import { WalkScreen } from './walk-screen.js';
 import { WalkSettings } from './walk-settings.js';
@@ -22,7 +24,6 @@ import { word } from './words.js';
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
- * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
  * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
  * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock
  */
@@ -50,8 +51,10 @@ class TourWalk extends HTMLElement {
   #screen;
   /** @type {WalkVoice | undefined} */
   #voice;
+  /** @type {WalkHazards | undefined} */
+  #hazards;
   #settings = new WalkSettings();
-  /** @type {DeviceSource | PlayedSource | undefined} */
+  /** @type {DeviceSource | PlayedSource | RecordedSource | undefined} */
   #source;
   /** @type {WalkDrawing | undefined} */
   #drawing;
@@ -77,7 +80,7 @@ class TourWalk extends HTMLElement {
       const [latitude, longitude] = (element.dataset.position ?? '').split(',').map(Number);
       return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
     });
-    const { isCircular, legs } = this.#read();
+    const { isCircular, legs } = readCourse(this.dataset.course);
     const key = `wynd walk ${siteRoot.pathname}${this.dataset.key}`;
     const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
     this.#course = course;
@@ -89,6 +92,7 @@ class TourWalk extends HTMLElement {
       start: (stop) => this.#start(stop, false),
       startNearest: () => this.#startNearest(),
       tryOut: () => this.#start(0, true),
+      play: (track, pace) => this.#play(track, pace),
       takeUp: () => this.#takeUp(),
       restart: () => this.#restart(),
       here: () => this.#arrive(),
@@ -102,6 +106,7 @@ class TourWalk extends HTMLElement {
       seek: (seconds) => this.#voice?.seek(seconds),
       set: () => this.#arrange(),
     });
+    this.#hazards = new WalkHazards(this, (message) => this.#warn(message));
     const isKept = course.takeUp();
     this.#screen.offer(isKept ? this.#stops[course.stop]?.name : undefined, isCircular);
     this.#draw();
@@ -112,20 +117,6 @@ class TourWalk extends HTMLElement {
   disconnectedCallback() {
     this.#source?.stop();
     this.#voice?.stop();
-  }
-
-  /** @returns {{isCircular: boolean, legs: CourseLeg[]}} */
-  #read() {
-    /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string}[]}} */
-    const { isCircular, legs } = JSON.parse(this.dataset.course ?? '{"isCircular":false,"legs":[]}');
-    return {
-      isCircular,
-      legs: legs.map(({ line, steps, note }) => ({
-        line: Array.from({ length: line.length / 2 }, (_, index) =>
-          ({ latitude: line[2 * index], longitude: line[2 * index + 1] })),
-        steps: steps.map(([from, sentence]) => ({ from, sentence })), note: note ?? '',
-      })),
-    };
   }
 
   // Beginning and ending.
@@ -141,24 +132,10 @@ class TourWalk extends HTMLElement {
 
   /** Begins at the stop that is nearest, once it is known where the walker is. */
   #startNearest() {
-    this.#locate().then((here) => {
+    DeviceSource.once().then((here) => {
       const metres = this.#stops.map(({ position }) => metresBetween(here, position));
       this.#start(metres.indexOf(Math.min(...metres)), false);
     }, () => this.#say(words.silent, true));
-  }
-
-  /** @returns {Promise<WalkFix>} */
-  #locate() {
-    return new Promise((resolve, reject) => {
-      const source = new DeviceSource((fix) => {
-        source.stop();
-        resolve(fix);
-      }, (reason) => {
-        source.stop();
-        reject(new Error(reason));
-      });
-      source.start();
-    });
   }
 
   #takeUp() {
@@ -170,16 +147,31 @@ class TourWalk extends HTMLElement {
     this.#screen?.offer(undefined, this.#course?.isCircular ?? false);
   }
 
+  /**
+   * @param {import('./walk-recorded.js').RecordedFix[]} track
+   * @param {number} pace
+   */
+  #play(track, pace) {
+    this.#course?.begin(0);
+    this.#lead(new RecordedSource(track, (fix) => this.#moved(fix), (reason) => this.#lost(reason), pace));
+  }
+
   /** @param {boolean} isPlayed */
   #begin(isPlayed) {
     const moved = (/** @type {WalkFix} */ fix) => this.#moved(fix);
-    this.#source?.stop();
-    this.#source = isPlayed
+    this.#lead(isPlayed
       ? new PlayedSource(this.#wholeLine(), moved, playedSpeed)
-      : new DeviceSource(moved, (reason) => this.#lost(reason));
+      : new DeviceSource(moved, (reason) => this.#lost(reason)));
+  }
+
+  /** @param {DeviceSource | PlayedSource | RecordedSource} source */
+  #lead(source) {
+    this.#source?.stop();
+    this.#source = source;
+    this.#hazards?.begin();
     this.#arrange();
     this.#enter();
-    this.#source.start();
+    source.start();
   }
 
   /** The whole walk, as somebody would walk it who is led by it. */
@@ -223,7 +215,9 @@ class TourWalk extends HTMLElement {
     const screen = this.#screen;
     if (!course || !screen) return;
     const stop = this.#stops[course.stop];
-    this.#voice?.stop();
+    this.#voice?.quiet();
+    // A recorded walker waits at a stop for whoever watches.
+    if (this.#source instanceof RecordedSource) this.#source[course.phase === 'stop' ? 'stop' : 'start']();
     screen.progress(course);
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
@@ -238,6 +232,7 @@ class TourWalk extends HTMLElement {
     screen.showWay(course, stop, leg);
     this.#mediaSession(stop);
     this.#leader.begin(leg);
+    if (this.#silence) this.#hazards?.enter(course.legNumber);
     if (this.#here) this.#moved(this.#here);
     else this.#tellStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
   }
@@ -246,6 +241,7 @@ class TourWalk extends HTMLElement {
   #finish(course) {
     this.#source?.stop();
     this.#wakeLock?.release().catch(() => undefined);
+    this.#hazards?.begin();
     this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres));
     this.#say(words.done, false);
     course.forget();
@@ -274,6 +270,7 @@ class TourWalk extends HTMLElement {
     if (!this.#here || metresBetween(this.#here, fix) > Math.min(15, fix.accuracy)) this.#here = fix;
     this.#silence = '';
     this.#drawing?.walker(fix);
+    this.#hazards?.moved(fix);
     if (course.phase === 'stop') return;
     const stop = this.#stops[course.stop];
     return this.#leader.isThere(fix, stop) ? this.#arrive() : this.#leader.lead(fix, stop);
@@ -286,6 +283,7 @@ class TourWalk extends HTMLElement {
     this.#here = undefined;
     this.#screen?.loseWay();
     this.#say(words[reason], true);
+    if (this.#course?.phase === 'way') this.#hazards?.enter(this.#course.legNumber);
   }
 
   // What is said.
@@ -305,6 +303,17 @@ class TourWalk extends HTMLElement {
   #say(message, isSeen) {
     this.#screen?.say(message, isSeen);
     if (this.#settings.speaks) this.#voice?.tell(message);
+  }
+
+  /**
+   * Tells what to take care of, which the screen shows by itself: aloud before all else, where anything is said aloud.
+   * @param {string} message
+   */
+  #warn(message) {
+    if (this.#screen) this.#screen.said = message;
+    if (this.#settings.vibrate) navigator.vibrate?.([200, 100, 200]);
+    const { speaks, autoplay } = this.#settings;
+    if (speaks || autoplay || this.#voice?.isPlaying) this.#voice?.tell(message, true);
   }
 
   #repeat() {

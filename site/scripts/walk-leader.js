@@ -24,6 +24,8 @@ import { word } from './words.js';
 
 /** Metres from a stop at which it is reached; at least as many as the position is uncertain. */
 const there = 20;
+/** Metres from the way at which who left it is back; at least as many as the position is uncertain. */
+const found = 25;
 /** Metres ahead on the way that the arrow points to. */
 const ahead = 25;
 
@@ -96,7 +98,8 @@ export class WalkLeader {
       return;
     }
     const { state, step, along, off } = watch.at(fix, fix.accuracy);
-    const isOff = state === 'off';
+    // Who walks along the edge of what is the way is not told each time.
+    const isOff = state === 'off' || (this.#isOff && state === 'on' && off > Math.max(found, fix.accuracy));
     const point = watch.track.point(isOff ? along : along + ahead);
     const target = point && state !== 'arrived' ? watch.track.position(point) : goal.position;
     const bearing = WalkTrack.bearingBetween(fix, target);

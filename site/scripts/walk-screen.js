@@ -1,6 +1,7 @@
 // What a walk shows: a beginning, the way, a stop, the end; and what can be pressed in each.
 
 import { make, makeButton } from './elements.js';
+import { recordedForm } from './walk-recorded.js';
 import { word } from './words.js';
 
 /**
@@ -15,6 +16,7 @@ import { word } from './words.js';
  * @property {(stop: number) => void} start
  * @property {() => void} startNearest
  * @property {() => void} tryOut
+ * @property {(track: import('./walk-recorded.js').RecordedFix[], pace: number) => void} play  a recorded walk
  * @property {() => void} takeUp
  * @property {() => void} restart
  * @property {() => void} here
@@ -135,7 +137,8 @@ export class WalkScreen {
         make('p', 'walk__lead', words.lead), label, this.#row(
           ...(isCircular ? [makeButton(words.nearest, this.host.startNearest)] : []), makeButton(words.tryOut, this.host.tryOut)));
     }
-    this.#panel.replaceChildren(...parts, this.#settingsFold());
+    const recorded = recordedForm(this.host.play, (message) => this.say(message, true));
+    this.#panel.replaceChildren(...parts, ...(recorded ? [recorded] : []), this.#settingsFold());
   }
 
   /**

@@ -57,7 +57,7 @@ enum JSONSchema {
 
     private static func value(_ type: FieldType, isNeeded: Bool, _ json: inout JSONWriter) {
         switch type {
-        case .text, .reference, .sponsor, .hours:
+        case .text, .reference, .sponsor, .hours, .season:
             text(&json)
             // Also a number has to be there.
             if isNeeded { json.member("minLength", 1) }

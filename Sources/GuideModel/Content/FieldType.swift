@@ -29,6 +29,8 @@ public indirect enum FieldType: Sendable {
     case colour
     /// Opening hours in OpenStreetMap's notation.
     case hours
+    /// Months or dates in the same notation.
+    case season
     /// Who pays for something to be promoted.
     case sponsor
     case position

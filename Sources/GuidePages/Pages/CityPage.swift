@@ -18,6 +18,7 @@ struct CityPage: Sendable {
     /// The list of all tours, where not all stand here.
     var moreTours: Address?
     var map: MapContext?
+    var hazards: [HazardContext]
     var pins: [PinContext]
     /// Those of which can be told whether they are open at this moment.
     var openPlaces: [PlaceLineContext]
@@ -53,6 +54,8 @@ extension CityPage: TemplateContext {
         $0.flag("hasTours", ifAny: \.tours)
         $0.address("moreTours", \.moreTours)
         $0.optional("map", \.map)
+        $0.list("hazards", \.hazards)
+        $0.flag("hasHazards", ifAny: \.hazards)
         $0.list("pins", \.pins)
         $0.flag("hasPins", ifAny: \.pins)
         $0.list("openPlaces", \.openPlaces)
@@ -114,7 +117,8 @@ extension CityPage: PageKind {
                 highlightsAreChosen: city.index.hasHighlights,
                 tours: Array(city.tourCards.prefix(CityWriter.mostTours)),
                 moreTours: city.tourCards.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
-                map: map, pins: city.pins, openPlaces: openPlaces, timeZone: content.timeZone,
+                map: map, hazards: city.hazardsOfCity, pins: city.pins, openPlaces: openPlaces,
+                timeZone: content.timeZone,
                 body: city.markup.html(content.body), pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
                 kinds: city.index.topics.kinds.map(city.link), places: city.placesByName,

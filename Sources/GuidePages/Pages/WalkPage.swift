@@ -15,6 +15,7 @@ struct WalkPage: Sendable {
     /// The city's ways for walkers; nil where none are known.
     var paths: Address?
     var map: MapContext?
+    var hazards: [HazardContext]
     var stops: [WalkStopContext]
     /// The city's other tours.
     var others: [TourCardContext]
@@ -28,6 +29,8 @@ extension WalkPage: TemplateContext {
         $0.text("course", \.course)
         $0.address("paths", \.paths)
         $0.optional("map", \.map)
+        $0.list("hazards", \.hazards)
+        $0.flag("hasHazards", ifAny: \.hazards)
         $0.list("stops", \.stops)
         $0.list("others", \.others)
         $0.flag("hasOthers", ifAny: \.others)
@@ -77,6 +80,7 @@ extension WalkPage: PageKind {
                 course: record.walkJSON,
                 paths: city.index.material.hasPaths ? .resource(SitePath.paths(id)) : nil,
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
+                hazards: city.hazards(record),
                 stops: zip(record.stops, stops).map { place, stop in
                     let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
                     return WalkStopContext(
