@@ -42,7 +42,7 @@ struct SiteMaking: Sendable {
         let known = isThere ? ledger?.record(BuildRecords.guide) : nil
         var results = await unchangedCities(setup, isKnown: known != nil)
         let guideKey = guideKey(setup)
-        if let known, known.settings == guideKey, results.allSatisfy({ $0 != nil }), stands(known) {
+        if !report.diagnostics.hasErrors, let known, known.settings == guideKey, results.allSatisfy({ $0 != nil }), stands(known) {
             return nothingNew(results.compactMap { $0 }, known, into: &report)
         }
         do throws(BuildFault) {
