@@ -30,7 +30,8 @@ struct NewKeysCommand: ParsableCommand {
         do throws(FileFault) {
             try SecretFile(signers: [signer]).write(to: file)
         } catch {
-            let reason = error.errno == .fileExists ? "there is a file already, which is never written over" : error.sentence
+            let isThere = error.errno == .fileExists
+            let reason = isThere ? "there is a file already, which is never written over" : error.sentence
             throw ValidationError("\(file): \(reason).")
         }
         Console.say(

@@ -47,7 +47,9 @@ public struct SecretFile: Sendable {
     }
 
     var text: String {
-        let comment = "# Whoever has this file can sign packs in the guide's name. Keep it out of the guide's folder and of git.\n"
+        let comment =
+            "# Whoever has this file can sign packs in the guide's name. "
+            + "Keep it out of the guide's folder and of git.\n"
         return SecretFile.format + "\n" + comment
             + signers.map { "\(SecretFile.signing) \(SecretFile.secretPrefix)\($0.secret.base64)\n" }.joined()
     }

@@ -72,7 +72,8 @@ struct BuildSetup: Sendable {
         let settings = settingsHash(options, guide: guide, tool: tool, content: content, theme: files)
         return BuildSetup(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
-            signer: signer, settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256, guideSettings: settings)
+            signer: signer, settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
+            guideSettings: settings)
     }
 
     /// That of the originals.

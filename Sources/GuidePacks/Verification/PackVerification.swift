@@ -189,8 +189,8 @@ struct PackVerification {
     private mutating func checkSignature(_ entry: ZipEntry, at extent: ZipFile.Extent?) throws {
         signature = .bad
         guard entry.bytes == PackKey.signatureByteCount else {
-            let size = PackKey.signatureByteCount
-            return report(.badSignature, "a signature has \(size) bytes; this has \(entry.bytes)", path: entry.shownPath)
+            let message = "a signature has \(PackKey.signatureByteCount) bytes; this has \(entry.bytes)"
+            return report(.badSignature, message, path: entry.shownPath)
         }
         guard let extent else { return }
         var bytes: [UInt8] = []

@@ -33,7 +33,8 @@ public struct PreparedPack: Sendable {
         self.timestamp = timestamp
         self.signer = signer
         json = manifest.json()
-        let way = "zip \(ZipWriter.formatVersion)\n\(ZipWriter.libraries)\ntime \(timestamp)\nkey \(signer?.publicKey.text ?? "-")\n"
+        let signature = signer?.publicKey.text ?? "-"
+        let way = "zip \(ZipWriter.formatVersion)\n\(ZipWriter.libraries)\ntime \(timestamp)\nkey \(signature)\n"
         key = (Array(way.utf8) + json).sha256
     }
 
