@@ -33,7 +33,7 @@ struct SignedBuildTests {
         try FileSystem.filesBelow(folder).filter { $0.hasSuffix(".zip") }.map { folder.appending($0) }
     }
 
-    @Test("A site has the same bytes built once, built again with the key come and gone, and put together from shares")
+    @Test("A site has the same bytes built once, again with the key come and gone, and from shares, all or none signed")
     func sameBytes() async throws {
         let folder = try TemporaryFolder()
         let root = try guide(in: folder)
@@ -67,23 +67,12 @@ struct SignedBuildTests {
         let report = await GuideBuilder(options: BuildOptions(root: root, output: together)).assemble(parts)
         #expect(report.isPublished && !report.diagnostics.contains { $0.code == "unsigned" }, "\(report.diagnostics)")
         #expect(try folder.contents(of: "together") == folder.contents(of: "whole"))
-    }
 
-    @Test("Shares of which one alone is signed are not put together")
-    func mixedShares() async throws {
-        let folder = try TemporaryFolder()
-        let root = try guide(in: folder)
-        var parts: [FilePath] = []
-        for number in 1...2 {
-            let signing = number == 1 ? secret : SigningChoice()
-            var part = options(root, folder.path.appending("part-\(number)"), signing)
-            part.shard = Shard(number: number, of: 2)
-            #expect(await GuideBuilder(options: part).build().isPublished)
-            parts.append(part.output)
-        }
-        let output = folder.path.appending("together")
-        let report = await GuideBuilder(options: BuildOptions(root: root, output: output)).assemble(parts)
-        #expect(!report.isPublished)
-        #expect(report.diagnostics.contains { $0.message.contains("other settings") })
+        var unfit = options(root, folder.path.appending("part-unsigned"), SigningChoice())
+        unfit.shard = Shard(number: 2, of: 2)
+        #expect(await GuideBuilder(options: unfit).build().isPublished)
+        let mixed = await GuideBuilder(options: BuildOptions(root: root, output: folder.path.appending("mixed")))
+            .assemble([parts[0], unfit.output])
+        #expect(!mixed.isPublished && mixed.diagnostics.contains { $0.message.contains("other settings") })
     }
 }
