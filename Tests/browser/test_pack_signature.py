@@ -110,6 +110,8 @@ def test_an_update_without_the_publishers_signature_is_refused_and_the_old_pack_
     save(visitor)
     says(visitor, "Saved on this device")
     assert "not checked" not in status(visitor).inner_text()
+    key = json.loads((guide.root / "my-city/packs/index.json").read_text())["key"]
+    assert f"Signed with the key: {key}" in visitor.locator(".pack__about").text_content()
     kept = packs_of(visitor)
     shutil.copytree(sites[1], guide.root, dirs_exist_ok=True)
     forge(guide, change)
