@@ -30,6 +30,7 @@ struct ContentKindTests {
             case .identifier, .reference: .text(pick(["minster", "bootham-bar", "a1", "1984"]))
             case .webAddress: .text(pick(["https://example.org/a?b=c#d", "http://example.org:80/"]))
             case .siteAddress: .text("https://example.org/guides/")
+            case .packKey: .text("ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk=")
             case .emailAddress: .text("hello@example.org")
             case .telephone: .text(pick(["+44 1904 557200", "(01904) 55-72"]))
             case .country: .text("GB")

@@ -55,7 +55,9 @@ struct CityPacks: Sendable {
             materials.append(material)
         }
         try stage.put(
-            PackIndex.json(city: city.id, in: language.site, packs: materials.map(\.summary), shell: try shell()),
+            PackIndex.json(
+                city: city.id, in: language.site, packs: materials.map(\.summary), shell: try shell(),
+                key: language.guide.packKey),
             to: index, as: .packs)
         let presenting = try pages(presenting: materials)
         for page in presenting { try stage.put(page.bytes, to: page.path, as: .packs) }
@@ -106,7 +108,7 @@ struct CityPacks: Sendable {
             words: PackWords(language.words))
         do throws(PackError) {
             let summary = try summary(
-                of: try PackWriter.prepare(plan),
+                of: try PackWriter.prepare(plan, signer: build.setup.signer),
                 at: language.site.path(SitePath.packFile(city.id, selection.id)))
             let address = QRCode.address(
                 of: SitePath.packPage(city.id, selection.id), base: language.guide.baseURL ?? "")

@@ -67,6 +67,7 @@ struct FieldReader {
         case .identifier: identifier(entry).map { .text($0.text) }
         case .webAddress: webAddress(entry).map { .text($0) }
         case .siteAddress: siteAddress(entry).map { .text($0) }
+        case .packKey: packKey(entry).map { .text($0.text) }
         case .emailAddress: emailAddress(entry).map { .text($0) }
         case .telephone: telephone(entry).map { .text($0) }
         case .country: country(entry).map { .text($0) }

@@ -102,6 +102,7 @@ enum JSONSchema {
         case .identifier: "^[a-z0-9]+(-[a-z0-9]+)*$"
         case .webAddress: "^[hH][tT][tT][pP][sS]?://[^ /?#]"
         case .siteAddress: "^[hH][tT][tT][pP][sS]?://[^ /?#][^?#]*$"
+        case .packKey: "^ed25519:[A-Za-z0-9+/]{43}=$"
         case .emailAddress: "^[^@ ]+@[^@ ]+\\.[^@ ]+$"
         case .telephone: "^[-0-9+()/. ]{3,}$"
         case .timeZone: "^(UTC|(\(CodeLists.timeZoneAreas.joined(separator: "|")))/.+)$"

@@ -17,6 +17,8 @@ public indirect enum FieldType: Sendable {
     case webAddress
     /// A web address that pages stand below.
     case siteAddress
+    /// A public key for signatures (RFC 8032).
+    case packKey
     case emailAddress
     case telephone
     case country

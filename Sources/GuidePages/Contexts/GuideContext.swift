@@ -14,6 +14,8 @@ struct GuideContext: Sendable {
     var saved: Address
     var publisher: OrganisationContext?
     var contact: String?
+    /// What the packs are signed with.
+    var packKey: String?
     /// Whether the guide opens on its only city, so that there is no list of cities.
     var hasOneCity: Bool
 
@@ -27,6 +29,7 @@ struct GuideContext: Sendable {
         saved = .link(SitePath.saved)
         publisher = guide.organisations.first { $0.id == guide.publisher }.map(OrganisationContext.init)
         contact = guide.contact
+        packKey = guide.packKey?.text
         self.hasOneCity = hasOneCity
     }
 }
@@ -42,6 +45,7 @@ extension GuideContext: TemplateContext {
         $0.address("saved", \.saved)
         $0.optional("publisher", \.publisher)
         $0.text("contact", \.contact)
+        $0.text("packKey", \.packKey)
         $0.flag("hasOneCity", \.hasOneCity)
     }
 }
