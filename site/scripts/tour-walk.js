@@ -12,7 +12,7 @@ import { metresBetween } from './distance.js';
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { directionInWords, distanceInWords } from './walk-measures.js';
 import { siteRoot } from './site-root.js';
-import { WalkCourse } from './walk-course.js';
+import { WalkCourse, readCourse } from './walk-course.js';
 import { WalkDrawing } from './walk-drawing.js';
 import { WalkLeader } from './walk-leader.js';
 import { WalkScreen } from './walk-screen.js';
@@ -23,7 +23,6 @@ import { word } from './words.js';
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
- * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
  * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
  * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock
  */
@@ -53,15 +52,20 @@ class TourWalk extends HTMLElement {
   /** @type {WalkVoice | undefined} */
   #voice;
   #settings = new WalkSettings();
-  /** @type {DeviceSource | PlayedSource | undefined} */
+  /** @type {DeviceSource | PlayedSource | import('./first-walk.js').FirstWalk | undefined} */
   #source;
+  /** @type {import('./first-walk.js').FirstWalk | undefined} */
+  #first;
   /** @type {WalkDrawing | undefined} */
   #drawing;
   /** @type {WalkFix | undefined} */
   #here;
   #leader = new WalkLeader({
     step: (sentence) => this.#tellStep(sentence),
-    say: (message) => this.#say(message, true),
+    say: (message) => {
+      this.#first?.stray();
+      this.#say(message, true);
+    },
     point: (bearing, heading, metres) => this.#screen?.point(
       bearing, heading, distanceInWords(metres, this.#units), directionInWords(bearing)),
     draw: (route) => this.#drawing?.draw(route, true),
@@ -81,7 +85,7 @@ class TourWalk extends HTMLElement {
       const [latitude, longitude] = (element.dataset.position ?? '').split(',').map(Number);
       return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
     });
-    const { isCircular, legs } = this.#read();
+    const { isCircular, legs } = readCourse(this.dataset.course);
     const key = `wynd walk ${siteRoot.pathname}${this.dataset.key}`;
     const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
     this.#course = course;
@@ -93,15 +97,16 @@ class TourWalk extends HTMLElement {
       start: (stop) => this.#start(stop, false),
       startNearest: () => this.#startNearest(),
       tryOut: () => this.#start(0, true),
+      tryFirst: () => void this.#tryFirst(),
       takeUp: () => this.#takeUp(),
       restart: () => this.#restart(),
       here: () => this.#arrive(),
-      goOn: () => this.#move(() => course.goOn()),
-      goBack: () => this.#move(() => course.goBack()),
+      goOn: () => this.#move(() => this.#course?.goOn()),
+      goBack: () => this.#move(() => this.#course?.goBack()),
       repeat: () => this.#repeat(),
       pause: (isPaused) => this.#pause(isPaused),
       leave: () => this.#leave(),
-      end: () => this.#move(() => course.end()),
+      end: () => this.#move(() => this.#course?.end()),
       listen: () => this.#listen(),
       seek: (seconds) => this.#voice?.seek(seconds),
       set: () => this.#arrange(),
@@ -109,6 +114,7 @@ class TourWalk extends HTMLElement {
     const isKept = course.takeUp();
     this.#screen.offer(isKept ? this.#stops[course.stop]?.name : undefined, isCircular);
     this.#draw();
+    if (location.hash === '#first-walk') void this.#tryFirst();
     window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.keep());
     document.addEventListener('visibilitychange', () => this.#keepAwake());
   }
@@ -116,20 +122,6 @@ class TourWalk extends HTMLElement {
   disconnectedCallback() {
     this.#source?.stop();
     this.#voice?.stop();
-  }
-
-  /** @returns {{isCircular: boolean, legs: CourseLeg[]}} */
-  #read() {
-    /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string}[]}} */
-    const { isCircular, legs } = JSON.parse(this.dataset.course ?? '{"isCircular":false,"legs":[]}');
-    return {
-      isCircular,
-      legs: legs.map(({ line, steps, note }) => ({
-        line: Array.from({ length: line.length / 2 }, (_, index) =>
-          ({ latitude: line[2 * index], longitude: line[2 * index + 1] })),
-        steps: steps.map(([from, sentence]) => ({ from, sentence })), note: note ?? '',
-      })),
-    };
   }
 
   // Beginning and ending.
@@ -145,24 +137,10 @@ class TourWalk extends HTMLElement {
 
   /** Begins at the stop that is nearest, once it is known where the walker is. */
   #startNearest() {
-    this.#locate().then((here) => {
+    DeviceSource.once().then((here) => {
       const metres = this.#stops.map(({ position }) => metresBetween(here, position));
       this.#start(metres.indexOf(Math.min(...metres)), false);
     }, () => this.#say(words.silent, true));
-  }
-
-  /** @returns {Promise<WalkFix>} */
-  #locate() {
-    return new Promise((resolve, reject) => {
-      const source = new DeviceSource((fix) => {
-        source.stop();
-        resolve(fix);
-      }, (reason) => {
-        source.stop();
-        reject(new Error(reason));
-      });
-      source.start();
-    });
   }
 
   #takeUp() {
@@ -191,6 +169,31 @@ class TourWalk extends HTMLElement {
     const course = this.#course;
     const lines = (course?.legs ?? []).flatMap(({ line }) => line);
     return lines.length > 0 ? lines : this.#stops.map(({ position }) => position);
+  }
+
+  /** A walk that explains itself, on which nothing is asked for and nothing is kept. */
+  async #tryFirst() {
+    const { FirstWalk, firstWalkStops } = await import('./first-walk.js');
+    const own = this.#course;
+    if (!own || this.#first) return;
+    const count = Math.min(firstWalkStops, this.#stops.length);
+    this.#course = new WalkCourse(count, own.legs.slice(0, count - 1), false, '');
+    this.#first = new FirstWalk(this, {
+      moved: (fix) => this.#moved(fix),
+      leave: () => {
+        this.#first = undefined;
+        this.#source = undefined;
+        this.#here = undefined;
+        this.#voice?.stop();
+        this.#course = own;
+        const isKept = own.takeUp();
+        this.#screen?.offer(isKept ? this.#stops[own.stop]?.name : undefined, own.isCircular);
+        history.replaceState(history.state, '', location.pathname + location.search);
+      },
+    });
+    this.#source = this.#first;
+    this.#course.begin(0);
+    this.#arrive();
   }
 
   /** @param {() => void} change */
@@ -229,6 +232,7 @@ class TourWalk extends HTMLElement {
     const stop = this.#stops[course.stop];
     this.#voice?.stop();
     screen.progress(course, this.#units);
+    if (this.#first && !this.#first.enter(course)) return this.#first.finish();
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
       screen.showStop(course, stop);
@@ -345,11 +349,10 @@ class TourWalk extends HTMLElement {
       title: stop.name, album: this.querySelector('h1')?.textContent ?? '',
       artwork: picture ? [{ src: picture.currentSrc || picture.src }] : [],
     });
-    const course = this.#course;
     /** @type {[MediaSessionAction, () => void][]} */
     const actions = [
       ['play', () => this.#listen()], ['pause', () => this.#voice?.pause()],
-      ['nexttrack', () => this.#move(() => course?.goOn())], ['previoustrack', () => this.#move(() => course?.goBack())],
+      ['nexttrack', () => this.#move(() => this.#course?.goOn())], ['previoustrack', () => this.#move(() => this.#course?.goBack())],
     ];
     for (const [action, act] of actions) navigator.mediaSession.setActionHandler(action, act);
   }

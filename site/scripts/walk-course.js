@@ -29,7 +29,7 @@ export class WalkCourse {
    * @param {number} count  of the stops
    * @param {CourseLeg[]} legs  from each stop to the next; on a circular tour the last leads back to the first
    * @param {boolean} isCircular
-   * @param {string} key  by which it is kept on the device
+   * @param {string} key  by which it is kept on the device; empty for a walk that is not kept
    */
   constructor(count, legs, isCircular, key) {
     this.count = count;
@@ -144,6 +144,7 @@ export class WalkCourse {
 
   keep() {
     this.#state.updated = Date.now();
+    if (!this.key) return;
     try {
       localStorage.setItem(this.key, JSON.stringify(this.#state));
     } catch {
@@ -173,4 +174,22 @@ export class WalkCourse {
       return false;
     }
   }
+}
+
+/**
+ * The legs as the page has them: `{"isCircular":…,"legs":[{"line":[latitude,longitude,…],"steps":[[metres,sentence],…],"note":…},…]}`.
+ * @param {string | undefined} text
+ * @returns {{isCircular: boolean, legs: CourseLeg[]}}
+ */
+export function readCourse(text) {
+  /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string}[]}} */
+  const { isCircular, legs } = JSON.parse(text ?? '{"isCircular":false,"legs":[]}');
+  return {
+    isCircular,
+    legs: legs.map(({ line, steps, note }) => ({
+      line: Array.from({ length: line.length / 2 }, (_, index) =>
+        ({ latitude: line[2 * index], longitude: line[2 * index + 1] })),
+      steps: steps.map(([from, sentence]) => ({ from, sentence })), note: note ?? '',
+    })),
+  };
 }

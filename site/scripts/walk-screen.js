@@ -14,6 +14,7 @@ import { word } from './words.js';
  * @property {(stop: number) => void} start
  * @property {() => void} startNearest
  * @property {() => void} tryOut
+ * @property {() => void} tryFirst
  * @property {() => void} takeUp
  * @property {() => void} restart
  * @property {() => void} here
@@ -29,7 +30,7 @@ import { word } from './words.js';
  */
 
 const words = {
-  start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'), tryOut: word('led.try'),
+  start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'), tryOut: word('led.try'), tryFirst: word('first-walk.title'),
   lead: word('led.lead'), takeUp: word('led.take-up'), restart: word('led.restart'), here: word('led.here'),
   finish: word('led.finish'), skip: word('led.skip'), back: word('led.back'), repeat: word('led.repeat'),
   pause: word('led.pause'), resume: word('led.resume'), leave: word('led.leave'), question: word('led.leave.question'),
@@ -158,7 +159,7 @@ export class WalkScreen {
       parts.push(
         this.#row(button(words.start, () => this.host.start(Number(choice.value)), 'primary')),
         make('p', 'walk__lead', words.lead), label, this.#row(
-          ...(isCircular ? [button(words.nearest, this.host.startNearest)] : []), button(words.tryOut, this.host.tryOut)));
+          ...(isCircular ? [button(words.nearest, this.host.startNearest)] : []), button(words.tryFirst, this.host.tryFirst), button(words.tryOut, this.host.tryOut)));
     }
     this.#panel.replaceChildren(...parts, this.#settingsFold());
   }
