@@ -70,7 +70,7 @@ export class FirstWalk {
   }
 
   /**
-   * A part of the walk has begun.
+   * A part of the walk begins; on a way it waits for its start.
    * @param {WalkCourse} course
    * @returns {boolean} whether it goes on
    */
@@ -85,7 +85,6 @@ export class FirstWalk {
       const speed = Math.max(leastSpeed, track.length / legSeconds);
       const played = course.turn === 1 ? astray(track, Math.max(wrongTurn, 3 * speed)) : line;
       this.#source = new PlayedSource(played, this.host.moved, speed);
-      this.#source.start();
     }
     return course.phase !== 'done' && !(course.phase === 'stop' && course.turn === firstWalkStops - 1);
   }

@@ -49,15 +49,19 @@ export class PictureScreen {
     this.#image.className = 'picture-screen__picture';
     this.#image.draggable = false;
     this.#words.className = 'picture-screen__words';
+    this.#words.dir = 'auto';
     this.#count.className = 'picture-screen__count';
     this.#status.className = 'visually-hidden';
     this.#status.setAttribute('role', 'status');
     const bar = document.createElement('div');
     bar.className = 'picture-screen__bar';
     bar.append(
-      this.#count, this.#previous, this.#next, this.#farther, this.#nearer, this.#button('close', () => this.#dialog.close()));
+      this.#previous, this.#next, this.#farther, this.#nearer, this.#button('close', () => this.#dialog.close()));
     this.#stage.append(this.#image);
-    this.#dialog.append(bar, this.#stage, this.#words, this.#status);
+    const foot = document.createElement('div');
+    foot.className = 'picture-screen__foot';
+    foot.append(this.#words, this.#count);
+    this.#dialog.append(bar, this.#stage, foot, this.#status);
     const isRightToLeft = document.dir === 'rtl';
     const onwards = isRightToLeft ? -1 : 1;
     new MapGestures(this.#stage, this.#dialog, {

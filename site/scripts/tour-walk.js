@@ -237,7 +237,8 @@ class TourWalk extends HTMLElement {
     if (course.phase === 'stop') {
       screen.showStop(course, stop);
       this.#say(words.arrived(stop.name), false);
-      if (this.#settings.vibrate) navigator.vibrate?.(200);
+      // A page on which nothing was pressed yet may not.
+      if (this.#settings.vibrate && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(200);
       this.#mediaSession(stop);
       if (this.#settings.autoplay) this.#listen();
       return;
@@ -246,6 +247,7 @@ class TourWalk extends HTMLElement {
     screen.showWay(course, stop, leg);
     this.#mediaSession(stop);
     this.#leader.begin(leg);
+    this.#first?.start();
     if (this.#here) this.#moved(this.#here);
     else this.#tellStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
   }
