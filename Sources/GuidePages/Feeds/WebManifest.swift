@@ -51,8 +51,9 @@ enum WebManifest {
         }
     }
 
-    /// What a long press on the icon offers: the parts of the only city, or the cities; and what the visitor keeps. Systems
-    /// show no more than four.
+    /// What a long press on the icon offers: the parts of the only city, or the cities; and what the visitor keeps.
+    ///
+    /// Systems show no more than four.
     private static func shortcuts(_ material: GuideMaterial, words: Words) -> [(name: String, path: String)] {
         let saved = (words(PageWord.saved), SitePath.saved)
         guard let city = material.cities.first, material.cities.count == 1 else {

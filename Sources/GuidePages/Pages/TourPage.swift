@@ -78,7 +78,8 @@ extension TourPage: TemplateContext {
 }
 
 extension TourPage: PageKind {
-    static let declaration = PageDeclaration(name: "tour", template: "tour", scripts: ["saved-mark", "share-button", "picture-viewer"])
+    static let declaration = PageDeclaration(
+        name: "tour", template: "tour", scripts: ["saved-mark", "share-button", "picture-viewer"])
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 
