@@ -5,7 +5,7 @@
 // The location is asked for when the button is pressed, followed until it is pressed again or the page is left, and rests
 // while the page is hidden. Who has none to give says which place they are at.
 
-import { distanceWords, metresBetween, positionOf, wayWords } from './distance.js';
+import { distanceInWords, metresBetween, positionOf, wayInWords } from './distance.js';
 import { Compass } from './compass.js';
 import { word } from './words.js';
 
@@ -141,7 +141,7 @@ class NearbyList extends HTMLElement {
     if (coordinates.heading !== null && (coordinates.speed ?? 0) > 0.4) this.#compass.walks(coordinates.heading);
     this.#turn(this.#compass.heading);
     const [nearest] = this.#lists.flatMap(({ lines }) => lines).sort((one, other) => one.metres - other.metres);
-    if (nearest) this.#say(words.following(nearest.name, wayWords(nearest.east, nearest.north)), nearest.name);
+    if (nearest) this.#say(words.following(nearest.name, wayInWords(nearest.east, nearest.north)), nearest.name);
   }
 
   #choose() {
@@ -167,7 +167,7 @@ class NearbyList extends HTMLElement {
       for (const { element, metres, east, north } of ordered) {
         const told = element.querySelector('[data-way]');
         // At the spot itself there is no direction.
-        if (told) told.textContent = metres < 10 ? distanceWords(metres) : wayWords(east, north);
+        if (told) told.textContent = metres < 10 ? distanceInWords(metres) : wayInWords(east, north);
       }
       this.#order(one, ordered);
     }
