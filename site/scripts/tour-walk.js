@@ -234,7 +234,8 @@ class TourWalk extends HTMLElement {
       screen.showStop(course, stop);
       this.#say(words.arrived(stop.name), false);
       // A page on which nothing was pressed yet may not.
-      if (this.#settings.vibrate && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(200);
+      const { userActivation } = /** @type {{userActivation?: {hasBeenActive: boolean}}} */ (/** @type {unknown} */ (navigator));
+      if (this.#settings.vibrate && userActivation?.hasBeenActive !== false) navigator.vibrate?.(200);
       this.#mediaSession(stop);
       if (this.#settings.autoplay) this.#listen();
       return;
