@@ -156,6 +156,8 @@ public struct CitySummary: Hashable, Sendable {
     public var illustration: MediumAsset?
     public var placeCount: Int
     public var tourCount: Int
+    /// The tour that shows a visitor how a walk is led: the first that has two stops.
+    public var firstTour: Slug?
 
     public init(_ city: City, illustration: MediumAsset?) {
         id = city.id
@@ -167,11 +169,12 @@ public struct CitySummary: Hashable, Sendable {
         self.illustration = illustration
         placeCount = city.places.count
         tourCount = city.tours.count
+        firstTour = city.tours.filter { $0.stops.count > 1 }.min { ($0.order ?? .max) < ($1.order ?? .max) }?.id
     }
 
     public init(
         id: Slug, name: String, summary: String, country: String? = nil, position: Position, accent: String? = nil,
-        illustration: MediumAsset? = nil, placeCount: Int, tourCount: Int
+        illustration: MediumAsset? = nil, placeCount: Int, tourCount: Int, firstTour: Slug? = nil
     ) {
         self.id = id
         self.name = name
@@ -182,5 +185,6 @@ public struct CitySummary: Hashable, Sendable {
         self.illustration = illustration
         self.placeCount = placeCount
         self.tourCount = tourCount
+        self.firstTour = firstTour
     }
 }

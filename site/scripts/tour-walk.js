@@ -54,15 +54,20 @@ class TourWalk extends HTMLElement {
   /** @type {WalkHazards | undefined} */
   #hazards;
   #settings = new WalkSettings();
-  /** @type {DeviceSource | PlayedSource | RecordedSource | undefined} */
+  /** @type {DeviceSource | PlayedSource | RecordedSource | import('./first-walk.js').FirstWalk | undefined} */
   #source;
+  /** @type {import('./first-walk.js').FirstWalk | undefined} */
+  #first;
   /** @type {WalkDrawing | undefined} */
   #drawing;
   /** @type {WalkFix | undefined} */
   #here;
   #leader = new WalkLeader({
     step: (sentence) => this.#tellStep(sentence),
-    say: (message) => this.#say(message, true),
+    say: (message) => {
+      this.#first?.stray();
+      this.#say(message, true);
+    },
     point: (bearing, heading, metres) => this.#screen?.point(
       bearing, heading, distanceInWords(metres), directionInWords(bearing)),
     draw: (route) => this.#drawing?.draw(route, true),
@@ -93,15 +98,16 @@ class TourWalk extends HTMLElement {
       startNearest: () => this.#startNearest(),
       tryOut: () => this.#start(0, true),
       play: (track, pace) => this.#play(track, pace),
+      tryFirst: () => void this.#tryFirst(),
       takeUp: () => this.#takeUp(),
       restart: () => this.#restart(),
       here: () => this.#arrive(),
-      goOn: () => this.#move(() => course.goOn()),
-      goBack: () => this.#move(() => course.goBack()),
+      goOn: () => this.#move(() => this.#course?.goOn()),
+      goBack: () => this.#move(() => this.#course?.goBack()),
       repeat: () => this.#repeat(),
       pause: (isPaused) => this.#pause(isPaused),
       leave: () => this.#leave(),
-      end: () => this.#move(() => course.end()),
+      end: () => this.#move(() => this.#course?.end()),
       listen: () => this.#listen(),
       seek: (seconds) => this.#voice?.seek(seconds),
       set: () => this.#arrange(),
@@ -110,6 +116,7 @@ class TourWalk extends HTMLElement {
     const isKept = course.takeUp();
     this.#screen.offer(isKept ? this.#stops[course.stop]?.name : undefined, isCircular);
     this.#draw();
+    if (location.hash === '#first-walk') void this.#tryFirst();
     window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.keep());
     document.addEventListener('visibilitychange', () => this.#keepAwake());
   }
@@ -181,6 +188,31 @@ class TourWalk extends HTMLElement {
     return lines.length > 0 ? lines : this.#stops.map(({ position }) => position);
   }
 
+  /** A walk that explains itself, on which nothing is asked for and nothing is kept. */
+  async #tryFirst() {
+    const { FirstWalk, firstWalkStops } = await import('./first-walk.js');
+    const own = this.#course;
+    if (!own || this.#first) return;
+    const count = Math.min(firstWalkStops, this.#stops.length);
+    this.#course = new WalkCourse(count, own.legs.slice(0, count - 1), false, '');
+    this.#first = new FirstWalk(this, {
+      moved: (fix) => this.#moved(fix),
+      leave: () => {
+        this.#first = undefined;
+        this.#source = undefined;
+        this.#here = undefined;
+        this.#voice?.stop();
+        this.#course = own;
+        const isKept = own.takeUp();
+        this.#screen?.offer(isKept ? this.#stops[own.stop]?.name : undefined, own.isCircular);
+        history.replaceState(history.state, '', location.pathname + location.search);
+      },
+    });
+    this.#source = this.#first;
+    this.#course.begin(0);
+    this.#arrive();
+  }
+
   /** @param {() => void} change */
   #move(change) {
     change();
@@ -219,11 +251,14 @@ class TourWalk extends HTMLElement {
     // A recorded walker waits at a stop for whoever watches.
     if (this.#source instanceof RecordedSource) this.#source[course.phase === 'stop' ? 'stop' : 'start']();
     screen.progress(course);
+    if (this.#first && !this.#first.enter(course)) return this.#first.finish();
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
       screen.showStop(course, stop);
       this.#say(words.arrived(stop.name), false);
-      if (this.#settings.vibrate) navigator.vibrate?.(200);
+      // A page on which nothing was pressed yet may not.
+      const { userActivation } = /** @type {{userActivation?: {hasBeenActive: boolean}}} */ (/** @type {unknown} */ (navigator));
+      if (this.#settings.vibrate && userActivation?.hasBeenActive !== false) navigator.vibrate?.(200);
       this.#mediaSession(stop);
       if (this.#settings.autoplay) this.#listen();
       return;
@@ -233,6 +268,7 @@ class TourWalk extends HTMLElement {
     this.#mediaSession(stop);
     this.#leader.begin(leg);
     if (this.#silence) this.#hazards?.enter(course.legNumber);
+    this.#first?.start();
     if (this.#here) this.#moved(this.#here);
     else this.#tellStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
   }
@@ -350,11 +386,10 @@ class TourWalk extends HTMLElement {
       title: stop.name, album: this.querySelector('h1')?.textContent ?? '',
       artwork: picture ? [{ src: picture.currentSrc || picture.src }] : [],
     });
-    const course = this.#course;
     /** @type {[MediaSessionAction, () => void][]} */
     const actions = [
       ['play', () => this.#listen()], ['pause', () => this.#voice?.pause()],
-      ['nexttrack', () => this.#move(() => course?.goOn())], ['previoustrack', () => this.#move(() => course?.goBack())],
+      ['nexttrack', () => this.#move(() => this.#course?.goOn())], ['previoustrack', () => this.#move(() => this.#course?.goBack())],
     ];
     for (const [action, act] of actions) navigator.mediaSession.setActionHandler(action, act);
   }

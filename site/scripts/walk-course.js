@@ -47,7 +47,7 @@ export class WalkCourse {
    * @param {number} count  of the stops
    * @param {CourseLeg[]} legs  from each stop to the next; on a circular tour the last leads back to the first
    * @param {boolean} isCircular
-   * @param {string} key  by which it is kept on the device
+   * @param {string} key  by which it is kept on the device; empty for a walk that is not kept
    */
   constructor(count, legs, isCircular, key) {
     this.count = count;
@@ -166,6 +166,7 @@ export class WalkCourse {
 
   keep() {
     this.#state.updated = Date.now();
+    if (!this.key) return;
     try {
       localStorage.setItem(this.key, JSON.stringify(this.#state));
     } catch {

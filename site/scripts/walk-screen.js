@@ -17,6 +17,7 @@ import { word } from './words.js';
  * @property {() => void} startNearest
  * @property {() => void} tryOut
  * @property {(track: import('./walk-recorded.js').RecordedFix[], pace: number) => void} play  a recorded walk
+ * @property {() => void} tryFirst
  * @property {() => void} takeUp
  * @property {() => void} restart
  * @property {() => void} here
@@ -32,7 +33,7 @@ import { word } from './words.js';
  */
 
 const words = {
-  start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'), tryOut: word('led.try'),
+  start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'), tryOut: word('led.try'), tryFirst: word('first-walk.title'),
   lead: word('led.lead'), takeUp: word('led.take-up'), restart: word('led.restart'), here: word('led.here'),
   finish: word('led.finish'), skip: word('led.skip'), back: word('led.back'), repeat: word('led.repeat'),
   pause: word('led.pause'), resume: word('led.resume'), leave: word('led.leave'), question: word('led.leave.question'),
@@ -135,7 +136,8 @@ export class WalkScreen {
       parts.push(
         this.#row(makeButton(words.start, () => this.host.start(Number(choice.value)), 'button button--primary')),
         make('p', 'walk__lead', words.lead), label, this.#row(
-          ...(isCircular ? [makeButton(words.nearest, this.host.startNearest)] : []), makeButton(words.tryOut, this.host.tryOut)));
+          ...(isCircular ? [makeButton(words.nearest, this.host.startNearest)] : []),
+          makeButton(words.tryFirst, this.host.tryFirst), makeButton(words.tryOut, this.host.tryOut)));
     }
     const recorded = recordedForm(this.host.play, (message) => this.say(message, true));
     this.#panel.replaceChildren(...parts, ...(recorded ? [recorded] : []), this.#settingsFold());

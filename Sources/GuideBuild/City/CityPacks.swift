@@ -70,9 +70,12 @@ struct CityPacks: Sendable {
         return Markup(code.svg(title: plan.title, idPrefix: plan.id, isStandalone: false))
     }
 
-    /// The city's page, its tours and its search, with what they are made of.
+    /// The city's page, its tours, what is nearby and its search, with what they are made of.
     private func shell() throws(BuildFault) -> PackShell {
-        let paths = [SitePath.home, SitePath.city(city.id), SitePath.tours(city.id), SitePath.search(city.id)]
+        let paths = [
+            SitePath.home, SitePath.city(city.id), SitePath.tours(city.id), SitePath.nearby(city.id),
+            SitePath.search(city.id),
+        ]
         let shown = Set(paths.map(language.site.path))
         var files: Set<String> = []
         for page in pages where shown.contains(page.path) {

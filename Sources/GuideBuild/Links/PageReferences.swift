@@ -43,7 +43,7 @@ enum MediumUse {
 
 enum StandingPages {
     static let paths = Set(SitePath.standing).union([
-        SitePath.home, SitePath.notFound, SitePath.offline, SitePath.offlineList, SitePath.feed, SitePath.sitemap,
-        SitePath.robots, SitePath.webManifest, SitePath.serviceWorker,
+        SitePath.home, SitePath.firstWalk, SitePath.notFound, SitePath.offline, SitePath.offlineList, SitePath.feed,
+        SitePath.sitemap, SitePath.robots, SitePath.webManifest, SitePath.serviceWorker,
     ])
 }

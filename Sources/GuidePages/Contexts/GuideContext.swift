@@ -8,6 +8,8 @@ struct GuideContext: Sendable {
     var summary: String?
     var home: Address
     var help: Address
+    /// Where a walk can be tried that plays by itself.
+    var firstWalk: Address
     var privacy: Address
     var accessibility: Address
     /// What a visitor keeps on the device.
@@ -24,6 +26,7 @@ struct GuideContext: Sendable {
         summary = guide.summary
         home = .link(SitePath.home)
         help = .link(SitePath.help)
+        firstWalk = .link(SitePath.firstWalk)
         privacy = .link(SitePath.privacy)
         accessibility = .link(SitePath.accessibility)
         saved = .link(SitePath.saved)
@@ -40,6 +43,7 @@ extension GuideContext: TemplateContext {
         $0.text("summary", \.summary)
         $0.address("home", \.home)
         $0.address("help", \.help)
+        $0.address("firstWalk", \.firstWalk)
         $0.address("privacy", \.privacy)
         $0.address("accessibility", \.accessibility)
         $0.address("saved", \.saved)

@@ -15,6 +15,8 @@ struct CityPage: Sendable {
     var highlightsAreChosen: Bool
     /// The first of them, where there are many.
     var tours: [TourCardContext]
+    /// What is nearby; nil where there is nothing.
+    var nearby: Address?
     /// The list of all tours, where not all stand here.
     var moreTours: Address?
     var map: MapContext?
@@ -52,6 +54,7 @@ extension CityPage: TemplateContext {
         $0.flag("highlightsAreChosen", \.highlightsAreChosen)
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
+        $0.address("nearby", \.nearby)
         $0.address("moreTours", \.moreTours)
         $0.optional("map", \.map)
         $0.list("hazards", \.hazards)
@@ -80,7 +83,8 @@ extension CityPage: TemplateContext {
 }
 
 extension CityPage: PageKind {
-    static let declaration = PageDeclaration(name: "city", template: "city", scripts: ["saved-guides"])
+    static let declaration = PageDeclaration(
+        name: "city", template: "city", scripts: ["saved-guides", "picture-viewer", "install-prompt"])
 
     /// The paths of the city's page: its own and, for the only city of a guide, the first page of the guide.
     static func subjects(in city: CityWriter) -> [String] {
@@ -116,6 +120,7 @@ extension CityPage: PageKind {
                 lead: choice.lead.flatMap { PictureContext($0) }, highlights: city.highlights,
                 highlightsAreChosen: city.index.hasHighlights,
                 tours: Array(city.tourCards.prefix(CityWriter.mostTours)),
+                nearby: NearbyPage.subjects(in: city).isEmpty ? nil : .link(SitePath.nearby(content.id)),
                 moreTours: city.tourCards.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
                 map: map, hazards: city.hazardsOfCity, pins: city.pins, openPlaces: openPlaces,
                 timeZone: content.timeZone,
@@ -151,11 +156,6 @@ extension CityWriter {
             card.hours = openingRules(index.places[number])
             return card
         }
-    }
-
-    /// When a place is open, for the browser to tell whether it is now; empty where that cannot be told.
-    private func openingRules(_ place: Place) -> [UInt8] {
-        place.facts.hours.flatMap { hours.entry($0).openNow?.rules } ?? []
     }
 
     /// In the order of their numbers; what is paid for never stands before what is not.

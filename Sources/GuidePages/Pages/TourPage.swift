@@ -81,7 +81,8 @@ extension TourPage: TemplateContext {
 }
 
 extension TourPage: PageKind {
-    static let declaration = PageDeclaration(name: "tour", template: "tour", scripts: ["saved-mark", "share-button"])
+    static let declaration = PageDeclaration(
+        name: "tour", template: "tour", scripts: ["saved-mark", "share-button", "picture-viewer"])
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 

@@ -59,7 +59,7 @@ extension WalkStopContext: TemplateContext {
 }
 
 extension WalkPage: PageKind {
-    static let declaration = PageDeclaration(name: "walk", template: "walk", scripts: ["tour-walk"])
+    static let declaration = PageDeclaration(name: "walk", template: "walk", scripts: ["tour-walk", "picture-viewer"])
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 
