@@ -20,6 +20,8 @@
  * @typedef {object} PackManifest
  * @property {string} format
  * @property {string} id
+ * @property {string} city
+ * @property {string} [base]  the address of the site's root that it was made for
  * @property {string} title
  * @property {string} language
  * @property {string} version
@@ -28,8 +30,9 @@
  */
 
 /**
- * What can go wrong, by kind; pack-installer.js has the words.
- * @typedef {'offline' | 'server' | 'mismatch' | 'space' | 'worker' | 'elsewhere' | 'ranges' | 'unlisted'} PackTroubleKind
+ * What can end a saving, by kind; pack-words.js has the words.
+ * @typedef {'offline' | 'server' | 'mismatch' | 'space' | 'worker' | 'elsewhere' | 'ranges' | 'unlisted' | 'paused'
+ *   | 'cancelled' | 'unknown'} PackTroubleKind
  */
 
 /**
@@ -150,9 +153,14 @@ export class PackArchive {
     return result;
   }
 
+  /** The paths of everything that is in the ZIP. */
+  get paths() {
+    return [...this.#entries.keys()];
+  }
+
   /**
    * The pack's list of files, checked against the version that the guide announces.
-   * @param {string} version
+   * @param {string} [version]  none when nobody announces the pack: then the list proves only its own version
    * @returns {Promise<PackManifest>}
    */
   async manifest(version) {
@@ -170,7 +178,7 @@ export class PackArchive {
     if (!manifest.files.every(PackArchive.#isFile)) throw new PackTrouble('mismatch', 'pack.json');
     const lines = manifest.files.map((file) => `${file.sha256}  ${file.path}\n`).join('');
     const actual = await PackArchive.sha256(new TextEncoder().encode(lines));
-    if (actual !== manifest.version || actual !== version) throw new PackTrouble('mismatch', 'pack.json');
+    if (actual !== manifest.version || actual !== (version ?? actual)) throw new PackTrouble('mismatch', 'pack.json');
     return manifest;
   }
 

@@ -241,13 +241,13 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.scripts.keys.sorted() == [
                 "guide-directions", "guide-map", "guide-map-here", "guide-search", "language-menu", "near-first",
-                "open-now", "open-places", "pack-installer", "save-for-later", "saved-guides", "saved-mark",
-                "saved-places",
-                "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
+                "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "save-for-later",
+                "saved-guides", "saved-mark", "saved-packs", "saved-places", "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
-                "guide-directions": ["walk"], "guide-map": ["guide-map-here"], "tour-walk": ["walk"],
+                "guide-directions": ["walk"], "guide-map": ["guide-map-here"], "saved-guides": ["pack-updates"],
+                "saved-mark": ["pack-updates"], "tour-walk": ["walk"],
             ])
     }
 }
