@@ -47,6 +47,8 @@ class FaultyGuide(Guide):
         if fault == "reset":
             handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             handler.connection.close()
+        elif fault == "silent":
+            self.pause.wait(60)
         elif fault == "killed":
             self.server.socket.close()
             handler.connection.shutdown(socket.SHUT_RDWR)
@@ -69,6 +71,7 @@ def faulty(tmp_path):
     guide.pause = threading.Event()
     publish(guide)
     yield guide
+    guide.pause.set()
     guide.server.shutdown()
     guide.server.server_close()
 
@@ -93,6 +96,20 @@ def save_through(browser, guide, fault, offset):
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_download_that_is_cut_is_resumed(browser, faulty, fault):
     save_through(browser, faulty, fault, random.Random(fault).randrange(len(FILLER)))
+
+
+def test_a_connection_that_falls_silent_counts_as_broken(browser, faulty):
+    faulty.fault, faulty.offset = "silent", 900_000
+    context = browser.new_context()
+    page = context.new_page()
+    page.clock.install()
+    page.goto(faulty.address + "york/packs/walls.html")
+    button(page, "Save (2 MB)").click()
+    says(page, "Downloading: 40 %")
+    page.clock.fast_forward(31_000)
+    says(page, "Saved on this device")
+    assert len(faulty.whole_downloads()) == 1
+    context.close()
 
 
 @pytest.mark.thorough

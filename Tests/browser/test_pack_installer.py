@@ -175,9 +175,12 @@ data-id="walls"><div class="pack-installer__controls">
 <script defer src="../../assets/pack-installer.js"></script>""", 2))
     guide.write("york/index.html", page("York", '<a href="tours/walls.html">Walls</a>', 1))
     guide.write("offline.html", page("You are offline", """<saved-guides data-waits><p>Nothing.</p></saved-guides>
-<pack-opener></pack-opener><script defer src="assets/saved-guides.js"></script>
-<script defer src="assets/pack-opener.js"></script>""", 0))
-    answer = ["offline.html", "assets/saved-guides.js", "assets/pack-opener.js", "assets/site-0a1b2c3d.css", "assets/site.js"]
+<pack-opener></pack-opener><script defer src="assets/saved-guides-0a1b2c3d.js"></script>
+<script defer src="assets/pack-opener-0a1b2c3d.js"></script>""", 0))
+    # Before anything is saved a worker answers with what is named after its contents, as all scripts of a guide are.
+    for script in ["pack-opener", "saved-guides"]:
+        guide.write(f"assets/{script}-0a1b2c3d.js", published(script).read_bytes())
+    answer = ["offline.html", "assets/saved-guides-0a1b2c3d.js", "assets/pack-opener-0a1b2c3d.js", "assets/site-0a1b2c3d.css", "assets/site.js"]
     guide.write("offline.json", json.dumps({"format": "wynd-offline/1", "version": "1", "languages": [""], "answer": answer,
                                             "files": ["index.html", "saved.html", "assets/saved-packs.js", *answer]}))
     write_pack(guide)
