@@ -1,4 +1,4 @@
-// A saved guide in words: how large it is, in which language, since when; and small parts that lists of guides are made of.
+// A saved guide in words: how large it is, in which language, since when.
 
 import { packSize } from './pack-keeping.js';
 import { word } from './words.js';
@@ -33,30 +33,4 @@ export function daysAgo(time) {
 export function packFacts(pack) {
   const size = pack.bytes === undefined ? [] : [packSize(pack.bytes)];
   return [...size, languageName(pack.language), word('packs.saved', { when: daysAgo(pack.savedAt) })].join(' · ');
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {string} className
- * @param {string | Node[]} [content]
- * @returns {HTMLElementTagNameMap[Name]}
- */
-export function element(name, className, content = '') {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...typeof content === 'string' ? [content] : content);
-  return made;
-}
-
-/**
- * @param {string} text
- * @param {() => unknown} press
- * @param {string} [kind]
- */
-export function button(text, press, kind = 'button--quiet') {
-  const made = element('button', `button ${kind}`, text);
-  made.type = 'button';
-  made.addEventListener('click', () => void press());
-  return made;
 }

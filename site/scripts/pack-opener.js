@@ -1,8 +1,9 @@
 // <pack-opener>: takes a pack that came as a file, from a friend's phone or a memory stick, without a network too; checks
 // every file in it, shows what it is, and saves it when the visitor wants it.
 
+import { make, makeButton } from './elements.js';
 import { PackArchive, PackTrouble } from './pack-archive.js';
-import { button, daysAgo, element, languageName } from './pack-facts.js';
+import { daysAgo, languageName } from './pack-facts.js';
 import { alone, isFull, workerIsReady } from './pack-job.js';
 import { packSize } from './pack-keeping.js';
 import { announcedPack, packAddresses } from './pack-notice.js';
@@ -66,23 +67,24 @@ function keyOf({ id, city, entry }) {
 
 class PackOpener extends HTMLElement {
   #shelf = new PackShelf(siteRoot);
-  #input = element('input', 'pack-opener__input');
-  #drop = element('div', 'pack-opener__drop');
-  #status = element('p', 'pack-opener__status');
-  #review = element('div', 'pack-opener__review');
+  #input = make('input', 'pack-opener__input');
+  #drop = make('div', 'pack-opener__drop');
+  #status = make('p', 'pack-opener__status');
+  #review = make('div', 'pack-opener__review');
 
   connectedCallback() {
     if (this.#status.isConnected || !canSavePacks()) return;
-    const title = element('h2', 'pack-opener__title', words.title);
+    const title = make('h2', 'pack-opener__title', words.title);
     title.id = 'opener-title';
     this.#input.type = 'file';
     this.#input.accept = '.zip,application/zip';
     this.#input.id = 'opener-file';
-    const label = element('label', 'button button--quiet', words.choose);
+    const label = make('label', 'button button--quiet', words.choose);
     label.htmlFor = this.#input.id;
-    this.#drop.append(this.#input, label, element('span', 'pack-opener__hint', words.drop));
+    this.#drop.append(this.#input, label, make('span', 'pack-opener__hint', words.drop));
     this.#status.setAttribute('role', 'status');
-    const section = element('section', 'pack-opener', [title, element('p', '', words.text), this.#drop, this.#status, this.#review]);
+    const section = make('section', 'pack-opener',
+      title, make('p', '', words.text), this.#drop, this.#status, this.#review);
     section.setAttribute('aria-labelledby', title.id);
     this.append(section);
     this.#input.addEventListener('change', () => void this.#look(this.#input.files?.[0]));
@@ -143,23 +145,20 @@ class PackOpener extends HTMLElement {
    */
   async #show(archive, manifest, key, file) {
     const files = manifest.files.filter((one) => !one.standIn);
-    const title = element('h3', 'pack-opener__name', manifest.title);
+    const title = make('h3', 'pack-opener__name', manifest.title);
     title.lang = manifest.language;
     title.dir = 'auto';
     title.tabIndex = -1;
-    const facts = element('dl', 'facts', [
+    const facts = make('dl', 'facts', ...[
       [words.size, packSize(file.size)], [words.language, languageName(manifest.language)],
       [words.files, String(files.length)], [words.version, manifest.version.slice(0, 12)],
-    ].map(([name, value]) => element('div', 'facts__item', [element('dt', '', name), element('dd', '', value)])));
-    const list = element('details', 'pack-opener__files', [
-      element('summary', '', words.list),
-      element('ul', '', files.map((one) =>
-        element('li', '', [element('bdi', '', one.path), element('span', '', packSize(one.bytes))]))),
-    ]);
-    const remarks = (await this.#remarks(manifest, key)).map((text) => element('p', 'pack-opener__remark', text));
-    const save = button(words.save, () => this.#save(archive, manifest, key), 'button--primary');
-    const leave = button(words.leave, () => this.#leave());
-    this.#review.replaceChildren(title, facts, ...remarks, list, element('div', 'pack-opener__controls', [save, leave]));
+    ].map(([name, value]) => make('div', 'facts__item', make('dt', '', name), make('dd', '', value))));
+    const rows = files.map((one) => make('li', '', make('bdi', '', one.path), make('span', '', packSize(one.bytes))));
+    const list = make('details', 'pack-opener__files', make('summary', '', words.list), make('ul', '', ...rows));
+    const remarks = (await this.#remarks(manifest, key)).map((text) => make('p', 'pack-opener__remark', text));
+    const save = makeButton(words.save, () => this.#save(archive, manifest, key), 'button button--primary');
+    const leave = makeButton(words.leave, () => this.#leave());
+    this.#review.replaceChildren(title, facts, ...remarks, list, make('div', 'pack-opener__controls', save, leave));
     title.focus();
   }
 
@@ -200,7 +199,7 @@ class PackOpener extends HTMLElement {
     } catch (error) {
       return this.#say(troubleWords(isFull(error) ? new PackTrouble('space') : error, false));
     }
-    const link = element('a', 'button button--primary', words.open);
+    const link = make('a', 'button button--primary', words.open);
     link.href = new URL(manifest.entry, siteRoot).href;
     this.#review.replaceChildren(link);
     this.#say(words.saved);

@@ -1,8 +1,9 @@
 // Looks after saved guides when one is opened: updates them as the visitor has chosen, asks where that may cost money,
 // reminds each week where updates are switched off, and says what the browser has deleted.
 
+import { make, makeButton } from './elements.js';
 import { setting } from './kept-settings.js';
-import { button, daysAgo, element } from './pack-facts.js';
+import { daysAgo } from './pack-facts.js';
 import { PackJob } from './pack-job.js';
 import { packSize } from './pack-keeping.js';
 import { announcedPack, packAddresses } from './pack-notice.js';
@@ -144,7 +145,7 @@ function ask(updates) {
   const size = packSize(updates.reduce((sum, one) => sum + one.notice.bytes, 0));
   const newer = words.newer(titlesOf(updates.map(({ record }) => record)), size);
   notice.say(isMetered() ? `${newer} ${words.metered}` : newer, [
-    button(words.now, () => update(updates, notice), 'button--primary'), notice.closing(words.later)]);
+    makeButton(words.now, () => update(updates, notice), 'button button--primary'), notice.closing(words.later)]);
   note('asked');
 }
 
@@ -161,14 +162,15 @@ function remind(last) {
     notice.remove();
     return ask(updates);
   };
-  notice.say(words.reminder(daysAgo(last)), [button(words.check, check, 'button--primary'), notice.closing(words.later)]);
+  notice.say(words.reminder(daysAgo(last)), [
+    makeButton(words.check, check, 'button button--primary'), notice.closing(words.later)]);
   note('asked');
 }
 
 /** @param {PackRecord[]} lost */
 function tellLost(lost) {
   const notice = new Notice();
-  const see = element('a', 'button button--primary', words.see);
+  const see = make('a', 'button button--primary', words.see);
   see.href = new URL(`${document.documentElement.dataset.folder ?? ''}saved.html`, siteRoot).href;
   notice.say(words.lost(titlesOf(lost)), [see, notice.closing(words.later)]);
   note('asked');
@@ -176,9 +178,9 @@ function tellLost(lost) {
 
 /** A bar at the foot of the window, below all else on the page, so that nothing moves. */
 class Notice {
-  #bar = element('section', 'pack-notice');
-  #status = element('p', 'pack-notice__status');
-  #controls = element('div', 'pack-notice__controls');
+  #bar = make('section', 'pack-notice');
+  #status = make('p', 'pack-notice__status');
+  #controls = make('div', 'pack-notice__controls');
 
   constructor() {
     this.#bar.setAttribute('aria-label', words.title);
@@ -205,7 +207,7 @@ class Notice {
 
   /** @param {string} text */
   closing(text) {
-    return button(text, () => this.remove());
+    return makeButton(text, () => this.remove());
   }
 
   remove() {

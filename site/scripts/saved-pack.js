@@ -1,6 +1,7 @@
 // One guide in the list of those that are kept on this device.
 
-import { button, element, packFacts } from './pack-facts.js';
+import { make, makeButton } from './elements.js';
+import { packFacts } from './pack-facts.js';
 import { PackJob } from './pack-job.js';
 import { packSize } from './pack-keeping.js';
 import { announcedPack, packAddresses } from './pack-notice.js';
@@ -45,12 +46,12 @@ const words = {
 };
 
 export class SavedPack {
-  element = element('li', 'saved-pack');
-  #title = element('h3', 'saved-pack__title');
-  #facts = element('p', 'saved-pack__facts');
-  #status = element('p', 'saved-pack__status');
-  #progress = element('progress', 'saved-pack__progress');
-  #controls = element('div', 'saved-pack__controls');
+  element = make('li', 'saved-pack');
+  #title = make('h3', 'saved-pack__title');
+  #facts = make('p', 'saved-pack__facts');
+  #status = make('p', 'saved-pack__status');
+  #progress = make('progress', 'saved-pack__progress');
+  #controls = make('div', 'saved-pack__controls');
   /** @type {PackState} */
   #state = { isLost: false };
   /** @type {PackJob | undefined} */
@@ -58,15 +59,15 @@ export class SavedPack {
 
   /** @type {Record<'check' | 'fetch' | 'update' | 'resume' | 'pause' | 'cancel' | 'remove' | 'removeIt' | 'keep', HTMLElement>} */
   #buttons = {
-    check: button(words.check, () => this.check()),
-    fetch: button(words.fetch, () => this.#fetch(), 'button--primary'),
-    update: button(words.update, () => this.#fetch(), 'button--primary'),
-    resume: button(words.resume, () => this.#fetch(), 'button--primary'),
-    pause: button(words.pause, () => this.#job?.pause()),
-    cancel: button(words.cancel, () => this.#job?.cancel()),
-    remove: button(words.remove, () => this.#ask()),
-    removeIt: button(words.remove, () => this.#remove(), 'button--primary'),
-    keep: button(words.keep, () => this.#offer('', this.#buttons.remove)),
+    check: makeButton(words.check, () => this.check()),
+    fetch: makeButton(words.fetch, () => this.#fetch(), 'button button--primary'),
+    update: makeButton(words.update, () => this.#fetch(), 'button button--primary'),
+    resume: makeButton(words.resume, () => this.#fetch(), 'button button--primary'),
+    pause: makeButton(words.pause, () => this.#job?.pause()),
+    cancel: makeButton(words.cancel, () => this.#job?.cancel()),
+    remove: makeButton(words.remove, () => this.#ask()),
+    removeIt: makeButton(words.remove, () => this.#remove(), 'button button--primary'),
+    keep: makeButton(words.keep, () => this.#offer('', this.#buttons.remove)),
   };
 
   /**
@@ -93,7 +94,7 @@ export class SavedPack {
     this.#state = state;
     const { record, download, isLost } = state;
     const isThere = record !== undefined && !isLost;
-    const title = isThere ? element('a', '', record.title) : element('span', '', this.#name);
+    const title = isThere ? make('a', '', record.title) : make('span', '', this.#name);
     title.lang = (record ?? download)?.language ?? '';
     title.dir = 'auto';
     if (isThere && title instanceof HTMLAnchorElement) title.href = new URL(record.entry, siteRoot).href;

@@ -1,7 +1,7 @@
 // <saved-packs>: all guides that are kept on this device, in every language: how large, how old, whether they are whole and
 // current, and how to fetch, update or remove each. Downloads that were paused stand there too.
 
-import { button, element } from './pack-facts.js';
+import { make, makeButton } from './elements.js';
 import { keepingWords, packSize } from './pack-keeping.js';
 import { lookAtPacks, lostPacks } from './pack-registry.js';
 import { PackShelf } from './pack-shelf.js';
@@ -21,12 +21,12 @@ const words = {
 
 class SavedPacks extends HTMLElement {
   #shelf = new PackShelf(siteRoot);
-  #title = element('h2', '', words.title);
-  #list = element('ul', 'saved-packs__list');
-  #none = element('p', 'saved-packs__none', words.none);
-  #all = button(words.checkAll, () => this.#checkAll());
-  #status = element('p', 'saved-packs__status');
-  #room = element('p', 'saved-packs__room');
+  #title = make('h2', '', words.title);
+  #list = make('ul', 'saved-packs__list');
+  #none = make('p', 'saved-packs__none', words.none);
+  #all = makeButton(words.checkAll, () => this.#checkAll());
+  #status = make('p', 'saved-packs__status');
+  #room = make('p', 'saved-packs__room');
   /** @type {SavedPack[]} */
   #items = [];
 
@@ -35,7 +35,7 @@ class SavedPacks extends HTMLElement {
     this.#title.id = 'saved-title';
     this.#title.tabIndex = -1;
     this.#status.setAttribute('role', 'status');
-    const section = element('section', 'saved-packs');
+    const section = make('section', 'saved-packs');
     section.setAttribute('aria-labelledby', this.#title.id);
     this.#none.hidden = this.#all.hidden = true;
     section.append(this.#title, this.#none, this.#list, this.#status, this.#all, this.#room);

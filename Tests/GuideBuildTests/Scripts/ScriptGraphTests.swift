@@ -242,7 +242,8 @@ struct ScriptGraphTests {
             theme.assets.scripts.keys.sorted() == [
                 "guide-directions", "guide-map", "guide-map-here", "guide-search", "language-menu", "near-first",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "save-for-later",
-                "saved-guides", "saved-mark", "saved-packs", "saved-places", "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
+                "saved-guides", "saved-mark", "saved-packs", "saved-places", "search-field", "share-button", "site",
+                "tour-filter", "tour-walk", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
