@@ -47,6 +47,10 @@ class Guide:
         self.bytes_per_second = None
         self.has_ranges = True
         self.delays = {}
+        self.start()
+
+    def start(self, port=0):
+        """Starts the server, or starts it again where it was."""
         guide = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -58,7 +62,7 @@ class Guide:
             def log_message(self, *_):
                 pass
 
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), Handler)
         self.server.daemon_threads = True
         self.port = self.server.server_address[1]
         self.address = f"http://localhost:{self.port}/guide/"
@@ -82,13 +86,16 @@ class Guide:
             end = min(end, int(asked[2]) + 1) if asked[2] else end
         handler.send_response(status)
         handler.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
-        handler.send_header("Content-Length", str(end - start))
+        handler.send_header("Content-Length", str(self.length_of(file, end - start)))
         handler.send_header("Cache-Control", "no-cache")
         handler.send_header("Content-Security-Policy", POLICY)
         if status == 206:
             handler.send_header("Content-Range", f"bytes {start}-{end - 1}/{len(body)}")
         handler.end_headers()
         self.send(handler, body[start:end], is_pack=file.suffix == ".zip" and status == 200 or start > 0)
+
+    def length_of(self, file, whole):
+        return whole
 
     def send(self, handler, body, is_pack):
         stop = self.break_pack_after.pop(0) if is_pack and self.break_pack_after else None
@@ -143,12 +150,15 @@ FILLER_PATH = f"york/media/filler-{fingerprint(FILLER)}.bin"
 
 def publish(guide, words="Along the wall."):
     """Writes the guide's pages and its pack, of a version that differs with `words`."""
-    for script in ["site", "pack-installer", "saved-guides"]:
+    for script in ["site", "pack-installer", "pack-opener", "pack-updates", "saved-guides", "saved-packs"]:
         guide.write(f"assets/{script}.js", published(script).read_bytes())
     guide.write("service-worker.js", (SITE / "service-worker.js").read_bytes())
     guide.write("manifest.webmanifest", '{"name": "Guide", "start_url": "index.html"}')
     guide.write("assets/site-0a1b2c3d.css", "main { max-width: 40rem }")
-    guide.write("index.html", page("Cities", '<a href="york/tours/walls.html">Walls</a>', 0))
+    guide.write("index.html", page("Cities", """<a href="york/tours/walls.html">Walls</a><saved-guides></saved-guides>
+<script defer src="assets/saved-guides.js" data-later="assets/pack-updates.js pack-updates, "></script>""", 0))
+    guide.write("saved.html", page("Saved", """<saved-packs></saved-packs><pack-opener></pack-opener>
+<script defer src="assets/saved-packs.js"></script><script defer src="assets/pack-opener.js"></script>""", 0))
     guide.write("york/other.html", page("Other", "", 1))
     guide.write("york/tours/walls.html", page("Walls", f"""<p id="words">{words}</p>
 <img src="../map.svg" alt="Map" width="40" height="40"><audio controls src="../../{BELLS_PATH}"></audio>
@@ -165,10 +175,14 @@ data-id="walls"><div class="pack-installer__controls">
 <script defer src="../../assets/pack-installer.js"></script>""", 2))
     guide.write("york/index.html", page("York", '<a href="tours/walls.html">Walls</a>', 1))
     guide.write("offline.html", page("You are offline", """<saved-guides data-waits><p>Nothing.</p></saved-guides>
-<script defer src="assets/saved-guides.js"></script>""", 0))
-    answer = ["offline.html", "assets/saved-guides.js", "assets/site-0a1b2c3d.css", "assets/site.js"]
+<pack-opener></pack-opener><script defer src="assets/saved-guides-0a1b2c3d.js"></script>
+<script defer src="assets/pack-opener-0a1b2c3d.js"></script>""", 0))
+    # Before anything is saved a worker answers with what is named after its contents, as all scripts of a guide are.
+    for script in ["pack-opener", "saved-guides"]:
+        guide.write(f"assets/{script}-0a1b2c3d.js", published(script).read_bytes())
+    answer = ["offline.html", "assets/saved-guides-0a1b2c3d.js", "assets/pack-opener-0a1b2c3d.js", "assets/site-0a1b2c3d.css", "assets/site.js"]
     guide.write("offline.json", json.dumps({"format": "wynd-offline/1", "version": "1", "languages": [""], "answer": answer,
-                                            "files": ["index.html", *answer]}))
+                                            "files": ["index.html", "saved.html", "assets/saved-packs.js", *answer]}))
     write_pack(guide)
 
 
@@ -368,6 +382,26 @@ def test_a_broken_download_survives_a_reload(visitor, guide):
     assert guide.whole_downloads() == []
 
 
+def test_a_download_is_paused_and_goes_on_in_another_window(visitor, guide):
+    guide.bytes_per_second = 400_000
+    button(visitor, "Save (2 MB)").click()
+    says(visitor, re.compile(r"Downloading: [2-9]\d %"))
+    button(visitor, "Pause").click()
+    says(visitor, "Paused. What was downloaded is kept")
+    playwright_api.expect(button(visitor, "Go on saving")).to_be_focused()
+    guide.bytes_per_second = None
+    other = visitor.context.new_page()
+    visitor.close()
+    other.goto(guide.address + "saved.html")
+    unfinished = other.locator(".saved-pack")
+    playwright_api.expect(unfinished).to_contain_text("were downloaded before")
+    guide.requests.clear()
+    unfinished.get_by_role("button", name="Go on saving").click()
+    playwright_api.expect(unfinished).to_contain_text("Saved on this device")
+    ranges = [header for path, header in guide.requests if path.endswith(".zip")]
+    assert len(ranges) == 1 and int(re.fullmatch(r"bytes=(\d+)-", ranges[0])[1]) > 300_000
+
+
 def test_half_of_an_old_pack_is_not_joined_to_half_of_a_new_one(visitor, guide):
     guide.bytes_per_second = 2_000_000
     guide.break_pack_after = [700_000, 0, 0, 0, 0, 0, 0]
@@ -375,7 +409,9 @@ def test_half_of_an_old_pack_is_not_joined_to_half_of_a_new_one(visitor, guide):
     says(visitor, "The connection broke", 30)
     guide.break_pack_after = []
     publish(guide, "Along the new wall.")
+    guide.bytes_per_second = 4_000_000
     button(visitor, "Go on saving").click()
+    says(visitor, "The guide has changed meanwhile")
     says(visitor, "Saved on this device")
     go_offline(visitor, guide)
     visitor.get_by_role("link", name="Start").click()
@@ -446,7 +482,7 @@ def test_saving_can_be_cancelled_and_leaves_nothing(visitor, guide):
     guide.bytes_per_second = 100_000
     button(visitor, "Save (2 MB)").click()
     says(visitor, re.compile(r"Downloading: [1-9]\d %"))
-    playwright_api.expect(button(visitor, "Cancel")).to_be_focused()
+    playwright_api.expect(button(visitor, "Pause")).to_be_focused()
     button(visitor, "Cancel").click()
     says(visitor, "Cancelled. Nothing was saved.")
     playwright_api.expect(button(visitor, "Save (2 MB)")).to_be_focused()

@@ -22,6 +22,8 @@ import { signatureOf } from './pack-signature.js';
  * @typedef {object} PackManifest
  * @property {string} format
  * @property {string} id
+ * @property {string} city
+ * @property {string} [base]  the address of the site's root that it was made for
  * @property {string} title
  * @property {string} language
  * @property {string} version
@@ -30,8 +32,9 @@ import { signatureOf } from './pack-signature.js';
  */
 
 /**
- * What can go wrong, by kind; pack-installer.js has the words.
- * @typedef {'offline' | 'server' | 'mismatch' | 'space' | 'worker' | 'elsewhere' | 'ranges' | 'unlisted' | 'signature'} PackTroubleKind
+ * What can end a saving, by kind; pack-words.js has the words.
+ * @typedef {'offline' | 'server' | 'mismatch' | 'space' | 'worker' | 'elsewhere' | 'ranges' | 'unlisted' | 'signature' | 'paused'
+ *   | 'cancelled' | 'unknown'} PackTroubleKind
  */
 
 /**
@@ -154,9 +157,14 @@ export class PackArchive {
     return result;
   }
 
+  /** The paths of everything that is in the ZIP. */
+  get paths() {
+    return [...this.#entries.keys()];
+  }
+
   /**
    * The pack's list of files, checked against the version that the guide announces and the key that it names.
-   * @param {string} version
+   * @param {string} [version]  none when nobody announces the pack: then the list proves only its own version
    * @param {string} [key]  what the pack has to be signed with
    * @returns {Promise<PackManifest>}
    */
@@ -177,7 +185,7 @@ export class PackArchive {
     if (!manifest.files.every(PackArchive.#isFile)) throw new PackTrouble('mismatch', 'pack.json');
     const lines = manifest.files.map((file) => `${file.sha256}  ${file.path}\n`).join('');
     const actual = await PackArchive.sha256(new TextEncoder().encode(lines));
-    if (actual !== manifest.version || actual !== version) throw new PackTrouble('mismatch', 'pack.json');
+    if (actual !== manifest.version || actual !== (version ?? actual)) throw new PackTrouble('mismatch', 'pack.json');
     return manifest;
   }
 

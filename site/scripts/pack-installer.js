@@ -13,23 +13,24 @@
 //
 // All that it ever shows has its room from the start, so that nothing moves.
 
-import { PackInflater, PackTrouble } from './pack-archive.js';
+import { PackJob } from './pack-job.js';
 import { keepingWords, packSize } from './pack-keeping.js';
-import { PackSaving } from './pack-saving.js';
+import { announcedPack } from './pack-notice.js';
 import { PackShelf } from './pack-shelf.js';
 import { PackShell } from './pack-shell.js';
+import { canSavePacks, progressWords, troubleWords } from './pack-words.js';
 import { siteRoot } from './site-root.js';
 import { word } from './words.js';
 
 /**
- * @typedef {import('./pack-archive.js').PackTroubleKind} PackTroubleKind
- * @typedef {import('./pack-saving.js').PackNotice} PackNotice
+ * @typedef {import('./pack-notice.js').PackNotice} PackNotice
  * @typedef {import('./pack-saving.js').PackProgress} PackProgress
  * @typedef {import('./pack-registry.js').PackRecord} PackRecord
  */
 
 const words = {
   resume: word('pack.saving.resume'),
+  pause: word('pack.saving.pause'),
   cancel: word('pack.saving.cancel'),
   update: word('pack.saving.update'),
   remove: word('pack.saving.remove'),
@@ -38,39 +39,27 @@ const words = {
   updated: (/** @type {number} */ files) => word('pack.saving.updated', { count: files }),
   unchecked: word('pack.saving.unchecked'),
   newer: word('pack.saving.newer'),
+  anew: word('pack.saving.anew'),
+  missing: (/** @type {number} */ files) => word('packs.missing', { count: files }),
   removed: word('pack.saving.removed'),
-  cancelled: word('pack.saving.cancelled'),
-  kept: word('pack.saving.kept'),
   partly: (/** @type {string} */ have, /** @type {string} */ all) =>
     word('pack.saving.partly', { have, all }),
-  download: (/** @type {number} */ percent, /** @type {string} */ all) =>
-    word('pack.saving.download', { percent, all }),
-  check: (/** @type {number} */ percent) => word('pack.saving.check', { percent }),
   progress: (/** @type {string} */ title) => word('pack.saving.progress', { title }),
   insecure: word('pack.saving.insecure'),
   unable: word('pack.saving.unable'),
-  /** @type {Record<PackTroubleKind, string>} */
-  troubles: {
-    offline: word('pack.trouble.offline'),
-    server: word('pack.trouble.server'),
-    mismatch: word('pack.trouble.mismatch'),
-    space: word('pack.trouble.space'),
-    worker: word('pack.trouble.worker'),
-    elsewhere: word('pack.trouble.elsewhere'),
-    ranges: word('pack.trouble.server'),
-    unlisted: word('pack.trouble.unlisted'),
-    signature: word('pack.trouble.signature'),
-  },
-  unknown: word('pack.saving.unknown'),
 };
 
 class PackInstaller extends HTMLElement {
   /** @type {PackShelf} */
   #shelf = new PackShelf(siteRoot);
-  /** @type {AbortController | undefined} */
+  /** @type {PackJob | undefined} */
   #running;
+  /** Whether the download that is running had to begin again. */
+  #isAnew = false;
   /** @type {PackNotice | undefined} */
   #notice;
+  /** Files of the saved pack that the browser has deleted. */
+  #missing = 0;
   #shown = '';
   /** @type {Node[]} What the button for saving says at first: icon and size. */
   #saveWords = [];
@@ -80,11 +69,12 @@ class PackInstaller extends HTMLElement {
   #progress = /** @type {HTMLProgressElement} */ (PackInstaller.#part(this, '.pack-installer__progress'));
   #keeping = document.createElement('p');
   #buttons = {
-    save: this.#button('', () => this.#save(), 'button--primary'),
+    save: this.#button('', () => this.#run(), 'button--primary'),
+    pause: this.#button(words.pause, () => this.#running?.pause()),
     open: PackInstaller.#part(this, '.pack-installer__open'),
-    update: this.#button(words.update, () => this.#update()),
+    update: this.#button(words.update, () => this.#run()),
     remove: this.#button(words.remove, () => this.#remove()),
-    cancel: this.#button(words.cancel, () => this.#running?.abort()),
+    cancel: this.#button(words.cancel, () => this.#running?.cancel()),
   };
 
   connectedCallback() {
@@ -124,15 +114,8 @@ class PackInstaller extends HTMLElement {
 
   /** What the browser lacks, in words; undefined when it has all that saving needs. */
   static #lack() {
-    if (!window.isSecureContext || !/^https?:$/.test(location.protocol)) return words.insecure;
-    const hasAll = 'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window && crypto.subtle;
-    if (!hasAll || !PackInflater) return words.unable;
-    try {
-      new PackInflater('deflate-raw');
-      return undefined;
-    } catch {
-      return words.unable;
-    }
+    if (canSavePacks()) return undefined;
+    return window.isSecureContext && /^https?:$/.test(location.protocol) ? words.unable : words.insecure;
   }
 
   /** Shows what is saved, then looks for a newer version where there is a connection. */
@@ -143,13 +126,15 @@ class PackInstaller extends HTMLElement {
       this.#offer();
       const record = await this.#shelf.saved(this.#key);
       download?.remove();
-      if (record) this.#showSaved(record, words.saved);
+      this.#missing = record ? await this.#shelf.missing(record) : 0;
+      if (record) this.#showSaved(record, this.#missing > 0 ? words.missing(this.#missing) : words.saved);
       else this.#show(['save', 'open']);
       await this.#tellKeeping();
-      const notice = await this.#lookUp().catch(() => undefined);
+      const notice = await announcedPack(this.#index, this.dataset.id ?? '').catch(() => undefined);
+      this.#notice = notice;
       if (this.#running) return;
       if (record && notice && notice.version !== record.version) this.#showSaved(record, words.newer);
-      if (!record && notice) await this.#offerToResume(notice);
+      if (!record) await this.#offerToResume();
       if (record && notice) await this.#refreshShell();
     } catch {
       this.#show(['open']);
@@ -170,94 +155,54 @@ class PackInstaller extends HTMLElement {
     this.#keeping.textContent = await keepingWords().catch(() => '');
   }
 
-  /** Saves what opens the guide itself. The pack is saved whatever becomes of it; the next look at this page tries again. */
-  #saveShell() {
-    return new PackShell(this.#shelf, this.#index).save().catch(() => undefined);
-  }
-
   /** Brings what opens the guide up to date, unless another window is saving. */
   async #refreshShell() {
-    if (!navigator.locks) return this.#saveShell();
-    const { lock: name } = this.#shelf.names;
-    return navigator.locks.request(name, { ifAvailable: true }, (lock) => lock ? this.#saveShell() : undefined);
+    const save = () => new PackShell(this.#shelf, this.#index).save().catch(() => undefined);
+    if (!navigator.locks) return save();
+    return navigator.locks.request(this.#shelf.names.lock, { ifAvailable: true }, (lock) => lock ? save() : undefined);
   }
 
-  /** @param {PackNotice} notice */
-  async #offerToResume(notice) {
+  async #offerToResume() {
     const begun = await this.#shelf.download(this.#key);
-    if (!begun || begun.have === 0 || begun.sha256 !== notice.sha256) return;
+    if (!begun || begun.have === 0) return;
     this.#offer(words.resume);
-    this.#say(words.partly(packSize(begun.have), packSize(notice.bytes)));
-  }
-
-  /**
-   * What the guide announces of the pack now.
-   * @returns {Promise<PackNotice>}
-   */
-  async #lookUp() {
-    const response = await fetch(this.#index, { cache: 'no-store' }).catch(() => undefined);
-    if (!response) throw new PackTrouble('offline');
-    if (!response.ok) throw new PackTrouble('server', String(response.status));
-    /** @type {{packs: PackNotice[], key?: string}} */
-    const list = await response.json();
-    const found = list.packs.find((pack) => pack.id === this.dataset.id);
-    if (!found) throw new PackTrouble('unlisted');
-    const notice = { ...found, key: list.key };
-    this.#notice = notice;
-    return notice;
-  }
-
-  async #save() {
-    await this.#run(async (saving) => {
-      const record = await saving.save();
-      await this.#saveShell();
-      this.#showSaved(record, words.saved);
-    });
-  }
-
-  async #update() {
-    const record = await this.#shelf.saved(this.#key);
-    if (!record) return this.#save();
-    return this.#run(async (saving) => {
-      const updated = await saving.update(record);
-      await this.#saveShell();
-      this.#showSaved(updated.record, words.updated(updated.fetched));
-    });
+    this.#show(['save', 'open', 'remove']);
+    this.#say(words.partly(packSize(begun.have), packSize(begun.bytes)));
   }
 
   async #remove() {
     await this.#shelf.remove(this.#key);
     await this.#shelf.forgetDownload(this.#key);
+    this.#missing = 0;
     this.#offer();
     this.#show(['save', 'open'], this.#buttons.save);
     this.#say(words.removed);
   }
 
-  /**
-   * Runs a saving from the first look-up to its end, alone among the guide's windows, and says how it ended.
-   * @param {(saving: PackSaving) => Promise<void>} task
-   */
-  async #run(task) {
+  /** Saves the pack, or brings what is saved up to date, and says how that ended. */
+  async #run() {
     if (this.#running) return;
-    const running = new AbortController();
-    this.#running = running;
-    this.#show(['cancel', 'open'], this.#buttons.cancel);
+    const title = this.#notice?.title ?? document.querySelector('h1')?.textContent ?? '';
+    this.#running = new PackJob({
+      shelf: this.#shelf, key: this.#key, addresses: { zip: this.#url, index: this.#index, id: this.dataset.id ?? '' },
+      progress: (step, done, all) => this.#advance(step, done, all),
+      anew: () => { this.#isAnew = true; },
+    });
+    this.#isAnew = false;
+    const before = await this.#shelf.saved(this.#key).catch(() => undefined);
+    // What an update has fetched is kept only with the whole of it.
+    this.#show(before ? ['cancel', 'open'] : ['pause', 'cancel', 'open']);
     this.#say(words.preparing);
+    this.#progress.setAttribute('aria-label', words.progress(title));
+    this.#progress.removeAttribute('value');
+    this.#progress.classList.add('pack-installer__progress--running');
     try {
-      await PackInstaller.#alone(this.#shelf.names.lock, async () => {
-        const notice = await this.#lookUp();
-        running.signal.throwIfAborted();
-        await PackInstaller.#workerIsReady();
-        void navigator.storage?.persist?.().catch(() => undefined);
-        this.#progress.setAttribute('aria-label', words.progress(notice.title));
-        this.#progress.classList.add('pack-installer__progress--running');
-        await task(new PackSaving({
-          shelf: this.#shelf, key: this.#key, url: this.#url, notice, signal: running.signal,
-          progress: (step, done, all) => this.#advance(step, done, all),
-        }));
-      });
+      const { record, fetched } = await this.#running.run();
+      this.#missing = 0;
+      this.#notice = undefined;
+      this.#showSaved(record, before ? words.updated(fetched) : words.saved);
     } catch (error) {
-      await this.#explain(error, running.signal.aborted);
+      await this.#explain(error);
     } finally {
       this.#running = undefined;
       void this.#tellKeeping();
@@ -265,48 +210,18 @@ class PackInstaller extends HTMLElement {
     }
   }
 
-  /**
-   * @param {unknown} error
-   * @param {boolean} isCancelled
-   */
-  async #explain(error, isCancelled) {
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-      || error instanceof Error && error.name === 'QuotaExceededError';
-    const trouble = isFull ? new PackTrouble('space') : error;
-    if (isCancelled || isFull) await this.#shelf.forgetDownload(this.#key).catch(() => undefined);
+  /** @param {unknown} error */
+  async #explain(error) {
     const record = await this.#shelf.saved(this.#key).catch(() => undefined);
     const begun = await this.#shelf.download(this.#key).catch(() => undefined);
-    let message = trouble instanceof PackTrouble ? words.troubles[trouble.kind] : words.unknown;
-    if (isCancelled) message = record ? words.kept : words.cancelled;
+    const message = troubleWords(error, record !== undefined);
     if (record) {
       this.#showSaved(record, message);
     } else {
       this.#offer(begun && begun.have > 0 ? words.resume : undefined);
-      this.#show(['save', 'open'], this.#buttons.save);
+      this.#show(begun && begun.have > 0 ? ['save', 'open', 'remove'] : ['save', 'open'], this.#buttons.save);
       this.#say(message);
     }
-  }
-
-  /**
-   * Holds the guide's lock while `task` runs, so that no two windows save at once and the service worker stays.
-   * @param {string} name
-   * @param {() => Promise<void>} task
-   */
-  static async #alone(name, task) {
-    if (!navigator.locks) return task();
-    // A service worker that is just starting holds the lock too, for a moment only.
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(new PackTrouble('elsewhere')), 2000);
-    return navigator.locks.request(name, { signal: waiting.signal }, async () => {
-      clearTimeout(timer);
-      await task();
-    });
-  }
-
-  /** Saved pages open through the service worker; without it a saved pack would be of no use. */
-  static async #workerIsReady() {
-    const patience = new Promise((resolve) => { setTimeout(resolve, 10000, undefined); });
-    if (!await Promise.race([navigator.serviceWorker.ready, patience])) throw new PackTrouble('worker');
   }
 
   /**
@@ -314,14 +229,14 @@ class PackInstaller extends HTMLElement {
    * @param {string} message
    */
   #showSaved(record, message) {
-    const isOld = this.#notice !== undefined && this.#notice.version !== record.version;
+    const isOld = this.#missing > 0 || (this.#notice !== undefined && this.#notice.version !== record.version);
     this.#show(isOld ? ['open', 'update', 'remove'] : ['open', 'remove'], this.#buttons.open);
     this.#say(record.signature === 'unchecked' ? `${message} ${words.unchecked}` : message);
   }
 
   /**
    * Shows these buttons and no others; a focus on one of the buttons before goes on to `next`.
-   * @param {('save' | 'open' | 'update' | 'remove' | 'cancel')[]} names
+   * @param {('save' | 'open' | 'update' | 'remove' | 'pause' | 'cancel')[]} names
    * @param {HTMLElement} [next]
    */
   #show(names, next) {
@@ -339,9 +254,8 @@ class PackInstaller extends HTMLElement {
   #advance(step, done, all) {
     const part = all > 0 ? done / all : 1;
     this.#progress.value = step === 'download' ? part * 0.8 : step === 'check' ? 0.8 + part * 0.2 : part;
-    // A screen reader reads every change of the status: ten of them are enough.
-    const percent = Math.floor(part * 10) * 10;
-    this.#say(step === 'download' ? words.download(percent, packSize(all)) : words.check(percent));
+    const said = progressWords(step, part, all);
+    this.#say(this.#isAnew ? `${words.anew} ${said}` : said);
   }
 
   /** @param {string} message */

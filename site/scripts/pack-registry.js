@@ -34,11 +34,10 @@ export async function savedRecords(root) {
 const memory = (root) => `wynd-saved ${root.pathname}`;
 
 /**
- * The packs that were saved when a page last looked, at once: so that nothing moves while the browser looks again.
- * @param {URL} root  the site's root
- * @returns {PackRecord[]}
+ * @param {URL} root
+ * @returns {(PackRecord & {isLost?: boolean})[]}
  */
-export function rememberedPacks(root) {
+function remembered(root) {
   try {
     return JSON.parse(localStorage.getItem(memory(root)) ?? '[]');
   } catch {
@@ -47,32 +46,65 @@ export function rememberedPacks(root) {
 }
 
 /**
- * Looks at what is saved, and remembers it.
- * @param {URL} root  the site's root
+ * @param {URL} root
+ * @param {(PackRecord & {isLost?: boolean})[]} packs
  */
-export async function lookAtPacks(root) {
-  const packs = await savedPacks(root);
+function remember(root, packs) {
   try {
     if (packs.length > 0) localStorage.setItem(memory(root), JSON.stringify(packs));
     else localStorage.removeItem(memory(root));
   } catch {
     // A browser that remembers nothing looks each time.
   }
+}
+
+/**
+ * The packs that were saved when a page last looked, at once: so that nothing moves while the browser looks again.
+ * @param {URL} root  the site's root
+ * @returns {PackRecord[]}
+ */
+export function rememberedPacks(root) {
+  return remembered(root).filter((pack) => !pack.isLost);
+}
+
+/**
+ * The packs that were saved once and that nobody removed: the browser has deleted them.
+ * @param {URL} root  the site's root
+ * @returns {PackRecord[]}
+ */
+export function lostPacks(root) {
+  return remembered(root).filter((pack) => pack.isLost);
+}
+
+/**
+ * @param {URL} root  the site's root
+ * @param {string} key  of a pack that the visitor does not want any more
+ */
+export function forgetPack(root, key) {
+  remember(root, remembered(root).filter((pack) => pack.key !== key));
+}
+
+/**
+ * Looks at what is saved, and remembers it, and what is not there any more.
+ * @param {URL} root  the site's root
+ * @returns {Promise<PackRecord[]>} the newest first; none where the browser keeps nothing
+ */
+export async function lookAtPacks(root) {
+  const packs = await savedPacks(root).catch(() => undefined);
+  if (!packs) return [];
+  const lost = remembered(root).filter((one) => packs.every((pack) => pack.key !== one.key));
+  remember(root, [...packs, ...lost.map((pack) => ({ ...pack, isLost: true }))]);
   return packs;
 }
 
 /**
- * The packs that a visitor has saved, the newest first; none where the browser keeps nothing.
+ * The packs that a visitor has saved; undefined where the browser cannot tell.
  * @param {URL} root  the site's root
- * @returns {Promise<PackRecord[]>}
+ * @returns {Promise<PackRecord[] | undefined>}
  */
 async function savedPacks(root) {
-  if (!('caches' in self) || !/^https?:$/.test(root.protocol)) return [];
-  try {
-    const packs = (await savedRecords(root)).filter((record) => record.kind !== 'shell');
-    const there = await Promise.all(packs.map((record) => caches.has(record.cache)));
-    return packs.filter((_, index) => there[index]);
-  } catch {
-    return [];
-  }
+  if (!('caches' in self) || !/^https?:$/.test(root.protocol)) return undefined;
+  const packs = (await savedRecords(root)).filter((record) => record.kind !== 'shell');
+  const there = await Promise.all(packs.map((record) => caches.has(record.cache)));
+  return packs.filter((_, index) => there[index]);
 }

@@ -1,25 +1,14 @@
 // Saves a pack for offline use, or brings a saved one up to date: whole or not at all.
 
 import { PackArchive, PackTrouble, RemotePack } from './pack-archive.js';
+import { isListed, savePackFiles } from './pack-staging.js';
 
 /**
  * @typedef {import('./pack-archive.js').PackFile} PackFile
  * @typedef {import('./pack-archive.js').PackManifest} PackManifest
+ * @typedef {import('./pack-notice.js').PackNotice} PackNotice
  * @typedef {import('./pack-shelf.js').PackRecord} PackRecord
  * @typedef {import('./pack-shelf.js').PackShelf} PackShelf
- */
-
-/**
- * A pack as packs/index.json announces it.
- * @typedef {object} PackNotice
- * @property {string} id
- * @property {string} [kind]  `tour` or `city`
- * @property {string} title
- * @property {string} version
- * @property {number} bytes
- * @property {string} sha256
- * @property {string} file  relative to the index
- * @property {string} [key]  what the pack has to be signed with; absent in a guide without a key
  */
 
 /**
@@ -33,9 +22,13 @@ import { PackArchive, PackTrouble, RemotePack } from './pack-archive.js';
 
 export class PackSaving {
   /** Bytes of a download that are put away at once. */
-  static #pieceBytes = 512 * 1024;
+  static #pieceBytes = 128 * 1024;
   /** Milliseconds to wait before each new attempt after a break. */
   static #waits = [500, 2000, 5000];
+  /** Milliseconds without a byte after which a connection counts as broken. */
+  static #longestSilence = 30000;
+  /** How often the server had another file than the one that was begun. */
+  #others = 0;
 
   /**
    * @param {object} options
@@ -45,14 +38,16 @@ export class PackSaving {
    * @param {PackNotice} options.notice
    * @param {AbortSignal} options.signal
    * @param {PackProgress} options.progress
+   * @param {() => void} options.anew  is called when what was downloaded before is of another version
    */
-  constructor({ shelf, key, url, notice, signal, progress }) {
+  constructor({ shelf, key, url, notice, signal, progress, anew }) {
     this.shelf = shelf;
     this.key = key;
     this.url = url;
     this.notice = notice;
     this.signal = signal;
     this.progress = progress;
+    this.anew = anew;
   }
 
   /**
@@ -60,8 +55,8 @@ export class PackSaving {
    * @returns {Promise<PackRecord>}
    */
   async save() {
-    await this.#download();
     try {
+      await this.#download();
       return await this.#unpack();
     } catch (error) {
       // What is wrong once stays wrong: the next attempt must begin anew.
@@ -79,8 +74,11 @@ export class PackSaving {
     try {
       return await this.#fetchChanges(record);
     } catch (error) {
-      if (this.signal.aborted || (error instanceof PackTrouble && ['space', 'signature'].includes(error.kind))) throw error;
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+      this.signal.throwIfAborted();
+      // Only what the server or the guide does not go along with is another matter for the whole pack.
+      const isOurs = error instanceof PackTrouble && ['ranges', 'mismatch', 'server'].includes(error.kind);
+      if (error instanceof TypeError) throw new PackTrouble('offline');
+      if (!isOurs) throw error;
       const saved = await this.save();
       return { record: saved, fetched: saved.files };
     }
@@ -90,15 +88,12 @@ export class PackSaving {
   async #fetchChanges(record) {
     const archive = await PackArchive.open(new RemotePack(this.url, this.notice.bytes, this.signal));
     const manifest = await archive.manifest(this.notice.version, this.notice.key);
-    const before = await this.shelf.manifest(record);
-    const known = new Map(before?.files.filter((file) => !file.standIn).map((file) => [file.path, file.sha256]));
     const old = await caches.open(record.cache);
     let fetched = 0;
     const saved = await this.#stage(manifest, async (file) => {
-      if (known.get(file.path) === file.sha256) {
-        const kept = await old.match(this.shelf.address(file.path));
-        if (kept) return new Uint8Array(await kept.arrayBuffer());
-      }
+      const kept = await old.match(this.shelf.address(file.path));
+      const bytes = kept && new Uint8Array(await kept.arrayBuffer());
+      if (bytes && await isListed(file, bytes)) return bytes;
       const response = await fetch(this.shelf.address(file.path), { cache: 'no-store', signal: this.signal });
       if (!response.ok) throw new PackTrouble('server', String(response.status));
       fetched += 1;
@@ -116,36 +111,16 @@ export class PackSaving {
   }
 
   /**
-   * Checks every file and puts it into a cache; makes that cache the saved pack when all are there.
    * @param {PackManifest} manifest
    * @param {(file: PackFile) => Promise<Uint8Array>} read
    * @param {'check' | 'update'} step
    * @param {PackRecord['signature']} signature
    */
-  async #stage(manifest, read, step, signature) {
-    const files = manifest.files.filter((file) => !file.standIn);
-    if (!files.some((file) => file.path === manifest.entry)) throw new PackTrouble('mismatch', manifest.entry);
-    const staged = await this.shelf.stage(this.key, manifest.version);
-    try {
-      for (const [index, file] of files.entries()) {
-        this.signal.throwIfAborted();
-        this.progress(step, index, files.length);
-        const bytes = await read(file);
-        if (bytes.byteLength !== file.bytes || await PackArchive.sha256(bytes) !== file.sha256) {
-          throw new PackTrouble('mismatch', file.path);
-        }
-        await this.shelf.put(staged.cache, file, bytes);
-      }
-      this.signal.throwIfAborted();
-      return await this.shelf.commit(staged, {
-        key: this.key, version: manifest.version, title: manifest.title, language: manifest.language,
-        kind: this.notice.kind, signature, entry: manifest.entry, files: files.length,
-        bytes: files.reduce((sum, file) => sum + file.bytes, 0),
-      }, manifest);
-    } catch (error) {
-      await caches.delete(staged.name);
-      throw error;
-    }
+  #stage(manifest, read, step, signature) {
+    return savePackFiles({
+      shelf: this.shelf, key: this.key, kind: this.notice.kind, signature, manifest, read, signal: this.signal,
+      progress: (done, all) => this.progress(step, done, all),
+    });
   }
 
   /** Downloads what is not there yet, with a new attempt after each break. */
@@ -153,20 +128,24 @@ export class PackSaving {
     const before = await this.shelf.download(this.key);
     const isOurs = before !== undefined && before.sha256 === this.notice.sha256 && before.have <= this.notice.bytes;
     const resumed = isOurs && before.have > 0;
-    if (!isOurs) await this.shelf.beginDownload(this.key, this.notice.sha256, null);
+    if (!isOurs) {
+      if (before && before.have > 0) this.anew();
+      await this.shelf.beginDownload(this.key, this.notice, null);
+    }
     if (!resumed) await this.#checkSpace();
     let have = resumed ? before.have : 0;
-    for (let attempt = 0; have < this.notice.bytes;) {
-      const start = have;
+    let most = have;
+    for (let breaks = 0; have < this.notice.bytes;) {
       try {
         have = await this.#fetchRest(have);
         if (have < this.notice.bytes) throw new TypeError('the download broke off');
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
         have = (await this.shelf.download(this.key))?.have ?? 0;
-        attempt = have > start ? 0 : attempt + 1;
-        if (attempt > PackSaving.#waits.length || !navigator.onLine) throw new PackTrouble('offline');
-        await this.#wait(PackSaving.#waits[Math.max(0, attempt - 1)]);
+        breaks = have > most ? 0 : breaks + 1;
+        most = Math.max(most, have);
+        if (breaks > PackSaving.#waits.length || !navigator.onLine) throw new PackTrouble('offline');
+        await this.#wait(PackSaving.#waits[Math.max(0, breaks - 1)]);
       }
     }
   }
@@ -183,16 +162,18 @@ export class PackSaving {
     const headers = {};
     if (have > 0) headers.Range = `bytes=${have}-`;
     if (have > 0 && validator) headers['If-Range'] = validator;
-    const response = await fetch(this.url, { headers, cache: 'no-store', signal: this.signal });
+    const response = await PackSaving.#unlessSilent(fetch(this.url, { headers, cache: 'no-store', signal: this.signal }));
     if (response.status === 416 || (response.status === 206 && !this.#continues(response, have))) {
       await response.body?.cancel();
-      await this.shelf.beginDownload(this.key, this.notice.sha256, null);
+      this.#others += 1;
+      if (this.#others > 1) throw new PackTrouble('mismatch', 'size');
+      await this.shelf.beginDownload(this.key, this.notice, null);
       throw new TypeError('the server has another file now');
     }
     if (!response.ok || !response.body) throw new PackTrouble('server', String(response.status));
     if (response.status === 200) {
       const tag = response.headers.get('ETag');
-      await this.shelf.beginDownload(this.key, this.notice.sha256, tag?.startsWith('"') ? tag : null);
+      await this.shelf.beginDownload(this.key, this.notice, tag?.startsWith('"') ? tag : null);
       return this.#keep(response.body, 0);
     }
     return this.#keep(response.body, have);
@@ -231,7 +212,8 @@ export class PackSaving {
       [waiting, count] = [[], 0];
     };
     try {
-      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const read = () => PackSaving.#unlessSilent(reader.read());
+      for (let next = await read(); !next.done; next = await read()) {
         waiting.push(next.value);
         count += next.value.byteLength;
         if (stored + count > this.notice.bytes) throw new PackTrouble('mismatch', 'size');
@@ -240,7 +222,7 @@ export class PackSaving {
       }
     } catch (error) {
       void reader.cancel().catch(() => undefined);
-      if (error instanceof TypeError) await putAway();
+      if (error instanceof TypeError || this.signal.aborted) await putAway();
       throw error;
     }
     await putAway();
@@ -252,6 +234,24 @@ export class PackSaving {
     const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
     if (estimate?.quota === undefined) return;
     if (estimate.quota - (estimate.usage ?? 0) < this.notice.bytes * 2.2) throw new PackTrouble('space');
+  }
+
+  /**
+   * What a server sends, unless it is silent for too long: a phone that walks out of a network is not always told so.
+   * @template Result
+   * @param {Promise<Result>} coming
+   * @returns {Promise<Result>}
+   */
+  static async #unlessSilent(coming) {
+    let timer = 0;
+    const silence = new Promise((_, reject) => {
+      timer = window.setTimeout(() => reject(new TypeError('the connection is silent')), PackSaving.#longestSilence);
+    });
+    try {
+      return await Promise.race([coming, silence]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** @param {number} milliseconds */

@@ -5,13 +5,25 @@
 // only what the registry names, so a saving that breaks off leaves nothing but a cache that the next one sweeps away.
 
 import { packNames } from './pack-names.js';
-import { lookAtPacks, savedRecords } from './pack-registry.js';
+import { forgetPack, lookAtPacks, savedRecords } from './pack-registry.js';
 
 /**
  * @typedef {import('./pack-archive.js').PackFile} PackFile
  * @typedef {import('./pack-archive.js').PackManifest} PackManifest
  * @typedef {import('./pack-archive.js').PackSource} PackSource
+ * @typedef {import('./pack-notice.js').PackNotice} PackNotice
  * @typedef {import('./pack-registry.js').PackRecord} PackRecord
+ */
+
+/**
+ * What is there of an unfinished download, and of which pack.
+ * @typedef {object} PackDownload
+ * @property {string} title
+ * @property {string} language
+ * @property {string} sha256  of the whole ZIP
+ * @property {number} bytes  of the whole ZIP
+ * @property {string | null} validator  the server's strong ETag
+ * @property {number} have  bytes that are there
  */
 
 export class PackShelf {
@@ -61,6 +73,17 @@ export class PackShelf {
    */
   async manifest(record) {
     return (await (await caches.open(record.cache)).match(this.#listAddress()))?.json();
+  }
+
+  /**
+   * How many files of a saved pack the browser has deleted.
+   * @param {PackRecord} record
+   */
+  async missing(record) {
+    const manifest = await this.manifest(record);
+    if (!manifest) return record.files;
+    const kept = new Set((await (await caches.open(record.cache)).keys()).map((request) => request.url));
+    return manifest.files.filter((file) => !file.standIn && !kept.has(this.address(file.path))).length;
   }
 
   /**
@@ -125,13 +148,14 @@ export class PackShelf {
       await registry.delete(this.#recordAddress(record.key));
       await caches.delete(record.cache);
     }
+    forgetPack(this.root, key);
     await lookAtPacks(this.root);
   }
 
   /**
    * What is there of an unfinished download.
    * @param {string} key
-   * @returns {Promise<{sha256: string, validator: string | null, have: number} | undefined>}
+   * @returns {Promise<PackDownload | undefined>}
    */
   async download(key) {
     const store = await this.#pieces('readonly');
@@ -143,15 +167,30 @@ export class PackShelf {
   }
 
   /**
+   * All downloads that were begun, by the keys of their packs.
+   * @returns {Promise<Map<string, PackDownload>>}
+   */
+  async downloads() {
+    const keys = /** @type {[string, number][]} */ (await PackShelf.#done((await this.#pieces('readonly')).getAllKeys()));
+    /** @type {Map<string, PackDownload>} */
+    const found = new Map();
+    for (const [key] of keys.filter(([, offset]) => offset < 0)) {
+      const download = await this.download(key);
+      if (download) found.set(key, download);
+    }
+    return found;
+  }
+
+  /**
    * Forgets what was downloaded and begins again.
    * @param {string} key
-   * @param {string} sha256  of the whole ZIP
+   * @param {PackNotice} notice
    * @param {string | null} validator  the server's strong ETag
    */
-  async beginDownload(key, sha256, validator) {
+  async beginDownload(key, { title, language, sha256, bytes }, validator) {
     const store = await this.#pieces('readwrite');
     store.delete(IDBKeyRange.bound([key, -1], [key, Infinity]));
-    await PackShelf.#done(store.put({ sha256, validator }, [key, -1]));
+    await PackShelf.#done(store.put({ title, language, sha256, bytes, validator }, [key, -1]));
   }
 
   /**

@@ -2,6 +2,7 @@
 //
 // With `data-waits` it stands for a page that is not saved, and asks for that page again when there is a network.
 
+import { careForPacks } from './pack-care.js';
 import { lookAtPacks, rememberedPacks } from './pack-registry.js';
 import { siteRoot } from './site-root.js';
 import { word } from './words.js';
@@ -21,7 +22,15 @@ class SavedGuides extends HTMLElement {
       if (navigator.onLine) void SavedGuides.#askAgain();
     }
     this.#show(rememberedPacks(siteRoot));
-    void lookAtPacks(siteRoot).then((packs) => this.#show(packs));
+    void this.#look();
+    document.addEventListener('wynd-packs', () => void lookAtPacks(siteRoot).then((packs) => this.#show(packs)));
+  }
+
+  /** Shows what is there, and looks after it where there is any. */
+  async #look() {
+    const packs = await lookAtPacks(siteRoot);
+    this.#show(packs);
+    await careForPacks(packs);
   }
 
   /** A network is not yet the guide's server: the page is loaded anew only when that answers. */

@@ -2,6 +2,7 @@
 //
 //   <saved-mark><a class="button button--quiet" href="../packs/city-walls.html">Save offline</a></saved-mark>
 
+import { careForPacks } from './pack-care.js';
 import { lookAtPacks, rememberedPacks } from './pack-registry.js';
 import { siteRoot } from './site-root.js';
 import { word } from './words.js';
@@ -15,7 +16,14 @@ class SavedMark extends HTMLElement {
   connectedCallback() {
     this.#offer = [...this.querySelector('a')?.childNodes ?? []];
     this.#show(rememberedPacks(siteRoot));
-    void lookAtPacks(siteRoot).then((packs) => this.#show(packs));
+    void this.#look();
+  }
+
+  /** Marks what is there, and looks after it where there is any. */
+  async #look() {
+    const packs = await lookAtPacks(siteRoot);
+    this.#show(packs);
+    await careForPacks(packs);
   }
 
   /** @param {PackRecord[]} packs */

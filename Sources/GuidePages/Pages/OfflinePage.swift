@@ -7,7 +7,8 @@ struct OfflinePage: SinglePageKind {
     typealias Source = GuideWriter
 
     static let fields = TemplateFields<OfflinePage> { _ in }
-    static let declaration = PageDeclaration(name: "offline", template: "offline", scripts: ["saved-guides"])
+    static let declaration = PageDeclaration(
+        name: "offline", template: "offline", scripts: ["saved-guides", "pack-opener"])
 
     static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<OfflinePage> {
         PageDraft(

@@ -241,15 +241,16 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.scripts.keys.sorted() == [
                 "first-walk", "guide-directions", "guide-map", "guide-map-here", "guide-search", "install-prompt",
-                "language-menu", "near-first", "nearby-list", "open-now", "open-places", "pack-installer",
-                "picture-screen", "picture-viewer", "save-for-later", "saved-guides", "saved-mark",
-                "saved-places",
+                "language-menu", "near-first", "nearby-list", "open-now", "open-places", "pack-installer", "pack-opener",
+                "pack-updates", "picture-screen", "picture-viewer", "save-for-later", "saved-guides", "saved-mark",
+                "saved-packs", "saved-places",
                 "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
                 "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
-                "picture-viewer": ["picture-screen"], "tour-walk": ["walk", "first-walk"],
+                "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
+                "saved-mark": ["pack-updates"], "tour-walk": ["walk", "first-walk"],
             ])
     }
 }

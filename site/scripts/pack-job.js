@@ -1,0 +1,142 @@
+// One saving or updating of a pack, from the first look at what the guide announces to the end: alone among the guide's
+// windows, paused or cancelled on request, begun anew when the guide changes meanwhile.
+
+import { PackTrouble } from './pack-archive.js';
+import { announcedPack } from './pack-notice.js';
+import { PackSaving } from './pack-saving.js';
+import { PackShell } from './pack-shell.js';
+
+/**
+ * @typedef {import('./pack-notice.js').PackNotice} PackNotice
+ * @typedef {import('./pack-saving.js').PackProgress} PackProgress
+ * @typedef {import('./pack-registry.js').PackRecord} PackRecord
+ * @typedef {import('./pack-shelf.js').PackShelf} PackShelf
+ */
+
+export class PackJob {
+  #stopping = new AbortController();
+
+  /**
+   * @param {object} job
+   * @param {PackShelf} job.shelf
+   * @param {string} job.key  the path of the pack's ZIP from the site's root
+   * @param {{zip: URL, index: URL, id: string}} job.addresses
+   * @param {PackProgress} job.progress
+   * @param {() => void} job.anew  is called when what was downloaded cannot be used, because the guide has changed
+   */
+  constructor({ shelf, key, addresses, progress, anew }) {
+    this.shelf = shelf;
+    this.key = key;
+    this.addresses = addresses;
+    this.progress = progress;
+    this.anew = anew;
+  }
+
+  /** Stops, and keeps what was downloaded. */
+  pause() {
+    this.#stopping.abort(new PackTrouble('paused'));
+  }
+
+  /** Stops, and forgets what was downloaded. */
+  cancel() {
+    this.#stopping.abort(new PackTrouble('cancelled'));
+  }
+
+  /**
+   * Saves the pack, or brings what is saved up to date.
+   * @returns {Promise<{record: PackRecord, fetched: number}>} `fetched` counts files
+   * @throws {PackTrouble} nothing else, and what was saved before is there still.
+   */
+  async run() {
+    try {
+      return await alone(this.shelf.names.lock, () => this.#run());
+    } catch (error) {
+      const trouble = this.#trouble(error);
+      if (trouble.kind === 'cancelled' || trouble.kind === 'space') {
+        await this.shelf.forgetDownload(this.key).catch(() => undefined);
+      }
+      throw trouble;
+    }
+  }
+
+  async #run() {
+    let notice = await this.#announced();
+    await workerIsReady();
+    void navigator.storage?.persist?.().catch(() => undefined);
+    for (let isSecond = false; ; isSecond = true) {
+      try {
+        const saved = await this.#save(notice);
+        // The pack is saved whatever becomes of what opens the guide; the next look at it tries again.
+        await new PackShell(this.shelf, this.addresses.index).save().catch(() => undefined);
+        return saved;
+      } catch (error) {
+        if (isSecond || !(error instanceof PackTrouble && error.kind === 'mismatch')) throw error;
+        const now = await this.#announced();
+        if (now.sha256 === notice.sha256) throw error;
+        notice = now;
+        this.anew();
+      }
+    }
+  }
+
+  async #announced() {
+    const notice = await announcedPack(this.addresses.index, this.addresses.id);
+    this.#stopping.signal.throwIfAborted();
+    return notice;
+  }
+
+  /** @param {PackNotice} notice */
+  async #save(notice) {
+    const saving = new PackSaving({
+      shelf: this.shelf, key: this.key, url: this.addresses.zip, notice, signal: this.#stopping.signal,
+      progress: this.progress, anew: this.anew,
+    });
+    const before = await this.shelf.saved(this.key);
+    if (before) return saving.update(before);
+    const record = await saving.save();
+    return { record, fetched: record.files };
+  }
+
+  /**
+   * @param {unknown} error
+   * @returns {PackTrouble}
+   */
+  #trouble(error) {
+    if (this.#stopping.signal.aborted) return this.#stopping.signal.reason;
+    if (error instanceof PackTrouble) return error;
+    return new PackTrouble(isFull(error) ? 'space' : 'unknown', String(error));
+  }
+}
+
+/**
+ * Whether a browser refused to write for want of room.
+ * @param {unknown} error
+ */
+export function isFull(error) {
+  return (error instanceof DOMException || error instanceof Error) && error.name === 'QuotaExceededError';
+}
+
+/**
+ * Holds the guide's lock while `task` runs, so that no two windows save at once and the service worker stays.
+ * @template Result
+ * @param {string} name
+ * @param {() => Promise<Result>} task
+ * @returns {Promise<Result>}
+ * @throws {PackTrouble} `elsewhere` when another window holds it.
+ */
+export async function alone(name, task) {
+  if (!navigator.locks) return task();
+  // A service worker that is just starting holds the lock too, for a moment only.
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(new PackTrouble('elsewhere')), 2000);
+  return navigator.locks.request(name, { signal: waiting.signal }, () => {
+    clearTimeout(timer);
+    return task();
+  });
+}
+
+/** Saved pages open through the service worker; without it a saved pack would be of no use. */
+export async function workerIsReady() {
+  const patience = new Promise((resolve) => { setTimeout(resolve, 10000, undefined); });
+  if (!await Promise.race([navigator.serviceWorker.ready, patience])) throw new PackTrouble('worker');
+}

@@ -1,0 +1,55 @@
+// Puts the files of a pack into a cache, each one checked, and makes that cache the saved pack when all are there.
+
+import { PackArchive, PackTrouble } from './pack-archive.js';
+
+/**
+ * @typedef {import('./pack-archive.js').PackFile} PackFile
+ * @typedef {import('./pack-archive.js').PackManifest} PackManifest
+ * @typedef {import('./pack-shelf.js').PackRecord} PackRecord
+ * @typedef {import('./pack-shelf.js').PackShelf} PackShelf
+ */
+
+/**
+ * @param {object} pack
+ * @param {PackShelf} pack.shelf
+ * @param {string} pack.key  the path of the pack's ZIP from the site's root
+ * @param {string} [pack.kind]  `tour` or `city`
+ * @param {PackRecord['signature']} [pack.signature]  what was found of it in a guide with a key
+ * @param {PackManifest} pack.manifest
+ * @param {(file: PackFile) => Promise<Uint8Array>} pack.read
+ * @param {AbortSignal} pack.signal
+ * @param {(done: number, all: number) => void} pack.progress  of files
+ * @returns {Promise<PackRecord>}
+ * @throws {PackTrouble} `mismatch` when a file is not the one that the list names; nothing is kept then.
+ */
+export async function savePackFiles({ shelf, key, kind, signature, manifest, read, signal, progress }) {
+  const files = manifest.files.filter((file) => !file.standIn);
+  if (!files.some((file) => file.path === manifest.entry)) throw new PackTrouble('mismatch', manifest.entry);
+  const staged = await shelf.stage(key, manifest.version);
+  try {
+    for (const [index, file] of files.entries()) {
+      signal.throwIfAborted();
+      progress(index, files.length);
+      const bytes = await read(file);
+      if (!await isListed(file, bytes)) throw new PackTrouble('mismatch', file.path);
+      await shelf.put(staged.cache, file, bytes);
+    }
+    signal.throwIfAborted();
+    return await shelf.commit(staged, {
+      key, kind, signature, version: manifest.version, title: manifest.title, language: manifest.language, entry: manifest.entry,
+      files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    }, manifest);
+  } catch (error) {
+    await caches.delete(staged.name);
+    throw error;
+  }
+}
+
+/**
+ * Whether bytes are those of a file in a pack's list.
+ * @param {PackFile} file
+ * @param {Uint8Array} bytes
+ */
+export async function isListed(file, bytes) {
+  return bytes.byteLength === file.bytes && await PackArchive.sha256(bytes) === file.sha256;
+}
