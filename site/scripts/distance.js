@@ -1,5 +1,7 @@
 // How far two points of the Earth are from each other, which way, and how that is said.
 
+import { unitsFor } from './units.js';
+import { distanceInWords } from './walk-measures.js';
 import { word } from './words.js';
 
 /** @typedef {{latitude: number, longitude: number}} Position  in degrees */
@@ -26,10 +28,11 @@ export function metresBetween(one, other) {
 }
 
 /**
- * A distance as a walker thinks of it: `120 m`, `1.4 km`.
+ * A distance as a walker thinks of it: `120 m`, `1.4 km`; in yards and miles for who has set these.
  * @param {number} metres
  */
 export function distanceWords(metres) {
+  if (unitsFor() === 'imperial') return distanceInWords(metres, 'imperial');
   if (metres < 950) return word('map.metres', { metres: Math.max(10, Math.round(metres / 10) * 10) });
   return word('map.kilometres', { kilometres: metres < 9500 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000) });
 }

@@ -1,5 +1,6 @@
 // What is saved on the device, as pages list it and the service worker looks it up.
 
+import { keepText, keptText } from './kept-values.js';
 import { packNames } from './pack-names.js';
 
 /**
@@ -30,7 +31,7 @@ export async function savedRecords(root) {
 }
 
 /** @param {URL} root */
-const memory = (root) => `wynd-saved ${root.pathname}`;
+const memory = (root) => `wynd.saved ${root.pathname}`;
 
 /**
  * The packs that were saved when a page last looked, at once: so that nothing moves while the browser looks again.
@@ -39,7 +40,7 @@ const memory = (root) => `wynd-saved ${root.pathname}`;
  */
 export function rememberedPacks(root) {
   try {
-    return JSON.parse(localStorage.getItem(memory(root)) ?? '[]');
+    return JSON.parse(keptText(memory(root)) ?? '[]');
   } catch {
     return [];
   }
@@ -51,12 +52,8 @@ export function rememberedPacks(root) {
  */
 export async function lookAtPacks(root) {
   const packs = await savedPacks(root);
-  try {
-    if (packs.length > 0) localStorage.setItem(memory(root), JSON.stringify(packs));
-    else localStorage.removeItem(memory(root));
-  } catch {
-    // A browser that remembers nothing looks each time.
-  }
+  // A browser that remembers nothing looks each time.
+  keepText(memory(root), packs.length > 0 ? JSON.stringify(packs) : undefined);
   return packs;
 }
 

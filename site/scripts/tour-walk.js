@@ -11,12 +11,14 @@
 import { metresBetween } from './distance.js';
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { directionInWords, distanceInWords } from './walk-measures.js';
+import { setting } from './kept-settings.js';
 import { siteRoot } from './site-root.js';
 import { WalkCourse } from './walk-course.js';
 import { WalkDrawing } from './walk-drawing.js';
 import { WalkLeader } from './walk-leader.js';
 import { WalkScreen } from './walk-screen.js';
-import { WalkSettings } from './walk-settings.js';
+import { sound } from './walk-tone.js';
+import { unitsFor } from './units.js';
 import { WalkVoice } from './walk-voice.js';
 import { word } from './words.js';
 
@@ -52,7 +54,6 @@ class TourWalk extends HTMLElement {
   #screen;
   /** @type {WalkVoice | undefined} */
   #voice;
-  #settings = new WalkSettings();
   /** @type {DeviceSource | PlayedSource | undefined} */
   #source;
   /** @type {WalkDrawing | undefined} */
@@ -73,7 +74,7 @@ class TourWalk extends HTMLElement {
   connectedCallback() {
     const list = this.querySelector('.walk__stops');
     if (!list || this.#course) return;
-    this.#units = this.dataset.units ?? 'metric';
+    this.#units = unitsFor(this.dataset.units);
     this.#leader.units = this.#units;
     this.#leader.paths = this.dataset.paths;
     this.#stops = [...list.querySelectorAll('.walk-stop')].flatMap((element) => {
@@ -82,14 +83,14 @@ class TourWalk extends HTMLElement {
       return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
     });
     const { isCircular, legs } = this.#read();
-    const key = `wynd walk ${siteRoot.pathname}${this.dataset.key}`;
+    const key = `wynd.walk ${siteRoot.pathname} ${this.dataset.key}`;
     const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
     this.#course = course;
     this.#voice = new WalkVoice(document.documentElement.lang || 'en', {
       changed: (state) => this.#heard(state),
     });
-    this.#voice.rate = this.#settings.rate;
-    this.#screen = new WalkScreen(this, this.#stops, this.#settings, {
+    this.#voice.rate = setting('rate');
+    this.#screen = new WalkScreen(this, this.#stops, {
       start: (stop) => this.#start(stop, false),
       startNearest: () => this.#startNearest(),
       tryOut: () => this.#start(0, true),
@@ -233,9 +234,10 @@ class TourWalk extends HTMLElement {
     if (course.phase === 'stop') {
       screen.showStop(course, stop);
       this.#say(words.arrived(stop.name), false);
-      if (this.#settings.vibrate) navigator.vibrate?.(200);
+      if (setting('vibrate')) navigator.vibrate?.(200);
+      if (setting('sound')) sound();
       this.#mediaSession(stop);
-      if (this.#settings.autoplay) this.#listen();
+      if (setting('autoplay')) this.#listen();
       return;
     }
     const { leg } = course;
@@ -308,7 +310,7 @@ class TourWalk extends HTMLElement {
    */
   #say(message, isSeen) {
     this.#screen?.say(message, isSeen);
-    if (this.#settings.speaks) this.#voice?.tell(message);
+    if (setting('speaks')) this.#voice?.tell(message);
   }
 
   #repeat() {
@@ -357,13 +359,13 @@ class TourWalk extends HTMLElement {
   // What the visitor has set.
 
   #arrange() {
-    if (this.#voice) this.#voice.rate = this.#settings.rate;
-    if (this.#source) this.#source.savesPower = this.#settings.savesPower;
+    if (this.#voice) this.#voice.rate = setting('rate');
+    if (this.#source) this.#source.savesPower = setting('power');
     this.#keepAwake();
   }
 
   async #keepAwake(isPaused = false) {
-    const isWanted = this.#settings.staysAwake && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? '');
+    const isWanted = setting('awake') && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? '');
     try {
       if (isWanted && !document.hidden) {
         const device = /** @type {{wakeLock?: {request: (what: string) => Promise<ScreenLock>}}} */ (

@@ -43,8 +43,8 @@ enum MediumUse {
 
 enum StandingPages {
     static let paths: Set<String> = [
-        SitePath.home, SitePath.help, SitePath.privacy, SitePath.accessibility, SitePath.saved, SitePath.notFound,
-        SitePath.offline, SitePath.offlineList, SitePath.feed, SitePath.sitemap, SitePath.robots, SitePath.webManifest,
-        SitePath.serviceWorker,
+        SitePath.home, SitePath.help, SitePath.privacy, SitePath.accessibility, SitePath.saved, SitePath.settings,
+        SitePath.notFound, SitePath.offline, SitePath.offlineList, SitePath.feed, SitePath.sitemap, SitePath.robots,
+        SitePath.webManifest, SitePath.serviceWorker,
     ]
 }

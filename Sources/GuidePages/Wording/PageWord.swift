@@ -26,6 +26,7 @@ enum PageWord: String, WordName {
 
     // What a visitor keeps.
     case saved = "nav.saved", savedDescription = "saved.description"
+    case settings = "footer.settings", settingsDescription = "settings.description"
 
     // Maps.
     case cityMap = "city.map", cityMapDescription = "map.city.description", cityMapCaption = "map.city.caption"
