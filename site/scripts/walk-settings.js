@@ -1,6 +1,6 @@
 // The few settings that matter on the walk itself, where it is walked; the others stand on a page of their own.
 
-import { keepSetting, setting } from './kept-settings.js';
+import { keepSetting, onSetting, setting } from './kept-settings.js';
 import { word } from './words.js';
 
 const words = { title: word('led.settings'), all: word('settings.all') };
@@ -28,6 +28,9 @@ export function walkSettings(page, set) {
     box.addEventListener('change', () => {
       keepSetting(name, box.checked);
       set();
+    });
+    onSetting(() => {
+      box.checked = setting(name);
     });
     label.append(box, ` ${text}`);
     fold.append(label);
