@@ -1,6 +1,6 @@
 // <tour-walk>: leads a visitor along a tour from "Start" to the end, with or without a signal, with or without a location.
 //
-//   <tour-walk data-key="york/tours/city-walls" data-course='{"isCircular":true,"legs":[…]}' data-units="metric">
+//   <tour-walk data-key="york/tours/city-walls" data-course='{"isCircular":true,"legs":[…]}'>
 //     <header>…</header> <div class="walk__map"><guide-map>…</guide-map></div>
 //     <ol class="walk__stops"> <li class="walk-stop" data-position="53.9,-1.1" data-name="…"> … </li> … </ol>
 //   </tour-walk>
@@ -8,9 +8,8 @@
 // Without scripts the list is the whole walk to read. With them it shows one stop at a time: walk-course.js knows which,
 // walk-source.js where the walker is, walk-voice.js speaks, walk-screen.js shows.
 
-import { metresBetween } from './distance.js';
 import { DeviceSource, PlayedSource } from './walk-source.js';
-import { directionInWords, distanceInWords } from './walk-measures.js';
+import { directionInWords, distanceInWords, metresBetween } from './distance.js';
 import { setting } from './kept-settings.js';
 import { siteRoot } from './site-root.js';
 import { WalkCourse } from './walk-course.js';
@@ -18,7 +17,6 @@ import { WalkDrawing } from './walk-drawing.js';
 import { WalkLeader } from './walk-leader.js';
 import { WalkScreen } from './walk-screen.js';
 import { sound } from './walk-tone.js';
-import { unitsFor } from './units.js';
 import { WalkVoice } from './walk-voice.js';
 import { word } from './words.js';
 
@@ -47,7 +45,6 @@ const words = {
 class TourWalk extends HTMLElement {
   /** @type {WalkStop[]} */
   #stops = [];
-  #units = 'metric';
   /** @type {WalkCourse | undefined} */
   #course;
   /** @type {WalkScreen | undefined} */
@@ -64,7 +61,7 @@ class TourWalk extends HTMLElement {
     step: (sentence) => this.#tellStep(sentence),
     say: (message) => this.#say(message, true),
     point: (bearing, heading, metres) => this.#screen?.point(
-      bearing, heading, distanceInWords(metres, this.#units), directionInWords(bearing)),
+      bearing, heading, distanceInWords(metres), directionInWords(bearing)),
     draw: (route) => this.#drawing?.draw(route, true),
   });
   #silence = '';
@@ -74,8 +71,6 @@ class TourWalk extends HTMLElement {
   connectedCallback() {
     const list = this.querySelector('.walk__stops');
     if (!list || this.#course) return;
-    this.#units = unitsFor(this.dataset.units);
-    this.#leader.units = this.#units;
     this.#leader.paths = this.dataset.paths;
     this.#stops = [...list.querySelectorAll('.walk-stop')].flatMap((element) => {
       if (!(element instanceof HTMLElement)) return [];
@@ -229,7 +224,7 @@ class TourWalk extends HTMLElement {
     if (!course || !screen) return;
     const stop = this.#stops[course.stop];
     this.#voice?.stop();
-    screen.progress(course, this.#units);
+    screen.progress(course);
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
       screen.showStop(course, stop);
@@ -252,7 +247,7 @@ class TourWalk extends HTMLElement {
   #finish(course) {
     this.#source?.stop();
     this.#wakeLock?.release().catch(() => undefined);
-    this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres, this.#units));
+    this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres));
     this.#say(words.done, false);
     course.forget();
   }
@@ -269,7 +264,7 @@ class TourWalk extends HTMLElement {
     const screen = this.#screen;
     if (!course || !screen || course.phase === 'done' || course.phase === 'ready') return;
     if (fix.accuracy > tooUncertain) {
-      this.#say(words.uncertain(distanceInWords(fix.accuracy, this.#units)), true);
+      this.#say(words.uncertain(distanceInWords(fix.accuracy)), true);
       return;
     }
     if (this.#here) {

@@ -1,7 +1,7 @@
 // Leads a walker to the next stop of a tour: which way, how far, and what to do next; says so only when that changes.
 
-import { metresBetween } from './distance.js';
-import { directionInWords, distanceInWords } from './walk-measures.js';
+import { directionInWords, distanceInWords, metresBetween } from './distance.js';
+import { unitsFor } from './units.js';
 import { WalkTrack } from './walk-track.js';
 import { WalkWatch } from './walk-watch.js';
 import { run } from './classic-script.js';
@@ -39,7 +39,6 @@ const words = {
 const brought = /** @type {{wyndPaths?: import('./walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
 
 export class WalkLeader {
-  units = 'metric';
   /**
    * The address of the city's ways for walkers.
    * @type {string | undefined}
@@ -91,7 +90,7 @@ export class WalkLeader {
       const bearing = WalkTrack.bearingBetween(fix, goal.position);
       if (this.#step < 0) {
         this.#step = 0;
-        this.host.step(words.towards(goal.name, distanceInWords(straight, this.units), directionInWords(bearing)));
+        this.host.step(words.towards(goal.name, distanceInWords(straight), directionInWords(bearing)));
       }
       this.host.point(bearing, fix.heading ?? undefined, straight);
       if (!this.#isSeeking) this.#seek(fix, goal);
@@ -104,7 +103,7 @@ export class WalkLeader {
     const bearing = WalkTrack.bearingBetween(fix, target);
     if (isOff !== this.#isOff) {
       this.#isOff = isOff;
-      const away = distanceInWords(metresBetween(fix, target), this.units);
+      const away = distanceInWords(metresBetween(fix, target));
       this.host.say(isOff ? words.left(goal.name, away, directionInWords(bearing)) : words.back);
       this.#step = isOff ? -1 : this.#step;
     }
@@ -131,7 +130,7 @@ export class WalkLeader {
       if (!data || legs !== this.#legs) return;
       const found = walk.WalkSearch.find(new walk.WalkNetwork(data), here, goal.position, 'shortest');
       if ('fault' in found) return;
-      const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', data.units);
+      const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units));
       const told = new walk.WalkWords(phrases, found.route, data.places);
       this.#watch = new WalkWatch(found.route, told.track, told.steps('', goal.name, true));
       this.#step = -1;

@@ -94,6 +94,7 @@ extension CityPage: PageKind {
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
             .orDrawn(city.pictures.pictureOfCity())
         let image = city.frames.socialImage(choice.illustration)
+        let openPlaces = city.openPlaces
         let map = city.context(
             of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.places.indices))
         return PageDraft(
@@ -104,7 +105,7 @@ extension CityPage: PageKind {
                     + (path == SitePath.home ? city.data.home() : []),
                 accessibility: city.accessibility(choice),
                 hasFeed: path == SitePath.home, tellsOpenNow: map?.hours != nil,
-                tellsOpenPlaces: !city.openPlaces.isEmpty),
+                tellsOpenPlaces: !openPlaces.isEmpty),
             isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,
@@ -113,7 +114,7 @@ extension CityPage: PageKind {
                 highlightsAreChosen: city.index.hasHighlights,
                 tours: Array(city.tourCards.prefix(CityWriter.mostTours)),
                 moreTours: city.tourCards.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
-                map: map, pins: city.pins, openPlaces: city.openPlaces, timeZone: content.timeZone,
+                map: map, pins: city.pins, openPlaces: openPlaces, timeZone: content.timeZone,
                 body: city.markup.html(content.body), pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
                 kinds: city.index.topics.kinds.map(city.link), places: city.placesByName,

@@ -12,8 +12,6 @@ struct WalkPage: Sendable {
     var key: String
     /// The legs as JSON; see `WalkCourse.json`.
     var course: [UInt8]
-    /// `metric` or `imperial`.
-    var units: String
     /// The city's ways for walkers; nil where none are known.
     var paths: Address?
     var map: MapContext?
@@ -28,7 +26,6 @@ extension WalkPage: TemplateContext {
         $0.address("tour", \.tour)
         $0.text("key", \.key)
         $0.text("course", \.course)
-        $0.text("units", \.units)
         $0.address("paths", \.paths)
         $0.optional("map", \.map)
         $0.list("stops", \.stops)
@@ -77,7 +74,7 @@ extension WalkPage: PageKind {
             isListed: false,
             context: WalkPage(
                 name: tour.name, tour: .link(SitePath.tour(id, tour.id)), key: "\(id)/\(tour.id)",
-                course: record.walkJSON, units: city.units.rawValue,
+                course: record.walkJSON,
                 paths: city.index.material.hasPaths ? .resource(SitePath.paths(id)) : nil,
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
                 stops: zip(record.stops, stops).map { place, stop in
