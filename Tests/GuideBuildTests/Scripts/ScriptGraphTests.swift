@@ -241,7 +241,8 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.scripts.keys.sorted() == [
                 "apply-settings", "device-data", "guide-directions", "guide-map", "guide-map-here", "guide-search",
-                "guide-settings", "language-menu", "near-first", "open-now", "open-places", "pack-installer", "save-for-later", "saved-guides", "saved-mark",
+                "guide-settings", "language-menu", "near-first", "open-now", "open-places", "pack-installer",
+                "save-for-later", "saved-guides", "saved-mark",
                 "saved-places",
                 "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
             ])
