@@ -24,6 +24,8 @@ export function walkSettings(page, set) {
     label.className = 'walk__flag';
     const box = document.createElement('input');
     box.type = 'checkbox';
+    // What is set counts, and not what a browser remembers of the form.
+    box.autocomplete = 'off';
     box.checked = setting(name);
     box.addEventListener('change', () => {
       keepSetting(name, box.checked);
