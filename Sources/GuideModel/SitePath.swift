@@ -9,12 +9,14 @@ public enum SitePath {
     public static let accessibility = "accessibility.html"
     /// What a visitor has kept on the device.
     public static let saved = "saved.html"
+    /// How the guide looks, sounds and behaves for this visitor, and all that is kept on the device.
+    public static let settings = "settings.html"
     /// The search over all cities.
     public static let guideSearch = "search.html"
     /// Where a walk can be tried that plays by itself.
     public static let firstWalk = "first-walk.html"
     /// The guide's own pages that every pack holds.
-    public static let standing = [help, privacy, accessibility, saved]
+    public static let standing = [help, privacy, accessibility, saved, settings]
     public static let notFound = "404.html"
     /// What stands for a page that is not saved, where there is no network.
     public static let offline = "offline.html"

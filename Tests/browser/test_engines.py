@@ -278,7 +278,7 @@ def arrive(browser, path):
 
 def test_the_languages_of_the_guide(browser, server):
     browser.open(server.address + "index.html")
-    browser.value("(localStorage.setItem('wynd language', 'en-GB'), localStorage.removeItem('wynd language declined'), 0)")
+    browser.value("(localStorage.setItem('wynd.settings', JSON.stringify({language: 'en-GB'})), 0)")
     # The visitor's language is offered, and no is an answer.
     browser.open(server.address + "de/york/index.html#tours")
     assert browser.value("document.querySelector('.language-offer').lang") == "en-GB"
@@ -289,7 +289,7 @@ def test_the_languages_of_the_guide(browser, server):
     browser.value("(document.querySelector('language-menu a[lang=ar]').click(), 0)")
     arrive(browser, "/ar/york/index.html")
     assert browser.value("location.hash") == "#tours"
-    assert browser.value("[document.dir, localStorage.getItem('wynd language')]") == ["rtl", "ar"]
+    assert browser.value("[document.dir, JSON.parse(localStorage.getItem('wynd.settings')).language]") == ["rtl", "ar"]
     # What is not translated is told apart.
     browser.open(server.address + "ar/york/places/lendal-bridge.html")
     assert browser.value("[...document.querySelector('h1 > span').attributes].map((one) => one.value)") == ["en-GB", "ltr"]

@@ -155,7 +155,7 @@ def opened(maps, watched):
         options = {"viewport": {"width": 720, "height": 900}, "reduced_motion": "reduce", **options}
         page, faults = watched(root or maps, **options)
         if moves:
-            page.add_init_script("localStorage.setItem('wynd map moves', 'shown')")
+            page.add_init_script("localStorage.setItem('wynd.settings', '{\"moves\":true}')")
         page.goto((root or maps) + name)
         page.wait_for_selector("guide-map.is-ready")
         settled(page)

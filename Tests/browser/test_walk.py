@@ -157,7 +157,7 @@ def test_a_walk_with_noise_a_gap_and_a_wrong_turn_is_led_to_its_end(walker):
     assert all(stop["name"] in result for stop in all_stops)
     assert "What you left out" not in result
     assert page.evaluate("window.watched()") == 0
-    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('walk york') || key.includes('/york/'))") == []
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('wynd.walk') || key.includes('/york/'))") == []
     assert not faults
 
 

@@ -1,5 +1,6 @@
 // How far two points of the Earth are from each other, which way, and how that is said.
 
+import { unitsFor } from './units.js';
 import { word } from './words.js';
 
 /** @typedef {{latitude: number, longitude: number}} Position  in degrees */
@@ -36,9 +37,9 @@ function rounded(length) {
 /**
  * Metres to the nearest 5 below 50, 10 below 300, 50 below 1,000, then tenths of a kilometre; yards and miles likewise.
  * @param {number} metres
- * @param {string} [units]  `metric` or `imperial`; those of the page when absent
+ * @param {string} [units]  `metric` or `imperial`; the visitor's when absent
  */
-export function distanceInWords(metres, units = document.documentElement.dataset.units ?? 'metric') {
+export function distanceInWords(metres, units = unitsFor()) {
   if (units === 'imperial') {
     const yards = metres / metresInYard;
     if (yards < yardsInMile / 4) return word('quantity.yards', { number: rounded(yards) });
@@ -53,10 +54,10 @@ export function distanceInWords(metres, units = document.documentElement.dataset
 /**
  * The longest round distance (1, 2 or 5, with noughts) within another, as a scale bar shows it.
  * @param {number} most  metres
- * @param {string} [units]  `metric` or `imperial`; those of the page when absent
+ * @param {string} [units]  `metric` or `imperial`; the visitor's when absent
  * @returns {{metres: number, told: string}}
  */
-export function roundDistance(most, units = document.documentElement.dataset.units ?? 'metric') {
+export function roundDistance(most, units = unitsFor()) {
   const isImperial = units === 'imperial';
   const [small, large] = isImperial ? [metresInYard, metresInYard * yardsInMile] : [1, 1000];
   const unit = most < large ? small : large;

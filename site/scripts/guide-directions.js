@@ -13,6 +13,7 @@
 
 import { run } from './classic-script.js';
 import { make, makeButton } from './elements.js';
+import { unitsFor } from './units.js';
 import { word } from './words.js';
 
 /**
@@ -136,7 +137,7 @@ class GuideDirections extends HTMLElement {
     for (const [name, latitude, longitude] of data.places ?? []) this.#offer(name, `${latitude},${longitude}`);
     return {
       walk, network: new walk.WalkNetwork(data),
-      phrases: new walk.WalkPhrases(data.phrases, data.language ?? 'en', data.units),
+      phrases: new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units)),
     };
   }
 

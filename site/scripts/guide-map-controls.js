@@ -3,6 +3,7 @@
 // The four ways are for who moves by keyboard, and for whoever wants them to stay: that is remembered on the device.
 
 import { roundDistance } from './distance.js';
+import { keepSetting, setting } from './kept-settings.js';
 import { word } from './words.js';
 
 /**
@@ -58,8 +59,6 @@ export class MapControls {
     close: 'M6 6l12 12M18 6L6 18',
     moves: 'M9.5 5L12 2.5 14.5 5M9.5 19l2.5 2.5 2.5-2.5M5 9.5L2.5 12 5 14.5M19 9.5l2.5 2.5-2.5 2.5M12 8.5v7M8.5 12h7',
   };
-
-  static #movesKey = 'wynd map moves';
 
   bar = document.createElement('div');
   moves = document.createElement('div');
@@ -117,27 +116,13 @@ export class MapControls {
     this.moves.hidden = true;
     this.moves.append(...this.#ways.map(([way]) => way));
     this.#equipStage();
-    this.#showMoves(MapControls.#keptMoves());
-  }
-
-  static #keptMoves() {
-    try {
-      return localStorage.getItem(MapControls.#movesKey) === 'shown';
-    } catch {
-      // In a private window nothing is kept.
-      return false;
-    }
+    this.#showMoves(setting('moves'));
   }
 
   /** @param {boolean} isShown */
   #keepMoves(isShown) {
     this.#showMoves(isShown);
-    try {
-      if (isShown) localStorage.setItem(MapControls.#movesKey, 'shown');
-      else localStorage.removeItem(MapControls.#movesKey);
-    } catch {
-      // They stay as long as the page does.
-    }
+    keepSetting('moves', isShown);
   }
 
   /** @param {boolean} isShown */

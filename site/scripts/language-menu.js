@@ -7,9 +7,9 @@
 // The links work without it. It keeps what the address says and the place on the page, and remembers the choice on the device; a
 // visitor whose browser prefers another language than the page's is asked, and never led away.
 
-const chosen = 'wynd language';
-const declined = 'wynd language declined';
-const place = 'wynd language place';
+import { keepSetting, setting } from './kept-settings.js';
+
+const place = 'wynd.language-place';
 
 /**
  * A value kept on the device; undefined where nothing may be kept.
@@ -63,7 +63,7 @@ class LanguageMenu extends HTMLElement {
   #leave(link) {
     link.search = location.search;
     link.hash = location.hash;
-    keep(() => localStorage.setItem(chosen, link.lang));
+    keepSetting('language', link.lang);
     const height = document.documentElement.scrollHeight - innerHeight;
     keep(() => sessionStorage.setItem(place, JSON.stringify({
       page: new URL(link.href).pathname, share: height > 0 ? scrollY / height : 0,
@@ -87,12 +87,12 @@ class LanguageMenu extends HTMLElement {
   /** Asks whoever reads another of the languages, unless they have chosen, or said no. */
   #offer() {
     const here = primary(document.documentElement.lang);
-    const choice = kept(() => localStorage.getItem(chosen));
-    const wished = choice !== undefined ? [choice] : [...navigator.languages];
+    const choice = setting('language');
+    const wished = choice ? [choice] : [...navigator.languages];
     const first = wished.map(primary).find((tag) => this.#links.some((link) => primary(link.lang) === tag));
     const link = this.#links.find((one) => primary(one.lang) === first);
     if (!link || !link.dataset.offer || primary(link.lang) === here) return;
-    if (kept(() => localStorage.getItem(declined)) === `${link.lang} ${here}`) return;
+    if (setting('declined') === `${link.lang} ${here}`) return;
     document.body.append(this.#question(link, here));
   }
 
@@ -123,7 +123,7 @@ class LanguageMenu extends HTMLElement {
     leave.className = 'button button--quiet';
     leave.textContent = link.dataset.leave ?? '';
     leave.addEventListener('click', () => {
-      keep(() => localStorage.setItem(declined, `${link.lang} ${here}`));
+      keepSetting('declined', `${link.lang} ${here}`);
       question.remove();
     });
     choices.append(take, leave);

@@ -1,5 +1,6 @@
 // What is saved on the device, as pages list it and the service worker looks it up.
 
+import { keepText, keptText } from './kept-values.js';
 import { packNames } from './pack-names.js';
 
 /**
@@ -31,7 +32,7 @@ export async function savedRecords(root) {
 }
 
 /** @param {URL} root */
-const memory = (root) => `wynd-saved ${root.pathname}`;
+const memory = (root) => `wynd.saved ${root.pathname}`;
 
 /**
  * @param {URL} root
@@ -39,7 +40,7 @@ const memory = (root) => `wynd-saved ${root.pathname}`;
  */
 function remembered(root) {
   try {
-    return JSON.parse(localStorage.getItem(memory(root)) ?? '[]');
+    return JSON.parse(keptText(memory(root)) ?? '[]');
   } catch {
     return [];
   }
@@ -50,12 +51,8 @@ function remembered(root) {
  * @param {(PackRecord & {isLost?: boolean})[]} packs
  */
 function remember(root, packs) {
-  try {
-    if (packs.length > 0) localStorage.setItem(memory(root), JSON.stringify(packs));
-    else localStorage.removeItem(memory(root));
-  } catch {
-    // A browser that remembers nothing looks each time.
-  }
+  // A browser that remembers nothing looks each time.
+  keepText(memory(root), packs.length > 0 ? JSON.stringify(packs) : undefined);
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { make, makeButton } from './elements.js';
 import { setting } from './kept-settings.js';
+import { keepText, keptText } from './kept-values.js';
 import { daysAgo } from './pack-facts.js';
 import { PackJob } from './pack-job.js';
 import { packSize } from './pack-keeping.js';
@@ -49,7 +50,7 @@ const shelf = new PackShelf(siteRoot);
  */
 function times() {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') ?? {};
+    return JSON.parse(keptText(key) ?? '{}') ?? {};
   } catch {
     return {};
   }
@@ -57,11 +58,8 @@ function times() {
 
 /** @param {'looked' | 'asked'} name */
 function note(name) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...times(), [name]: Date.now() }));
-  } catch {
-    // A browser that remembers nothing looks and asks each time.
-  }
+  // A browser that remembers nothing looks and asks each time.
+  keepText(key, JSON.stringify({ ...times(), [name]: Date.now() }));
 }
 
 /** Looks after all saved guides, once a page. */

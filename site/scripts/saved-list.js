@@ -1,5 +1,6 @@
 // The list of places that a visitor keeps on the device, for all pages of the guide.
 
+import { keepText, keptText } from './kept-values.js';
 import { siteRoot } from './site-root.js';
 
 /**
@@ -8,7 +9,7 @@ import { siteRoot } from './site-root.js';
  */
 
 /** Lists of several guides on one server do not mix. */
-const key = `wynd places ${siteRoot.pathname}`;
+const key = `wynd.places ${siteRoot.pathname}`;
 /** A list by hand is no longer than this; a link to it still fits where links are pasted. */
 const longest = 200;
 
@@ -20,7 +21,7 @@ let unkept;
  * @param {unknown} list
  * @returns {SavedPlace[]}
  */
-function believed(list) {
+export function believedPlaces(list) {
   if (!Array.isArray(list)) return [];
   return list.slice(0, longest).flatMap((place) => {
     const { page, name, city, kind, latitude, longitude } = place ?? {};
@@ -35,7 +36,7 @@ function believed(list) {
 export function savedPlaces() {
   if (unkept) return unkept;
   try {
-    return believed(JSON.parse(localStorage.getItem(key) ?? '[]'));
+    return believedPlaces(JSON.parse(keptText(key) ?? '[]'));
   } catch {
     return [];
   }
@@ -47,12 +48,7 @@ export function savedPlaces() {
  */
 export function keepPlaces(places) {
   const list = places.slice(0, longest);
-  try {
-    localStorage.setItem(key, JSON.stringify(list));
-    unkept = undefined;
-  } catch {
-    unkept = list;
-  }
+  unkept = keepText(key, JSON.stringify(list)) ? undefined : list;
   return unkept === undefined;
 }
 
@@ -86,7 +82,7 @@ export function placesOf(hash) {
   try {
     const rows = JSON.parse(decodeURIComponent(hash.slice('#list='.length)));
     if (!Array.isArray(rows)) return [];
-    return believed(rows.map((row) => {
+    return believedPlaces(rows.map((row) => {
       const [page, name, city, kind, latitude, longitude] = Array.isArray(row) ? row : [];
       return { page, name, city, kind, latitude, longitude };
     }));

@@ -1,5 +1,5 @@
 // Whether the visitor wants no motion.
 
 export function isStill() {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return document.documentElement.dataset.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -11,13 +11,14 @@
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { RecordedSource } from './walk-recorded.js';
 import { directionInWords, distanceInWords, metresBetween } from './distance.js';
+import { setting } from './kept-settings.js';
 import { siteRoot } from './site-root.js';
 import { WalkCourse, readCourse } from './walk-course.js';
 import { WalkDrawing } from './walk-drawing.js';
 import { WalkHazards } from './walk-hazards.js';
 import { WalkLeader } from './walk-leader.js';
 import { WalkScreen } from './walk-screen.js';
-import { WalkSettings } from './walk-settings.js';
+import { sound } from './walk-tone.js';
 import { WalkVoice } from './walk-voice.js';
 import { word } from './words.js';
 
@@ -53,7 +54,6 @@ class TourWalk extends HTMLElement {
   #voice;
   /** @type {WalkHazards | undefined} */
   #hazards;
-  #settings = new WalkSettings();
   /** @type {DeviceSource | PlayedSource | RecordedSource | import('./first-walk.js').FirstWalk | undefined} */
   #source;
   /** @type {import('./first-walk.js').FirstWalk | undefined} */
@@ -86,14 +86,14 @@ class TourWalk extends HTMLElement {
       return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
     });
     const { isCircular, legs } = readCourse(this.dataset.course);
-    const key = `wynd walk ${siteRoot.pathname}${this.dataset.key}`;
+    const key = `wynd.walk ${siteRoot.pathname} ${this.dataset.key}`;
     const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
     this.#course = course;
     this.#voice = new WalkVoice(document.documentElement.lang || 'en', {
       changed: (state) => this.#heard(state),
     });
-    this.#voice.rate = this.#settings.rate;
-    this.#screen = new WalkScreen(this, this.#stops, this.#settings, {
+    this.#voice.rate = setting('rate');
+    this.#screen = new WalkScreen(this, this.#stops, {
       start: (stop) => this.#start(stop, false),
       startNearest: () => this.#startNearest(),
       tryOut: () => this.#start(0, true),
@@ -258,9 +258,10 @@ class TourWalk extends HTMLElement {
       this.#say(words.arrived(stop.name), false);
       // A page on which nothing was pressed yet may not.
       const { userActivation } = /** @type {{userActivation?: {hasBeenActive: boolean}}} */ (/** @type {unknown} */ (navigator));
-      if (this.#settings.vibrate && userActivation?.hasBeenActive !== false) navigator.vibrate?.(200);
+      if (setting('vibrate') && userActivation?.hasBeenActive !== false) navigator.vibrate?.(200);
+      if (setting('sound')) sound();
       this.#mediaSession(stop);
-      if (this.#settings.autoplay) this.#listen();
+      if (setting('autoplay')) this.#listen();
       return;
     }
     const { leg } = course;
@@ -338,7 +339,7 @@ class TourWalk extends HTMLElement {
    */
   #say(message, isSeen) {
     this.#screen?.say(message, isSeen);
-    if (this.#settings.speaks) this.#voice?.tell(message);
+    if (setting('speaks')) this.#voice?.tell(message);
   }
 
   /**
@@ -347,9 +348,8 @@ class TourWalk extends HTMLElement {
    */
   #warn(message) {
     if (this.#screen) this.#screen.said = message;
-    if (this.#settings.vibrate) navigator.vibrate?.([200, 100, 200]);
-    const { speaks, autoplay } = this.#settings;
-    if (speaks || autoplay || this.#voice?.isPlaying) this.#voice?.tell(message, true);
+    if (setting('vibrate')) navigator.vibrate?.([200, 100, 200]);
+    if (setting('speaks') || setting('autoplay') || this.#voice?.isPlaying) this.#voice?.tell(message, true);
   }
 
   #repeat() {
@@ -397,13 +397,13 @@ class TourWalk extends HTMLElement {
   // What the visitor has set.
 
   #arrange() {
-    if (this.#voice) this.#voice.rate = this.#settings.rate;
-    if (this.#source) this.#source.savesPower = this.#settings.savesPower;
+    if (this.#voice) this.#voice.rate = setting('rate');
+    if (this.#source) this.#source.savesPower = setting('power');
     this.#keepAwake();
   }
 
   async #keepAwake(isPaused = false) {
-    const isWanted = this.#settings.staysAwake && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? '');
+    const isWanted = setting('awake') && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? '');
     try {
       if (isWanted && !document.hidden) {
         const device = /** @type {{wakeLock?: {request: (what: string) => Promise<ScreenLock>}}} */ (

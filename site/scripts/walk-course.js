@@ -1,5 +1,7 @@
 // How far a walker has come on a tour: which stop is next, which were seen, and what is kept of it on the device.
 
+import { keepText, keptText } from './kept-values.js';
+
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {{line: WalkPosition[], steps: {sentence: string, from: number}[], note: string}} CourseLeg
@@ -34,6 +36,17 @@ export function readCourse(text) {
       steps: steps.map(([from, sentence]) => ({ from, sentence })), note: note ?? '',
     })),
   };
+}
+
+/**
+ * Whether something that was kept is a walk under way.
+ * @param {any} kept
+ * @returns {kept is CourseState}
+ */
+export function isWalk(kept) {
+  const numbers = ['start', 'turn', 'begun', 'metres', 'updated'];
+  return Boolean(kept) && numbers.every((name) => Number.isFinite(kept[name])) && ['way', 'stop'].includes(kept.phase)
+    && Array.isArray(kept.seen) && kept.seen.every((/** @type {unknown} */ stop) => Number.isInteger(stop));
 }
 
 export class WalkCourse {
@@ -166,31 +179,20 @@ export class WalkCourse {
 
   keep() {
     this.#state.updated = Date.now();
-    if (!this.key) return;
-    try {
-      localStorage.setItem(this.key, JSON.stringify(this.#state));
-    } catch {
-      // In a private window the walk is not taken up again.
-    }
+    if (this.key) keepText(this.key, JSON.stringify(this.#state));
   }
 
   forget() {
-    try {
-      localStorage.removeItem(this.key);
-    } catch {
-      // Nothing was kept.
-    }
+    keepText(this.key, undefined);
   }
 
   /** Takes up a walk that was not finished; whether there was one. */
   takeUp() {
     try {
-      const kept = JSON.parse(localStorage.getItem(this.key) ?? 'null');
-      const isWhole = kept && ['start', 'turn', 'begun', 'metres', 'updated'].every((name) => Number.isFinite(kept[name]))
-        && Array.isArray(kept.seen) && ['way', 'stop'].includes(kept.phase);
-      if (!isWhole || Date.now() - kept.updated > WalkCourse.#forgotten) return false;
+      const kept = JSON.parse(keptText(this.key) ?? 'null');
+      if (!isWalk(kept) || Date.now() - kept.updated > WalkCourse.#forgotten) return false;
       if (kept.start >= this.count || kept.start < 0 || kept.turn < 0 || kept.turn > this.count) return false;
-      this.#state = { ...kept, seen: kept.seen.filter((/** @type {unknown} */ stop) => Number.isInteger(stop)) };
+      this.#state = kept;
       return true;
     } catch {
       return false;

@@ -1,6 +1,7 @@
 // Leads a walker to the next stop of a tour: which way, how far, and what to do next; says so only when that changes.
 
 import { directionInWords, distanceInWords, metresBetween } from './distance.js';
+import { unitsFor } from './units.js';
 import { WalkTrack } from './walk-track.js';
 import { WalkWatch } from './walk-watch.js';
 import { run } from './classic-script.js';
@@ -132,7 +133,7 @@ export class WalkLeader {
       if (!data || legs !== this.#legs) return;
       const found = walk.WalkSearch.find(new walk.WalkNetwork(data), here, goal.position, 'shortest');
       if ('fault' in found) return;
-      const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', data.units);
+      const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units));
       const told = new walk.WalkWords(phrases, found.route, data.places);
       this.#watch = new WalkWatch(found.route, told.track, told.steps('', goal.name, true));
       this.#step = -1;

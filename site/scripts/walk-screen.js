@@ -1,13 +1,14 @@
 // What a walk shows: a beginning, the way, a stop, the end; and what can be pressed in each.
 
 import { make, makeButton } from './elements.js';
+import { choiceOf, keepSetting, setting } from './kept-settings.js';
 import { recordedForm } from './walk-recorded.js';
+import { walkSettings } from './walk-settings.js';
 import { word } from './words.js';
 
 /**
  * @typedef {import('./walk-course.js').WalkCourse} WalkCourse
  * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
- * @typedef {import('./walk-settings.js').WalkSettings} WalkSettings
  * @typedef {{element: HTMLElement, name: string}} ScreenStop
  */
 
@@ -39,8 +40,6 @@ const words = {
   pause: word('led.pause'), resume: word('led.resume'), leave: word('led.leave'), question: word('led.leave.question'),
   leaveIt: word('led.leave.yes'), stay: word('led.leave.no'), listen: word('led.listen'), listening: word('led.listen.pause'),
   before: word('led.listen.before'), after: word('led.listen.after'), speed: word('led.speed'), mute: word('led.mute'),
-  settings: word('led.settings'), autoplay: word('led.setting.autoplay'), speaks: word('led.setting.speaks'),
-  staysAwake: word('led.setting.awake'), savesPower: word('led.setting.power'), vibrate: word('led.setting.vibrate'),
   done: word('led.done'), share: word('led.share'), copied: word('saved.copied'), seen: word('led.seen'),
   missed: word('led.missed'), wayBack: word('led.way-back'),
   waiting: (/** @type {string} */ name) => word('led.waiting', { name }),
@@ -86,13 +85,11 @@ export class WalkScreen {
   /**
    * @param {HTMLElement} walk
    * @param {ScreenStop[]} stops
-   * @param {WalkSettings} settings
    * @param {ScreenHost} host
    */
-  constructor(walk, stops, settings, host) {
+  constructor(walk, stops, host) {
     this.walk = walk;
     this.stops = stops;
-    this.settings = settings;
     this.host = host;
     this.#status.setAttribute('role', 'status');
     this.#message.hidden = true;
@@ -140,7 +137,8 @@ export class WalkScreen {
           makeButton(words.tryFirst, this.host.tryFirst), makeButton(words.tryOut, this.host.tryOut)));
     }
     const recorded = recordedForm(this.host.play, (message) => this.say(message, true));
-    this.#panel.replaceChildren(...parts, ...(recorded ? [recorded] : []), this.#settingsFold());
+    const settings = walkSettings(this.walk.dataset.settings ?? 'settings.html', this.host.set);
+    this.#panel.replaceChildren(...parts, ...(recorded ? [recorded] : []), settings);
   }
 
   /**
@@ -164,7 +162,7 @@ export class WalkScreen {
       this.#row(
         makeButton(words.here, this.host.here, 'button button--primary'), makeButton(words.repeat, this.host.repeat), this.#pause,
         ...(course.turn > 0 ? [makeButton(words.back, this.host.goBack)] : []), makeButton(words.skip, this.host.goOn)),
-      this.#settingsFold());
+      walkSettings(this.walk.dataset.settings ?? 'settings.html', this.host.set));
     this.#focus(goal);
   }
 
@@ -350,41 +348,13 @@ export class WalkScreen {
   #makePlayer() {
     const speed = make('select', 'walk__speed');
     speed.setAttribute('aria-label', words.speed);
-    for (const rate of rates) speed.append(new Option(`${rate}×`, String(rate), false, rate === this.settings.rate));
+    for (const rate of rates) speed.append(new Option(`${rate}×`, String(rate), false, rate === setting('rate')));
     speed.addEventListener('change', () => {
-      this.settings.rate = Number(speed.value);
-      this.#set();
+      keepSetting('rate', choiceOf('rate', speed.value) ?? 1);
+      this.host.set();
     });
     this.#player.append(
       this.#listen, signed(words.before, 'M11 6 4.5 12 11 18M19 6l-6.5 6 6.5 6', () => this.host.seek(-seconds)),
       signed(words.after, 'm13 6 6.5 6-6.5 6M5 6l6.5 6L5 18', () => this.host.seek(seconds)), speed);
-  }
-
-  #settingsFold() {
-    const fold = make('details', 'walk__settings');
-    fold.append(make('summary', '', words.settings));
-    /** @type {[('autoplay' | 'speaks' | 'staysAwake' | 'savesPower' | 'vibrate'), string][]} */
-    const flags = [
-      ['autoplay', words.autoplay], ['speaks', words.speaks], ['staysAwake', words.staysAwake],
-      ['savesPower', words.savesPower], ['vibrate', words.vibrate],
-    ];
-    for (const [name, text] of flags) {
-      const label = make('label', 'walk__flag');
-      const box = make('input', '');
-      box.type = 'checkbox';
-      box.checked = this.settings[name];
-      box.addEventListener('change', () => {
-        this.settings[name] = box.checked;
-        this.#set();
-      });
-      label.append(box, ` ${text}`);
-      fold.append(label);
-    }
-    return fold;
-  }
-
-  #set() {
-    this.settings.keep();
-    this.host.set();
   }
 }

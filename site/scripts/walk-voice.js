@@ -1,5 +1,7 @@
 // What is heard on a walk: the recording of a text, else the browser's own voice, and never two of them at once.
 
+import { setting } from './kept-settings.js';
+
 /**
  * @typedef {object} VoiceHost
  * @property {(state: 'playing' | 'paused' | 'ended' | 'mute') => void} changed  mute where no voice speaks the language
@@ -42,15 +44,29 @@ export class WalkVoice {
     return /** @type {{speechSynthesis?: SpeechSynthesis}} */ (/** @type {unknown} */ (self)).speechSynthesis;
   }
 
-  /** The browser's voice for the language; undefined where it has none. */
+  /** The browser's voices that speak the language. */
+  get #able() {
+    const primary = this.language.toLowerCase().split('-')[0];
+    return (WalkVoice.#speech?.getVoices() ?? []).filter((voice) => WalkVoice.#tag(voice).split('-')[0] === primary);
+  }
+
+  /** @param {SpeechSynthesisVoice} voice */
+  static #tag(voice) {
+    return voice.lang.toLowerCase().replace('_', '-');
+  }
+
+  /** What the voices are called. */
+  get names() {
+    return this.#able.map(({ name }) => name);
+  }
+
+  /** The voice that the visitor chose, else the browser's for the language; undefined where it has none. */
   get #voice() {
     const tag = this.language.toLowerCase();
-    const primary = tag.split('-')[0];
-    const voices = WalkVoice.#speech?.getVoices() ?? [];
-    const speaks = (/** @type {SpeechSynthesisVoice} */ voice) => voice.lang.toLowerCase().replace('_', '-');
-    const able = voices.filter((voice) => speaks(voice).split('-')[0] === primary);
+    const able = this.#able;
     // A voice of the device speaks with no signal, too.
-    return able.find((voice) => speaks(voice) === tag && voice.localService)
+    return able.find((voice) => voice.name === setting('voice'))
+      ?? able.find((voice) => WalkVoice.#tag(voice) === tag && voice.localService)
       ?? able.find((voice) => voice.localService) ?? able[0];
   }
 

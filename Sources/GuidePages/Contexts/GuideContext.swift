@@ -14,6 +14,7 @@ struct GuideContext: Sendable {
     var accessibility: Address
     /// What a visitor keeps on the device.
     var saved: Address
+    var settings: Address
     var publisher: OrganisationContext?
     var contact: String?
     /// What the packs are signed with.
@@ -30,6 +31,7 @@ struct GuideContext: Sendable {
         privacy = .link(SitePath.privacy)
         accessibility = .link(SitePath.accessibility)
         saved = .link(SitePath.saved)
+        settings = .link(SitePath.settings)
         publisher = guide.organisations.first { $0.id == guide.publisher }.map(OrganisationContext.init)
         contact = guide.contact
         packKey = guide.packKey?.text
@@ -47,6 +49,7 @@ extension GuideContext: TemplateContext {
         $0.address("privacy", \.privacy)
         $0.address("accessibility", \.accessibility)
         $0.address("saved", \.saved)
+        $0.address("settings", \.settings)
         $0.optional("publisher", \.publisher)
         $0.text("contact", \.contact)
         $0.text("packKey", \.packKey)

@@ -29,6 +29,8 @@ struct PageContext: Sendable {
     var webManifest: Address
     /// Only the first page names the feed, which no pack holds.
     var feed: Address?
+    /// What is run before anything is painted.
+    var firstScript: Address?
     var socialType = "website"
     var socialImage: SocialImageContext?
     /// Finished script elements of JSON-LD; may be empty.
@@ -72,6 +74,7 @@ extension PageContext: TemplateContext {
         $0.address("touchIcon", \.touchIcon)
         $0.address("webManifest", \.webManifest)
         $0.address("feed", \.feed)
+        $0.address("firstScript", \.firstScript)
         $0.text("socialType", \.socialType)
         $0.optional("socialImage", \.socialImage)
         $0.html("structuredData", \.structuredData)

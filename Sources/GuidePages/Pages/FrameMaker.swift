@@ -87,6 +87,7 @@ struct FrameMaker: Sendable {
                     stylesheets: stylesheets, scripts: scripts(head, declaration, hasMap: hasMap),
                     favicon: .resource(site.favicon), touchIcon: site.touchIcon.map(Address.resource),
                     webManifest: .resource(SitePath.webManifest), feed: head.hasFeed ? .link(SitePath.feed) : nil,
+                    firstScript: site.scripts["apply-settings"].map(Address.resource),
                     socialImage: head.image,
                     structuredData: Markup(head.structuredData + (head.isHidden ? [] : data.page(head))),
                     breadcrumbs: head.above + [CrumbContext(href: nil, name: head.crumb ?? head.heading)],

@@ -1,4 +1,4 @@
-// The pages of text about the guide itself: help, privacy, and what a visitor keeps.
+// The pages of text about the guide itself: help, privacy, what a visitor keeps and sets.
 
 import GuideModel
 
@@ -44,4 +44,14 @@ struct SavedPage: StatementPage {
     static let description = PageWord.savedDescription
     static let declaration = PageDeclaration(
         name: "saved", template: "saved", scripts: ["saved-places", "saved-packs", "pack-opener", "install-prompt"])
+}
+
+/// What a visitor sets for every page, and all that is kept on the device.
+struct SettingsPage: StatementPage {
+    static let fields = TemplateFields<SettingsPage> { _ in }
+    static let path = SitePath.settings
+    static let heading = PageWord.settings
+    static let description = PageWord.settingsDescription
+    static let declaration = PageDeclaration(
+        name: "settings", template: "settings", scripts: ["guide-settings", "device-data"])
 }

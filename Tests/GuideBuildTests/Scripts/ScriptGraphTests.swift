@@ -240,10 +240,10 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "first-walk", "guide-directions", "guide-map", "guide-map-here", "guide-search", "install-prompt",
-                "language-menu", "near-first", "nearby-list", "open-now", "open-places", "pack-installer", "pack-opener",
-                "pack-updates", "picture-screen", "picture-viewer", "save-for-later", "saved-guides", "saved-mark",
-                "saved-packs", "saved-places",
+                "apply-settings", "device-data", "first-walk", "guide-directions", "guide-map", "guide-map-here",
+                "guide-search", "guide-settings", "install-prompt", "language-menu", "near-first", "nearby-list",
+                "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
+                "picture-viewer", "save-for-later", "saved-guides", "saved-mark", "saved-packs", "saved-places",
                 "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
             ])
         #expect(

@@ -1,0 +1,302 @@
+"""What a visitor sets, on every page before it is painted; and all that is kept, looked at, taken along and erased."""
+
+import json
+import pathlib
+import re
+import zipfile
+
+import axe_playwright_python
+import pytest
+
+AXE = pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js"
+VIOLATIONS = """(rules) => axe.run(document, rules).then(result => result.violations.map(violation => violation.id + ': '
+    + violation.nodes.slice(0, 3).map(node => node.target + ' ' + (node.any[0]?.message ?? node.failureSummary)).join(' | ')))"""
+AA = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
+AAA = {"runOnly": {"type": "rule", "values": ["color-contrast-enhanced"]}, "rules": {"color-contrast-enhanced": {"enabled": True}}}
+WALK = "york/tours/city-walls/walk.html"
+PHRASE = "under the old bridge"
+PLACE = {"page": "york/places/minster.html", "name": "York Minster", "city": "York", "kind": "Church",
+         "latitude": 53.962, "longitude": -1.0819}
+# What <html> says when the body begins, before anything can be painted.
+WATCH = """new MutationObserver((_, watch) => { if (!document.body) return; watch.disconnect();
+    window.atBody = {...document.documentElement.dataset}; }).observe(document, {childList: true, subtree: true});"""
+
+
+@pytest.fixture
+def settings(address, watched):
+    """Opens a page on which something is set already."""
+
+    def open_page(path="settings.html", base=None, values=None, **options):
+        options = {"viewport": {"width": 1000, "height": 900}, "service_workers": "block", "bypass_csp": True, **options}
+        page, faults = watched(base or address, **options)
+        if values:
+            page.add_init_script(f"localStorage.getItem('wynd.settings') ?? localStorage.setItem('wynd.settings', '{json.dumps(values)}')")
+        page.goto((base or address) + path)
+        return page, faults
+
+    return open_page
+
+
+def kept(page):
+    return json.loads(page.evaluate("localStorage.getItem('wynd.settings')") or "{}")
+
+
+def colours(page):
+    """The colours of the page and of its maps, as they are in force."""
+    return page.evaluate("""() => { const names = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules]).length;
+        const of = (element, names) => names.map(name => getComputedStyle(element).getPropertyValue(name).trim());
+        const map = document.querySelector('svg.map');
+        return [...of(document.documentElement, ['--paper', '--paper-raised', '--paper-sunk', '--ink', '--ink-soft', '--line',
+            '--line-strong', '--gold', '--gold-soft', '--accent', '--accent-ink', '--accent-soft', 'color-scheme']),
+            ...(map ? of(map, ['--map-paper', '--map-ink', '--map-halo', '--map-water', '--map-park', '--map-wood', '--map-sand',
+            '--map-square', '--map-house', '--map-building', '--map-street', '--map-footpath', '--map-wall', '--map-railway',
+            '--map-wall-ink', '--map-park-ink', '--map-water-ink', '--map-pin-edge', '--map-focus']) : [])]; }""")
+
+
+def said(page):
+    page.locator(".kept__status:not(:empty)").wait_for()
+    return page.locator(".kept__status").inner_text().strip()
+
+
+def handed(page, name, phrase=None):
+    """The file that a button exports."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name=name, exact=True).click()
+        if phrase:
+            page.get_by_label("Passphrase", exact=True).fill(phrase)
+            page.locator("dialog").get_by_role("button", name=name).click()
+    return pathlib.Path(download.value.path()).read_text()
+
+
+def bring(page, text, phrase=None, answer="Replace"):
+    page.locator("input[type=file]").set_input_files(
+        {"name": "guide.json", "mimeType": "application/json", "buffer": text.encode()})
+    if phrase:
+        page.get_by_label("Passphrase", exact=True).fill(phrase)
+        page.get_by_role("button", name="Open", exact=True).click()
+    if answer:
+        page.get_by_role("button", name=answer, exact=True).click()
+
+
+def test_settings_are_there_before_the_first_paint_on_every_page(settings):
+    page, faults = settings("york/index.html", values={"text": "150", "theme": "dark", "motion": "less"})
+    page.add_init_script(WATCH)
+    for path in ["york/index.html", "ar/york/places/minster.html", WALK, "saved.html"]:
+        page.goto(page.url.split("/sample/")[0] + "/sample/" + path)
+        at_body = page.evaluate("atBody")
+        assert (at_body["textSize"], at_body["theme"], at_body["motion"]) == ("150", "dark", "less"), path
+    assert not faults
+
+
+def test_settings_hold_in_a_pack_opened_from_a_folder(site, settings, tmp_path):
+    with zipfile.ZipFile(site / "york/packs/city-walls.zip") as pack:
+        pack.extractall(tmp_path)
+    folder = next(tmp_path.rglob("settings.html")).parent.as_uri() + "/"
+    page, faults = settings(base=folder)
+    page.get_by_label("Dark", exact=True).check()
+    page.get_by_label("Twice as large").check()
+    page.add_init_script(WATCH)
+    page.goto(folder + WALK)
+    assert page.evaluate("[atBody.theme, atBody.textSize]") == ["dark", "200"]
+    assert not faults
+
+
+@pytest.mark.parametrize("theme, device", [("dark", "light"), ("light", "dark")])
+def test_a_theme_is_the_device_s_own_by_choice(settings, theme, device):
+    """A chosen theme has the colours that a device which is set so has, on the map too."""
+    chosen, _ = settings("york/index.html", values={"theme": theme}, color_scheme=device)
+    usual, _ = settings("york/index.html", color_scheme=theme)
+    assert colours(chosen)[:12] == colours(usual)[:12]
+    assert colours(chosen)[13:] == colours(usual)[13:]
+    assert colours(chosen)[12] == theme
+    other, _ = settings("york/index.html", color_scheme=device)
+    assert colours(other) != colours(chosen)
+
+
+@pytest.mark.parametrize("device", ["light", "dark"])
+def test_high_contrast_is_seven_to_one(settings, device):
+    page, _ = settings("york/index.html", values={"theme": "contrast"}, color_scheme=device)
+    page.add_init_script(path=AXE)
+    for path in ["york/index.html", "york/places/minster.html", "settings.html", WALK]:
+        page.goto(page.url.split("/sample/")[0] + "/sample/" + path)
+        assert page.evaluate(VIOLATIONS, AAA) == [], path
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_the_page_is_accessible_in_each_theme(settings, theme):
+    page, faults = settings(values={"theme": theme}, viewport={"width": 320, "height": 700})
+    page.add_script_tag(path=AXE)
+    page.get_by_text("Look at it").click()
+    assert page.evaluate(VIOLATIONS, AA) == []
+    assert not faults
+
+
+def test_twice_the_text_fits_the_narrowest_window(settings):
+    page, _ = settings("settings.html", values={"text": "200"}, viewport={"width": 320, "height": 700})
+    usual, _ = settings("settings.html", viewport={"width": 320, "height": 700})
+    size = "parseFloat(getComputedStyle(document.querySelector('.lede')).fontSize)"
+    assert page.evaluate(size) == pytest.approx(2 * usual.evaluate(size), rel=0.1)
+    wide = []
+    for path in ["settings.html", "york/index.html", "york/places/minster.html", "york/tours/index.html", "york/packs/york.html",
+                 "york/tours/city-walls.html", "de/york/index.html", "ar/settings.html", "saved.html", WALK]:
+        page.goto(page.url.split("/sample/")[0] + "/sample/" + path)
+        if page.evaluate("document.scrollingElement.scrollWidth > innerWidth"):
+            wide.append(path)
+    assert not wide
+
+
+def test_less_motion_stills_everything(settings):
+    moves = "getComputedStyle(document.querySelector('.card__media img')).transitionDuration + getComputedStyle(document.documentElement).scrollBehavior"
+    still, _ = settings("york/index.html", values={"motion": "less"})
+    assert still.evaluate(moves) == "0sauto"
+    usual, _ = settings("york/index.html")
+    assert usual.evaluate(moves) == "0.4ssmooth"
+
+
+def test_settings_of_the_walk_are_those_of_the_page(settings):
+    page, _ = settings(WALK, viewport={"width": 390, "height": 844})
+    page.get_by_text("Settings of the walk").click()
+    page.get_by_label("Say the way aloud").check()
+    page.get_by_role("link", name="All settings").click()
+    box = page.get_by_label("Say the way aloud")
+    assert box.is_checked()
+    box.uncheck()
+    page.go_back()
+    page.get_by_text("Settings of the walk").click()
+    assert not page.get_by_label("Say the way aloud").is_checked()
+
+
+def test_distances_are_told_in_the_visitor_s_units(settings):
+    page, _ = settings("york/places/minster.html", permissions=["geolocation"],
+                       geolocation={"latitude": 53.9583, "longitude": -1.0803}, values={"units": "imperial"})
+    page.goto(page.url.split("/sample/")[0] + "/sample/york/areas/within-the-walls.html")
+    page.locator("near-first button").first.click()
+    told = page.locator(".card__near:not(:empty)").first
+    told.wait_for()
+    assert re.search(r"\d\s(yd|miles?)", told.inner_text()), told.inner_text()
+
+
+def test_old_names_are_taken_up(address, settings):
+    page, _ = settings()
+    page.evaluate("""() => { const root = new URL('.', location.href).pathname;
+        localStorage.setItem('wynd language', 'de'); localStorage.setItem('wynd map moves', 'shown');
+        localStorage.setItem(`wynd walk settings ${root}`, '{"autoplay":true,"staysAwake":true,"rate":1.5}');
+        localStorage.setItem(`wynd places ${root}`, '[]'); }""")
+    page.reload()
+    assert kept(page) == {"version": 1, "language": "de", "moves": True, "autoplay": True, "awake": True, "rate": 1.5}
+    assert page.evaluate("Object.keys(localStorage).filter(name => /^wynd[ -]/.test(name))") == []
+
+
+def test_without_storage_settings_last_for_the_page(settings):
+    page, faults = settings()
+    page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});")
+    page.reload()
+    assert "this page only" in page.locator(".settings__status").inner_text()
+    page.get_by_label("Dark", exact=True).check()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert not faults
+
+
+def test_settings_can_be_made_by_keyboard_alone(settings):
+    page, _ = settings()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.name") == "theme":
+            break
+    page.keyboard.press("ArrowRight")
+    assert kept(page)["theme"] == "light"
+    page.get_by_role("button", name="Erase all").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert kept(page)["theme"] == "light", "the first answer of a question is no"
+    assert page.evaluate("document.activeElement.textContent") == "Erase all"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    assert said(page).startswith("Erased: Settings")
+    assert kept(page) == {}
+
+
+def fill(page):
+    page.evaluate("""place => { const root = new URL('.', location.href).pathname;
+        localStorage.setItem('wynd.settings', '{"version":1,"theme":"dark","rate":1.5}');
+        localStorage.setItem(`wynd.places ${root}`, JSON.stringify([place]));
+        localStorage.setItem(`wynd.walk ${root} york/tours/city-walls`, JSON.stringify({start: 0, turn: 2, phase: 'way', seen: [0, 1],
+            begun: Date.now(), metres: 900, updated: Date.now()}));
+        localStorage.setItem('wynd.places /another/', '[]'); localStorage.setItem('other', 'stays'); }""", PLACE)
+    page.reload()
+    page.get_by_text("York Minster", exact=True).wait_for()
+
+
+def stored(page):
+    return page.evaluate("Object.fromEntries(Object.entries(localStorage).sort())")
+
+
+def test_what_is_kept_survives_export_erasing_and_import(settings):
+    page, _ = settings()
+    fill(page)
+    before = stored(page)
+    plain = handed(page, "Export")
+    sealed = handed(page, "Export encrypted", PHRASE)
+    assert "York Minster" in plain and "Minster" not in sealed
+    assert json.loads(sealed)["rounds"] >= 600_000
+    for file, phrase in [(plain, None), (sealed, PHRASE)]:
+        page.get_by_role("button", name="Erase all").click()
+        page.locator("dialog").get_by_role("button", name="Erase all").click()
+        page.get_by_text(re.compile("^Erased: Settings, My places, Walks under way")).wait_for()
+        assert stored(page) == {"wynd.places /another/": "[]", "other": "stays"}
+        assert page.evaluate("document.documentElement.dataset.theme") is None
+        bring(page, file, phrase)
+        page.get_by_text("What the file holds is kept here now.").wait_for()
+        assert {name: json.loads(text) if text[:1] in "[{" else text for name, text in stored(page).items()} == {
+            name: json.loads(text) if text[:1] in "[{" else text for name, text in before.items()}
+        assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def test_a_wrong_passphrase_and_broken_files_change_nothing(settings):
+    page, _ = settings()
+    fill(page)
+    plain, sealed = handed(page, "Export"), handed(page, "Export encrypted", PHRASE)
+    before = stored(page)
+    bring(page, sealed, "something else", answer=None)
+    page.get_by_text("The passphrase is wrong").wait_for()
+    file = json.loads(plain)
+    hostile = [
+        "", "no JSON", "[]", plain[:-9], json.dumps({**file, "format": "another"}), json.dumps({**file, "kept": [1]}),
+        json.dumps({**file, "kept": {"places": [{**PLACE, "page": "javascript:alert(1)"}]}}),
+        json.dumps({**file, "kept": {"walks": {"../x y": file["kept"]["walks"]["york/tours/city-walls"]}}}),
+        json.dumps({**file, "kept": {"walks": {"york/tours/city-walls": {"start": "0"}}}}),
+        json.dumps({**file, "kept": {"settings": {"theme": {}}}}),
+        json.dumps({**json.loads(sealed), "rounds": 10**12}) ,
+    ]
+    for text in hostile:
+        page.evaluate("document.querySelector('.kept__status').textContent = ''")
+        bring(page, text, PHRASE if "cipher" in text else None, answer=None)
+        assert "damaged" in said(page), text[:80]
+    page.evaluate("document.querySelector('.kept__status').textContent = ''")
+    bring(page, json.dumps({**file, "version": 2}), answer=None)
+    assert "newer version" in said(page)
+    bring(page, plain, answer="Cancel")
+    assert stored(page) == before
+
+
+def test_erasing_takes_saved_files_and_the_worker_of_this_guide_alone(settings):
+    page, _ = settings(service_workers="allow")
+    page.evaluate("""async () => { await navigator.serviceWorker.ready; const root = new URL('.', location.href).pathname;
+        await caches.open(`wynd-pack ${root} a b`); await caches.open('wynd-pack /another/ a b');
+        await new Promise(done => { const open = indexedDB.open(`wynd-packs ${root}`); open.onsuccess = () => { open.result.close(); done(); }; }); }""")
+    page.get_by_label("Dark", exact=True).check()
+    page.get_by_role("button", name="Erase all").click()
+    page.locator("dialog").get_by_role("button", name="Erase all").click()
+    assert said(page).startswith("Erased")
+    assert page.evaluate("caches.keys()") == ["wynd-pack /another/ a b"]
+    assert page.evaluate("indexedDB.databases()") == []
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+
+
+def test_what_cannot_be_encrypted_is_said(settings):
+    page, _ = settings()
+    page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined});")
+    page.reload()
+    page.get_by_role("button", name="Export encrypted").click()
+    assert "secure connection" in said(page)

@@ -1,0 +1,130 @@
+// The file in which a visitor takes along what the guide keeps: JSON, or the same encrypted with a passphrase.
+//
+// The key is derived by PBKDF2 with SHA-256 (RFC 8018) and the file encrypted by AES-256-GCM (NIST SP 800-38D), each file
+// with a salt and a nonce of its own.
+
+import { isKeptData } from './kept-data.js';
+
+/** @typedef {import('./kept-data.js').KeptData} KeptData */
+
+const format = 'wynd-kept';
+const sealed = 'wynd-kept-encrypted';
+const version = 1;
+/** What OWASP's Password Storage Cheat Sheet asks for; what a file may ask for is bounded, as it costs time. */
+const rounds = 600_000;
+const mostRounds = 5_000_000;
+/** Characters; what a device keeps is far smaller. */
+const longest = 8_000_000;
+
+/** Why a file cannot be taken. */
+export class FileFault extends Error {
+  /** @param {'shape' | 'newer' | 'passphrase' | 'insecure'} reason */
+  constructor(reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Where browsers encrypt: on addresses that begin with https, and some files. */
+export function canEncrypt() {
+  return globalThis.crypto?.subtle !== undefined;
+}
+
+/** @param {Uint8Array} bytes */
+const toText = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+/** @param {unknown} text */
+function toBytes(text) {
+  if (typeof text !== 'string') throw new FileFault('shape');
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+/**
+ * @param {string} passphrase
+ * @param {Uint8Array} salt
+ * @param {number} count
+ */
+async function keyOf(passphrase, salt, count) {
+  const words = new TextEncoder().encode(passphrase.normalize('NFC'));
+  const material = await crypto.subtle.importKey('raw', words, 'PBKDF2', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: count }, material, { name: 'AES-GCM', length: 256 }, false,
+    ['encrypt', 'decrypt']);
+}
+
+/**
+ * @param {KeptData} kept
+ * @param {string} guide  its title
+ */
+export function fileOf(kept, guide) {
+  return JSON.stringify({ format, version, guide, made: new Date().toISOString(), kept }, undefined, 2);
+}
+
+/**
+ * @param {string} file
+ * @param {string} passphrase
+ */
+export async function encrypted(file, passphrase) {
+  if (!canEncrypt()) throw new FileFault('insecure');
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const nonce = crypto.getRandomValues(new Uint8Array(12));
+  const key = await keyOf(passphrase, salt, rounds);
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, new TextEncoder().encode(file));
+  return JSON.stringify({
+    format: sealed, version, derivation: 'PBKDF2-SHA-256', rounds, cipher: 'AES-256-GCM', salt: toText(salt),
+    nonce: toText(nonce), data: toText(new Uint8Array(data)),
+  }, undefined, 2);
+}
+
+/**
+ * @param {string} text
+ * @returns {Record<string, unknown>}
+ */
+function parsed(text) {
+  try {
+    if (text.length > longest) throw new FileFault('shape');
+    const file = JSON.parse(text);
+    if (![format, sealed].includes(file?.format) || !Number.isInteger(file.version)) throw new FileFault('shape');
+    if (file.version > version) throw new FileFault('newer');
+    return file;
+  } catch (fault) {
+    throw fault instanceof FileFault ? fault : new FileFault('shape');
+  }
+}
+
+/**
+ * Whether a file has to be opened with a passphrase first.
+ * @param {string} text
+ */
+export function isEncrypted(text) {
+  return parsed(text).format === sealed;
+}
+
+/**
+ * @param {string} text
+ * @param {string} passphrase
+ */
+export async function decrypted(text, passphrase) {
+  if (!canEncrypt()) throw new FileFault('insecure');
+  const { rounds: count, salt, nonce, data } = parsed(text);
+  if (typeof count !== 'number' || !(count >= rounds && count <= mostRounds)) throw new FileFault('shape');
+  try {
+    const key = await keyOf(passphrase, toBytes(salt), count);
+    const file = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(nonce) }, key, toBytes(data));
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch (fault) {
+    // A wrong passphrase and a file that was changed look the same.
+    throw fault instanceof FileFault ? fault : new FileFault('passphrase');
+  }
+}
+
+/**
+ * What a file holds; a fault where anything of it has another shape.
+ * @param {string} text
+ * @returns {{guide: string, kept: KeptData}}
+ */
+export function contentsOf(text) {
+  const { format: kind, guide, kept } = parsed(text);
+  if (kind !== format || typeof guide !== 'string' || !isKeptData(kept)) throw new FileFault('shape');
+  return { guide, kept };
+}
