@@ -50,6 +50,9 @@ enum PageWord: String, WordName {
     // A tour.
     case tour = "tour.eyebrow", tourStop = "tour.bar.stop", wayBack = "tour.way-back", nextStop = "tour.next-stop"
 
+    // Slides.
+    case slidesOf = "slides.of"
+
     // Areas, kinds and tags.
     case topicsTitle = "topics.title", topicsIntro = "topics.intro"
     case areas = "topics.areas", kinds = "topics.kinds", tags = "topics.tags"
@@ -94,6 +97,7 @@ enum PageWord: String, WordName {
         case .toursOfOrganisation: ["organisation"]
         case .toursOfOrganisationIntro: ["city", "organisation"]
         case .wayBack: ["way", "name"]
+        case .slidesOf: ["name"]
         case .topicDescription: ["name", "city", "counts"]
         case .inPlace: ["place"]
         case .tourStop: ["number", "stops"]
