@@ -34,7 +34,7 @@ OF_EACH_KIND = [
     "accessibility.html", "help.html", "index.html", "offline.html", "privacy.html", "york/areas/within-the-walls.html", "york/index.html",
     "york/kinds/church.html", "york/kinds/index.html", "york/packs/city-walls.html", "york/places/minster.html",
     "york/places/minster/chapter-house.html", "york/posters/city-walls.html",
-    "york/posters/city-walls/stickers.html", "york/search.html", "york/tags/roman.html", "saved.html", "search.html",
+    "york/posters/city-walls/stickers.html", "york/presentations/minster-in-six.html", "york/search.html", "york/tags/roman.html", "saved.html", "search.html",
     "york/tours/areas/within-the-walls.html", "york/tours/city-walls.html", "york/tours/city-walls/walk.html",
     "york/tours/index.html",
     "york/tours/organisations/index.html", "york/tours/organisations/wall-walkers.html",

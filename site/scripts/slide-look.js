@@ -14,6 +14,17 @@
  * @property {boolean} [underline]
  */
 
+/**
+ * Whether a slide may have a margin around it: it shows nothing from edge to edge.
+ * @param {ParentNode} slide
+ */
+export function mayHaveMargins(slide) {
+  return [...slide.querySelectorAll('.slide__medium, .slide__shape')].every((object) => {
+    const { box } = /** @type {Look} */ (JSON.parse(/** @type {HTMLElement} */ (object).dataset.look || '{}'));
+    return !box || box[2] < 99 || box[3] < 99;
+  });
+}
+
 /** @param {ParentNode} root */
 export function applyLooks(root) {
   for (const element of root.querySelectorAll('[data-look]')) {
@@ -47,4 +58,5 @@ function apply(element, look) {
   element.classList.toggle('slide__gradient', isGradient);
   set(isGradient ? '--slide-letters' : '--slide-colour', look.colour);
   set('--slide-fill', look.fill);
+  if (!look.fill?.startsWith('linear-gradient')) set('--slide-ground', look.fill);
 }

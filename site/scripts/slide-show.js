@@ -10,7 +10,7 @@
 
 import { SlideControls } from './slide-controls.js';
 import { fitSlide } from './slide-fit.js';
-import { applyLooks } from './slide-look.js';
+import { applyLooks, mayHaveMargins } from './slide-look.js';
 import { isRecordingPlaying, pauseRecordings, playRecordings } from './slide-recordings.js';
 
 const usualSeconds = 12;
@@ -49,7 +49,8 @@ class SlideShow extends HTMLElement {
     if (this.dataset.ratio) this.style.setProperty('--slide-ratio', this.dataset.ratio);
     for (const slide of this.#slides) {
       slide.classList.toggle('slide--placed', this.dataset.ratio !== undefined);
-      slide.classList.toggle('slide--with-media', slide.querySelector('.slide__media') !== null);
+      slide.classList.toggle('slide--margins', mayHaveMargins(slide));
+      slide.classList.toggle('slide--with-pictures', slide.querySelector('.slide__media :is(img, video)') !== null);
     }
     this.classList.add('slide-show--on');
     if (this.hasAttribute('data-controls')) this.#controls = new SlideControls(this);

@@ -19,6 +19,7 @@ extension SlideShowContext: TemplateContext {
         $0.number("seconds", \.seconds)
         $0.text("ratio") { $0.ratio.map { SlideNumber.text($0) } }
         $0.text("language", \.language)
+        $0.text("direction") { $0.language.map { Words.isRightToLeft($0) ? "rtl" : "ltr" } }
         $0.list("slides", \.slides)
         $0.number("count") { $0.slides.count }
     }

@@ -243,7 +243,7 @@ struct ScriptGraphTests {
                 "guide-directions", "guide-map", "guide-map-here", "guide-search", "language-menu", "near-first",
                 "open-now", "open-places", "pack-installer", "save-for-later", "saved-guides", "saved-mark",
                 "saved-places",
-                "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
+                "search-field", "share-button", "site", "slide-show", "tour-filter", "tour-walk", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
