@@ -127,9 +127,9 @@ struct SlideTests {
             words.shown
                 == "<p>A line of words, <span data-look=\"{&quot;scale&quot;:2,&quot;colour&quot;:&quot;#ff0000&quot;}\">"
                 + "red &amp; large</span></p>\n")
-        #expect(slide.objects[2].box == SlideBox(x: 100, y: 200, width: 300, height: 100, layer: 2))
+        #expect(slide.objects[3].box == SlideBox(x: 100, y: 200, width: 300, height: 100, layer: 2))
         #expect(slide.objects[1].timing == PWSTiming(start: .seconds(3), durationInSeconds: 2))
-        #expect(slide.objects[3].content == .medium("hall-m", alt: nil))
+        #expect(slide.objects[2].content == .medium("hall-m", alt: nil))
         #expect(hall.media.first?.alt == "Minster")
     }
 
