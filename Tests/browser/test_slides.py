@@ -38,6 +38,7 @@ FAULTS = """() => {
   const words = slide.querySelector('.slide__words');
   if (words.scrollHeight > words.clientHeight + 1) faults.push('scrolled');
   for (const part of slide.querySelectorAll('.slide__fit, .slide__medium')) {
+    if (!part.checkVisibility()) continue;
     const box = part.classList.contains('slide__fit') ? part.parentElement : part;
     if (!isIn(part.getBoundingClientRect(), sheet)) faults.push(`outside: ${part.textContent.trim().slice(0, 30)}`);
     if (part.scrollHeight > box.clientHeight + 1 || part.scrollWidth > box.clientWidth + 1) {
@@ -66,10 +67,12 @@ def hall(tmp_path_factory):
 
 @pytest.fixture
 def show(watched):
-    def start(address, clock=False, **options):
+    def start(address, clock=False, script=None, **options):
         page, faults = watched(address[:address.index("/", 8)] if address.startswith("http") else "file:", **options)
         if clock:
             page.clock.install()
+        if script:
+            page.add_init_script(path=script)
         page.goto(address)
         page.wait_for_selector(".slide-show--on")
         return page, faults
@@ -201,8 +204,8 @@ def test_keys_taps_and_a_held_key(address, show):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_screen_and_in_the_text(address, show, scheme):
-    page, faults = show(address + SAMPLE, color_scheme=scheme, reduced_motion="reduce", viewport={"width": 390, "height": 844})
-    page.add_script_tag(path=AXE)
+    page, faults = show(
+        address + SAMPLE, script=AXE, color_scheme=scheme, reduced_motion="reduce", viewport={"width": 390, "height": 844})
     assert page.evaluate(RUN_AXE, TAGS) == []
     page.get_by_role("button", name="Read as text").click()
     assert page.locator(".slide:visible").count() == 6
