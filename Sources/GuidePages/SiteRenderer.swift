@@ -8,14 +8,15 @@ public struct SiteRenderer: Sendable {
     private static let city = Edition<CityWriter>([
         Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(WalkPage.self),
-        Pages(SearchPage.self), Pages(PresentationPage.self),
+        Pages(NearbyPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
     ])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
-        Pages(SavedPage.self), Pages(GuideSearchPage.self), Pages(NotFoundPage.self), Pages(OfflinePage.self),
+        Pages(SavedPage.self), Pages(FirstWalkPage.self), Pages(GuideSearchPage.self), Pages(NotFoundPage.self),
+        Pages(OfflinePage.self),
     ])
 
     /// By the names of the kinds' templates.

@@ -35,7 +35,7 @@ struct CityMaps: Sendable {
             MapPin(
                 label: pin.label, name: pin.name, address: page.href(pin.address), kind: pin.kind,
                 kindName: pin.kindName, position: pin.position, isSponsored: pin.isSponsored,
-                isProminent: pin.isProminent, language: pin.language)
+                isProminent: pin.isProminent, isHazard: pin.isHazard, language: pin.language)
         }
         return MapDrawing(
             ground: ground, pins: pins,
