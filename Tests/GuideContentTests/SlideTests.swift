@@ -20,7 +20,9 @@ struct SlideTests {
         )
     }
 
-    @Test("Slides are split at lines of hyphens, but not in code; their heading, words, pictures and notes are told apart")
+    @Test(
+        "Slides are split at lines of hyphens, but not in code; their heading, words, pictures and notes are told apart"
+    )
     func split() throws {
         let body = """
             # The *nave*
@@ -52,7 +54,8 @@ struct SlideTests {
         guard case .heading(let heading) = first.objects[0].content, case .words(let words) = first.objects[1].content
         else { return #expect(Bool(false), "\(first.objects)") }
         #expect(heading.shown == "The <em>nave</em>")
-        #expect(words.shown.contains("<a href=\"{york/places/minster.html}\">light</a>") && !words.shown.contains("nave"))
+        #expect(
+            words.shown.contains("<a href=\"{york/places/minster.html}\">light</a>") && !words.shown.contains("nave"))
         #expect(first.objects[2].content == .medium("six-nave", alt: "A long hall"))
         #expect(first.notes.shown == "<p>Say <strong>when</strong>.</p>\n<p>More of it.</p>\n")
         guard case .words(let code)? = six.slides[1].objects.first?.content else { return #expect(Bool(false)) }
@@ -64,7 +67,10 @@ struct SlideTests {
     @Test(
         "What is wrong is told where it stands",
         arguments: [
-            ("name: Six\nplace: mister", "Hello.", "3:8: error: there is no place mister; did you mean minster? [place]"),
+            (
+                "name: Six\nplace: mister", "Hello.",
+                "3:8: error: there is no place mister; did you mean minster? [place]"
+            ),
             ("name: Six\nseconds: 2", "Hello.", "3:10: error: "),
             ("name: Six", "One.\n\n---\n\nTwo, [here](nowhere.md).\n", "8:6: error: "),
             ("name: Six", "One.\n\nNote: Ask\n[them](nowhere.md).\n", "7:1: error: "),
@@ -137,7 +143,8 @@ struct SlideTests {
     func twins() {
         let found = Sample(["presentations/hall.pws": Self.pws, "presentations/hall.md": "---\nname: H\n---\nHi.\n"])
             .read().found
-        #expect(found.contains { $0.hasPrefix("content/york/presentations/hall.pws: error:") && $0.contains("same id") })
+        #expect(
+            found.contains { $0.hasPrefix("content/york/presentations/hall.pws: error:") && $0.contains("same id") })
     }
 }
 

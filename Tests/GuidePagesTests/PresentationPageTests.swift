@@ -39,7 +39,8 @@ struct PresentationPageTests {
         let page = try #require(pages().first { $0.path == "york/presentations/six.html" })
         let text = String(decoding: page.bytes, as: UTF8.self)
         let tags = HTMLTag.all(in: page.bytes)
-        #expect(tags.filter { $0.name == "h2" }.compactMap { $0.attributes["id"] } == ["slide-1-title", "slide-2-title"])
+        #expect(
+            tags.filter { $0.name == "h2" }.compactMap { $0.attributes["id"] } == ["slide-1-title", "slide-2-title"])
         #expect(text.contains(">Slide 2</h2>") && text.contains("A &lt;b&gt;</span></h2>"))
         #expect(!tags.contains { $0.attributes["style"] != nil || $0.name == "style" })
         let slide = try #require(tags.first { $0.attributes["id"] == "slide-1" })

@@ -23,7 +23,8 @@ struct SlideRenderer {
         let texts = SlideText.slides(of: text, in: range, firstLine: line)
         if texts.isEmpty {
             findings.error(
-                .wholeFile, "slides", "this presentation has no slides; write them below the front matter, with a line "
+                .wholeFile, "slides",
+                "this presentation has no slides; write them below the front matter, with a line "
                     + "of three hyphens between two")
         }
         return texts.enumerated().map { number, slide in
@@ -59,7 +60,9 @@ struct SlideRenderer {
             }
         }
         var heading: [RichText.Piece] = []
-        if case .html(let start)? = words.first, start.hasPrefix("<h2"), let end = words.firstIndex(where: \.endsHeading) {
+        if case .html(let start)? = words.first, start.hasPrefix("<h2"),
+            let end = words.firstIndex(where: \.endsHeading)
+        {
             heading = Array(words[...end])
             words.removeSubrange(...end)
             if case .html(let last)? = heading.last, let cut = last.firstRange(of: "</h2>") {
@@ -72,7 +75,9 @@ struct SlideRenderer {
         }
         let title = heading.isEmpty ? "" : String(text.plainText.prefix { $0 != "\n" })
         var objects: [SlideObject] = []
-        if !heading.isEmpty { objects.append(SlideObject(content: .heading(RichText(pieces: heading, plainText: title)))) }
+        if !heading.isEmpty {
+            objects.append(SlideObject(content: .heading(RichText(pieces: heading, plainText: title))))
+        }
         let body = RichText(pieces: words.withoutEmptyParagraphs, plainText: text.plainText)
         if body.hasWords { objects.append(SlideObject(content: .words(body))) }
         return objects + pictures

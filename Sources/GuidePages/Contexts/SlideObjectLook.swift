@@ -68,7 +68,8 @@ enum SlideShapeMarkup {
         let fill = isLine ? "none" : style.fill.map { paint($0, id + "-fill", &definitions) } ?? "none"
         let (width, height) = (SlideNumber.text(box.width), SlideNumber.text(box.height))
         let inset = min(stroke / 2, box.width / 2, box.height / 2)
-        let look = "fill=\"\(fill)\" stroke=\"\(stroke > 0 ? line : "none")\" stroke-width=\"\(SlideNumber.text(stroke))\""
+        let look =
+            "fill=\"\(fill)\" stroke=\"\(stroke > 0 ? line : "none")\" stroke-width=\"\(SlideNumber.text(stroke))\""
         func number(_ number: Double) -> String { SlideNumber.text(number) }
         let drawing =
             switch shape.outline {

@@ -61,7 +61,7 @@ extension SlideContext: TemplateContext {
 
 /// Something on a slide.
 struct SlideObjectContext: Sendable {
-    /// Where it stands and how it looks, as JSON; see docs/presentations.md. `{}` where the theme decides.
+    /// Where it stands and how it looks, as JSON; `{}` where the theme decides.
     var look: [UInt8]
     /// `trigger`, or seconds after the slide has appeared; nil for at once.
     var start: String?

@@ -25,10 +25,12 @@ extension PresentationPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [Presentation] { city.city.presentations }
 
-    static func page(for presentation: Presentation, in city: CityWriter, map: PageMap?) -> PageDraft<PresentationPage> {
+    static func page(for presentation: Presentation, in city: CityWriter, map: PageMap?) -> PageDraft<PresentationPage>
+    {
         let id = city.city.id
         let place = presentation.place.flatMap { city.city.place($0) }
-        let subject = place.map { LinkContext(href: .link(SitePath.place(id, $0.id)), name: $0.name) }
+        let subject =
+            place.map { LinkContext(href: .link(SitePath.place(id, $0.id)), name: $0.name) }
             ?? LinkContext(href: .link(SitePath.city(id)), name: city.city.name)
         let illustration = MediaChoice.illustration(presentation.media, assets: city.assets)
         return PageDraft(

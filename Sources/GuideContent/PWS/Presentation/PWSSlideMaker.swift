@@ -21,7 +21,9 @@ struct PWSSlideMaker<Files: ContentFiles> {
         self.media = media
         typography = PWSTypography(source)
         canvas = source.canvas.map { SlideCanvas(width: $0.width, height: $0.height) }
-        names = Dictionary(source.allPoints.compactMap { point in point.name.map { (point.id, $0) } }) { first, _ in first }
+        names = Dictionary(source.allPoints.compactMap { point in point.name.map { (point.id, $0) } }) { first, _ in
+            first
+        }
         finder = PWSMediaFinder(files: files, presentation: file)
     }
 
@@ -41,7 +43,8 @@ struct PWSSlideMaker<Files: ContentFiles> {
 
     private mutating func slide(_ slide: PWSSlide) -> Slide {
         let order = Dictionary(slide.elements.enumerated().map { ($1, $0) }) { first, _ in first }
-        var made = Slide(fill: slide.style.fill ?? .solid(PWSColour(red: 255, green: 255, blue: 255)), timing: slide.timing)
+        var made = Slide(
+            fill: slide.style.fill ?? .solid(PWSColour(red: 255, green: 255, blue: 255)), timing: slide.timing)
         for element in slide.elementsInReadingOrder {
             guard let content = content(of: element, on: slide, isFirstHeading: made.title == nil) else { continue }
             if case .heading(let words) = content { made.title = words.plainText }
@@ -51,7 +54,9 @@ struct PWSSlideMaker<Files: ContentFiles> {
             made.objects.append(
                 SlideObject(
                     content: content,
-                    box: canvas.map { SlideLayout(slide: slide, canvas: $0).box(of: element, layer: order[element] ?? 0) },
+                    box: canvas.map {
+                        SlideLayout(slide: slide, canvas: $0).box(of: element, layer: order[element] ?? 0)
+                    },
                     style: style, timing: element.timing))
         }
         made.title = made.title ?? slide.point.flatMap { names[$0] }

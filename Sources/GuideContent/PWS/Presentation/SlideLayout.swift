@@ -22,7 +22,8 @@ struct SlideLayout {
         if case .shape(let shape) = element.content, shape.outline == .line { return line(element, layer: layer) }
         let isText = if case .text = element.content { true } else { false }
         let right = frame.width.map { x + $0 } ?? rightNeighbour(of: element, x: x, y: y)
-        let bottom = isText ? room(below: element, x: x, right: right, y: y) : frame.height.map { y + $0 } ?? canvas.height
+        let bottom =
+            isText ? room(below: element, x: x, right: right, y: y) : frame.height.map { y + $0 } ?? canvas.height
         return SlideBox(
             x: x, y: y, width: max(min(right, canvas.width) - x, 1), height: max(min(bottom, canvas.height) - y, 1),
             layer: layer)

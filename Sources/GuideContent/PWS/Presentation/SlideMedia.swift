@@ -19,7 +19,8 @@ struct SlideMedia {
     init(of city: City, owner: Slug, language: String?) {
         self.owner = owner
         self.language = language
-        let pages = [city.media] + city.places.flatMap { [$0.media] + $0.features.map(\.media) } + city.tours.map(\.media)
+        let pages =
+            [city.media] + city.places.flatMap { [$0.media] + $0.features.map(\.media) } + city.tours.map(\.media)
         for medium in pages.joined() + city.presentations.flatMap(\.media) {
             used.insert(medium.id)
             if ids[medium.file] == nil { ids[medium.file] = medium.id }
@@ -29,7 +30,8 @@ struct SlideMedia {
     /// - Parameters:
     ///   - words: what is said of it beside the presentation.
     ///   - name: what it shows, as far as that is known.
-    mutating func id(of file: String, _ words: PWSSidecarMedium?, name: String?, at location: SourceLocation) -> String {
+    mutating func id(of file: String, _ words: PWSSidecarMedium?, name: String?, at location: SourceLocation) -> String
+    {
         let own = language.flatMap { ids[TranslationReader.path(of: file, in: $0)] }
         if let known = own ?? ids[file] { return known }
         let base = owner.text + "-" + (Slug(naming: ContentPath.stem(ContentPath.name(of: file)))?.text ?? "medium")
@@ -41,7 +43,8 @@ struct SlideMedia {
         ids[file] = id
         let isDecorative = words?.isDecorative ?? false
         var medium = Medium(
-            id: id, file: file, location: location, alt: isDecorative ? "" : words?.alt ?? name, isDecorative: isDecorative,
+            id: id, file: file, location: location, alt: isDecorative ? "" : words?.alt ?? name,
+            isDecorative: isDecorative,
             title: words?.title ?? name, caption: words?.caption, credit: words?.credit, licence: words?.licence,
             captionsFile: words?.captionsFile, posterFile: words?.posterFile)
         medium.isWordless = true
