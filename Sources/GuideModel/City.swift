@@ -29,8 +29,8 @@ public struct City: Hashable, Sendable {
     public var places: [Place]
     /// In order of their ids.
     public var tours: [Tour]
-    /// The presentations that the city's kiosks can show: the one it was read from, or those in `presentations/`.
-    public var presentations: [PWSPresentation] = []
+    /// The slides about it: the presentation that it was read from, or those in `presentations/`; in order of their ids.
+    public var presentations: [Presentation] = []
     /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
     public var tags: [TagName] = []
     /// What walkers take care of, whatever tour they are on.

@@ -7,4 +7,5 @@ public enum ContentReference: Hashable, Sendable {
     case place(city: Slug, place: Slug)
     case feature(city: Slug, place: Slug, feature: Slug)
     case tour(city: Slug, tour: Slug)
+    case presentation(city: Slug, presentation: Slug)
 }

@@ -107,6 +107,10 @@ public enum SitePath {
     public static func tourWalk(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour)/walk.html" }
     public static func tourGPX(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).gpx" }
     public static func tourGeoJSON(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).geojson" }
+    /// Slides.
+    public static func presentation(_ city: Slug, _ presentation: Slug) -> String {
+        file(city, "/presentations/", presentation.text, ".html")
+    }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
     public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }
     public static func packFile(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).zip" }
@@ -132,6 +136,7 @@ public enum SitePath {
         case .place(let cityID, let id): place(cityID, id)
         case .feature(let cityID, let placeID, let id): feature(cityID, placeID, id)
         case .tour(let cityID, let id): tour(cityID, id)
+        case .presentation(let cityID, let id): presentation(cityID, id)
         }
     }
 

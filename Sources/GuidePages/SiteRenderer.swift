@@ -8,7 +8,7 @@ public struct SiteRenderer: Sendable {
     private static let city = Edition<CityWriter>([
         Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(WalkPage.self),
-        Pages(NearbyPage.self), Pages(SearchPage.self),
+        Pages(NearbyPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),

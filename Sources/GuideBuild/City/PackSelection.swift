@@ -30,7 +30,7 @@ struct PackSelection: Hashable, Sendable {
             }
     }
 
-    /// The tour's page and its walk, its stops' places, and their features.
+    /// The tour's page and its walk, its stops' places, their features, and the slides about them.
     private static func pagesOfTour(_ tour: Tour, in city: City) -> [String] {
         var pages = [SitePath.tour(city.id, tour.id), SitePath.tourWalk(city.id, tour.id)]
         var seen: Set<Slug> = []
@@ -38,6 +38,7 @@ struct PackSelection: Hashable, Sendable {
             pages.append(SitePath.place(city.id, stop.place))
             guard let place = city.place(stop.place) else { continue }
             pages += place.features.map { SitePath.feature(city.id, place.id, $0.id) }
+            pages += city.presentations.filter { $0.place == place.id }.map { SitePath.presentation(city.id, $0.id) }
         }
         return pages
     }

@@ -5,7 +5,7 @@ import GuideModel
 /// A part of a file that holds Markdown.
 struct MarkdownText {
     let text: SourceText
-    let range: Range<Int>
+    var range: Range<Int>
     /// The line of the file on which the range starts.
     let firstLine: Int
     /// Put before the ids in the text, so that several texts can stand on one page.

@@ -49,6 +49,7 @@ struct PWSFolderWriter {
         case .place(_, let place): ContentPath.join(root, "places/\(place)/index.md")
         case .feature(_, let place, let feature): ContentPath.join(root, "places/\(place)/features/\(feature).md")
         case .tour(_, let tour): ContentPath.join(root, "tours/\(tour).md")
+        case .presentation(_, let id): ContentPath.join(root, "presentations/\(id).md")
         }
     }
 

@@ -36,7 +36,11 @@ public enum PWSReader {
                 ready: PWSFolderWriter.folder(of: draft, city: id).pages)
             let (city, findings) = reader.read()
             reading.city = city
-            reading.city?.presentations = [drafting.presentation].compactMap { $0 }
+            if let city, let presentation = drafting.presentation {
+                let (sidecar, _) = PWSSidecarReader.read(beside: file, files: files)
+                let slides = slides(presentation, sidecar: sidecar, file: file, files: files, of: city, in: guide)
+                if let slides { reading.city?.presentations.append(slides) }
+            }
             reading.diagnostics += findings
         }
         reading.diagnostics = (reading.diagnostics + reading.leftOut.map(\.diagnostic)).inFileOrder()
@@ -72,7 +76,39 @@ public enum PWSReader {
         return drafting
     }
 
-    /// The slides alone, for a screen.
+    /// A presentation in a city's folder of presentations, with the media that its slides show.
+    ///
+    /// - Parameter city: whose media it may show.
+    /// - Returns: nil when the file cannot be used.
+    static func presentation(
+        file: String, files: some ContentFiles, of city: City, in guide: Guide
+    ) -> (presentation: Presentation?, diagnostics: [Diagnostic]) {
+        let (sidecar, findings) = PWSSidecarReader.read(beside: file, files: files)
+        let source = readSource(file: file, files: files, dialect: sidecar.dialect)
+        let presentation = source.presentation.flatMap {
+            slides($0, sidecar: sidecar, file: file, files: files, of: city, in: guide)
+        }
+        return (presentation, (source.diagnostics + findings).inFileOrder())
+    }
+
+    /// Nil when the file's name gives no id.
+    private static func slides(
+        _ presentation: PWSPresentation, sidecar: PWSSidecar, file: String, files: some ContentFiles, of city: City,
+        in guide: Guide
+    ) -> Presentation? {
+        let stem = ContentPath.stem(ContentPath.name(of: file))
+        guard let id = Slug(naming: stem) else { return nil }
+        let original = guide.languages.first ?? guide.language
+        let isOriginal = guide.language == original
+        let media = SlideMedia(of: city, owner: id, language: isOriginal ? nil : guide.language)
+        var maker = PWSSlideMaker(presentation, sidecar: sidecar, file: file, files: files, media: media)
+        let isOfCity = ContentPath.folder(of: file) == ContentPath.join(GuideReader.contentFolder, city.id.text)
+        var slides = maker.presentation(id, named: isOfCity ? city.name : PWSDraftBuilder<DiskFiles>.capitalised(id))
+        if !isOriginal { slides.language = original }
+        return slides
+    }
+
+    /// What a presentation's file says, before its media are looked for.
     public static func readPresentation(
         file: String, files: some ContentFiles
     ) -> (presentation: PWSPresentation?, diagnostics: [Diagnostic]) {

@@ -31,6 +31,7 @@ struct CityAssembly {
         var places: [Place] = []
         var features: [Slug: [Feature]] = [:]
         var tours: [Tour] = []
+        var presentations: [Presentation] = []
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
             let isShown = drafts[position].isPublished && !drafts[position].isHidden
@@ -42,16 +43,18 @@ struct CityAssembly {
                 if let feature = feature(id, position), isShown { features[place, default: []].append(feature) }
             case .tour(let id):
                 if let tour = tour(id, position), isShown { tours.append(tour) }
+            case .presentation(let id):
+                if let presentation = presentation(id, position), isShown { presentations.append(presentation) }
             }
         }
         for position in places.indices {
             if let within = features[places[position].id] { places[position].features = within }
         }
         checkHazards(near: places)
-        return city(places: places, tours: tours)
+        return city(places: places, tours: tours, presentations: presentations)
     }
 
-    private func city(places: [Place], tours: [Tour]) -> City? {
+    private func city(places: [Place], tours: [Tour], presentations: [Presentation]) -> City? {
         guard let draft = drafts.first, case .city(var city) = draft.content, draft.isComplete else { return nil }
         city.id = id
         city.body = draft.body
@@ -59,6 +62,7 @@ struct CityAssembly {
         city.location = draft.location
         city.places = places
         city.tours = tours
+        city.presentations = presentations
         return city
     }
 
@@ -101,7 +105,7 @@ struct CityAssembly {
             Organisations.find($0, guide.organisations, &drafts[index].findings)
         }
         tour.area = area(of: index)
-        let resolver = StopResolver(index: self.index)
+        let resolver = PlaceResolver(index: self.index)
         let references = drafts[index].stops
         var areFound = references.count == tour.stops.count
         for (number, stop) in references.enumerated() {
@@ -120,6 +124,23 @@ struct CityAssembly {
         return tour
     }
 
+    private mutating func presentation(_ id: Slug, _ index: Int) -> Presentation? {
+        guard case .presentation(var presentation) = drafts[index].content else { return nil }
+        var isFound = true
+        if let named = drafts[index].named["place"] {
+            let resolver = PlaceResolver(index: self.index, code: "place", subject: "place")
+            presentation.place = resolver.place(named, &drafts[index].findings)
+            isFound = presentation.place != nil
+        }
+        let draft = drafts[index]
+        guard draft.isComplete, isFound else { return nil }
+        presentation.id = id
+        presentation.slides = draft.slides
+        presentation.media = draft.media
+        presentation.location = draft.location
+        return presentation
+    }
+
     /// The area that a draft names, found among those of city.md.
     private mutating func area(of index: Int) -> Slug? {
         guard let named = drafts[index].named["area"] else { return nil }
@@ -128,12 +149,13 @@ struct CityAssembly {
         return Areas.find(named, areas, &drafts[index].findings)
     }
 
-    /// Names are unique among a city's places, among its tours, and among the features of one place.
+    /// Names are unique among a city's places, among its tours, among its presentations, and among the features of one place.
     private mutating func checkNames() {
         var places: [String: Int] = [:]
         places.reserveCapacity(drafts.count)
         var features: [Slug: [String: Int]] = [:]
         var tours: [String: Int] = [:]
+        var presentations: [String: Int] = [:]
         for position in drafts.indices {
             guard let named = drafts[position].name else { continue }
             let (name, mark) = (named.text, named.mark)
@@ -144,6 +166,7 @@ struct CityAssembly {
             case .feature(let place, _):
                 first = features[place, default: [:]].updateValue(position, forKey: name.lowercased())
             case .tour: first = tours.updateValue(position, forKey: name.lowercased())
+            case .presentation: first = presentations.updateValue(position, forKey: name.lowercased())
             }
             if let first {
                 drafts[position].findings.error(
@@ -188,17 +211,26 @@ struct CityAssembly {
     }
 }
 
-/// Finds the place and the feature that a stop names.
-struct StopResolver {
+/// Finds the place and the feature that a stop names, or the place that a presentation names.
+struct PlaceResolver {
     let index: ContentIndex
+    /// Names the kind of finding.
+    var code = "stop"
+    /// What is to be taken away where a place is not published.
+    var subject = "stop"
 
     /// Nil, and reported, when there is none.
     func find(_ stop: StopReferences, _ findings: inout Findings) -> (place: Slug, feature: Slug?)? {
-        guard let place = find(stop.place, "place", in: index.places, home: "places", &findings) else { return nil }
+        guard let place = place(stop.place, &findings) else { return nil }
         guard let named = stop.feature else { return (place, nil) }
         let feature = find(
             named, "feature of \(place)", in: index.features[place] ?? [:], home: "places/\(place)/features", &findings)
         return feature.map { (place, $0) }
+    }
+
+    /// Nil, and reported, when there is none.
+    func place(_ named: Named, _ findings: inout Findings) -> Slug? {
+        find(named, "place", in: index.places, home: "places", &findings)
     }
 
     private func find(
@@ -209,13 +241,13 @@ struct StopResolver {
             let nearest = nearestWord(to: named.text, among: known.keys.map(\.text).sorted())
             let hint = nearest.map { "did you mean \($0)?" } ?? "write it in \(home)/, or name another"
             findings.error(
-                named.mark, "stop", "there is no \(what) \(named.text.shortForMessage); \(hint)", suggestion: nearest)
+                named.mark, code, "there is no \(what) \(named.text.shortForMessage); \(hint)", suggestion: nearest)
             return nil
         }
         guard page.isPublished else {
             findings.error(
-                named.mark, "stop",
-                "the \(what) \(id) is not published yet; publish it (status: published), or take the stop away")
+                named.mark, code,
+                "the \(what) \(id) is not published yet; publish it (status: published), or take the \(subject) away")
             return nil
         }
         return id

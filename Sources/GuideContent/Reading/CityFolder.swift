@@ -4,7 +4,7 @@ import GuideModel
 
 /// The pages of a city by the names of its files.
 struct CityFolder {
-    /// The city first, then places, each followed by its features, then tours; in order of their ids.
+    /// The city first, then places, each followed by its features, then tours, then presentations; in order of their ids.
     private(set) var pages: [ContentFile] = []
     /// Markdown files that are no pages; each is reported unless something refers to it.
     private(set) var loose: [String] = []
@@ -34,6 +34,7 @@ struct CityFolder {
             }
         }
         findPages(in: ContentPath.join(root, "tours")) { .tour($0) }
+        findPages(in: ContentPath.join(root, "presentations")) { .presentation($0) }
         checkTwins()
         collectLoose()
         pages.sort { CityFolder.precedes($0.role, $1.role) }
@@ -50,6 +51,7 @@ struct CityFolder {
         case .place(let id): (1, id.text, "")
         case .feature(let place, let id): (1, place.text, id.text)
         case .tour(let id): (2, id.text, "")
+        case .presentation(let id): (3, id.text, "")
         }
     }
 

@@ -185,8 +185,8 @@ struct CityReader {
             diagnostics.append(
                 .warning(
                     at: SourceLocation(file: path), code: "loose-file",
-                    "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md "
-                        + "and tours/<id>.md"))
+                    "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, "
+                        + "tours/<id>.md and presentations/<id>.md"))
         }
     }
 }

@@ -9,6 +9,7 @@ struct ContentFile: Hashable, Sendable {
         case place(Slug)
         case feature(place: Slug, Slug)
         case tour(Slug)
+        case presentation(Slug)
     }
 
     /// Relative to the guide's folder.
@@ -22,6 +23,7 @@ struct ContentFile: Hashable, Sendable {
         case .place(let id): .place(city: city, place: id)
         case .feature(let place, let id): .feature(city: city, place: place, feature: id)
         case .tour(let id): .tour(city: city, tour: id)
+        case .presentation(let id): .presentation(city: city, presentation: id)
         }
     }
 
@@ -29,7 +31,7 @@ struct ContentFile: Hashable, Sendable {
     func id(in city: Slug) -> Slug {
         switch role {
         case .city: city
-        case .place(let id), .feature(_, let id), .tour(let id): id
+        case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id): id
         }
     }
 }

@@ -137,10 +137,20 @@ public struct GuideReader: Sendable {
         var reader = CityReader(id, guide: guide, files: files, includesDrafts: includesDrafts)
         var (city, diagnostics) = reader.read()
         for file in (try? CityList.presentations(in: ContentPath.join(folder, "presentations"), files)) ?? [] {
-            let (presentation, findings) = PWSReader.readPresentation(file: file, files: files)
-            if let presentation { city?.presentations.append(presentation) }
+            guard let read = city else { break }
+            let (presentation, findings) = PWSReader.presentation(file: file, files: files, of: read, in: guide)
             diagnostics += findings
+            guard let presentation else { continue }
+            if let twin = read.presentations.first(where: { $0.id == presentation.id }) {
+                diagnostics.append(
+                    .error(
+                        at: SourceLocation(file: file), code: "duplicate-id",
+                        "\(twin.location.file) has the same id; keep one of the two files"))
+            } else {
+                city?.presentations.append(presentation)
+            }
         }
+        city?.presentations.sort { $0.id < $1.id }
         return (city, diagnostics.inFileOrder())
     }
 }

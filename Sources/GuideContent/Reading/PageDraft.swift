@@ -10,6 +10,7 @@ struct PageDraft: Sendable {
         indirect case place(Place)
         indirect case feature(Feature)
         indirect case tour(Tour)
+        indirect case presentation(Presentation)
         /// The front matter could not be read.
         case none
     }
@@ -42,6 +43,8 @@ struct PageDraft: Sendable {
     /// Where files truly stand that the page names beside itself; none for a page that stands in a file.
     var sources: [String: String] = [:]
     var body = RichText()
+    /// Of a presentation, in place of the body.
+    var slides: [Slide] = []
     var headings: [String] = []
     var fragmentLinks: [FragmentLink] = []
     /// True for a file without any front matter: it may turn out to be a transcript.
@@ -64,7 +67,7 @@ struct PageDraft: Sendable {
             switch content {
             case .place(let place): place.position
             case .feature(let feature): feature.position
-            case .city, .tour, .none: nil
+            case .city, .tour, .presentation, .none: nil
             }
         guard let position, let mark = named["position"]?.mark else { return nil }
         return (position, mark)

@@ -79,6 +79,10 @@ struct PageReader {
             draft.stops = root["stops"]?.value.elements?.compactMap(StopReferences.init) ?? []
             draft.media = media(tour.media, root, &draft, names: &names)
             draft.content = .tour(tour)
+        case .presentation:
+            guard let presentation = value(of: Presentation.contentKind, root, &draft, &other, &foreign) else { return }
+            draft.media = media(presentation.media, root, &draft, names: &names)
+            draft.content = .presentation(presentation)
         }
     }
 
@@ -93,7 +97,7 @@ struct PageReader {
         draft.findings = reader.findings
         guard let fields else { return nil }
         // A position is no text, but stands somewhere.
-        for key in ["name", "area", "organisation", "position"] where fields.values[key] != nil {
+        for key in ["name", "area", "organisation", "place", "position"] where fields.values[key] != nil {
             draft.named[key] = root[key].map { Named(text: $0.value.line ?? "", mark: $0.value.mark) }
         }
         note(fields, of: kind, &draft)

@@ -72,14 +72,19 @@ struct PageRenderer {
             sources: draft.sources, ledger: ledger)
         ledger = CityLedger()
         draft.media = []
-        let source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
+        var source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
+        if case .presentation = draft.content { source.range = parts.body.lowerBound..<parts.body.lowerBound }
         var renderer = MarkdownRenderer(
             source, surroundings: consume surroundings, findings: draft.findings)
         let rendered = renderer.render()
         draft.body = rendered.text
         draft.headings = rendered.headings
         draft.fragmentLinks = rendered.fragmentLinks
-        if city.language != original { translate(&draft, &renderer.surroundings, &other) }
+        if case .presentation = draft.content {
+            slides(&draft, text, parts, &renderer, &other)
+        } else if city.language != original {
+            translate(&draft, &renderer.surroundings, &other)
+        }
         var position = 0
         while position < renderer.surroundings.media.count {
             transcript(position, &renderer.surroundings, &renderer.findings, &other)
@@ -90,6 +95,38 @@ struct PageRenderer {
         draft.findings = renderer.findings
         draft.media = renderer.surroundings.media
         ledger = renderer.surroundings.ledger
+    }
+
+    /// Renders a presentation's slides, and puts those of the translation in their place.
+    private func slides(
+        _ draft: inout PageDraft, _ text: SourceText, _ parts: FrontMatter,
+        _ renderer: inout MarkdownRenderer<PageSurroundings>, _ other: inout [Diagnostic]
+    ) {
+        var slides = SlideRenderer(surroundings: renderer.surroundings, findings: renderer.findings)
+        draft.slides = slides.slides(of: text, in: parts.body, firstLine: parts.bodyLine)
+        draft.headings = draft.slides.indices.map { SlideRenderer.anchor($0 + 1) }
+        draft.fragmentLinks = slides.fragmentLinks
+        (renderer.surroundings, renderer.findings) = (slides.surroundings, slides.findings)
+        guard city.language != original, case .presentation(var presentation) = draft.content else { return }
+        guard let translation = draft.translation, translation.hasBody else {
+            presentation.language = original
+            draft.content = .presentation(presentation)
+            return
+        }
+        let (file, line) = (translation.file, translation.parts.bodyLine)
+        var translated = SlideRenderer(surroundings: renderer.surroundings, findings: Findings(file: file))
+        let said = translated.slides(of: translation.text, in: translation.parts.body, firstLine: line)
+        renderer.surroundings = translated.surroundings
+        other += translated.findings.diagnostics
+        if said.count != draft.slides.count {
+            other.append(
+                .warning(
+                    at: SourceLocation(file: file, line: line, column: 1), code: "translation",
+                    "the original has \(draft.slides.count) slides and this \(said.count); links to slides may lead "
+                        + "elsewhere"))
+        }
+        draft.slides = said
+        draft.fragmentLinks = []
     }
 
     /// Puts the translation's body in the place of the original's, whose headings keep their ids.

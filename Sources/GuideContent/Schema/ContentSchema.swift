@@ -5,8 +5,8 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour
-    /// The file beside a presentation, such as `york.pws.yaml`.
+    case guide, city, place, feature, tour, slides
+    /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
     var form: MappingForm {
@@ -16,6 +16,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .place: Place.contentKind.form
         case .feature: Feature.contentKind.form
         case .tour: Tour.contentKind.form
+        case .slides: Presentation.contentKind.form
         case .presentation: PWSSidecar.contentKind.form
         }
     }
@@ -28,6 +29,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .place: "content/<city>/places/<place>.md"
         case .feature: "content/<city>/places/<place>/features/<feature>.md"
         case .tour: "content/<city>/tours/<tour>.md"
+        case .slides: "content/<city>/presentations/<presentation>.md"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
         }
     }

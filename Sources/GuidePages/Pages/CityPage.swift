@@ -39,6 +39,8 @@ struct CityPage: Sendable {
     /// The register of areas, kinds and tags; nil when nothing is in it.
     var topics: Address?
     var packs: [PackLinkContext]
+    /// The slides about the city.
+    var presentations: [LinkContext]
     /// Inline SVG for paper; may be empty.
     var paperCode: Markup
 }
@@ -78,6 +80,7 @@ extension CityPage: TemplateContext {
         $0.address("topics", \.topics)
         $0.list("packs", \.packs)
         $0.flag("hasPacks", ifAny: \.packs)
+        $0.list("presentations", \.presentations)
         $0.html("paperCode", \.paperCode)
     }
 }
@@ -128,6 +131,7 @@ extension CityPage: PageKind {
                 recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
                 kinds: city.index.topics.kinds.map(city.link), places: city.placesByName,
                 topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)), packs: city.packLinks,
+                presentations: city.presentationLinks(of: nil),
                 paperCode: city.paperCode(pack: content.id, title: content.name)))
     }
 }

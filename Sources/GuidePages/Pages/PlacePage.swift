@@ -30,6 +30,8 @@ struct PlacePage: Sendable {
     var visit: VisitContext?
     var map: MapContext?
     var features: [CardContext]
+    /// The slides about it.
+    var presentations: [LinkContext]
     var passingTours: [TourCardContext]
     /// What is near, nearest first.
     var near: [CardContext]
@@ -57,6 +59,7 @@ extension PlacePage: TemplateContext {
         $0.list("recordings", \.recordings)
         $0.optional("visit", \.visit)
         $0.optional("map", \.map)
+        $0.list("presentations", \.presentations)
         $0.list("features", \.features)
         $0.flag("hasFeatures", ifAny: \.features)
         $0.list("passingTours", \.passingTours)
@@ -113,6 +116,7 @@ extension PlacePage: PageKind {
                 recordings: city.recordings(choice), visit: visit,
                 map: map,
                 features: place.features.map { city.cards.card($0, of: place) },
+                presentations: city.presentationLinks(of: place.id),
                 passingTours: city.index.tourNumbers(passing: number).map { city.tourCards[$0] },
                 near: city.cards(near: number)))
     }

@@ -55,6 +55,9 @@ enum PageWord: String, WordName {
     // A tour.
     case tour = "tour.eyebrow", tourStop = "tour.bar.stop", wayBack = "tour.way-back", nextStop = "tour.next-stop"
 
+    // Slides.
+    case slidesOf = "slides.of"
+
     // Areas, kinds and tags.
     case topicsTitle = "topics.title", topicsIntro = "topics.intro"
     case areas = "topics.areas", kinds = "topics.kinds", tags = "topics.tags"
@@ -105,6 +108,7 @@ enum PageWord: String, WordName {
         case .toursOfOrganisation: ["organisation"]
         case .toursOfOrganisationIntro: ["city", "organisation"]
         case .wayBack: ["way", "name"]
+        case .slidesOf: ["name"]
         case .topicDescription: ["name", "city", "counts"]
         case .inPlace: ["place"]
         case .tourStop: ["number", "stops"]

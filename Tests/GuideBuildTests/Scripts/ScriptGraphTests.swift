@@ -244,7 +244,7 @@ struct ScriptGraphTests {
                 "guide-search", "guide-settings", "install-prompt", "language-menu", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
                 "picture-viewer", "save-for-later", "saved-guides", "saved-mark", "saved-packs", "saved-places",
-                "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
+                "search-field", "share-button", "site", "slide-show", "tour-filter", "tour-walk", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [

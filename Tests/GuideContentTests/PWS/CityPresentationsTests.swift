@@ -24,8 +24,9 @@ struct CityPresentationsTests {
         let (city, _) = try city(["content/stow/stow.pws": slide])
         let shown = try #require(city.presentations.first?.slides.first)
         #expect(shown.timing.durationInSeconds == 7)
-        #expect(shown.elements.first?.frame == PWSFrame(x: 1, y: 2, x2: 300, y2: 40))
-        #expect(shown.elements.first?.style.colour == PWSPaint("#112233"))
+        // To the canvas's lower edge, since nothing stands below.
+        #expect(shown.objects.first?.box == SlideBox(x: 1, y: 2, width: 299, height: 38, layer: 0))
+        #expect(shown.objects.first?.style?.colour == PWSPaint("#112233"))
         #expect(city.places.count == 1)
     }
 

@@ -1,0 +1,83 @@
+// A presentation as it is shown: slides with what is on them, whatever they were written in.
+
+/// Slides about a place or a whole city.
+public struct Presentation: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    public var summary: String?
+    /// The place that the slides are about; nil for the city.
+    public var place: Slug?
+    /// How long each slide stays that does not say it itself, while the slides play.
+    public var secondsPerSlide: Int
+    /// `#rrggbb` behind slides that have no fill of their own; nil for the theme's paper.
+    public var background: String?
+    /// The logical pixels that positions are told in; nil where nothing has a position.
+    public var canvas: SlideCanvas?
+    public var slides: [Slide]
+    public var media: [Medium]
+    /// Of the slides (BCP 47), where that is not the page's.
+    public var language: String?
+    public var order: Int?
+    public var status: ReviewStatus
+    public var location: SourceLocation
+
+    /// Long enough for a heading and a few lines to be read.
+    public static let usualSeconds = 12
+
+    public init(
+        id: Slug, name: String, summary: String? = nil, place: Slug? = nil, secondsPerSlide: Int = usualSeconds,
+        background: String? = nil, canvas: SlideCanvas? = nil, slides: [Slide] = [], media: [Medium] = [],
+        order: Int? = nil, status: ReviewStatus = .published, location: SourceLocation
+    ) {
+        self.id = id
+        self.name = name
+        self.summary = summary
+        self.place = place
+        self.secondsPerSlide = secondsPerSlide
+        self.background = background
+        self.canvas = canvas
+        self.slides = slides
+        self.media = media
+        self.order = order
+        self.status = status
+        self.location = location
+    }
+}
+
+/// Width and height in logical pixels, both above zero.
+public struct SlideCanvas: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
+
+extension Presentation: ContentValue {
+    public static let contentKind = ContentKind<Presentation>(
+        "a presentation",
+        [
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "The Minster"),
+            ContentKey(
+                "summary", .text, \.summary, translated: true, help: "one sentence",
+                example: "Eight hundred years in six slides."),
+            ContentKey(
+                "place", .reference, \.place, help: "the id of the place that it is about; the city when absent",
+                example: "minster"),
+            ContentKey(
+                "seconds", .whole(3...600, unit: "seconds", code: "seconds"), \.secondsPerSlide,
+                absent: Presentation.usualSeconds, help: "how long each slide stays while they play; 12 when absent",
+                example: "15"),
+            ContentKey(
+                "background", .colour, \.background,
+                help: "`\"#rrggbb\"`, in quotes, behind white letters; the theme's paper when absent",
+                example: "\"#1d3557\""),
+            ContentKey.media(\.media), ContentKey.order(\.order), ContentKey.status(\.status),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Presentation {
+        Presentation(id: .unnamed, name: "", location: fields.location)
+    }
+}

@@ -1,0 +1,76 @@
+// Makes the words of a slide as small as they must be to stand in their boxes; none is cut off or runs over another.
+
+/** Letters smaller than this cannot be read; the slide's words then flow over the whole screen. In CSS pixels. */
+const leastReadable = 11;
+/** Where words flow they are no smaller than this, and are scrolled where there are more. */
+const leastFlowing = 16;
+const largestFlowing = 1.35;
+/** Halvings of the range between two sizes; the last is finer than a letter's edge. */
+const halvings = 7;
+
+/** @param {HTMLElement} slide  as it is shown */
+export function fitSlide(slide) {
+  slide.classList.remove('slide--flow');
+  if (slide.classList.contains('slide--placed') && fitsBoxes(slide)) return;
+  slide.classList.add('slide--flow');
+  fitFlow(slide);
+}
+
+/**
+ * Fits each box by itself.
+ * @param {HTMLElement} slide
+ * @returns {boolean}  whether all can be read
+ */
+function fitsBoxes(slide) {
+  for (const box of slide.querySelectorAll('.slide__title, .slide__text')) {
+    const words = box.querySelector('.slide__fit');
+    if (!(box instanceof HTMLElement) || !(words instanceof HTMLElement)) continue;
+    largest(box, 0.2, 1, () => words.scrollHeight <= box.clientHeight + 1 && words.scrollWidth <= box.clientWidth + 1);
+    if (smallestLetters(words) < leastReadable) return false;
+  }
+  return true;
+}
+
+/** @param {HTMLElement} slide */
+function fitFlow(slide) {
+  const words = slide.querySelector('.slide__words');
+  if (!(words instanceof HTMLElement)) return;
+  words.style.setProperty('--slide-fit', '1');
+  const least = Math.min(1, leastFlowing / parseFloat(getComputedStyle(words).fontSize));
+  const isWhole = largest(words, least, largestFlowing, () => (
+    words.scrollHeight <= words.clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1
+  ));
+  // What is scrolled can be reached by the keyboard.
+  if (isWhole) words.removeAttribute('tabindex');
+  else words.tabIndex = 0;
+}
+
+/**
+ * Sets the largest size at which something holds, else the least.
+ * @param {HTMLElement} element
+ * @param {number} least
+ * @param {number} most
+ * @param {() => boolean} holds
+ * @returns {boolean}  whether it holds
+ */
+function largest(element, least, most, holds) {
+  const at = (/** @type {number} */ size) => {
+    element.style.setProperty('--slide-fit', size.toFixed(4));
+    return holds();
+  };
+  if (at(most)) return true;
+  if (!at(least)) return false;
+  let [low, high] = [least, most];
+  for (let count = 0; count < halvings; count += 1) {
+    const middle = (low + high) / 2;
+    if (at(middle)) low = middle;
+    else high = middle;
+  }
+  return at(low);
+}
+
+/** @param {HTMLElement} words */
+function smallestLetters(words) {
+  const parts = [words, ...words.querySelectorAll('[data-look]')];
+  return Math.min(...parts.map((part) => parseFloat(getComputedStyle(part).fontSize)));
+}
