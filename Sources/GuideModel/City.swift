@@ -31,6 +31,8 @@ public struct City: Hashable, Sendable {
     public var tours: [Tour]
     /// The presentations that the city's kiosks can show: the one it was read from, or those in `presentations/`.
     public var presentations: [PWSPresentation] = []
+    /// In order of their ids.
+    public var kiosks: [Kiosk] = []
     /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
     public var tags: [TagName] = []
     /// The languages (BCP 47) of texts that are not in that of the pages: what is not translated, and names from elsewhere.

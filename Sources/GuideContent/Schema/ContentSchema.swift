@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour
+    case guide, city, place, feature, tour, kiosk
     /// The file beside a presentation, such as `york.pws.yaml`.
     case presentation
 
@@ -16,6 +16,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .place: Place.contentKind.form
         case .feature: Feature.contentKind.form
         case .tour: Tour.contentKind.form
+        case .kiosk: Kiosk.contentKind.form
         case .presentation: PWSSidecar.contentKind.form
         }
     }
@@ -28,6 +29,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .place: "content/<city>/places/<place>.md"
         case .feature: "content/<city>/places/<place>/features/<feature>.md"
         case .tour: "content/<city>/tours/<tour>.md"
+        case .kiosk: "content/<city>/kiosks/<kiosk>.yaml"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
         }
     }
