@@ -17,6 +17,8 @@ class KioskScreen extends HTMLElement {
     document.documentElement.classList.add('is-kiosk');
     this.#showReach();
     this.#markScreen();
+    // The pin where the screen stands leads nowhere.
+    for (const pin of this.querySelectorAll('.kiosk-map a[href="#main"]')) pin.removeAttribute('href');
     listenToKeys(this.dataset.start ?? '');
     for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
       document.addEventListener(event, () => this.#touch(), { capture: true, passive: true });

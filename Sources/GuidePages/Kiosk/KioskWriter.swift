@@ -158,7 +158,7 @@ final class KioskWriter: Sendable {
         return plan(
             on: path(of: place), title: words(KioskWord.wayMap, place.name),
             description: words(KioskWord.wayMapDescription),
-            pins: target.isOwn ? [] : [pin(target, label: "")], routes: line,
+            pins: target.isOwn ? [] : [pin(target, label: "★")], routes: line,
             frame: target.isOwn ? .around(position, metres: 250) : straight < 120
                 ? .around(position, metres: 200) : .everything)
     }
