@@ -31,7 +31,7 @@ extension KioskPlacePage: TemplateContext {
         $0.optional("openNow", \.openNow)
         $0.optional("price", \.price)
         $0.list("access", \.access)
-        $0.flag("hasAccess", ifAny: \.access)
+        $0.flag("hasFacts") { $0.openNow != nil || $0.price != nil || !$0.access.isEmpty }
         $0.object("take", \.take)
         $0.html("body", \.body)
         $0.list("recordings", \.recordings)
