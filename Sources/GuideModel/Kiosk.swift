@@ -71,7 +71,8 @@ extension Kiosk: ContentValue {
                 example: "{lat: 53.95796, lon: -1.09306}"),
             ContentKey(
                 "facing", .whole(0...359, unit: "degrees", code: "facing"), \.facing, absent: 0,
-                help: "where a visitor looks who looks at the screen, in degrees clockwise from north: the map is turned so",
+                help:
+                    "where a visitor looks who looks at the screen, in degrees clockwise from north: the map is turned so",
                 example: "210"),
             ContentKey(
                 "languages", .list(.language), \.languages,

@@ -12,6 +12,7 @@ class KioskScreen extends HTMLElement {
   #clock = new IdleClock(Number(this.dataset.idle) || 60, now());
   /** @type {HTMLDialogElement | undefined} */
   #question;
+  #isOver = false;
 
   connectedCallback() {
     document.documentElement.classList.add('is-kiosk');
@@ -65,6 +66,7 @@ class KioskScreen extends HTMLElement {
   }
 
   #look() {
+    if (this.#isOver) return;
     const isHeard = [...document.querySelectorAll('audio, video')].some((medium) => !(/** @type {HTMLMediaElement} */ (medium).paused));
     const isRead = /** @type {KioskEase | null} */ (this.querySelector('kiosk-ease'))?.voice.isSpeaking;
     if (isHeard || isRead) this.#clock.touch(now());
@@ -106,6 +108,7 @@ class KioskScreen extends HTMLElement {
   }
 
   #startAfresh() {
+    this.#isOver = true;
     KioskSettings.forget();
     location.replace(new URL(this.dataset.first ?? '', document.baseURI));
   }

@@ -22,7 +22,8 @@ struct CityMaps: Sendable {
         accent = city.accent ?? guide.accent
         self.ground = ground
         turnedGrounds = Dictionary(
-            turns.map { ($0, ground.turned(about: $0.position, degrees: Double($0.degrees))) }) { first, _ in first }
+            turns.map { ($0, ground.turned(about: $0.position, degrees: Double($0.degrees))) }
+        ) { first, _ in first }
         self.levels = levels
         self.words = MapWords(words, units: guide.units)
         site = guide.site
@@ -66,6 +67,7 @@ extension MapPlan {
     /// Where a position lies on the map's ground.
     fileprivate func turned(_ position: Position) -> Position {
         guard let turn else { return position }
-        return MercatorPoint(position).turned(about: MercatorPoint(turn.position), degrees: Double(turn.degrees)).position
+        return MercatorPoint(position).turned(about: MercatorPoint(turn.position), degrees: Double(turn.degrees))
+            .position
     }
 }

@@ -105,7 +105,8 @@ private struct KioskCheck {
         guard let position = kiosk.position(in: city) else {
             findings.error(
                 .wholeFile, "missing-key",
-                "it is not said where the kiosk stands; write place: with the id of a place, or position: {lat: …, lon: …}")
+                "it is not said where the kiosk stands; write place: with the id of a place, or position: {lat: …, lon: …}"
+            )
             return false
         }
         if position.distanceInMetres(to: city.position) > CityAssembly.farInMetres {
@@ -126,7 +127,9 @@ private struct KioskCheck {
         if let name = kiosk.presentation, !presentations.contains(name) {
             unknown(name, "presentation", among: presentations, at: mark("presentation"), &findings)
         }
-        if let code = kiosk.code, !(4...8).contains(code.utf8.count) || !code.utf8.allSatisfy({ (48...57).contains($0) }) {
+        if let code = kiosk.code,
+            !(4...8).contains(code.utf8.count) || !code.utf8.allSatisfy({ (48...57).contains($0) })
+        {
             findings.error(
                 mark("code"), "code", "code should be four to eight digits in quotation marks, as in \"2580\"")
         }
@@ -145,7 +148,8 @@ private struct KioskCheck {
         for list in lists {
             for name in list.names where !list.known.contains(name) {
                 unknown(
-                    name, list.what, among: list.known, at: mark(root["shows"]?.value[list.key]?.value, name), &findings)
+                    name, list.what, among: list.known, at: mark(root["shows"]?.value[list.key]?.value, name), &findings
+                )
             }
         }
         return findings.diagnostics.count { $0.severity == .error } == before
@@ -167,7 +171,8 @@ private struct KioskCheck {
         let nearest = nearestWord(to: name, among: known)
         findings.error(
             mark, "unknown-reference",
-            "there is no \(what) \(name.shortForMessage) in \(city.name)" + (nearest.map { "; did you mean \($0)?" } ?? ""),
+            "there is no \(what) \(name.shortForMessage) in \(city.name)"
+                + (nearest.map { "; did you mean \($0)?" } ?? ""),
             suggestion: nearest)
     }
 

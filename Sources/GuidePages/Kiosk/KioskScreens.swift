@@ -59,7 +59,8 @@ extension KioskPlacesPage: SinglePageKind {
     static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
         PageDraft(
             head: source.head(
-                source.path("places.html"), heading: source.words(KioskWord.near), description: source.city.city.summary),
+                source.path("places.html"), heading: source.words(KioskWord.near), description: source.city.city.summary
+            ),
             isListed: false, context: Self(kiosk: source.context, places: source.places.map { source.context($0) }))
     }
 }
@@ -217,6 +218,6 @@ extension PageDeclaration {
     static func kiosk(_ name: String, scripts: [String] = []) -> PageDeclaration {
         PageDeclaration(
             name: "kiosk-\(name)", template: "kiosk/\(name)", scripts: ["kiosk"] + scripts, hasStillMaps: true,
-            hasOwnScriptsOnly: true)
+            isKiosk: true)
     }
 }

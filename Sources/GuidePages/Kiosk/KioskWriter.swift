@@ -68,7 +68,9 @@ final class KioskWriter: Sendable {
                 bearing: position.bearingInDegrees(to: place.position), line: ways[place.id]?.line ?? [],
                 isOwn: place.id == kiosk.place)
         }
-        self.places = places.sorted { ($0.isOwn ? 0 : 1, $0.metres, $0.number) < ($1.isOwn ? 0 : 1, $1.metres, $1.number) }
+        self.places = places.sorted {
+            ($0.isOwn ? 0 : 1, $0.metres, $0.number) < ($1.isOwn ? 0 : 1, $1.metres, $1.number)
+        }
         shownPlaces = Set(places.map { city.index.places[$0.number].id })
         tours = city.index.tours.indices.filter { shows.has(city.index.tours[$0].tour) }
     }
@@ -159,8 +161,10 @@ final class KioskWriter: Sendable {
             on: path(of: place), title: words(KioskWord.wayMap, place.name),
             description: words(KioskWord.wayMapDescription),
             pins: target.isOwn ? [] : [pin(target, label: "★")], routes: line,
-            frame: target.isOwn ? .around(position, metres: 250) : straight < 120
-                ? .around(position, metres: 200) : .everything)
+            frame: target.isOwn
+                ? .around(position, metres: 250)
+                : straight < 120
+                    ? .around(position, metres: 200) : .everything)
     }
 
     func map(of record: TourRecord) -> MapPlan {

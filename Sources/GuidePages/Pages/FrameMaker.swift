@@ -60,7 +60,7 @@ struct FrameMaker: Sendable {
     /// Scripts that every page loads, those that a page with a map loads, and those that tell what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
         let map = hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
-        let everywhere = declaration.hasOwnScriptsOnly ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
+        let everywhere = declaration.isKiosk ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
         let names =
             everywhere + declaration.scripts + (hasMap ? map : [])
             + (head.tellsOpenNow ? ["open-now"] : []) + (head.tellsOpenPlaces ? ["open-places"] : [])
@@ -84,7 +84,10 @@ struct FrameMaker: Sendable {
                     folder: language.isFirst ? nil : language.folder, title: title(head), heading: head.heading,
                     description: head.description, isHidden: head.isHidden,
                     canonical: head.isHidden ? nil : address(head.canonicalPath ?? head.path), themeColour: themeColour,
-                    stylesheets: stylesheets, scripts: scripts(head, declaration, hasMap: hasMap),
+                    stylesheets: stylesheets
+                        + (declaration.isKiosk
+                            ? [site.kioskStylesheet].compactMap { $0 }.map { LinkContext(href: .resource($0)) } : []),
+                    scripts: scripts(head, declaration, hasMap: hasMap),
                     favicon: .resource(site.favicon), touchIcon: site.touchIcon.map(Address.resource),
                     webManifest: .resource(SitePath.webManifest), feed: head.hasFeed ? .link(SitePath.feed) : nil,
                     socialImage: head.image,
@@ -110,7 +113,9 @@ struct FrameMaker: Sendable {
     }
 
     private func alternates(_ head: PageHead) -> [AlternateContext] {
-        guard !languages.isEmpty, !head.isHidden, head.languages == nil, let first = languages.first?.site else { return [] }
+        guard !languages.isEmpty, !head.isHidden, head.languages == nil, let first = languages.first?.site else {
+            return []
+        }
         func alternate(_ name: String, _ site: SiteLanguage) -> AlternateContext? {
             PageAddress.absolute(site.path(head.canonicalPath ?? head.path), base: guide.baseURL)
                 .map { AlternateContext(language: name, address: $0) }

@@ -61,8 +61,9 @@ struct PageDeclaration: Sendable {
     var scripts: [String] = []
     /// Whether its maps stay as they are drawn, on paper.
     var hasStillMaps = false
-    /// Whether its pages load only the scripts that they name: no service worker, no offer of languages.
-    var hasOwnScriptsOnly = false
+    /// Whether its pages are screens of a kiosk: with styles of their own, and without scripts that they do not name, such
+    /// as what offers languages.
+    var isKiosk = false
 }
 
 /// A page before its template has been filled.

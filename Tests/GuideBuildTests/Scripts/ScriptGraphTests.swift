@@ -240,7 +240,8 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "guide-directions", "guide-map", "guide-map-here", "guide-search", "language-menu", "near-first",
+                "guide-directions", "guide-map", "guide-map-here", "guide-search", "kiosk", "kiosk-attract",
+                "kiosk-search", "language-menu", "near-first",
                 "open-now", "open-places", "pack-installer", "save-for-later", "saved-guides", "saved-mark",
                 "saved-places",
                 "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
