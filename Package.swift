@@ -20,7 +20,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
     ],
     targets: [
@@ -154,7 +154,7 @@ let package = Package(
         .testTarget(
             name: "GuideBuildTests",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePages",
+                "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePacks", "GuidePages",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
     ],

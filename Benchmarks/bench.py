@@ -23,6 +23,7 @@ import memory
 import packs
 import pages
 import phone
+import walk
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "performance.md"
@@ -74,6 +75,15 @@ def measured_phone(choices):
     yield "phone", *phone.measured(choices.wynd, choices.times or 3, show_progress)
 
 
+def measured_walk(choices):
+    try:
+        import playwright  # noqa: F401
+    except ImportError:
+        print("The walk was not measured: there is no Playwright; `scripts/setup test` installs it.")
+        return
+    yield "walk", *walk.measured(choices.wynd, choices.times or 3, show_progress)
+
+
 def measured_pages(choices):
     for shape in corpus.SHAPES:
         yield f"{shape} pages", *pages.measured(
@@ -97,7 +107,7 @@ def measured_memory(choices):
     yield "memory", *memory.measured(choices.wynd, WRITERS_SHAPE, choices.times or 1, show_progress)
 
 
-PARTS = {"again": measured_again, "phone": measured_phone, "pages": measured_pages, "maps": measured_maps,
+PARTS = {"again": measured_again, "phone": measured_phone, "walk": measured_walk, "pages": measured_pages, "maps": measured_maps,
          "packs": measured_packs, "memory": measured_memory}
 ON_REQUEST = {"memory"}
 

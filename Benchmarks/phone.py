@@ -1,5 +1,6 @@
 """What a visitor waits for: pages of the sample guide on a phone with a slow connection, in Chromium."""
 
+import contextlib
 import gzip
 import http.server
 import os
@@ -47,6 +48,8 @@ class Compressing(http.server.SimpleHTTPRequestHandler):
             body = gzip.compress(body, 6)
             self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Type", kind or self.guess_type(str(file)))
+        if self.path.startswith("/assets/"):
+            self.send_header("Cache-Control", "public, max-age=31536000, immutable")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -55,29 +58,23 @@ class Compressing(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def visit(browser, address):
-    """One visit with nothing cached: bytes in all, of scripts, the largest paint in seconds, the layout's shift."""
+def phone_page(browser, scripts=(), **options):
+    """A page of a slow phone with nothing cached, and Chromium's protocol for it."""
     context = browser.new_context(
-        viewport={"width": 390, "height": 844}, device_scale_factor=2, is_mobile=True, has_touch=True)
+        viewport={"width": 390, "height": 844}, device_scale_factor=2, is_mobile=True, has_touch=True, **options)
     page = context.new_page()
-    page.add_init_script(OBSERVE)
+    for script in (OBSERVE, *scripts):
+        page.add_init_script(script)
     protocol = context.new_cdp_session(page)
-    kinds, sizes = {}, {}
-    protocol.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]}))
-    protocol.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
     protocol.send("Network.enable")
     protocol.send("Network.emulateNetworkConditions", SLOW_4G)
     protocol.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    page.goto(address, wait_until="load")
-    page.wait_for_timeout(2000)
-    seen = page.evaluate("window.seen")
-    context.close()
-    scripts = sum(size for request, size in sizes.items() if kinds.get(request) == "Script")
-    return sum(sizes.values()), scripts, seen["paint"] / 1000, seen["shift"]
+    return page, protocol
 
 
-def measured(wynd, times, progress):
-    """The rows as Markdown, and the bars."""
+@contextlib.contextmanager
+def sample(wynd, progress):
+    """A browser, and the address of the sample guide behind a server."""
     from playwright.sync_api import sync_playwright
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -89,13 +86,33 @@ def measured(wynd, times, progress):
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu"])
-        figures = {}
-        for name, path in PAGES.items():
-            progress(name)
-            visits = [visit(browser, f"http://127.0.0.1:{server.server_port}/{path}") for _ in range(times)]
-            figures[name] = [statistics.median(column) for column in zip(*visits)]
+        yield browser, f"http://127.0.0.1:{server.server_port}/"
         browser.close()
         server.shutdown()
+
+
+def visit(browser, address):
+    """One visit with nothing cached: bytes in all, of scripts, the largest paint in seconds, the layout's shift."""
+    page, protocol = phone_page(browser)
+    kinds, sizes = {}, {}
+    protocol.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]}))
+    protocol.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    page.goto(address, wait_until="load")
+    page.wait_for_timeout(2000)
+    seen = page.evaluate("window.seen")
+    page.context.close()
+    scripts = sum(size for request, size in sizes.items() if kinds.get(request) == "Script")
+    return sum(sizes.values()), scripts, seen["paint"] / 1000, seen["shift"]
+
+
+def measured(wynd, times, progress):
+    """The rows as Markdown, and the bars."""
+    figures = {}
+    with sample(wynd, progress) as (browser, address):
+        for name, path in PAGES.items():
+            progress(name)
+            visits = [visit(browser, address + path) for _ in range(times)]
+            figures[name] = [statistics.median(column) for column in zip(*visits)]
     return rows(figures), bars(figures["a city"])
 
 

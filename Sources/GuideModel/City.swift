@@ -35,6 +35,8 @@ public struct City: Hashable, Sendable {
     public var kiosks: [Kiosk] = []
     /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
     public var tags: [TagName] = []
+    /// What walkers take care of, whatever tour they are on.
+    public var hazards: [Hazard] = []
     /// The languages (BCP 47) of texts that are not in that of the pages: what is not translated, and names from elsewhere.
     public var foreignTexts: [String: String] = [:]
     /// How much of it is said in the language that it is read in; nothing is counted of the originals.
@@ -134,7 +136,7 @@ extension City: ContentValue {
                 "tags", .list(.mapping(TagName.contentKind.form)), \.tags, translated: true,
                 help: "names of tags as visitors read them, in headings and lists; else the tags themselves",
                 example: "[{id: stained-glass, name: Stained glass}]"),
-            ContentKey.media(\.media),
+            ContentKey.hazards(\.hazards), ContentKey.media(\.media),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> City {
@@ -156,6 +158,8 @@ public struct CitySummary: Hashable, Sendable {
     public var illustration: MediumAsset?
     public var placeCount: Int
     public var tourCount: Int
+    /// The tour that shows a visitor how a walk is led: the first that has two stops.
+    public var firstTour: Slug?
 
     public init(_ city: City, illustration: MediumAsset?) {
         id = city.id
@@ -167,11 +171,12 @@ public struct CitySummary: Hashable, Sendable {
         self.illustration = illustration
         placeCount = city.places.count
         tourCount = city.tours.count
+        firstTour = city.tours.filter { $0.stops.count > 1 }.min { ($0.order ?? .max) < ($1.order ?? .max) }?.id
     }
 
     public init(
         id: Slug, name: String, summary: String, country: String? = nil, position: Position, accent: String? = nil,
-        illustration: MediumAsset? = nil, placeCount: Int, tourCount: Int
+        illustration: MediumAsset? = nil, placeCount: Int, tourCount: Int, firstTour: Slug? = nil
     ) {
         self.id = id
         self.name = name
@@ -182,5 +187,6 @@ public struct CitySummary: Hashable, Sendable {
         self.illustration = illustration
         self.placeCount = placeCount
         self.tourCount = tourCount
+        self.firstTour = firstTour
     }
 }

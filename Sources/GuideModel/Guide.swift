@@ -31,6 +31,8 @@ public struct Guide: Hashable, Sendable {
     public var units: WalkingUnits
     /// What the levels of a city's map may weigh.
     public var mapBudget = MapBudget.usual
+    /// What the guide's packs are signed with; nil where they are not.
+    public var packKey: PackKey?
     /// Where guide.yaml is.
     public var location: SourceLocation
     /// The ids of the cities, in order of their names' folders.
@@ -119,6 +121,10 @@ extension Guide: ContentValue {
                 "map-budget", .mapping(MapBudget.contentKind.form), \.mapBudget, absent: .usual,
                 help: "what a city's map may weigh before a build warns. See [maps](maps.md)",
                 example: "{detail: 300, piece: 40}"),
+            ContentKey(
+                "pack-key", .packKey, \.packKey,
+                help: "the public key that packs are signed with, as `wynd keys new` says it. See [keys](keys.md)",
+                example: "ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk="),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Guide { Guide(title: "", location: fields.location) }

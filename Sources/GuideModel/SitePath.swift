@@ -11,6 +11,8 @@ public enum SitePath {
     public static let saved = "saved.html"
     /// The search over all cities.
     public static let guideSearch = "search.html"
+    /// Where a walk can be tried that plays by itself.
+    public static let firstWalk = "first-walk.html"
     /// The guide's own pages that every pack holds.
     public static let standing = [help, privacy, accessibility, saved]
     public static let notFound = "404.html"
@@ -53,6 +55,8 @@ public enum SitePath {
     /// The city's ways for walkers, as a classic script that finds directions.
     public static func paths(_ city: Slug) -> String { "\(city)/paths.js" }
     public static func mediaManifest(_ city: Slug) -> String { "\(city)/media.json" }
+    /// The city's walks and places from where the visitor is.
+    public static func nearby(_ city: Slug) -> String { "\(city)/nearby.html" }
     public static func search(_ city: Slug) -> String { "\(city)/search.html" }
     public static func searchData(_ city: Slug) -> String { "\(city)/search.json" }
     /// The same data as a classic script, for pages that are opened from a folder.

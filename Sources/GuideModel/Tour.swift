@@ -32,6 +32,8 @@ public struct Tour: Hashable, Sendable {
     /// Nil when the tour does not say; zero is free.
     public var price: Price?
     public var access: Access?
+    /// What walkers take care of on its way.
+    public var hazards: [Hazard] = []
     public var links: [ExternalLink]
     public var tags: [String]
     public var media: [Medium]
@@ -121,7 +123,8 @@ extension Tour: ContentValue {
             ContentKey(
                 "price", .freeOr(Price.forEveryone.form), \.price, translated: true, help: "`free`, or",
                 example: "{amount: 4.50, currency: GBP}"),
-            ContentKey.access(\.access), ContentKey.links(\.links), ContentKey.tags(\.tags), ContentKey.media(\.media),
+            ContentKey.access(\.access), ContentKey.hazards(\.hazards), ContentKey.links(\.links),
+            ContentKey.tags(\.tags), ContentKey.media(\.media),
             ContentKey.order(\.order), ContentKey.status(\.status),
         ])
 

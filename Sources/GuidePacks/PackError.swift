@@ -16,6 +16,8 @@ public enum PackError: Error, Hashable, Sendable {
     case entryMissing(String)
     /// More than a ZIP without extensions holds: 4 GB or 65,534 files.
     case tooLarge(bytes: Int, files: Int)
+    /// The library refused to sign.
+    case unsignable
     /// libarchive's own words.
     case archive(String)
     /// More text than a QR code holds.
@@ -34,6 +36,7 @@ extension PackError: CustomStringConvertible {
         case .entryMissing(let path): "the pack's entry page \(path) is not among its files"
         case .tooLarge(let bytes, let files):
             "a pack holds at most 4 GB and 65,534 files; this one would hold \(bytes) bytes in \(files) files"
+        case .unsignable: "the pack cannot be signed; check the key, or make a new one with wynd keys new"
         case .archive(let words): "the ZIP cannot be written: \(words)"
         case .textTooLongForQRCode(let bytes): "\(bytes) bytes do not fit into a QR code"
         }

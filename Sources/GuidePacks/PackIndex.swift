@@ -11,9 +11,11 @@ public enum PackIndex {
     ///
     /// Addresses in it are relative to it, but for those of the shell, which count from the site's root.
     ///
-    /// - Parameter shell: what a device keeps of the city beside any pack.
+    /// - Parameters:
+    ///   - shell: what a device keeps of the city beside any pack.
+    ///   - key: what all of the packs are signed with; nil when they are not.
     public static func json(
-        city: Slug, in language: SiteLanguage, packs: [PackSummary], shell: PackShell? = nil
+        city: Slug, in language: SiteLanguage, packs: [PackSummary], shell: PackShell? = nil, key: PackKey? = nil
     ) -> [UInt8] {
         let here = language.path(SitePath.packIndex(city))
         func address(_ path: String) -> String {
@@ -23,6 +25,7 @@ public enum PackIndex {
             json.member("format", format)
             json.member("city", city.text)
             json.member("root", address(""))
+            json.member("key", key?.text)
             if let shell {
                 json.object("shell") { json in
                     json.member("version", shell.version)

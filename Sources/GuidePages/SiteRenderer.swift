@@ -8,7 +8,7 @@ public struct SiteRenderer: Sendable {
     private static let city = Edition<CityWriter>([
         Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(WalkPage.self),
-        Pages(SearchPage.self),
+        Pages(NearbyPage.self), Pages(SearchPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
@@ -22,7 +22,8 @@ public struct SiteRenderer: Sendable {
     ])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
-        Pages(SavedPage.self), Pages(GuideSearchPage.self), Pages(NotFoundPage.self), Pages(OfflinePage.self),
+        Pages(SavedPage.self), Pages(FirstWalkPage.self), Pages(GuideSearchPage.self), Pages(NotFoundPage.self),
+        Pages(OfflinePage.self),
     ])
 
     /// By the names of the kinds' templates.

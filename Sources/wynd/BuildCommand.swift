@@ -24,6 +24,8 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var cache: CacheChoices
 
+    @OptionGroup var signing: SigningOptions
+
     @Option(
         help: ArgumentHelp(
             "Make one part of the output alone: pages, maps, media or packs; may be given several times.",
@@ -52,6 +54,7 @@ struct BuildCommand: AsyncParsableCommand {
         if !only.isEmpty { options.parts = Set(only) }
         options.shard = shard
         options.host = hosting.host
+        options.signing = signing.choice
         let builder = GuideBuilder(options: options, progress: Progress())
         try await Publication.run(builder, format: choices.format, saysTimings: choices.timings) { await $0.build() }
     }

@@ -12,8 +12,8 @@ struct Wynd: AsyncParsableCommand {
         version: WyndVersion.current,
         subcommands: [
             NewCommand.self, CheckCommand.self, BuildCommand.self, AssembleCommand.self, ImportCommand.self,
-            MapCommand.self,
-            PackCommand.self, SchemaCommand.self, TranslationsCommand.self,
+            MapCommand.self, WalkCommand.self,
+            PackCommand.self, KeysCommand.self, SchemaCommand.self, TranslationsCommand.self,
         ])
 
     /// What was typed, with the sign of southern latitudes written as a minus (U+2212): a hyphen would start an option.

@@ -23,12 +23,14 @@ struct ContentKindTests {
             switch type {
             case .text, .sponsor: .text(text())
             case .hours: .text(pick(["Mo-Fr 10:00-17:00", "24/7", "Apr-Oct Sa 09:00-12:00; Dec 25 off"]))
+            case .season: .text(pick(["Nov-Mar", "Dec 15-Feb 28", "Jan,Feb"]))
             case .flag: .flag(dice(2) == 0)
             case .extent: .text(pick(["yes", "partly", "no"]))
             case .word(let words, _): .text(pick(words))
             case .identifier, .reference: .text(pick(["minster", "bootham-bar", "a1", "1984"]))
             case .webAddress: .text(pick(["https://example.org/a?b=c#d", "http://example.org:80/"]))
             case .siteAddress: .text("https://example.org/guides/")
+            case .packKey: .text("ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk=")
             case .emailAddress: .text("hello@example.org")
             case .telephone: .text(pick(["+44 1904 557200", "(01904) 55-72"]))
             case .country: .text("GB")
@@ -125,6 +127,7 @@ struct ContentKindTests {
         roundTrip(Kiosk.self)
         roundTrip(KioskReach.self)
         roundTrip(KioskSelection.self)
+        roundTrip(Hazard.self)
         roundTrip(Medium.self)
         roundTrip(ExternalLink.self)
         roundTrip(PWSSidecar.self)
@@ -164,6 +167,7 @@ struct ContentKindTests {
     private static func table(_ name: Substring) -> String? {
         switch name {
         case "media": KeyTable.markdown(Medium.contentKind.form)
+        case "hazard": KeyTable.markdown(Hazard.contentKind.form)
         case "points": KeyTable.markdown(PWSSidecarPoint.contentKind.form)
         case "point-media": KeyTable.markdown(PWSSidecarMedium.contentKind.form)
         case "kinds": "Kinds: " + KeyTable.words(PlaceKind.allCases.map(\.rawValue)) + "."

@@ -55,6 +55,15 @@ struct FieldTests {
         #expect(place.location.file == "content/york/places/minster.md")
     }
 
+    @Test("What is paid for is no highlight, and that is said")
+    func sponsoredHighlight() throws {
+        let lines = "highlight: yes\nsponsored: The Copper Ladle"
+        let read = Sample(["places/minster.md": Sample.place(lines)]).read()
+        #expect(read.city?.places.first { $0.name == "York Minster" }?.isHighlight == false)
+        #expect(Sample.foundInPlace(lines).map { $0.contains("what is paid for is no highlight") } == [true])
+        #expect(try #require(Sample.placeRead("highlight: yes")).isHighlight)
+    }
+
     @Test("Words that YAML would change stay as they are written")
     func yamlTraps() throws {
         let lines = "address: no\nhours-note: 12:30\ntags: [on, 1.0, 0x1F, 2026-01-01, NO]\nphone: 01904 557200"

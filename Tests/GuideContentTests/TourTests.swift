@@ -25,6 +25,29 @@ struct TourTests {
         return (read.city, read.found)
     }
 
+    @Test("A hazard that does not say where, when or what is an error that says how")
+    func hazards() {
+        let place = "position: {lat: 53.96, lon: -1.08}"
+        func isTold(_ hazard: String, _ message: String) -> Bool {
+            found("hazards: [\(hazard)]").contains { $0.contains("error: \(message)") }
+        }
+        #expect(found("hazards: [{id: a, text: B, \(place), season: Nov-Mar}]") == [])
+        #expect(isTold("{id: a, text: B}", "the hazard a does not say where it is"))
+        #expect(isTold("{id: a, text: B, stretch: [{lat: 53.96, lon: -1.08}]}", "the hazard a has a stretch with one"))
+        #expect(isTold("{id: a, text: B, \(place), stretch: []}", "the hazard a has both"))
+        #expect(isTold("{id: a, \(place)}", "text is missing"))
+        #expect(isTold("{id: a, text: B, \(place), season: Mo-Fr}", "Mo-Fr is no season"))
+        #expect(isTold("{id: a, text: B, \(place)}, {id: a, text: C, \(place)}", "the hazard a is there already"))
+    }
+
+    @Test("A hazard of a city that lies outside it is told")
+    func hazardOutside() {
+        let keys = "name: York\nposition: {lat: 53.9591, lon: -1.0815}\nsummary: A city."
+        let hazard = "hazards: [{id: a, text: B, position: {lat: 54.2, lon: -1.08}}]"
+        let found = found("", files: ["city.md": "---\n\(keys)\n\(hazard)\n---\n"])
+        #expect(found.contains { $0.contains("warning: the hazard a lies outside the city") })
+    }
+
     @Test("Every key of a tour is read")
     func everyKey() throws {
         let lines = """
@@ -109,7 +132,7 @@ struct TourTests {
             ),
             (
                 "kind: walk",
-                "7:1: error: a tour has no key kind; the keys are name, summary, organisation, area, direction, circular, stops, return-leg, route, profile, duration, season, price, access, links, tags, media, order, status [unknown-key]"
+                "7:1: error: a tour has no key kind; the keys are name, summary, organisation, area, direction, circular, stops, return-leg, route, profile, duration, season, price, access, hazards, links, tags, media, order, status [unknown-key]"
             ),
         ])
     func faults(line: String, message: String) {

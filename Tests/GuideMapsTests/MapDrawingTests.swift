@@ -72,6 +72,19 @@ struct MapDrawingTests {
         #expect(drawn.inline() != file)
     }
 
+    @Test("The sign of a hazard is a triangle, named by its kind and its words")
+    func hazardSign() throws {
+        let sign = MapPin(
+            label: "!", name: "No <rail>", address: "#hazard-1", kind: .information, kindName: "Take care",
+            position: at(53.958, -1.082), isHazard: true)
+        let text = text(drawing(pins: [pin(1, at(53.954, -1.09)), sign]))
+        #expect(text.contains("class=\"map-pin map-pin-hazard\""))
+        #expect(text.contains("aria-label=\"Take care: No &lt;rail&gt;\""))
+        let link = try #require(text.firstRange(of: "map-pin-hazard"))
+        #expect(text[link.upperBound...].contains("M0-13 13 10H-13z"))
+        #expect(!text[..<link.lowerBound].contains("M0-13 13 10H-13z"))
+    }
+
     @Test("A pin that many maps share is drawn as one made for the map is")
     func sharedPins() {
         let pins = [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.082), isSponsored: true), pin(3, at(54.5, -1))]

@@ -119,7 +119,12 @@ struct PackVerifierTests {
         },
         Spoiling("a signature that is not second", .extra) {
             var zip = HandMadeZIP.pack()
-            zip.entries.append(.init("pack.sig", []))
+            zip.entries.append(.init("pack.sig", Array(repeating: 7, count: 64)))
+            return zip
+        },
+        Spoiling("a signature of 63 bytes", .badSignature) {
+            var zip = HandMadeZIP.pack()
+            zip.entries.insert(.init("pack.sig", Array(repeating: 7, count: 63)), at: 1)
             return zip
         },
     ]
@@ -216,7 +221,7 @@ struct PackVerifierTests {
         deflated.entries[1].method = 8
         deflated.entries[1].raw = HandMadeZIP.deflated(Self.page)
         var signed = HandMadeZIP.pack()
-        signed.entries.insert(.init("pack.sig", [1, 2, 3]), at: 1)
+        signed.entries.insert(.init("pack.sig", Array(repeating: 7, count: 64)), at: 1)
         let accented = HandMadeZIP.pack([("york/café.html", Self.page)], entry: "york/café.html")
         for zip in [HandMadeZIP.pack(), deflated, signed, accented] {
             let folder = try TemporaryFolder()

@@ -87,8 +87,9 @@ import Testing
         #expect(manifest["scope"]?.string == "./" && manifest["display"]?.string == "standalone")
         #expect(
             manifest["shortcuts"]?.array?.compactMap { $0["url"]?.string } == [
-                "york/tours/index.html", "york/search.html",
+                "york/index.html#map", "york/tours/index.html", "york/nearby.html", "saved.html",
             ])
+        #expect(manifest["id"]?.string == "/walks/index.html" && manifest["dir"]?.string == "ltr")
         #expect(manifest["icons"]?.array?.count == 2)
         #expect(manifest["icons"]?.array?.last?["purpose"]?.string == "maskable")
     }

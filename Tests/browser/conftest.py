@@ -32,7 +32,7 @@ LANGUAGES = ["ar", "de", "es", "fr", "zh"]
 # One page of each kind.
 OF_EACH_KIND = [
     "accessibility.html", "help.html", "index.html", "offline.html", "privacy.html", "york/areas/within-the-walls.html", "york/index.html",
-    "york/kinds/church.html", "york/kinds/index.html", "york/packs/city-walls.html", "york/places/minster.html",
+    "york/kinds/church.html", "york/kinds/index.html", "york/nearby.html", "first-walk.html", "york/packs/city-walls.html", "york/places/minster.html",
     "york/places/minster/chapter-house.html", "york/posters/city-walls.html",
     "york/posters/city-walls/stickers.html", "york/search.html", "york/tags/roman.html", "saved.html", "search.html",
     "york/tours/areas/within-the-walls.html", "york/tours/city-walls.html", "york/tours/city-walls/walk.html",

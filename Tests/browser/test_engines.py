@@ -14,6 +14,7 @@ import pytest
 import engines
 from conftest import PREFIX, SiteHandler
 
+SIGNATURES = pathlib.Path(__file__).parents[2] / "site/scripts/pack-signature.js"
 WATCHER = pathlib.Path(__file__).parent / "watch-faults.js"
 VIEW = "document.querySelector('guide-map svg[tabindex]').getAttribute('viewBox').split(' ').map(Number)"
 UNDEFINED = """[...document.querySelectorAll(':not(:defined)')].map((element) => element.localName)
@@ -31,6 +32,8 @@ class WatchedHandler(SiteHandler):
             return
         if self.path == f"{PREFIX}watch-faults.js":
             self.send_body("text/javascript", WATCHER.read_bytes())
+        elif self.path == f"{PREFIX}pack-signature.js":
+            self.send_body("text/javascript", SIGNATURES.read_bytes())
         elif (file := pathlib.Path(self.translate_path(self.path))).suffix == ".html" and file.is_file():
             page = file.read_text(encoding="utf-8")
             watched = page.replace("<head>", f'<head><script src="{PREFIX}watch-faults.js"></script>', 1)
@@ -229,6 +232,27 @@ def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(br
     browser.until(f"!!{told}")
     has_storage = browser.value("!!navigator.storage?.persisted")
     assert ("does not say how long" in browser.value(told)) != has_storage
+
+
+def test_a_signature_is_checked_or_it_is_said_that_it_was_not(browser, server):
+    # RFC 8032, section 7.1, test 2.
+    key = "ed25519:PUAXw+hDiVqStwqnTRt+vJyYLM8uxJaMwM1V8Sr0Zgw="
+    signature = ("92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+                 "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00")
+    browser.open(server.address + "help.html")
+    knows = browser.value("""crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']).then(() => true, () => false)""")
+
+    def found(message, signature, key=key):
+        bytes_of = [f"new Uint8Array({list(bytes.fromhex(text))})" if text else "undefined" for text in (message, signature)]
+        return browser.value(f"""import('{server.address}pack-signature.js')
+            .then((script) => script.signatureOf({', '.join(bytes_of)}, '{key}'))""")
+
+    assert found("72", None) == "missing"
+    assert found("72", signature) == ("good" if knows else "unchecked")
+    for message, altered, by in [("73", signature, key), ("72", "93" + signature[2:], key), ("72", "92a0", key),
+                                 ("72", signature, "ed25519:AAAA"), ("72", signature, key.replace("ed25519:", "")),
+                                 ("72", signature, "ed25519:11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=")]:
+        assert found(message, altered, by) == ("bad" if knows else "unchecked"), (message, altered, by)
 
 
 def test_a_page_is_shared_or_its_address_copied_or_said(browser, server):

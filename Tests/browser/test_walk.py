@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import zipfile
 
 import pytest
@@ -129,7 +130,7 @@ def test_a_walk_with_noise_a_gap_and_a_wrong_turn_is_led_to_its_end(walker):
     press(page, "Start")
     first = all_stops[0]["position"]
     be(first[0] + 0.002, first[1])
-    assert "Stonegate is 220 m to the south" in said(page) or "Stonegate is" in said(page)
+    assert re.search(r"Stonegate is 2[12]0\sm to the south", said(page)), said(page)
     assert page.locator(".walk__distance").inner_text().endswith("south")
     be(*first)
     for number, leg in enumerate(legs):
@@ -254,9 +255,10 @@ def test_location_rests_with_the_walker(walker):
     assert page.evaluate("window.watched()") == 1
     page.locator(".walk__settings > summary").click()
     page.get_by_label("Save power").check()
-    page.evaluate("window.asked = 0")
-    page.wait_for_timeout(1500)
-    assert page.evaluate("window.asked") <= 1
+    page.wait_for_function("window.watched() === 1")
+    page.evaluate("window.isAt(53.9640, -1.0840)")
+    # To save power each position is asked for by itself: none is watched until the next.
+    assert page.evaluate("window.watched()") == 0
 
 
 def test_a_stop_is_read_out_sentence_by_sentence_and_never_by_two_voices(walker):
@@ -325,7 +327,7 @@ def test_every_state_is_accessible_and_fits(walker, options):
     page.get_by_role("link", name="Leave the walk").click()
     check()
     page.get_by_role("button", name="Stay").click()
-    while page.locator(".walk__result").count() == 0 and page.get_by_role("button", name="Share").count() == 0:
+    while page.get_by_role("button", name="Share").count() == 0:
         page.locator("tour-walk .walk__panel .button--primary").click()
     check()
 

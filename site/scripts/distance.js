@@ -7,6 +7,8 @@ import { word } from './words.js';
 /** The mean radius of the Earth in metres (IUGG). */
 const earth = 6371008.8;
 const radians = Math.PI / 180;
+const metresInYard = 0.9144;
+const yardsInMile = 1760;
 
 const ways = [
   word('way.north'), word('way.north-east'), word('way.east'), word('way.south-east'),
@@ -25,13 +27,54 @@ export function metresBetween(one, other) {
   return 2 * earth * Math.asin(Math.sqrt(Math.sin(north) ** 2 + cosines * Math.sin(east) ** 2));
 }
 
+/** @param {number} length */
+function rounded(length) {
+  const grain = length < 50 ? 5 : length < 300 ? 10 : 50;
+  return Math.max(5, Math.round(length / grain) * grain);
+}
+
 /**
- * A distance as a walker thinks of it: `120 m`, `1.4 km`.
+ * Metres to the nearest 5 below 50, 10 below 300, 50 below 1,000, then tenths of a kilometre; yards and miles likewise.
  * @param {number} metres
+ * @param {string} [units]  `metric` or `imperial`; those of the page when absent
  */
-export function distanceWords(metres) {
-  if (metres < 950) return word('map.metres', { metres: Math.max(10, Math.round(metres / 10) * 10) });
-  return word('map.kilometres', { kilometres: metres < 9500 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000) });
+export function distanceInWords(metres, units = document.documentElement.dataset.units ?? 'metric') {
+  if (units === 'imperial') {
+    const yards = metres / metresInYard;
+    if (yards < yardsInMile / 4) return word('quantity.yards', { number: rounded(yards) });
+    const miles = Math.round((yards / yardsInMile) * 10) / 10;
+    return word('quantity.miles', { number: miles, count: miles });
+  }
+  const length = rounded(metres);
+  if (length < 1000) return word('quantity.metres', { number: length });
+  return word('quantity.kilometres', { number: Math.round(metres / 100) / 10 });
+}
+
+/**
+ * The longest round distance (1, 2 or 5, with noughts) within another, as a scale bar shows it.
+ * @param {number} most  metres
+ * @param {string} [units]  `metric` or `imperial`; those of the page when absent
+ * @returns {{metres: number, told: string}}
+ */
+export function roundDistance(most, units = document.documentElement.dataset.units ?? 'metric') {
+  const isImperial = units === 'imperial';
+  const [small, large] = isImperial ? [metresInYard, metresInYard * yardsInMile] : [1, 1000];
+  const unit = most < large ? small : large;
+  const power = 10 ** Math.floor(Math.log10(most / unit));
+  const number = ([5, 2, 1].find((digit) => digit * power * unit <= most) ?? 1) * power;
+  const told =
+    unit === large
+      ? isImperial ? word('quantity.miles', { number, count: number }) : word('quantity.kilometres', { number })
+      : isImperial ? word('quantity.yards', { number }) : word('quantity.metres', { number });
+  return { metres: number * unit, told };
+}
+
+/**
+ * One of eight directions.
+ * @param {number} bearing  degrees clockwise from north
+ */
+export function directionInWords(bearing) {
+  return ways[(Math.round(bearing / 45) + 8) % 8] ?? '';
 }
 
 /**
@@ -39,9 +82,9 @@ export function distanceWords(metres) {
  * @param {number} east  metres
  * @param {number} north
  */
-export function wayWords(east, north) {
-  const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
-  return word('way.to', { distance: distanceWords(Math.hypot(east, north)), direction: ways[(eighth + 8) % 8] });
+export function wayInWords(east, north) {
+  const bearing = Math.atan2(east, north) / radians;
+  return word('way.to', { distance: distanceInWords(Math.hypot(east, north)), direction: directionInWords(bearing) });
 }
 
 /**

@@ -12,6 +12,7 @@
 // on the page's map.
 
 import { run } from './classic-script.js';
+import { make, makeButton } from './elements.js';
 import { word } from './words.js';
 
 /**
@@ -54,8 +55,8 @@ const brought = /** @type {{wyndPaths?: WalkData}} */ (/** @type {unknown} */ (s
 /** @typedef {{name: string, position: WalkPosition}} Spot  without a name where the visitor is */
 /** @typedef {{walk: typeof import('./walk.js'), network: WalkNetwork, phrases: WalkPhrases}} Engine */
 class GuideDirections extends HTMLElement {
-  #status = make('p', 'directions__status', '');
-  #result = make('section', 'directions__result', '');
+  #status = make('p', 'directions__status');
+  #result = make('section', 'directions__result');
   #again = make('button', 'button directions__again', words.again);
   /** @type {HTMLFormElement | undefined} */
   #form;
@@ -295,22 +296,11 @@ class GuideDirections extends HTMLElement {
     heading.tabIndex = -1;
     this.#result.setAttribute('aria-labelledby', heading.id);
     this.#result.replaceChildren(
-      heading, ...parts, GuideDirections.#button(words.end, () => this.#end()), ...more);
+      heading, ...parts, makeButton(words.end, () => this.#end(), 'button'), ...more);
     this.#result.hidden = false;
     const details = this.querySelector('details');
     if (details) details.open = false;
     heading.focus();
-  }
-
-  /**
-   * @param {string} label
-   * @param {() => void} press
-   */
-  static #button(label, press) {
-    const button = make('button', 'button', label);
-    button.type = 'button';
-    button.addEventListener('click', press);
-    return button;
   }
 
   /**
@@ -326,7 +316,7 @@ class GuideDirections extends HTMLElement {
     const perMinute = network.data.metresPerMinute;
     const minutes = Math.max(1, Math.round(route.seconds(perMinute) / 60 + beside / Math.max(6, perMinute)));
     const total = words.total(phrases.distance(route.metres + beside), minutes);
-    const list = make('ol', 'directions__steps', '');
+    const list = make('ol', 'directions__steps');
     list.append(...steps.map(({ sentence }) => make('li', '', sentence)));
     this.#present(words.title(from.name, to.name), [make('p', 'directions__total', total)], list);
     this.#drawing = new walk.WalkDrawing(this.#map, this.#frame);
@@ -383,7 +373,7 @@ class GuideDirections extends HTMLElement {
     /** @type {HTMLElement[]} */
     const parts = sentences.map((sentence) => make('p', 'directions__why', sentence));
     if (fault.reason === 'not-step-free') {
-      parts.push(GuideDirections.#button(words.takeSteps, () => this.#find(from, to, 'shortest')));
+      parts.push(makeButton(words.takeSteps, () => this.#find(from, to, 'shortest'), 'button'));
     }
     this.#present(words.noWay, parts);
     this.#say(sentences.join(' '), false);
@@ -406,19 +396,6 @@ class GuideDirections extends HTMLElement {
     this.#say(words.ended);
     this.querySelector('summary')?.focus();
   }
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {string} className
- * @param {string} text
- */
-function make(name, className, text) {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  element.textContent = text;
-  return element;
 }
 
 customElements.define('guide-directions', GuideDirections);

@@ -2,6 +2,7 @@
 //
 // The four ways are for who moves by keyboard, and for whoever wants them to stay: that is remembered on the device.
 
+import { roundDistance } from './distance.js';
 import { word } from './words.js';
 
 /**
@@ -40,8 +41,6 @@ export class MapControls {
     wheel: word('map.wheel'),
     wheelMac: word('map.wheel-mac'),
     close: word('map.close'),
-    metres: (/** @type {number} */ metres) => word('map.metres', { metres }),
-    kilometres: (/** @type {number} */ kilometres) => word('map.kilometres', { kilometres }),
   };
 
   /** Strokes on a square of 24. */
@@ -265,10 +264,8 @@ export class MapControls {
     this.#credit.textContent = credit;
     this.#scale.hidden = !metresPerPixel;
     if (!metresPerPixel) return;
-    const most = Math.min(110, this.stage.clientWidth * 0.27) * metresPerPixel;
-    const power = 10 ** Math.floor(Math.log10(most));
-    const metres = [5, 2, 1].map((digit) => digit * power).find((length) => length <= most) ?? power;
-    this.#scaleWords.textContent = metres >= 1000 ? words.kilometres(metres / 1000) : words.metres(metres);
+    const { metres, told } = roundDistance(Math.min(110, this.stage.clientWidth * 0.27) * metresPerPixel);
+    this.#scaleWords.textContent = told;
     this.#scale.style.setProperty('width', `${metres / metresPerPixel}px`);
   }
 }

@@ -45,7 +45,7 @@ export class MapGestures {
 
   /**
    * @param {HTMLElement} stage
-   * @param {SVGSVGElement} drawing  what takes the keys
+   * @param {HTMLElement | SVGSVGElement} drawing  what takes the keys
    * @param {MapWishes} wishes
    */
   constructor(stage, drawing, wishes) {
@@ -61,7 +61,7 @@ export class MapGestures {
     stage.addEventListener('touchmove', (event) => this.#touchMove(event), { passive: false });
     stage.addEventListener('touchend', (event) => this.#touchEnd(event));
     stage.addEventListener('touchcancel', (event) => this.#touchStart(event));
-    drawing.addEventListener('keydown', (event) => this.#key(event));
+    drawing.addEventListener('keydown', (/** @type {Event} */ event) => this.#key(/** @type {KeyboardEvent} */ (event)));
   }
 
   /**

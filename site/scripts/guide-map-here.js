@@ -1,6 +1,6 @@
 // My position on a map: a dot with the circle it may lie in, asked for only when the visitor wants it.
 
-import { distanceWords } from './distance.js';
+import { distanceInWords } from './distance.js';
 import { MapWhereabouts } from './guide-map-whereabouts.js';
 import { word } from './words.js';
 
@@ -68,7 +68,7 @@ export class MapHere {
   distanceTo({ x, y }) {
     const { metresPerUnit } = this.view;
     const here = this.#spot;
-    return here && metresPerUnit ? distanceWords(Math.hypot(x - here.x, y - here.y) * metresPerUnit) : undefined;
+    return here && metresPerUnit ? distanceInWords(Math.hypot(x - here.x, y - here.y) * metresPerUnit) : undefined;
   }
 
   /** The button: shows me; back to me when the map was moved away; takes the dot off. */
@@ -165,7 +165,7 @@ export class MapHere {
   static #away(dx, dy, metresPerUnit) {
     const { words } = MapHere;
     const metres = Math.hypot(dx, dy) * metresPerUnit;
-    const distance = distanceWords(metres);
+    const distance = distanceInWords(metres);
     const eighth = Math.round(Math.atan2(dx, -dy) / (Math.PI / 4));
     return words.away(distance, words.ways[(eighth + 8) % 8]);
   }

@@ -73,14 +73,16 @@ export class MapPins {
         return { x: matrix?.e ?? 0, y: matrix?.f ?? 0 };
       });
       const [x, y] = [link.dataset.x, link.dataset.y].map((text) => (text ? Number(text) : NaN));
-      const isFirm = link.classList.contains('map-pin-prominent');
+      const isHazard = link.classList.contains('map-pin-hazard');
+      const isFirm = isHazard || link.classList.contains('map-pin-prominent');
       this.#pins.push({
         link, groups, placed, shown: 0, isFirm, name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
         transforms: groups.map((group) => group.getAttribute('transform') ?? ''),
         spot: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-pin-beyond') ? { x, y } : undefined,
         half: isFirm ? 17 : 13.5,
       });
-      this.#listen(link, this.#pins.length - 1);
+      // The sign of a hazard stands by itself, and leads to its words.
+      if (!isHazard) this.#listen(link, this.#pins.length - 1);
     }
   }
 

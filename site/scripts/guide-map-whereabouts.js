@@ -3,7 +3,7 @@
 // The words stand below the map, and are spoken when the street, the place or the stop changes, or when that is asked for.
 
 import { run } from './classic-script.js';
-import { wayWords } from './distance.js';
+import { wayInWords } from './distance.js';
 import { WalkNetwork } from './walk-network.js';
 import { word } from './words.js';
 
@@ -123,7 +123,7 @@ export class MapWhereabouts {
     if (!this.#here) return { key: '', parts: [] };
     const street = network && this.#here.accuracy <= leastAccuracy ? this.#street(network) : '';
     const next = this.#next();
-    const all = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-pin'));
+    const all = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-pin:not(.map-pin-hazard)'));
     // How far the next stop is, is said of that itself.
     const others = all.filter(({ name, metres }) => name !== next?.name || metres <= atPlace);
     const places = others.length > 0 ? others : all;
@@ -131,7 +131,7 @@ export class MapWhereabouts {
     const parts = [];
     if (place) {
       const isAt = place.metres <= atPlace;
-      const way = wayWords(-place.east, -place.north);
+      const way = wayInWords(-place.east, -place.north);
       const where = (/** @type {Record<string, string>} */ names) => (isAt
         ? word('way.at-place', { place: names.place }) : word('way.of-place', { way, place: names.place }));
       parts.push(...(street
@@ -142,7 +142,7 @@ export class MapWhereabouts {
     if (typeof parts[0] === 'string') parts[0] = parts[0].charAt(0).toLocaleUpperCase() + parts[0].slice(1);
     if (next) {
       parts.push(' ', ...sentence(
-        ({ place: name }) => word('here.next', { place: name, way: wayWords(next.east, next.north) }), { place: next.name }));
+        ({ place: name }) => word('here.next', { place: name, way: wayInWords(next.east, next.north) }), { place: next.name }));
     }
     return { key: [street, place?.name, place && place.metres <= atPlace, next?.name].join('\n'), parts };
   }

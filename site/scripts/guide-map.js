@@ -17,6 +17,7 @@ import { MapFlight } from './guide-map-flight.js';
 import { MapGestures } from './guide-map-gestures.js';
 import { MapLayers } from './guide-map-layers.js';
 import { MapList } from './guide-map-list.js';
+import { nameDrawing } from './guide-map-name.js';
 import { MapOverlays } from './guide-map-overlays.js';
 import { MapPins } from './guide-map-pins.js';
 import { MapScreen } from './guide-map-screen.js';
@@ -30,7 +31,7 @@ import { word } from './words.js';
  * @typedef {import('./guide-map-view.js').MapStand} MapStand
  */
 
-const words = { notLoaded: word('map.here.not-loaded'), keys: word('map.keys') };
+const words = { notLoaded: word('map.here.not-loaded') };
 const flightTime = 280;
 const notchTime = 140;
 /** Milliseconds that the map swings on after a hand let go of it. */
@@ -109,34 +110,12 @@ class GuideMap extends HTMLElement {
       view, drawing, stage, pins, overlays: new MapOverlays(drawing, view), layers, controls, list, choice, screen, credit,
       gestures: this.#gestures(stage, drawing, view), viewBox: drawing.getAttribute('viewBox') ?? '',
     };
-    this.#name(drawing);
-    this.append(controls.bar, controls.note);
+    this.append(nameDrawing(drawing), controls.bar, controls.note);
     this.classList.add('is-ready');
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(stage);
     window.addEventListener('beforeprint', this.#toPaper);
     window.addEventListener('afterprint', this.#fromPaper);
-  }
-
-  /**
-   * The group that holds the map's name becomes the drawing itself, which takes the keys.
-   * @param {SVGSVGElement} drawing
-   */
-  #name(drawing) {
-    const group = drawing.querySelector('[role="group"]');
-    const keys = document.createElement('p');
-    keys.className = 'visually-hidden';
-    keys.textContent = words.keys;
-    keys.id = `${group?.getAttribute('aria-labelledby') ?? 'map'}-keys`;
-    this.append(keys);
-    for (const name of ['aria-labelledby', 'aria-describedby']) {
-      const value = group?.getAttribute(name);
-      if (value) drawing.setAttribute(name, name === 'aria-describedby' ? `${value} ${keys.id}` : value);
-      group?.removeAttribute(name);
-    }
-    group?.removeAttribute('role');
-    drawing.setAttribute('role', 'group');
-    drawing.setAttribute('tabindex', '0');
   }
 
   /**

@@ -4,7 +4,7 @@
 //
 // Where the visitor is, is only asked for when the button is pressed; pressed again, the lists are as they were.
 
-import { distanceWords, metresBetween, positionOf } from './distance.js';
+import { distanceInWords, metresBetween, positionOf } from './distance.js';
 import { word } from './words.js';
 
 const words = { near: word('saved.near'), done: word('saved.near.done'), failed: word('saved.near.failed') };
@@ -72,7 +72,7 @@ class NearFirst extends HTMLElement {
       if (metres === Infinity) continue;
       const told = card.querySelector('.card__near') ?? document.createElement('p');
       told.className = 'card__near';
-      told.textContent = distanceWords(metres);
+      told.textContent = distanceInWords(metres);
       card.querySelector('.card__title')?.after(told);
     }
     list.append(...measured.map(({ card }) => card));

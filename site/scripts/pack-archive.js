@@ -1,5 +1,7 @@
 // Reads a pack, a ZIP with a list of its files at the front, from wherever its bytes are, and checks what it reads.
 
+import { signatureOf } from './pack-signature.js';
+
 /**
  * Bytes that can be read piece by piece.
  * @typedef {object} PackSource
@@ -29,7 +31,7 @@
 
 /**
  * What can go wrong, by kind; pack-installer.js has the words.
- * @typedef {'offline' | 'server' | 'mismatch' | 'space' | 'worker' | 'elsewhere' | 'ranges' | 'unlisted'} PackTroubleKind
+ * @typedef {'offline' | 'server' | 'mismatch' | 'space' | 'worker' | 'elsewhere' | 'ranges' | 'unlisted' | 'signature'} PackTroubleKind
  */
 
 /**
@@ -59,6 +61,8 @@ export class PackArchive {
   #source;
   /** @type {Map<string, {method: number, compressed: number, bytes: number, offset: number}>} */
   #entries = new Map();
+  /** @type {import('./pack-signature.js').PackSignature | undefined} what was found of the list's signature, where a key was given */
+  signature;
 
   /** @param {PackSource} source */
   constructor(source) {
@@ -151,19 +155,22 @@ export class PackArchive {
   }
 
   /**
-   * The pack's list of files, checked against the version that the guide announces.
+   * The pack's list of files, checked against the version that the guide announces and the key that it names.
    * @param {string} version
+   * @param {string} [key]  what the pack has to be signed with
    * @returns {Promise<PackManifest>}
    */
-  async manifest(version) {
+  async manifest(version, key) {
     const entry = this.#entries.get('pack.json');
     if (!entry || entry.bytes > PackArchive.#mostListBytes) throw new PackTrouble('mismatch', 'pack.json');
+    const bytes = await this.read('pack.json');
+    if (key) this.signature = await this.#checkedSignature(bytes, key);
     /** @type {PackManifest} */
     let manifest;
     try {
-      manifest = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await this.read('pack.json')));
+      manifest = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     } catch (error) {
-      if (error instanceof PackTrouble || !(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+      if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
       throw new PackTrouble('mismatch', 'pack.json');
     }
     if (manifest.format !== 'wynd-pack/1' || !Array.isArray(manifest.files)) throw new PackTrouble('mismatch', 'pack.json');
@@ -172,6 +179,19 @@ export class PackArchive {
     const actual = await PackArchive.sha256(new TextEncoder().encode(lines));
     if (actual !== manifest.version || actual !== version) throw new PackTrouble('mismatch', 'pack.json');
     return manifest;
+  }
+
+  /**
+   * @param {Uint8Array} list  the bytes of pack.json
+   * @param {string} key
+   * @throws {PackTrouble} `signature` when there is none by the key.
+   */
+  async #checkedSignature(list, key) {
+    const entry = this.#entries.get('pack.sig');
+    const signature = entry?.bytes === 64 ? await this.read('pack.sig') : undefined;
+    const found = await signatureOf(list, signature, key);
+    if (found === 'bad' || found === 'missing') throw new PackTrouble('signature', found);
+    return found;
   }
 
   /**

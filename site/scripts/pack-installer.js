@@ -36,6 +36,7 @@ const words = {
   preparing: word('pack.saving.preparing'),
   saved: word('pack.saving.saved'),
   updated: (/** @type {number} */ files) => word('pack.saving.updated', { count: files }),
+  unchecked: word('pack.saving.unchecked'),
   newer: word('pack.saving.newer'),
   removed: word('pack.saving.removed'),
   cancelled: word('pack.saving.cancelled'),
@@ -58,6 +59,7 @@ const words = {
     elsewhere: word('pack.trouble.elsewhere'),
     ranges: word('pack.trouble.server'),
     unlisted: word('pack.trouble.unlisted'),
+    signature: word('pack.trouble.signature'),
   },
   unknown: word('pack.saving.unknown'),
 };
@@ -196,10 +198,11 @@ class PackInstaller extends HTMLElement {
     const response = await fetch(this.#index, { cache: 'no-store' }).catch(() => undefined);
     if (!response) throw new PackTrouble('offline');
     if (!response.ok) throw new PackTrouble('server', String(response.status));
-    /** @type {{packs: PackNotice[]}} */
+    /** @type {{packs: PackNotice[], key?: string}} */
     const list = await response.json();
-    const notice = list.packs.find((pack) => pack.id === this.dataset.id);
-    if (!notice) throw new PackTrouble('unlisted');
+    const found = list.packs.find((pack) => pack.id === this.dataset.id);
+    if (!found) throw new PackTrouble('unlisted');
+    const notice = { ...found, key: list.key };
     this.#notice = notice;
     return notice;
   }
@@ -313,7 +316,7 @@ class PackInstaller extends HTMLElement {
   #showSaved(record, message) {
     const isOld = this.#notice !== undefined && this.#notice.version !== record.version;
     this.#show(isOld ? ['open', 'update', 'remove'] : ['open', 'remove'], this.#buttons.open);
-    this.#say(message);
+    this.#say(record.signature === 'unchecked' ? `${message} ${words.unchecked}` : message);
   }
 
   /**

@@ -10,6 +10,7 @@ import { packNames } from './pack-names.js';
  * @property {string} title
  * @property {string} language
  * @property {string} [kind]  `tour` or `city`; `shell` for what opens the guide itself, which comes with the first pack
+ * @property {import('./pack-signature.js').PackSignature} [signature]  `good` or `unchecked` in a guide with a key
  * @property {string} entry  the page to open first, from the site's root
  * @property {number} files
  * @property {number} [bytes]  of all its files

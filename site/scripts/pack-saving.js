@@ -19,6 +19,7 @@ import { PackArchive, PackTrouble, RemotePack } from './pack-archive.js';
  * @property {number} bytes
  * @property {string} sha256
  * @property {string} file  relative to the index
+ * @property {string} [key]  what the pack has to be signed with; absent in a guide without a key
  */
 
 /**
@@ -64,7 +65,7 @@ export class PackSaving {
       return await this.#unpack();
     } catch (error) {
       // What is wrong once stays wrong: the next attempt must begin anew.
-      if (error instanceof PackTrouble && error.kind === 'mismatch') await this.shelf.forgetDownload(this.key);
+      if (error instanceof PackTrouble && ['mismatch', 'signature'].includes(error.kind)) await this.shelf.forgetDownload(this.key);
       throw error;
     }
   }
@@ -78,7 +79,7 @@ export class PackSaving {
     try {
       return await this.#fetchChanges(record);
     } catch (error) {
-      if (this.signal.aborted || (error instanceof PackTrouble && error.kind === 'space')) throw error;
+      if (this.signal.aborted || (error instanceof PackTrouble && ['space', 'signature'].includes(error.kind))) throw error;
       if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
       const saved = await this.save();
       return { record: saved, fetched: saved.files };
@@ -88,7 +89,7 @@ export class PackSaving {
   /** @param {PackRecord} record */
   async #fetchChanges(record) {
     const archive = await PackArchive.open(new RemotePack(this.url, this.notice.bytes, this.signal));
-    const manifest = await archive.manifest(this.notice.version);
+    const manifest = await archive.manifest(this.notice.version, this.notice.key);
     const before = await this.shelf.manifest(record);
     const known = new Map(before?.files.filter((file) => !file.standIn).map((file) => [file.path, file.sha256]));
     const old = await caches.open(record.cache);
@@ -102,14 +103,14 @@ export class PackSaving {
       if (!response.ok) throw new PackTrouble('server', String(response.status));
       fetched += 1;
       return new Uint8Array(await response.arrayBuffer());
-    }, 'update');
+    }, 'update', archive.signature);
     return { record: saved, fetched };
   }
 
   async #unpack() {
     const archive = await PackArchive.open(this.shelf.source(this.key, this.notice.bytes));
-    const manifest = await archive.manifest(this.notice.version);
-    const record = await this.#stage(manifest, (file) => archive.read(file.path, file.bytes), 'check');
+    const manifest = await archive.manifest(this.notice.version, this.notice.key);
+    const record = await this.#stage(manifest, (file) => archive.read(file.path, file.bytes), 'check', archive.signature);
     await this.shelf.forgetDownload(this.key);
     return record;
   }
@@ -119,8 +120,9 @@ export class PackSaving {
    * @param {PackManifest} manifest
    * @param {(file: PackFile) => Promise<Uint8Array>} read
    * @param {'check' | 'update'} step
+   * @param {PackRecord['signature']} signature
    */
-  async #stage(manifest, read, step) {
+  async #stage(manifest, read, step, signature) {
     const files = manifest.files.filter((file) => !file.standIn);
     if (!files.some((file) => file.path === manifest.entry)) throw new PackTrouble('mismatch', manifest.entry);
     const staged = await this.shelf.stage(this.key, manifest.version);
@@ -137,7 +139,7 @@ export class PackSaving {
       this.signal.throwIfAborted();
       return await this.shelf.commit(staged, {
         key: this.key, version: manifest.version, title: manifest.title, language: manifest.language,
-        kind: this.notice.kind, entry: manifest.entry, files: files.length,
+        kind: this.notice.kind, signature, entry: manifest.entry, files: files.length,
         bytes: files.reduce((sum, file) => sum + file.bytes, 0),
       }, manifest);
     } catch (error) {

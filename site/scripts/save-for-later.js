@@ -42,9 +42,7 @@ class SaveForLater extends HTMLElement {
 
   #show() {
     const isSaved = this.#isSaved;
-    this.#button.setAttribute('aria-pressed', String(isSaved));
-    // What is pressed keeps its name; only what is seen changes with it.
-    this.#button.setAttribute('aria-label', words.save);
+    this.#button.classList.toggle('is-saved', isSaved);
     this.#label.textContent = isSaved ? words.saved : words.save;
   }
 }

@@ -1,6 +1,7 @@
 // <saved-places>: the visitor's own list of places, which can be ordered, given away and taken along as GPX.
 
 import { metresBetween } from './distance.js';
+import { make, makeButton } from './elements.js';
 import { keepPlaces, linkTo, placesOf, savedPlaces, watchPlaces } from './saved-list.js';
 import { word } from './words.js';
 
@@ -28,37 +29,13 @@ function gpx(places) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="Wynd">\n${points.join('\n')}\n</gpx>\n`;
 }
 
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {string} className
- * @param {string} [text]
- */
-function element(name, className, text = '') {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
-
-/**
- * @param {string} text
- * @param {() => void} press
- */
-function button(text, press) {
-  const made = element('button', 'button button--quiet', text);
-  made.type = 'button';
-  made.addEventListener('click', press);
-  return made;
-}
-
 class SavedPlaces extends HTMLElement {
-  #shared = element('div', 'saved__shared');
-  #list = element('ul', 'lines lines--saved');
-  #none = element('p', 'saved__none', words.none);
-  #actions = element('p', 'saved__actions');
-  #status = element('p', 'saved__status');
-  #undo = button(words.undo, () => this.#putBack());
+  #shared = make('div', 'saved__shared');
+  #list = make('ul', 'lines lines--saved');
+  #none = make('p', 'saved__none', words.none);
+  #actions = make('p', 'saved__actions');
+  #status = make('p', 'saved__status');
+  #undo = makeButton(words.undo, () => this.#putBack());
   /** @type {SavedPlace[] | undefined} */
   #before;
 
@@ -66,8 +43,8 @@ class SavedPlaces extends HTMLElement {
     if (this.contains(this.#list)) return;
     this.#status.setAttribute('role', 'status');
     this.#undo.hidden = true;
-    this.#actions.append(button(words.gpx, () => this.#export()), button(words.link, () => this.#copy()));
-    if ('geolocation' in navigator) this.#actions.append(button(words.near, () => this.#sort()));
+    this.#actions.append(makeButton(words.gpx, () => this.#export()), makeButton(words.link, () => this.#copy()));
+    if ('geolocation' in navigator) this.#actions.append(makeButton(words.near, () => this.#sort()));
     this.append(this.#shared, this.#none, this.#list, this.#status, this.#undo, this.#actions);
     this.#show();
     this.#offer();
@@ -89,12 +66,12 @@ class SavedPlaces extends HTMLElement {
    * @param {boolean} isMine
    */
   #row(place, isMine) {
-    const row = element('li', 'line');
-    const link = element('a', 'line__name', place.name);
+    const row = make('li', 'line');
+    const link = make('a', 'line__name', place.name);
     link.href = new URL(place.page, document.baseURI).href;
-    row.append(link, ' ', element('span', 'line__kind', [place.kind, place.city].filter(Boolean).join(' · ')));
+    row.append(link, ' ', make('span', 'line__kind', [place.kind, place.city].filter(Boolean).join(' · ')));
     if (isMine) {
-      const remove = button('', () => this.#remove(place));
+      const remove = makeButton('', () => this.#remove(place));
       remove.className = 'line__remove';
       remove.setAttribute('aria-label', words.remove(place.name));
       remove.innerHTML = '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
@@ -164,9 +141,9 @@ class SavedPlaces extends HTMLElement {
     const offered = placesOf(location.hash);
     this.#shared.replaceChildren();
     if (offered.length === 0) return;
-    const list = element('ul', 'lines lines--saved');
+    const list = make('ul', 'lines lines--saved');
     list.append(...offered.map((place) => this.#row(place, false)));
-    const keep = button(words.keep, () => {
+    const keep = makeButton(words.keep, () => {
       const mine = savedPlaces();
       this.#keep([...mine, ...offered.filter(({ page }) => !mine.some((place) => place.page === page))], '');
       history.replaceState(null, '', location.pathname + location.search);
@@ -174,7 +151,7 @@ class SavedPlaces extends HTMLElement {
       this.#list.querySelector('a')?.focus();
     });
     keep.className = 'button button--primary';
-    const title = element('h3', 'saved__shared-title', words.shared);
+    const title = make('h3', 'saved__shared-title', words.shared);
     this.#shared.append(title, list, keep);
   }
 }

@@ -1,5 +1,6 @@
 // A result of a search as visitors see it: what it is, where it was found, and whether it is open.
 
+import { make } from './elements.js';
 import { nameOf, stateAt, timesOn } from './opening-hours.js';
 import { openSentence } from './open-words.js';
 import { dayOf } from './search-engine.js';
@@ -27,19 +28,6 @@ const words = {
 };
 
 /**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {string} className
- * @param {(Node | string)[]} children
- */
-function element(name, className, ...children) {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...children);
-  return made;
-}
-
-/**
  * @param {SearchResult} result
  * @param {SearchSource} source
  * @param {SearchFindings} findings
@@ -50,7 +38,7 @@ export function resultItem({ entry, number, needsText }, source, findings) {
   link.href = new URL(entry.page, source.base).href;
   inLanguage(link, entry.languages?.title);
   link.append(marked(entry.title, matches));
-  const kind = element('p', 'search__kind');
+  const kind = make('p', 'search__kind');
   const tags = (entry.tags ?? []).map((tag) => tag.replace(/-/g, ' '));
   /** @type {[joint: string, text: string | undefined, language?: string][]} */
   const labels = [
@@ -64,16 +52,16 @@ export function resultItem({ entry, number, needsText }, source, findings) {
     if (!text) continue;
     kind.append(kind.childNodes.length > 0 ? joint : '');
     if (language) {
-      const label = element('span', '', marked(text, matches));
+      const label = make('span', '', marked(text, matches));
       inLanguage(label, language);
       kind.append(label);
     } else kind.append(marked(text, matches));
   }
-  if (entry.sponsored) kind.append(' ', element('span', 'sponsor-label', words.sponsored));
-  const summary = element('p', 'search__summary', marked(entry.summary, matches));
+  if (entry.sponsored) kind.append(' ', make('span', 'sponsor-label', words.sponsored));
+  const summary = make('p', 'search__summary', marked(entry.summary, matches));
   inLanguage(summary, entry.languages?.summary);
-  const text = element('div', 'search__text', element('h3', 'search__title', link), kind, ...openLine(entry, source, findings), summary);
-  const item = element('li', 'search__result', ...picture(entry, source), text);
+  const text = make('div', 'search__text', make('h3', 'search__title', link), kind, ...openLine(entry, source, findings), summary);
+  const item = make('li', 'search__result', ...picture(entry, source), text);
   if (needsText) addExcerpt(text, source.text(number), matches);
   return item;
 }
@@ -116,7 +104,7 @@ function picture(entry, source) {
  */
 function openLine({ hours }, { moment }, { when }) {
   if (!hours || !moment) return [];
-  const line = element('p', 'search__open');
+  const line = make('p', 'search__open');
   if (when && !('now' in when)) {
     const day = dayOf(when, moment);
     const times = timesOn(hours, day).map((time) => time || words.allDay);
@@ -139,7 +127,7 @@ function openLine({ hours }, { moment }, { when }) {
  * @param {(word: string) => boolean} matches
  */
 async function addExcerpt(item, text, matches) {
-  const excerpt = element('p', 'search__excerpt');
+  const excerpt = make('p', 'search__excerpt');
   item.append(excerpt);
   const found = excerptOf(await text, matches);
   if (found) excerpt.append(marked(found, matches));

@@ -1,6 +1,6 @@
 // <tour-walk>: leads a visitor along a tour from "Start" to the end, with or without a signal, with or without a location.
 //
-//   <tour-walk data-key="york/tours/city-walls" data-course='{"isCircular":true,"legs":[…]}' data-units="metric">
+//   <tour-walk data-key="york/tours/city-walls" data-course='{"isCircular":true,"legs":[…]}'>
 //     <header>…</header> <div class="walk__map"><guide-map>…</guide-map></div>
 //     <ol class="walk__stops"> <li class="walk-stop" data-position="53.9,-1.1" data-name="…"> … </li> … </ol>
 //   </tour-walk>
@@ -8,12 +8,13 @@
 // Without scripts the list is the whole walk to read. With them it shows one stop at a time: walk-course.js knows which,
 // walk-source.js where the walker is, walk-voice.js speaks, walk-screen.js shows.
 
-import { metresBetween } from './distance.js';
 import { DeviceSource, PlayedSource } from './walk-source.js';
-import { directionInWords, distanceInWords } from './walk-measures.js';
+import { RecordedSource } from './walk-recorded.js';
+import { directionInWords, distanceInWords, metresBetween } from './distance.js';
 import { siteRoot } from './site-root.js';
-import { WalkCourse } from './walk-course.js';
+import { WalkCourse, readCourse } from './walk-course.js';
 import { WalkDrawing } from './walk-drawing.js';
+import { WalkHazards } from './walk-hazards.js';
 import { WalkLeader } from './walk-leader.js';
 import { WalkScreen } from './walk-screen.js';
 import { WalkSettings } from './walk-settings.js';
@@ -23,7 +24,6 @@ import { word } from './words.js';
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
- * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
  * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
  * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock
  */
@@ -45,25 +45,31 @@ const words = {
 class TourWalk extends HTMLElement {
   /** @type {WalkStop[]} */
   #stops = [];
-  #units = 'metric';
   /** @type {WalkCourse | undefined} */
   #course;
   /** @type {WalkScreen | undefined} */
   #screen;
   /** @type {WalkVoice | undefined} */
   #voice;
+  /** @type {WalkHazards | undefined} */
+  #hazards;
   #settings = new WalkSettings();
-  /** @type {DeviceSource | PlayedSource | undefined} */
+  /** @type {DeviceSource | PlayedSource | RecordedSource | import('./first-walk.js').FirstWalk | undefined} */
   #source;
+  /** @type {import('./first-walk.js').FirstWalk | undefined} */
+  #first;
   /** @type {WalkDrawing | undefined} */
   #drawing;
   /** @type {WalkFix | undefined} */
   #here;
   #leader = new WalkLeader({
     step: (sentence) => this.#tellStep(sentence),
-    say: (message) => this.#say(message, true),
+    say: (message) => {
+      this.#first?.stray();
+      this.#say(message, true);
+    },
     point: (bearing, heading, metres) => this.#screen?.point(
-      bearing, heading, distanceInWords(metres, this.#units), directionInWords(bearing)),
+      bearing, heading, distanceInWords(metres), directionInWords(bearing)),
     draw: (route) => this.#drawing?.draw(route, true),
   });
   #silence = '';
@@ -73,15 +79,13 @@ class TourWalk extends HTMLElement {
   connectedCallback() {
     const list = this.querySelector('.walk__stops');
     if (!list || this.#course) return;
-    this.#units = this.dataset.units ?? 'metric';
-    this.#leader.units = this.#units;
     this.#leader.paths = this.dataset.paths;
     this.#stops = [...list.querySelectorAll('.walk-stop')].flatMap((element) => {
       if (!(element instanceof HTMLElement)) return [];
       const [latitude, longitude] = (element.dataset.position ?? '').split(',').map(Number);
       return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
     });
-    const { isCircular, legs } = this.#read();
+    const { isCircular, legs } = readCourse(this.dataset.course);
     const key = `wynd walk ${siteRoot.pathname}${this.dataset.key}`;
     const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
     this.#course = course;
@@ -93,22 +97,26 @@ class TourWalk extends HTMLElement {
       start: (stop) => this.#start(stop, false),
       startNearest: () => this.#startNearest(),
       tryOut: () => this.#start(0, true),
+      play: (track, pace) => this.#play(track, pace),
+      tryFirst: () => void this.#tryFirst(),
       takeUp: () => this.#takeUp(),
       restart: () => this.#restart(),
       here: () => this.#arrive(),
-      goOn: () => this.#move(() => course.goOn()),
-      goBack: () => this.#move(() => course.goBack()),
+      goOn: () => this.#move(() => this.#course?.goOn()),
+      goBack: () => this.#move(() => this.#course?.goBack()),
       repeat: () => this.#repeat(),
       pause: (isPaused) => this.#pause(isPaused),
       leave: () => this.#leave(),
-      end: () => this.#move(() => course.end()),
+      end: () => this.#move(() => this.#course?.end()),
       listen: () => this.#listen(),
       seek: (seconds) => this.#voice?.seek(seconds),
       set: () => this.#arrange(),
     });
+    this.#hazards = new WalkHazards(this, (message) => this.#warn(message));
     const isKept = course.takeUp();
     this.#screen.offer(isKept ? this.#stops[course.stop]?.name : undefined, isCircular);
     this.#draw();
+    if (location.hash === '#first-walk') void this.#tryFirst();
     window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.keep());
     document.addEventListener('visibilitychange', () => this.#keepAwake());
   }
@@ -116,20 +124,6 @@ class TourWalk extends HTMLElement {
   disconnectedCallback() {
     this.#source?.stop();
     this.#voice?.stop();
-  }
-
-  /** @returns {{isCircular: boolean, legs: CourseLeg[]}} */
-  #read() {
-    /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string}[]}} */
-    const { isCircular, legs } = JSON.parse(this.dataset.course ?? '{"isCircular":false,"legs":[]}');
-    return {
-      isCircular,
-      legs: legs.map(({ line, steps, note }) => ({
-        line: Array.from({ length: line.length / 2 }, (_, index) =>
-          ({ latitude: line[2 * index], longitude: line[2 * index + 1] })),
-        steps: steps.map(([from, sentence]) => ({ from, sentence })), note: note ?? '',
-      })),
-    };
   }
 
   // Beginning and ending.
@@ -145,24 +139,10 @@ class TourWalk extends HTMLElement {
 
   /** Begins at the stop that is nearest, once it is known where the walker is. */
   #startNearest() {
-    this.#locate().then((here) => {
+    DeviceSource.once().then((here) => {
       const metres = this.#stops.map(({ position }) => metresBetween(here, position));
       this.#start(metres.indexOf(Math.min(...metres)), false);
     }, () => this.#say(words.silent, true));
-  }
-
-  /** @returns {Promise<WalkFix>} */
-  #locate() {
-    return new Promise((resolve, reject) => {
-      const source = new DeviceSource((fix) => {
-        source.stop();
-        resolve(fix);
-      }, (reason) => {
-        source.stop();
-        reject(new Error(reason));
-      });
-      source.start();
-    });
   }
 
   #takeUp() {
@@ -174,16 +154,31 @@ class TourWalk extends HTMLElement {
     this.#screen?.offer(undefined, this.#course?.isCircular ?? false);
   }
 
+  /**
+   * @param {import('./walk-recorded.js').RecordedFix[]} track
+   * @param {number} pace
+   */
+  #play(track, pace) {
+    this.#course?.begin(0);
+    this.#lead(new RecordedSource(track, (fix) => this.#moved(fix), (reason) => this.#lost(reason), pace));
+  }
+
   /** @param {boolean} isPlayed */
   #begin(isPlayed) {
     const moved = (/** @type {WalkFix} */ fix) => this.#moved(fix);
-    this.#source?.stop();
-    this.#source = isPlayed
+    this.#lead(isPlayed
       ? new PlayedSource(this.#wholeLine(), moved, playedSpeed)
-      : new DeviceSource(moved, (reason) => this.#lost(reason));
+      : new DeviceSource(moved, (reason) => this.#lost(reason)));
+  }
+
+  /** @param {DeviceSource | PlayedSource | RecordedSource} source */
+  #lead(source) {
+    this.#source?.stop();
+    this.#source = source;
+    this.#hazards?.begin();
     this.#arrange();
     this.#enter();
-    this.#source.start();
+    source.start();
   }
 
   /** The whole walk, as somebody would walk it who is led by it. */
@@ -191,6 +186,31 @@ class TourWalk extends HTMLElement {
     const course = this.#course;
     const lines = (course?.legs ?? []).flatMap(({ line }) => line);
     return lines.length > 0 ? lines : this.#stops.map(({ position }) => position);
+  }
+
+  /** A walk that explains itself, on which nothing is asked for and nothing is kept. */
+  async #tryFirst() {
+    const { FirstWalk, firstWalkStops } = await import('./first-walk.js');
+    const own = this.#course;
+    if (!own || this.#first) return;
+    const count = Math.min(firstWalkStops, this.#stops.length);
+    this.#course = new WalkCourse(count, own.legs.slice(0, count - 1), false, '');
+    this.#first = new FirstWalk(this, {
+      moved: (fix) => this.#moved(fix),
+      leave: () => {
+        this.#first = undefined;
+        this.#source = undefined;
+        this.#here = undefined;
+        this.#voice?.stop();
+        this.#course = own;
+        const isKept = own.takeUp();
+        this.#screen?.offer(isKept ? this.#stops[own.stop]?.name : undefined, own.isCircular);
+        history.replaceState(history.state, '', location.pathname + location.search);
+      },
+    });
+    this.#source = this.#first;
+    this.#course.begin(0);
+    this.#arrive();
   }
 
   /** @param {() => void} change */
@@ -227,13 +247,18 @@ class TourWalk extends HTMLElement {
     const screen = this.#screen;
     if (!course || !screen) return;
     const stop = this.#stops[course.stop];
-    this.#voice?.stop();
-    screen.progress(course, this.#units);
+    this.#voice?.quiet();
+    // A recorded walker waits at a stop for whoever watches.
+    if (this.#source instanceof RecordedSource) this.#source[course.phase === 'stop' ? 'stop' : 'start']();
+    screen.progress(course);
+    if (this.#first && !this.#first.enter(course)) return this.#first.finish();
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
       screen.showStop(course, stop);
       this.#say(words.arrived(stop.name), false);
-      if (this.#settings.vibrate) navigator.vibrate?.(200);
+      // A page on which nothing was pressed yet may not.
+      const { userActivation } = /** @type {{userActivation?: {hasBeenActive: boolean}}} */ (/** @type {unknown} */ (navigator));
+      if (this.#settings.vibrate && userActivation?.hasBeenActive !== false) navigator.vibrate?.(200);
       this.#mediaSession(stop);
       if (this.#settings.autoplay) this.#listen();
       return;
@@ -242,6 +267,8 @@ class TourWalk extends HTMLElement {
     screen.showWay(course, stop, leg);
     this.#mediaSession(stop);
     this.#leader.begin(leg);
+    if (this.#silence) this.#hazards?.enter(course.legNumber);
+    this.#first?.start();
     if (this.#here) this.#moved(this.#here);
     else this.#tellStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
   }
@@ -250,7 +277,8 @@ class TourWalk extends HTMLElement {
   #finish(course) {
     this.#source?.stop();
     this.#wakeLock?.release().catch(() => undefined);
-    this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres, this.#units));
+    this.#hazards?.begin();
+    this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres));
     this.#say(words.done, false);
     course.forget();
   }
@@ -267,7 +295,7 @@ class TourWalk extends HTMLElement {
     const screen = this.#screen;
     if (!course || !screen || course.phase === 'done' || course.phase === 'ready') return;
     if (fix.accuracy > tooUncertain) {
-      this.#say(words.uncertain(distanceInWords(fix.accuracy, this.#units)), true);
+      this.#say(words.uncertain(distanceInWords(fix.accuracy)), true);
       return;
     }
     if (this.#here) {
@@ -278,6 +306,7 @@ class TourWalk extends HTMLElement {
     if (!this.#here || metresBetween(this.#here, fix) > Math.min(15, fix.accuracy)) this.#here = fix;
     this.#silence = '';
     this.#drawing?.walker(fix);
+    this.#hazards?.moved(fix);
     if (course.phase === 'stop') return;
     const stop = this.#stops[course.stop];
     return this.#leader.isThere(fix, stop) ? this.#arrive() : this.#leader.lead(fix, stop);
@@ -290,6 +319,7 @@ class TourWalk extends HTMLElement {
     this.#here = undefined;
     this.#screen?.loseWay();
     this.#say(words[reason], true);
+    if (this.#course?.phase === 'way') this.#hazards?.enter(this.#course.legNumber);
   }
 
   // What is said.
@@ -309,6 +339,17 @@ class TourWalk extends HTMLElement {
   #say(message, isSeen) {
     this.#screen?.say(message, isSeen);
     if (this.#settings.speaks) this.#voice?.tell(message);
+  }
+
+  /**
+   * Tells what to take care of, which the screen shows by itself: aloud before all else, where anything is said aloud.
+   * @param {string} message
+   */
+  #warn(message) {
+    if (this.#screen) this.#screen.said = message;
+    if (this.#settings.vibrate) navigator.vibrate?.([200, 100, 200]);
+    const { speaks, autoplay } = this.#settings;
+    if (speaks || autoplay || this.#voice?.isPlaying) this.#voice?.tell(message, true);
   }
 
   #repeat() {
@@ -345,11 +386,10 @@ class TourWalk extends HTMLElement {
       title: stop.name, album: this.querySelector('h1')?.textContent ?? '',
       artwork: picture ? [{ src: picture.currentSrc || picture.src }] : [],
     });
-    const course = this.#course;
     /** @type {[MediaSessionAction, () => void][]} */
     const actions = [
       ['play', () => this.#listen()], ['pause', () => this.#voice?.pause()],
-      ['nexttrack', () => this.#move(() => course?.goOn())], ['previoustrack', () => this.#move(() => course?.goBack())],
+      ['nexttrack', () => this.#move(() => this.#course?.goOn())], ['previoustrack', () => this.#move(() => this.#course?.goBack())],
     ];
     for (const [action, act] of actions) navigator.mediaSession.setActionHandler(action, act);
   }

@@ -18,6 +18,24 @@
  * @property {number} updated  milliseconds since 1970
  */
 
+/**
+ * The legs as a page writes them: see `TourRecord.walkJSON`.
+ * @param {string | undefined} text
+ * @returns {{isCircular: boolean, legs: CourseLeg[]}}
+ */
+export function readCourse(text) {
+  /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string}[]}} */
+  const { isCircular, legs } = JSON.parse(text ?? '{"isCircular":false,"legs":[]}');
+  return {
+    isCircular,
+    legs: legs.map(({ line, steps, note }) => ({
+      line: Array.from({ length: line.length / 2 }, (_, index) =>
+        ({ latitude: line[2 * index], longitude: line[2 * index + 1] })),
+      steps: steps.map(([from, sentence]) => ({ from, sentence })), note: note ?? '',
+    })),
+  };
+}
+
 export class WalkCourse {
   /** What was walked so long ago is not taken up again, in milliseconds. */
   static #forgotten = 30 * 86400000;
@@ -29,7 +47,7 @@ export class WalkCourse {
    * @param {number} count  of the stops
    * @param {CourseLeg[]} legs  from each stop to the next; on a circular tour the last leads back to the first
    * @param {boolean} isCircular
-   * @param {string} key  by which it is kept on the device
+   * @param {string} key  by which it is kept on the device; empty for a walk that is not kept
    */
   constructor(count, legs, isCircular, key) {
     this.count = count;
@@ -79,8 +97,12 @@ export class WalkCourse {
 
   /** The way to the stop that is next; undefined to the first, which is led to from where the walker is. */
   get leg() {
-    if (this.#state.turn === 0) return undefined;
-    return this.legs[(this.#state.start + this.#state.turn - 1) % this.count];
+    const number = this.legNumber;
+    return number === undefined ? undefined : this.legs[number];
+  }
+
+  get legNumber() {
+    return this.#state.turn === 0 ? undefined : (this.#state.start + this.#state.turn - 1) % this.count;
   }
 
   /** The stops that were neither seen nor are ahead. */
@@ -144,6 +166,7 @@ export class WalkCourse {
 
   keep() {
     this.#state.updated = Date.now();
+    if (!this.key) return;
     try {
       localStorage.setItem(this.key, JSON.stringify(this.#state));
     } catch {

@@ -1,7 +1,6 @@
 // Leads a walker to the next stop of a tour: which way, how far, and what to do next; says so only when that changes.
 
-import { metresBetween } from './distance.js';
-import { directionInWords, distanceInWords } from './walk-measures.js';
+import { directionInWords, distanceInWords, metresBetween } from './distance.js';
 import { WalkTrack } from './walk-track.js';
 import { WalkWatch } from './walk-watch.js';
 import { run } from './classic-script.js';
@@ -25,6 +24,8 @@ import { word } from './words.js';
 
 /** Metres from a stop at which it is reached; at least as many as the position is uncertain. */
 const there = 20;
+/** Metres from the way at which who left it is back; at least as many as the position is uncertain. */
+const found = 25;
 /** Metres ahead on the way that the arrow points to. */
 const ahead = 25;
 
@@ -39,7 +40,6 @@ const words = {
 const brought = /** @type {{wyndPaths?: import('./walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
 
 export class WalkLeader {
-  units = 'metric';
   /**
    * The address of the city's ways for walkers.
    * @type {string | undefined}
@@ -91,20 +91,21 @@ export class WalkLeader {
       const bearing = WalkTrack.bearingBetween(fix, goal.position);
       if (this.#step < 0) {
         this.#step = 0;
-        this.host.step(words.towards(goal.name, distanceInWords(straight, this.units), directionInWords(bearing)));
+        this.host.step(words.towards(goal.name, distanceInWords(straight), directionInWords(bearing)));
       }
       this.host.point(bearing, fix.heading ?? undefined, straight);
       if (!this.#isSeeking) this.#seek(fix, goal);
       return;
     }
     const { state, step, along, off } = watch.at(fix, fix.accuracy);
-    const isOff = state === 'off';
+    // Who walks along the edge of what is the way is not told each time.
+    const isOff = state === 'off' || (this.#isOff && state === 'on' && off > Math.max(found, fix.accuracy));
     const point = watch.track.point(isOff ? along : along + ahead);
     const target = point && state !== 'arrived' ? watch.track.position(point) : goal.position;
     const bearing = WalkTrack.bearingBetween(fix, target);
     if (isOff !== this.#isOff) {
       this.#isOff = isOff;
-      const away = distanceInWords(metresBetween(fix, target), this.units);
+      const away = distanceInWords(metresBetween(fix, target));
       this.host.say(isOff ? words.left(goal.name, away, directionInWords(bearing)) : words.back);
       this.#step = isOff ? -1 : this.#step;
     }

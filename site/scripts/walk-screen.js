@@ -1,5 +1,7 @@
 // What a walk shows: a beginning, the way, a stop, the end; and what can be pressed in each.
 
+import { make, makeButton } from './elements.js';
+import { recordedForm } from './walk-recorded.js';
 import { word } from './words.js';
 
 /**
@@ -14,6 +16,8 @@ import { word } from './words.js';
  * @property {(stop: number) => void} start
  * @property {() => void} startNearest
  * @property {() => void} tryOut
+ * @property {(track: import('./walk-recorded.js').RecordedFix[], pace: number) => void} play  a recorded walk
+ * @property {() => void} tryFirst
  * @property {() => void} takeUp
  * @property {() => void} restart
  * @property {() => void} here
@@ -29,7 +33,7 @@ import { word } from './words.js';
  */
 
 const words = {
-  start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'), tryOut: word('led.try'),
+  start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'), tryOut: word('led.try'), tryFirst: word('first-walk.title'),
   lead: word('led.lead'), takeUp: word('led.take-up'), restart: word('led.restart'), here: word('led.here'),
   finish: word('led.finish'), skip: word('led.skip'), back: word('led.back'), repeat: word('led.repeat'),
   pause: word('led.pause'), resume: word('led.resume'), leave: word('led.leave'), question: word('led.leave.question'),
@@ -50,39 +54,13 @@ const rates = [0.75, 1, 1.25, 1.5, 2];
 const seconds = 15;
 
 /**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {string} className
- * @param {string} [text]
- * @returns {HTMLElementTagNameMap[Name]}
- */
-function make(name, className, text = '') {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  if (text) element.textContent = text;
-  return element;
-}
-
-/**
- * @param {string} text
- * @param {() => void} press
- * @param {string} [look]
- */
-function button(text, press, look = 'quiet') {
-  const made = make('button', `button button--${look}`, text);
-  made.type = 'button';
-  made.addEventListener('click', press);
-  return made;
-}
-
-/**
  * A button with a sign in place of its words.
  * @param {string} text
  * @param {string} line  a path in a box of 24
  * @param {() => void} press
  */
 function signed(text, line, press) {
-  const made = button('', press);
+  const made = makeButton('', press);
   made.setAttribute('aria-label', text);
   made.title = text;
   made.classList.add('walk__sign');
@@ -99,8 +77,8 @@ export class WalkScreen {
   #distance = make('p', 'walk__distance');
   #sentence = make('p', 'walk__sentence');
   #player = make('div', 'walk__player');
-  #listen = button(words.listen, () => this.host.listen());
-  #pause = button(words.pause, () => this.#turn());
+  #listen = makeButton(words.listen, () => this.host.listen());
+  #pause = makeButton(words.pause, () => this.#turn());
   #state = '';
   #walkIsPaused = false;
   said = '';
@@ -149,18 +127,20 @@ export class WalkScreen {
     if (keptStop) {
       parts.push(
         make('p', 'walk__sentence', words.waiting(keptStop)),
-        this.#row(button(words.takeUp, this.host.takeUp, 'primary'), button(words.restart, this.host.restart)));
+        this.#row(makeButton(words.takeUp, this.host.takeUp, 'button button--primary'), makeButton(words.restart, this.host.restart)));
     } else {
       const choice = make('select', 'walk__choice');
       this.stops.forEach(({ name }, index) => choice.append(new Option(`${index + 1}. ${name}`, String(index))));
       const label = make('label', 'walk__field', words.startAt);
       label.append(choice);
       parts.push(
-        this.#row(button(words.start, () => this.host.start(Number(choice.value)), 'primary')),
+        this.#row(makeButton(words.start, () => this.host.start(Number(choice.value)), 'button button--primary')),
         make('p', 'walk__lead', words.lead), label, this.#row(
-          ...(isCircular ? [button(words.nearest, this.host.startNearest)] : []), button(words.tryOut, this.host.tryOut)));
+          ...(isCircular ? [makeButton(words.nearest, this.host.startNearest)] : []),
+          makeButton(words.tryFirst, this.host.tryFirst), makeButton(words.tryOut, this.host.tryOut)));
     }
-    this.#panel.replaceChildren(...parts, this.#settingsFold());
+    const recorded = recordedForm(this.host.play, (message) => this.say(message, true));
+    this.#panel.replaceChildren(...parts, ...(recorded ? [recorded] : []), this.#settingsFold());
   }
 
   /**
@@ -182,8 +162,8 @@ export class WalkScreen {
     this.#panel.replaceChildren(
       goal, head, this.#sentence, preview,
       this.#row(
-        button(words.here, this.host.here, 'primary'), button(words.repeat, this.host.repeat), this.#pause,
-        ...(course.turn > 0 ? [button(words.back, this.host.goBack)] : []), button(words.skip, this.host.goOn)),
+        makeButton(words.here, this.host.here, 'button button--primary'), makeButton(words.repeat, this.host.repeat), this.#pause,
+        ...(course.turn > 0 ? [makeButton(words.back, this.host.goBack)] : []), makeButton(words.skip, this.host.goOn)),
       this.#settingsFold());
     this.#focus(goal);
   }
@@ -203,8 +183,8 @@ export class WalkScreen {
     this.#panel.replaceChildren(
       this.#player,
       this.#row(
-        button(on, this.host.goOn, 'primary'), ...(course.turn > 0 ? [button(words.back, this.host.goBack)] : []),
-        ...(goesBack ? [button(words.finish, this.host.end)] : [])));
+        makeButton(on, this.host.goOn, 'button button--primary'), ...(course.turn > 0 ? [makeButton(words.back, this.host.goBack)] : []),
+        ...(goesBack ? [makeButton(words.finish, this.host.end)] : [])));
     const heading = stop.element.querySelector('h2');
     if (heading) {
       heading.tabIndex = -1;
@@ -223,7 +203,7 @@ export class WalkScreen {
     const title = make('h2', 'walk__goal', words.done);
     title.tabIndex = -1;
     const name = this.walk.querySelector('h1')?.textContent?.trim() ?? '';
-    const share = button(words.share, async () => {
+    const share = makeButton(words.share, async () => {
       const text = words.shared(name, distance);
       const url = new URL(this.walk.dataset.home ?? '.', document.baseURI).href;
       try {
@@ -255,9 +235,8 @@ export class WalkScreen {
 
   /**
    * @param {WalkCourse} course
-   * @param {string} _units
    */
-  progress(course, _units) {
+  progress(course) {
     const share = make('progress', 'walk__share');
     share.max = course.turns;
     share.value = course.phase === 'done' ? course.turns : course.turn + (course.phase === 'stop' ? 1 : 0);
@@ -362,7 +341,7 @@ export class WalkScreen {
     text.id = 'walk-question';
     dialog.setAttribute('aria-labelledby', text.id);
     dialog.append(text, this.#row(
-      button(words.stay, () => dialog.close(), 'primary'), button(words.leaveIt, this.host.leave)));
+      makeButton(words.stay, () => dialog.close(), 'button button--primary'), makeButton(words.leaveIt, this.host.leave)));
     dialog.addEventListener('close', () => dialog.remove());
     this.walk.append(dialog);
     dialog.showModal();

@@ -36,6 +36,23 @@ export class DeviceSource {
     this.failed = failed;
   }
 
+  /**
+   * Asks once.
+   * @returns {Promise<WalkFix>}
+   */
+  static once() {
+    return new Promise((resolve, reject) => {
+      const source = new DeviceSource((fix) => {
+        source.stop();
+        resolve(fix);
+      }, (reason) => {
+        source.stop();
+        reject(new Error(reason));
+      });
+      source.start();
+    });
+  }
+
   start() {
     if (this.#isOn) return;
     this.#isOn = true;

@@ -55,6 +55,27 @@ export class WalkTrack {
   }
 
   /**
+   * The nearest place on each segment: metres along the line, and metres off it.
+   * @param {WalkPosition} position
+   */
+  places(position) {
+    const { east, north } = this.flat(position);
+    if (this.points.length === 1) {
+      return [{ along: 0, off: Math.hypot(this.points[0].east - east, this.points[0].north - north) }];
+    }
+    return this.points.slice(1).map((to, index) => {
+      const from = this.points[index];
+      const [dx, dy] = [to.east - from.east, to.north - from.north];
+      const share = Math.max(0, Math.min(1,
+        ((east - from.east) * dx + (north - from.north) * dy) / (dx * dx + dy * dy)));
+      return {
+        along: this.distances[index] + share * Math.hypot(dx, dy),
+        off: Math.hypot(from.east + share * dx - east, from.north + share * dy - north),
+      };
+    });
+  }
+
+  /**
    * The last point that is not beyond a distance.
    * @param {number} distance
    */

@@ -18,6 +18,11 @@ export class WalkVoice {
   #sentences = [];
   /** The sentence that is said. */
   #next = 0;
+  /**
+   * Messages of the way that are to be told before all else, the first of them now; warnings stand before the others.
+   * @type {{message: string, isWarning: boolean}[]}
+   */
+  #messages = [];
   #rate = 1;
   #isPaused = false;
   /** Counts what was begun, so that the end of what was stopped is not taken for its own. */
@@ -71,10 +76,10 @@ export class WalkVoice {
    * @param {HTMLAudioElement | undefined} recording
    */
   play(text, recording) {
-    this.stop();
-    this.#begun += 1;
+    this.quiet();
     if (recording) {
       this.#recording = recording;
+      if (this.#messages.length > 0) recording.volume = ducked;
       recording.playbackRate = this.#rate;
       recording.onended = () => this.#end();
       recording.onpause = () => this.host.changed(recording.ended ? 'ended' : 'paused');
@@ -97,6 +102,7 @@ export class WalkVoice {
     if (this.#recording) this.#recording.pause();
     else {
       this.#begun += 1;
+      this.#messages = [];
       WalkVoice.#speech?.cancel();
       this.host.changed('paused');
     }
@@ -121,9 +127,16 @@ export class WalkVoice {
     }
   }
 
+  /** Ends all that is heard. */
   stop() {
-    this.#begun += 1;
+    this.#messages = [];
+    this.quiet();
+  }
+
+  /** Ends all but warnings, which are told to their end. */
+  quiet() {
     this.#isPaused = false;
+    this.#sentences = [];
     if (this.#recording) {
       const recording = this.#recording;
       this.#recording = undefined;
@@ -131,30 +144,49 @@ export class WalkVoice {
       recording.pause();
       recording.volume = 1;
     }
-    this.#sentences = [];
+    this.#messages = this.#messages.filter(({ isWarning }) => isWarning);
+    if (this.#messages.length > 0) return;
+    this.#begun += 1;
     WalkVoice.#speech?.cancel();
   }
 
   /**
-   * Tells a message of the way: a recording is lowered meanwhile, and a text that is read goes on behind it.
+   * Tells a message of the way: a recording is lowered meanwhile, and a text that is read goes on behind it. A newer message
+   * takes the place of an older one, but never of a warning; what a warning interrupts is told again after it.
    * @param {string} message
+   * @param {boolean} [isWarning]
    */
-  tell(message) {
+  tell(message, isWarning = false) {
     if (!this.canSpeak) return;
-    const recording = this.#recording;
-    const wasReading = this.#sentences.length > 0 && !this.#isPaused;
+    const told = this.#messages[0];
+    const warnings = this.#messages.filter((one) => one.isWarning);
+    const others = this.#messages.filter((one) => !one.isWarning);
+    this.#messages = isWarning
+      ? [...warnings, { message, isWarning }, ...others] : [...warnings, { message, isWarning }];
+    if (this.#messages[0] !== told) this.#tellNext();
+  }
+
+  #tellNext() {
     this.#begun += 1;
     WalkVoice.#speech?.cancel();
-    if (recording) recording.volume = ducked;
+    const next = this.#messages[0];
+    if (this.#recording) this.#recording.volume = next ? ducked : 1;
+    if (!next) {
+      if (this.#sentences.length > 0 && !this.#isPaused) this.#speak();
+      return;
+    }
     const begun = this.#begun;
-    this.#utter(message, () => {
-      if (recording) recording.volume = 1;
-      if (begun === this.#begun && wasReading) this.#speak();
+    this.#utter(next.message, () => {
+      if (begun !== this.#begun) return;
+      this.#messages.shift();
+      this.#tellNext();
     });
   }
 
   #speak() {
     this.#isPaused = false;
+    // It goes on when the message has been told.
+    if (this.#messages.length > 0) return;
     this.#begun += 1;
     WalkVoice.#speech?.cancel();
     const begun = this.#begun;

@@ -50,7 +50,7 @@ export class WalkWatch {
   at(position, accuracy) {
     const { route, track } = this;
     const nearest = this.#nearest(position);
-    const off = Math.min(nearest.off, WalkWatch.#places(this.line, position).reduce((least, place) =>
+    const off = Math.min(nearest.off, this.line.places(position).reduce((least, place) =>
       Math.min(least, place.off), Infinity));
     const limit = Math.max(WalkWatch.far, Number.isFinite(accuracy) ? accuracy : 0);
     if (off <= limit) this.#hasBegun = true;
@@ -78,34 +78,12 @@ export class WalkWatch {
    * @param {WalkPosition} position
    */
   #nearest(position) {
-    const places = WalkWatch.#places(this.track, position);
+    const places = this.track.places(position);
     const least = places.reduce((off, place) => Math.min(off, place.off), Infinity);
     const likely = places.filter(({ off, along }) => off <= least + WalkWatch.#doubt
       && along >= this.#along - WalkWatch.#back && along <= this.#along + WalkWatch.#forward);
     return (likely.length > 0 ? likely : places).reduce(
       (best, place) => (place.off < best.off ? place : best), { off: Infinity, along: this.#along });
-  }
-
-  /**
-   * The nearest place on each segment.
-   * @param {WalkTrack} track
-   * @param {WalkPosition} position
-   */
-  static #places(track, position) {
-    const { east, north } = track.flat(position);
-    if (track.points.length === 1) {
-      return [{ along: 0, off: Math.hypot(track.points[0].east - east, track.points[0].north - north) }];
-    }
-    return track.points.slice(1).map((to, index) => {
-      const from = track.points[index];
-      const [dx, dy] = [to.east - from.east, to.north - from.north];
-      const share = Math.max(0, Math.min(1,
-        ((east - from.east) * dx + (north - from.north) * dy) / (dx * dx + dy * dy)));
-      return {
-        along: track.distances[index] + share * Math.hypot(dx, dy),
-        off: Math.hypot(from.east + share * dx - east, from.north + share * dy - north),
-      };
-    });
   }
 
   /**

@@ -86,6 +86,7 @@ extension CitySummary: Recordable {
         record.optional(illustration) { $1.write(to: &$0) }
         record.number(placeCount)
         record.number(tourCount)
+        record.optional(firstTour?.text)
     }
 
     init(from record: inout RecordReader) throws(RecordFault) {
@@ -95,7 +96,8 @@ extension CitySummary: Recordable {
             position: Position(latitude: try record.decimal(), longitude: try record.decimal()),
             accent: try record.optionalText(),
             illustration: try record.optional { (record) throws(RecordFault) in try MediumAsset(from: &record) },
-            placeCount: try record.number(), tourCount: try record.number())
+            placeCount: try record.number(), tourCount: try record.number(),
+            firstTour: try record.optionalText().flatMap { Slug($0) })
     }
 }
 

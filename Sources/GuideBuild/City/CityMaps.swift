@@ -41,7 +41,7 @@ struct CityMaps: Sendable {
             MapPin(
                 label: pin.label, name: pin.name, address: page.href(pin.address), kind: pin.kind,
                 kindName: pin.kindName, position: plan.turned(pin.position), isSponsored: pin.isSponsored,
-                isProminent: pin.isProminent, language: pin.language)
+                isProminent: pin.isProminent, isHazard: pin.isHazard, language: pin.language)
         }
         return MapDrawing(
             ground: plan.turn.flatMap { turnedGrounds[$0] } ?? ground, pins: pins,

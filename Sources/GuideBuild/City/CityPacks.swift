@@ -56,7 +56,9 @@ struct CityPacks: Sendable {
             materials.append(material)
         }
         try stage.put(
-            PackIndex.json(city: city.id, in: language.site, packs: materials.map(\.summary), shell: try shell()),
+            PackIndex.json(
+                city: city.id, in: language.site, packs: materials.map(\.summary), shell: try shell(),
+                key: language.guide.packKey),
             to: index, as: .packs)
         let presenting = try pages(presenting: materials)
         for page in presenting { try stage.put(page.bytes, to: page.path, as: .packs) }
@@ -69,9 +71,12 @@ struct CityPacks: Sendable {
         return Markup(code.svg(title: plan.title, idPrefix: plan.id, isStandalone: false))
     }
 
-    /// The city's page, its tours and its search, with what they are made of.
+    /// The city's page, its tours, what is nearby and its search, with what they are made of.
     private func shell() throws(BuildFault) -> PackShell {
-        let paths = [SitePath.home, SitePath.city(city.id), SitePath.tours(city.id), SitePath.search(city.id)]
+        let paths = [
+            SitePath.home, SitePath.city(city.id), SitePath.tours(city.id), SitePath.nearby(city.id),
+            SitePath.search(city.id),
+        ]
         let shown = Set(paths.map(language.site.path))
         var files: Set<String> = []
         for page in pages where shown.contains(page.path) {
@@ -107,7 +112,7 @@ struct CityPacks: Sendable {
             words: PackWords(language.words))
         do throws(PackError) {
             let summary = try summary(
-                of: try PackWriter.prepare(plan),
+                of: try PackWriter.prepare(plan, signer: build.setup.signer),
                 at: language.site.path(SitePath.packFile(city.id, selection.id)))
             let address = QRCode.address(
                 of: SitePath.packPage(city.id, selection.id), base: language.guide.baseURL ?? "")

@@ -42,9 +42,8 @@ enum MediumUse {
 }
 
 enum StandingPages {
-    static let paths: Set<String> = [
-        SitePath.home, SitePath.help, SitePath.privacy, SitePath.accessibility, SitePath.saved, SitePath.notFound,
-        SitePath.offline, SitePath.offlineList, SitePath.feed, SitePath.sitemap, SitePath.robots, SitePath.webManifest,
-        SitePath.serviceWorker,
-    ]
+    static let paths = Set(SitePath.standing).union([
+        SitePath.home, SitePath.firstWalk, SitePath.notFound, SitePath.offline, SitePath.offlineList, SitePath.feed,
+        SitePath.sitemap, SitePath.robots, SitePath.webManifest, SitePath.serviceWorker,
+    ])
 }

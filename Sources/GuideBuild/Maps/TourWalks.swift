@@ -16,17 +16,9 @@ struct TourWalks {
     func measure() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
         var geometry: [Slug: TourGeometry] = [:]
         var diagnostics: [Diagnostic] = []
-        let places = Dictionary(city.places.map { ($0.id, $0) }) { first, _ in first }
         let directions = WalkingDirections(phrases: phrases, units: guide.units, landmarks: landmarks)
         for tour in city.tours {
-            let stops = tour.stops.compactMap { stop -> TourWalk.Stop? in
-                guard let place = places[stop.place] else { return nil }
-                guard let feature = place.features.first(where: { $0.id == stop.feature }) else {
-                    return TourWalk.Stop(name: place.name, position: place.position, location: stop.location)
-                }
-                return TourWalk.Stop(
-                    name: feature.name, position: feature.position ?? place.position, location: stop.location)
-            }
+            let stops = stops(of: tour)
             guard tour.route == nil, let graph = source.graph else {
                 let measured = TourMeasure.measure(tour, stopPositions: stops.map(\.position))
                 geometry[tour.id] = measured.geometry
@@ -39,7 +31,36 @@ struct TourWalks {
             geometry[tour.id] = walk.measure()
             diagnostics += walk.diagnostics
         }
+        for tour in city.tours {
+            if let way = geometry[tour.id] { diagnostics += strayHazards(of: tour, on: way) }
+        }
         return (geometry, diagnostics)
+    }
+
+    /// Where each of a tour's stops is.
+    func stops(of tour: Tour) -> [TourWalk.Stop] {
+        let places = Dictionary(city.places.map { ($0.id, $0) }) { first, _ in first }
+        return tour.stops.compactMap { stop in
+            guard let place = places[stop.place] else { return nil }
+            guard let feature = place.features.first(where: { $0.id == stop.feature }) else {
+                return TourWalk.Stop(name: place.name, position: place.position, location: stop.location)
+            }
+            return TourWalk.Stop(
+                name: feature.name, position: feature.position ?? place.position, location: stop.location)
+        }
+    }
+
+    /// A hazard of a tour further from its way than this is told, in metres.
+    private static let farthestHazard = 100.0
+
+    private func strayHazards(of tour: Tour, on way: TourGeometry) -> [Diagnostic] {
+        tour.hazards.compactMap { hazard in
+            guard let place = way.onWay(hazard), place.off > Self.farthestHazard else { return nil }
+            return .warning(
+                at: hazard.location, code: "hazard",
+                "the hazard \(hazard.id) is \(Int(place.off.rounded())) m from the tour's way; check its position, "
+                    + "or write it in city.md")
+        }
     }
 
     /// The guide's places, which a walker looks for, and what else the map knows.

@@ -24,6 +24,8 @@ public struct BuildOptions: Sendable {
     public var shard: Shard?
     /// Whose settings are written into the site; nil for nobody's.
     public var host: Host?
+    /// Where the key is that packs are signed with; nil where nobody asks for signatures.
+    public var signing: SigningChoice?
 
     public init(
         root: FilePath, output: FilePath, baseURL: String? = nil, cities: [String] = [], includesDrafts: Bool = false,

@@ -3,6 +3,7 @@
 import Crypto
 import GuideContent
 import GuideModel
+import GuidePacks
 import GuidePages
 import GuideSupport
 import SystemPackage
@@ -22,9 +23,11 @@ struct BuildSetup: Sendable {
     var opensOnCity: Bool { guide.cities.count == 1 }
     /// When the content last changed, where whoever publishes asks for it: only sitemap and feed say so.
     var dates = PageDates()
+    /// Signs the packs; nil for packs without a signature.
+    let signer: PackSigner?
     /// The hash of all that is here: what was made under another one is made again.
     let settings: String
-    /// The same without what only media depend on.
+    /// The same without what only media and signatures depend on.
     let guideSettings: String
 
     /// Reads the guide's settings and the theme.
@@ -64,10 +67,13 @@ struct BuildSetup: Sendable {
         }
         report.translations = translated.map { .init(language: $0.language, count: $0.translated) }
         guard languages.count == translated.count + 1, !amiss.hasErrors else { return nil }
+        let (signer, unsigned) = signer(of: guide, options)
+        report.diagnostics += unsigned
         let settings = settingsHash(options, guide: guide, tool: tool, content: content, theme: files)
         return BuildSetup(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
-            settings: (settings + media).utf8.sha256, guideSettings: settings)
+            signer: signer, settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
+            guideSettings: settings)
     }
 
     /// That of the originals.
@@ -107,6 +113,14 @@ struct BuildSetup: Sendable {
             add(file.bytes)
         }
         return hash.finalize().hexadecimal
+    }
+
+    /// What signs the packs, where packs are made.
+    private static func signer(
+        of guide: Guide, _ options: BuildOptions
+    ) -> (signer: PackSigner?, diagnostics: [Diagnostic]) {
+        guard let signing = options.signing, options.parts.contains(.packs) else { return (nil, []) }
+        return signing.signer(of: guide)
     }
 
     /// Settles where the site will stand.

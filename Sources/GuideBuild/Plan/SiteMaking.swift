@@ -42,7 +42,8 @@ struct SiteMaking: Sendable {
         let known = isThere ? ledger?.record(BuildRecords.guide) : nil
         var results = await unchangedCities(setup, isKnown: known != nil)
         let guideKey = guideKey(setup)
-        if let known, known.settings == guideKey, results.allSatisfy({ $0 != nil }), stands(known) {
+        let isSame = known?.settings == guideKey && results.allSatisfy { $0 != nil }
+        if isSame, !report.diagnostics.hasErrors, let known, stands(known) {
             return nothingNew(results.compactMap { $0 }, known, into: &report)
         }
         do throws(BuildFault) {

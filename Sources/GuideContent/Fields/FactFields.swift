@@ -10,6 +10,17 @@ extension FieldReader {
         return text
     }
 
+    /// Months or dates in the notation of opening hours; nil, and reported, for anything else.
+    mutating func season(_ entry: YAMLEntry) -> String? {
+        guard let text = text(entry) else { return nil }
+        let rules = (try? OpeningHours(text))?.rules ?? []
+        if !rules.isEmpty, rules.allSatisfy(\.isSeasonAlone) { return text }
+        findings.error(
+            entry.value.mark, "season",
+            "\(text.shortForMessage) is no season; write months or dates, such as Nov-Mar or Dec 15-Feb 28")
+        return nil
+    }
+
     /// An amount of money in hundredths.
     mutating func amount(_ entry: YAMLEntry) -> Int? {
         let value = entry.value

@@ -67,6 +67,7 @@ struct FieldReader {
         case .identifier: identifier(entry).map { .text($0.text) }
         case .webAddress: webAddress(entry).map { .text($0) }
         case .siteAddress: siteAddress(entry).map { .text($0) }
+        case .packKey: packKey(entry).map { .text($0.text) }
         case .emailAddress: emailAddress(entry).map { .text($0) }
         case .telephone: telephone(entry).map { .text($0) }
         case .country: country(entry).map { .text($0) }
@@ -76,6 +77,7 @@ struct FieldReader {
         case .language: language(entry.value, called: entry.key).map { .text($0) }
         case .colour: accent(entry).map { .text($0) }
         case .hours: hours(entry).map { .text($0) }
+        case .season: season(entry).map { .text($0) }
         case .sponsor: sponsor(entry).map { .text($0) }
         case .position: position(entry).map { .position($0) }
         case .mapClip: mapClip(entry).map { .clip($0) }
@@ -210,6 +212,9 @@ struct FieldReader {
             switch element {
             case .mapping(let form):
                 if let fields = read(node, form) { values.append(.mapping(fields)) }
+            case .position:
+                let inner = YAMLEntry(key: entry.key, keyMark: node.mark, value: node)
+                if let position = position(inner) { values.append(.position(position)) }
             case .language:
                 if let tag = language(node, called: "each of \(entry.key)"), texts.insert(tag).inserted {
                     values.append(.text(tag))

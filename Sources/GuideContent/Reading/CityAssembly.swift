@@ -12,6 +12,8 @@ struct CityAssembly {
 
     /// Farther from its city's centre than this, a place's position is probably wrong.
     static let farInMetres = 100_000.0
+    /// Farther from the box about the city's places than this, a hazard is not of the city.
+    static let hazardsReachInMetres = 2_000.0
 
     init(id: Slug, guide: Guide, index: ContentIndex, drafts: [PageDraft], includesDrafts: Bool) {
         self.id = id
@@ -45,6 +47,7 @@ struct CityAssembly {
         for position in places.indices {
             if let within = features[places[position].id] { places[position].features = within }
         }
+        checkHazards(near: places)
         return city(places: places, tours: tours)
     }
 
@@ -148,6 +151,21 @@ struct CityAssembly {
                     "\(drafts[first].file.path) is called \(name.quotedForMessage) too; give one of the two another name"
                 )
             }
+        }
+    }
+
+    /// Hazards of the city that lie far from all its places are probably mistaken; those of a tour are held against its way.
+    private mutating func checkHazards(near places: [Place]) {
+        guard case .city(let city)? = drafts.first?.content,
+            let bounds = GeoBounds(around: places.map(\.position) + [city.position])
+        else { return }
+        let around = bounds.grown(byMetres: Self.hazardsReachInMetres)
+        for hazard in city.hazards where hazard.positions.contains(where: { !around.contains($0) }) {
+            drafts[0].findings.add(
+                .warning(
+                    at: hazard.location, code: "hazard",
+                    "the hazard \(hazard.id) lies outside the city, more than 2 km from all its places; "
+                        + "check its position"))
         }
     }
 

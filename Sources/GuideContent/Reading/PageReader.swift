@@ -54,6 +54,7 @@ struct PageReader {
         case .city:
             guard var city = value(of: City.contentKind, root, &draft, &other, &foreign) else { return }
             city.areas = Areas.distinct(city.areas, listed: root["areas"]?.value, &draft.findings)
+            city.hazards = HazardChecks.checked(city.hazards, root, &draft.findings)
             if Named("map", in: root) == nil { city.mapFile = usualMap(of: draft.file.path) }
             draft.status = .published
             draft.media = media(city.media, root, &draft, names: &names)
@@ -69,6 +70,7 @@ struct PageReader {
         case .tour:
             guard var tour = value(of: Tour.contentKind, root, &draft, &other, &foreign) else { return }
             TourChecks.check(tour, root, &draft.findings)
+            tour.hazards = HazardChecks.checked(tour.hazards, root, &draft.findings)
             if let file = tour.routeFile, let format = RouteFormat(file) {
                 let read = RouteReader.read(file, format: format, files: tree.files)
                 tour.route = read.route

@@ -57,7 +57,7 @@ enum JSONSchema {
 
     private static func value(_ type: FieldType, isNeeded: Bool, _ json: inout JSONWriter) {
         switch type {
-        case .text, .reference, .sponsor, .hours:
+        case .text, .reference, .sponsor, .hours, .season:
             text(&json)
             // Also a number has to be there.
             if isNeeded { json.member("minLength", 1) }
@@ -102,6 +102,7 @@ enum JSONSchema {
         case .identifier: "^[a-z0-9]+(-[a-z0-9]+)*$"
         case .webAddress: "^[hH][tT][tT][pP][sS]?://[^ /?#]"
         case .siteAddress: "^[hH][tT][tT][pP][sS]?://[^ /?#][^?#]*$"
+        case .packKey: "^ed25519:[A-Za-z0-9+/]{43}=$"
         case .emailAddress: "^[^@ ]+@[^@ ]+\\.[^@ ]+$"
         case .telephone: "^[-0-9+()/. ]{3,}$"
         case .timeZone: "^(UTC|(\(CodeLists.timeZoneAreas.joined(separator: "|")))/.+)$"

@@ -19,11 +19,13 @@ public struct MapPin: Hashable, Sendable {
     public var isSponsored: Bool
     /// The place that the page is about: a larger pin.
     public var isProminent: Bool
+    /// Whether it is the sign of a hazard: a triangle, named by its kind and its words.
+    public var isHazard: Bool
 
     /// - Parameter kindName: the English name when nil.
     public init(
         label: String, name: String, address: String, kind: PlaceKind, kindName: String? = nil, position: Position,
-        isSponsored: Bool = false, isProminent: Bool = false, language: String? = nil
+        isSponsored: Bool = false, isProminent: Bool = false, isHazard: Bool = false, language: String? = nil
     ) {
         self.label = label
         self.name = name
@@ -33,6 +35,7 @@ public struct MapPin: Hashable, Sendable {
         self.position = position
         self.isSponsored = isSponsored
         self.isProminent = isProminent
+        self.isHazard = isHazard
         self.language = language
     }
 }

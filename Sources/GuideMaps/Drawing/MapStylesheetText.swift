@@ -14,7 +14,8 @@ enum MapStylesheetText {
         --map-footpath:#a08a68;--map-steps:#96795a;--map-tunnel:#ece2d0;--map-place-ink:#84705a;\
         --map-railway:#a79b8b;--map-railway-gap:#f3ecdf;--map-bridge-edge:#8f8069;--map-wall:#7d5638;\
         --map-wall-ink:#6a4527;--map-route-edge:#ffffff;--map-pin:var(--accent,#1d5b4f);\
-        --map-pin-ink:var(--accent-ink,#ffffff);--map-pin-edge:#ffffff;--map-focus:#0b3fd1;\
+        --map-pin-ink:var(--accent-ink,#ffffff);--map-pin-edge:#ffffff;--map-hazard:#ffd23f;\
+        --map-hazard-ink:#14120f;--map-focus:#0b3fd1;\
         --map-serif:var(--font-display,"Iowan Old Style",Palatino,"URW Palladio L",P052,Georgia,"Noto Serif",serif);\
         --map-sans:var(--font-interface,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif);--map-size:1;\
         --map-unit:1.2;display:block;width:100%;height:auto;background:var(--map-paper);font-family:var(--map-sans)}\
@@ -144,7 +145,9 @@ enum MapStylesheetText {
         font-variant-numeric:lining-nums tabular-nums}.map-pin-ring{fill:none;stroke:none}\
         .map-pin-sponsored .map-pin-disc{fill:var(--map-pin-edge);stroke:var(--map-pin);stroke-width:2px}\
         .map .map-pin-sponsored .map-pin-number{fill:var(--map-pin)}.map .map-pin-prominent .map-pin-number{\
-        font-size:15px}.map-pin-prominent .map-pin-disc{stroke-width:2.4px}.map-pin-beyond{fill:var(--map-pin);\
+        font-size:15px}.map-pin-prominent .map-pin-disc{stroke-width:2.4px}\
+        .map-pin-hazard .map-pin-disc{fill:var(--map-hazard);stroke:var(--map-hazard-ink);stroke-width:1.8px;\
+        stroke-linejoin:round}.map .map-pin-hazard .map-pin-number{fill:var(--map-hazard-ink)}.map-pin-beyond{fill:var(--map-pin);\
         stroke:var(--map-pin-edge);stroke-width:1.2px}.map-pin-eye{fill:var(--map-pin-ink)}\
         .map-pin-neighbour:not(.map-pin-prominent) .map-pin-disc{fill:var(--map-pin-edge);stroke:var(--map-pin);\
         stroke-width:2.4px}.map-pin:hover .map-pin-ring{stroke:var(--map-pin);stroke-width:2px}\
@@ -185,7 +188,8 @@ enum MapStylesheetText {
         --map-building-edge:GrayText;--map-street:Canvas;--map-street-edge:GrayText;--map-footpath:GrayText;\
         --map-steps:CanvasText;--map-tunnel:Canvas;--map-place-ink:CanvasText;--map-railway:GrayText;\
         --map-railway-gap:Canvas;--map-bridge-edge:CanvasText;--map-wall:CanvasText;--map-wall-ink:CanvasText;\
-        --map-route-edge:Canvas;--map-pin:LinkText;--map-pin-ink:Canvas;--map-pin-edge:Canvas;--map-focus:Highlight}\
+        --map-route-edge:Canvas;--map-pin:LinkText;--map-pin-ink:Canvas;--map-pin-edge:Canvas;--map-hazard:Canvas;\
+        --map-hazard-ink:CanvasText;--map-focus:Highlight}\
         .map-land .map-water{stroke-width:calc(1.5 * var(--map-step))}\
         .map-water-line-1,.map-water-line-2,.map-water-line-3{stroke:GrayText;stroke-width:var(--map-step)}\
         .map-route{stroke-width:5px}}

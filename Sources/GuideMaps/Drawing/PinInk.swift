@@ -15,6 +15,7 @@ final class PinInk: Sendable {
     /// Whether it is more than the small dot of a neighbour.
     let isNumbered: Bool
     let isSponsored: Bool
+    let isHazard: Bool
     /// Its link up to its classes, then the rest of the link: where it leads, and what a screen reader and a pointer are
     /// told; then its mark as most maps show it.
     private let bytes: [UInt8]
@@ -28,8 +29,8 @@ final class PinInk: Sendable {
         position = pin.position
         let isFinite = position.latitude.isFinite && position.longitude.isFinite
         point = isFinite ? MercatorPoint(position) : nil
-        let mark = PinMark(isNumbered: !pin.label.isEmpty, isSponsored: pin.isSponsored)
-        (isNumbered, isSponsored) = (mark.isNumbered, mark.isSponsored)
+        let mark = PinMark(isNumbered: !pin.label.isEmpty, isSponsored: pin.isSponsored, isHazard: pin.isHazard)
+        (isNumbered, isSponsored, isHazard) = (mark.isNumbered, mark.isSponsored, mark.isHazard)
         var (address, label) = (0..<0, 0..<0)
         var (endOfClasses, startOfMark) = (0, 0)
         bytes =
@@ -37,6 +38,7 @@ final class PinInk: Sendable {
                 writer.markup("<a class=\"map-pin")
                 if !mark.isNumbered { writer.markup(" map-pin-neighbour") }
                 if mark.isSponsored { writer.markup(" map-pin-sponsored") }
+                if mark.isHazard { writer.markup(" map-pin-hazard") }
                 endOfClasses = writer.count
                 writer.markup("\" href=\"")
                 let start = writer.count
@@ -64,6 +66,12 @@ final class PinInk: Sendable {
         of pin: MapPin, words: borrowing MapWords, to writer: inout SVGWriter
     ) -> Range<Int> {
         let start = writer.count
+        if pin.isHazard {
+            writer.text(pin.kindName)
+            writer.markup(": ")
+            writer.text(pin.name)
+            return start..<start
+        }
         writer.text(pin.label)
         let label = start..<writer.count
         if !label.isEmpty { writer.markup(". ") }
@@ -97,7 +105,8 @@ final class PinInk: Sendable {
     /// - Parameter beyond: the way to a place beyond the frame, in degrees clockwise from the right.
     func writeMark(isProminent: Bool, beyond: Double?, to writer: inout SVGWriter) {
         guard isProminent || beyond != nil else { return writer.raw(bytes, startOfMark..<bytes.count) }
-        let mark = PinMark(isNumbered: isNumbered, isSponsored: isSponsored, isProminent: isProminent)
+        let mark = PinMark(
+            isNumbered: isNumbered, isSponsored: isSponsored, isHazard: isHazard, isProminent: isProminent)
         mark.write(beyond: beyond, to: &writer) { $0.raw(bytes, label) }
     }
 }

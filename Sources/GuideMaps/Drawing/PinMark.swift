@@ -5,6 +5,8 @@ struct PinMark {
     /// Whether it is more than the small dot of a neighbour.
     var isNumbered: Bool
     var isSponsored: Bool
+    /// Whether it is the sign of a hazard.
+    var isHazard = false
     /// Whether it is the place that the page is about.
     var isProminent = false
 
@@ -21,6 +23,15 @@ struct PinMark {
             writer.markup("<path class=\"map-pin-beyond\" d=\"M20 0l-7-6v12z\" transform=\"rotate(")
             writer.number(beyond)
             writer.markup(")\"/>")
+        }
+        if isHazard {
+            writer.markup(
+                """
+                <path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="16"/>\
+                <path class="map-pin-disc" d="M0-13 13 10H-13z"/>\
+                <text class="map-pin-number" dy=".5em">!</text></g></g>
+                """)
+            return
         }
         writer.markup(shape)
         if isNumbered {

@@ -17,6 +17,8 @@ public indirect enum FieldType: Sendable {
     case webAddress
     /// A web address that pages stand below.
     case siteAddress
+    /// A public key for signatures (RFC 8032).
+    case packKey
     case emailAddress
     case telephone
     case country
@@ -29,6 +31,8 @@ public indirect enum FieldType: Sendable {
     case colour
     /// Opening hours in OpenStreetMap's notation.
     case hours
+    /// Months or dates in the same notation.
+    case season
     /// Who pays for something to be promoted.
     case sponsor
     case position

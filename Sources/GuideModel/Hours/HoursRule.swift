@@ -49,6 +49,12 @@ public struct HoursRule: Hashable, Sendable {
     /// Whether the rule is for particular years, dates or weeks.
     public var hasSeason: Bool { !years.isEmpty || !dates.isEmpty || !weeks.isEmpty }
 
+    /// Whether it says nothing but years, dates or weeks.
+    public var isSeasonAlone: Bool {
+        hasSeason && weekdays.isEmpty && countedWeekdays.isEmpty && holidays.isEmpty && spans.isEmpty && state == .open
+            && comment == nil
+    }
+
     /// Whether it never holds on a day that is no holiday.
     public var isOnlyForHolidays: Bool {
         !holidays.isEmpty && (isHolidayWeekday || (weekdays.isEmpty && countedWeekdays.isEmpty))

@@ -40,6 +40,10 @@ public struct PackFault: Error, Hashable, Sendable {
         case extra
         case sizeMismatch = "size-mismatch"
         case hashMismatch = "hash-mismatch"
+        /// The pack has no signature, and one was asked for.
+        case unsigned
+        /// pack.sig is no signature of pack.json by the key.
+        case badSignature = "bad-signature"
     }
 
     public var code: Code

@@ -8,6 +8,10 @@ public struct PackReport: Hashable, Sendable {
         case unsigned
         /// The pack has a `pack.sig`, and no key was given to check it with.
         case unchecked
+        /// The key has signed the pack.
+        case good
+        /// The key has not signed the pack as it is.
+        case bad
     }
 
     /// The file as it was named.

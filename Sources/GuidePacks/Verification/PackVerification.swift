@@ -5,15 +5,20 @@ import GuideModel
 struct PackVerification {
     let zip: ZipFile
     let limits: PackLimits
+    /// What the pack should be signed with; nil when nobody asks.
+    let key: PackKey?
     private(set) var faults: [PackFault]
     private(set) var manifest: PackManifest?
-    private(set) var isSigned = false
+    private(set) var signature = PackReport.Signature.unsigned
+    /// The bytes of `pack.json`.
+    private var json: [UInt8] = []
     /// Where the bytes of each entry stand; nil when that cannot be told or they must not be read.
     private var extents: [ZipFile.Extent?] = []
 
-    init(zip: ZipFile, limits: PackLimits) {
+    init(zip: ZipFile, limits: PackLimits, key: PackKey?) {
         self.zip = zip
         self.limits = limits
+        self.key = key
         self.faults = zip.faults
     }
 
@@ -28,6 +33,9 @@ struct PackVerification {
         checkLayout()
         try readManifest()
         try checkFiles()
+        if key != nil, signature == .unsigned {
+            report(.unsigned, "it has no signature; get it anew from the guide's own site, or build it with the key")
+        }
     }
 
     private mutating func report(_ code: PackFault.Code, _ message: String, path: String? = nil) {
@@ -147,7 +155,6 @@ struct PackVerification {
             report(.bomb, "it has \(entry.bytes) bytes; \(limits.bytesOfList) are the most", path: PackManifest.path)
             return
         }
-        var json: [UInt8] = []
         switch try zip.readContents(of: entry, at: extent, { json.append(contentsOf: $0) }) {
         case .failure(let fault): faults.append(fault)
         case .success:
@@ -166,8 +173,9 @@ struct PackVerification {
             guard let path = entry.path, path != PackManifest.path else { continue }
             found.insert(path)
             if path == PackManifest.signaturePath {
-                isSigned = true
                 if index != 1 { report(.extra, "a signature is the second entry or none", path: path) }
+                try checkSignature(entry, at: extents[index])
+                continue
             } else if listed[path] == nil, manifest != nil {
                 report(.extra, "\(PackManifest.path) does not list it", path: entry.shownPath)
             }
@@ -175,6 +183,26 @@ struct PackVerification {
         }
         for file in manifest?.files ?? [] where !found.contains(file.path) {
             report(.missing, "\(PackManifest.path) lists it, and it is not there", path: file.path)
+        }
+    }
+
+    private mutating func checkSignature(_ entry: ZipEntry, at extent: ZipFile.Extent?) throws {
+        signature = .bad
+        guard entry.bytes == PackKey.signatureByteCount else {
+            let message = "a signature has \(PackKey.signatureByteCount) bytes; this has \(entry.bytes)"
+            return report(.badSignature, message, path: entry.shownPath)
+        }
+        guard let extent else { return }
+        var bytes: [UInt8] = []
+        switch try zip.readContents(of: entry, at: extent, { bytes.append(contentsOf: $0) }) {
+        case .failure(let fault): faults.append(fault)
+        case .success:
+            guard let key else { return signature = .unchecked }
+            if key.hasSigned(json, with: bytes) { return signature = .good }
+            report(
+                .badSignature,
+                "the pack was not signed by \(key.text), or was changed since; get it anew from the guide's own site",
+                path: entry.shownPath)
         }
     }
 

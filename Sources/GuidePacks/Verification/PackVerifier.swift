@@ -4,21 +4,25 @@ import GuideModel
 import SystemPackage
 
 public enum PackVerifier {
-    /// Checks the pack in `file`: its structure, its paths, its list, and every file's size and hash.
+    /// Checks the pack in `file`: its structure, its paths, its list, every file's size and hash, and its signature.
     ///
     /// Memory stays small whatever the file says of itself; time is linear in what `limits` let it unpack.
-    public static func verify(_ file: FilePath, limits: PackLimits = .standard) -> PackReport {
+    ///
+    /// - Parameter key: what the pack has to be signed with; nil leaves a signature unchecked.
+    public static func verify(
+        _ file: FilePath, limits: PackLimits = .standard, key: PackKey? = nil
+    ) -> PackReport {
         var report = PackReport(
             file: file.string, faults: [], manifest: nil, signature: .unsigned, bytes: 0, entries: 0)
         do {
             let descriptor = try FileDescriptor.open(file, .readOnly)
             defer { try? descriptor.close() }
             let zip = try ZipFile(descriptor, limits: limits)
-            var verification = PackVerification(zip: zip, limits: limits)
+            var verification = PackVerification(zip: zip, limits: limits, key: key)
             try verification.run()
             report.faults = verification.faults
             report.manifest = verification.manifest
-            report.signature = verification.isSigned ? .unchecked : .unsigned
+            report.signature = verification.signature
             report.bytes = zip.bytes
             report.entries = zip.entries.count
         } catch {

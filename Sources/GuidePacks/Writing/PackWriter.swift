@@ -13,11 +13,12 @@ public enum PackWriter {
     /// - Parameters:
     ///   - file: where the ZIP goes; its folder must exist. A file that is there is replaced, never written into.
     ///   - timestamp: the time of every entry, in seconds since 1970, UTC, from 1980 on.
+    ///   - signer: signs the pack; nil for one without a signature.
     /// - Throws: what is wrong with the plan or a file, or what stopped the writing; then `file` is as it was.
     public static func write(
-        _ plan: PackPlan, to file: FilePath, timestamp: Int = ZipClock.timestamp
+        _ plan: PackPlan, to file: FilePath, timestamp: Int = ZipClock.timestamp, signer: PackSigner? = nil
     ) throws(PackError) -> PackSummary {
-        try write(try prepare(plan, timestamp: timestamp), to: file)
+        try write(try prepare(plan, timestamp: timestamp, signer: signer), to: file)
     }
 
     /// Does everything but write: makes the small pages that only the pack has, and the list of its files.
@@ -33,11 +34,12 @@ public enum PackWriter {
     ///
     /// - Throws: what is wrong with the plan, or with a file.
     public static func prepare(
-        _ plan: PackPlan, timestamp: Int = ZipClock.timestamp
+        _ plan: PackPlan, timestamp: Int = ZipClock.timestamp, signer: PackSigner? = nil
     ) throws(PackError) -> PreparedPack {
         let items = try items(of: plan)
         return PreparedPack(
-            plan: plan, items: items, manifest: try manifest(of: plan, items: items), timestamp: timestamp)
+            plan: plan, items: items, manifest: try manifest(of: plan, items: items), timestamp: timestamp,
+            signer: signer)
     }
 
     /// Writes a prepared pack beside `file` and puts it in its place when it is whole.
@@ -125,6 +127,11 @@ public enum PackWriter {
         let list = PackFile(path: PackManifest.path, bytes: pack.json, type: "application/json")
         try zip.add(path: list.path, size: pack.json.count, isDeflated: true) { (write) throws(PackError) in
             try list.eachPiece(size: pack.json.count, write)
+        }
+        if let signature = try pack.signer?.signature(of: pack.json) {
+            try zip.add(path: PackManifest.signaturePath, size: signature.count, isDeflated: false) {
+                (write) throws(PackError) in try write(signature)
+            }
         }
         for (item, listed) in Swift.zip(pack.items, pack.manifest.files) {
             try add(item.file, as: listed, to: zip)

@@ -18,19 +18,23 @@ public struct PreparedPack: Sendable {
     /// The bytes of `pack.json`.
     let json: [UInt8]
     let timestamp: Int
+    /// Signs `pack.json`; nil for a pack without a signature.
+    let signer: PackSigner?
     /// The lower-case hexadecimal SHA-256 of everything that the ZIP's bytes depend on.
     ///
-    /// That is `pack.json`, which names every file's hash and type, the time of the entries, and how and by which
-    /// libraries the ZIP is written.
+    /// That is `pack.json`, which names every file's hash and type, the key that signs it, the time of the entries, and
+    /// how and by which libraries the ZIP is written.
     public let key: String
 
-    init(plan: PackPlan, items: [Item], manifest: PackManifest, timestamp: Int) {
+    init(plan: PackPlan, items: [Item], manifest: PackManifest, timestamp: Int, signer: PackSigner?) {
         self.plan = plan
         self.items = items
         self.manifest = manifest
         self.timestamp = timestamp
+        self.signer = signer
         json = manifest.json()
-        let way = "zip \(ZipWriter.formatVersion)\n\(ZipWriter.libraries)\ntime \(timestamp)\n"
+        let signature = signer?.publicKey.text ?? "-"
+        let way = "zip \(ZipWriter.formatVersion)\n\(ZipWriter.libraries)\ntime \(timestamp)\nkey \(signature)\n"
         key = (Array(way.utf8) + json).sha256
     }
 

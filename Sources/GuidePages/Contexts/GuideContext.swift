@@ -8,12 +8,16 @@ struct GuideContext: Sendable {
     var summary: String?
     var home: Address
     var help: Address
+    /// Where a walk can be tried that plays by itself.
+    var firstWalk: Address
     var privacy: Address
     var accessibility: Address
     /// What a visitor keeps on the device.
     var saved: Address
     var publisher: OrganisationContext?
     var contact: String?
+    /// What the packs are signed with.
+    var packKey: String?
     /// Whether the guide opens on its only city, so that there is no list of cities.
     var hasOneCity: Bool
 
@@ -22,11 +26,13 @@ struct GuideContext: Sendable {
         summary = guide.summary
         home = .link(SitePath.home)
         help = .link(SitePath.help)
+        firstWalk = .link(SitePath.firstWalk)
         privacy = .link(SitePath.privacy)
         accessibility = .link(SitePath.accessibility)
         saved = .link(SitePath.saved)
         publisher = guide.organisations.first { $0.id == guide.publisher }.map(OrganisationContext.init)
         contact = guide.contact
+        packKey = guide.packKey?.text
         self.hasOneCity = hasOneCity
     }
 }
@@ -37,11 +43,13 @@ extension GuideContext: TemplateContext {
         $0.text("summary", \.summary)
         $0.address("home", \.home)
         $0.address("help", \.help)
+        $0.address("firstWalk", \.firstWalk)
         $0.address("privacy", \.privacy)
         $0.address("accessibility", \.accessibility)
         $0.address("saved", \.saved)
         $0.optional("publisher", \.publisher)
         $0.text("contact", \.contact)
+        $0.text("packKey", \.packKey)
         $0.flag("hasOneCity", \.hasOneCity)
     }
 }

@@ -10,6 +10,8 @@ struct PageContext: Sendable {
     var language: String
     /// Where the pages of the language stand below the site's root, such as `fr/`; nil for the root itself.
     var folder: String?
+    /// Whether distances are told in yards and miles.
+    var isImperial = false
     /// For the window: the page, then the city, then the guide.
     var title: String
     /// For previews elsewhere: the page alone.
@@ -55,6 +57,7 @@ extension PageContext: TemplateContext {
         $0.text("kind", \.kind)
         $0.text("language", \.language)
         $0.text("folder", \.folder)
+        $0.flag("isImperial", \.isImperial)
         $0.flag("isRightToLeft") { Words.isRightToLeft($0.language) }
         $0.text("title", \.title)
         $0.text("heading", \.heading)

@@ -9,9 +9,10 @@ enum TourGPX {
     ///   - address: the tour's page, where it is known.
     ///   - attribution: whom the map's data is owed to.
     static func xml(
-        _ tour: Tour, stops: [TourStopPlace], geometry: TourGeometry, address: String?, words: Words,
+        _ record: TourRecord, address: String?, words: Words,
         attribution: String? = nil
     ) -> [UInt8] {
+        let (tour, stops, geometry) = (record.tour, record.stops, record.geometry)
         var xml = XMLText()
         xml.element("gpx", ["xmlns": "http://www.topografix.com/GPX/1/1", "version": "1.1", "creator": "Wynd"]) { gpx in
             gpx.element("metadata") {
@@ -31,6 +32,15 @@ enum TourGPX {
                     if let note = tour.stops[index].note { $0.text("cmt", note) }
                     $0.text("desc", stop.summary)
                     $0.text("type", words.kind(stop.kind))
+                }
+            }
+            for record in record.hazards {
+                gpx.element("wpt", position(record.sign)) {
+                    $0.text("name", words(HazardWord.title))
+                    if let season = record.hazard.season { $0.text("cmt", season) }
+                    $0.text("desc", record.hazard.text)
+                    $0.text("sym", "Danger Area")
+                    $0.text("type", "hazard")
                 }
             }
             gpx.element("trk") { track in

@@ -14,6 +14,7 @@ enum TourGeoJSON {
                 for (index, leg) in record.geometry.legs.enumerated() {
                     for step in leg.steps { features.elementObject { turn(step, leg: index + 1, &$0) } }
                 }
+                for hazard in record.hazards { features.elementObject { self.hazard(hazard, &$0) } }
                 for (index, stop) in record.stops.enumerated() {
                     features.elementObject { feature in
                         feature.member("type", "Feature")
@@ -79,6 +80,24 @@ enum TourGeoJSON {
             $0.member("text", step.sentence)
             $0.member("street", step.street)
             $0.member("metres", Int(step.metres.rounded()))
+        }
+    }
+
+    /// A point, or the part of the way that it is.
+    private static func hazard(_ record: HazardRecord, _ feature: inout JSONWriter) {
+        feature.member("type", "Feature")
+        feature.object("geometry") { geometry in
+            let isPoint = record.line.count == 1
+            geometry.member("type", isPoint ? "Point" : "LineString")
+            geometry.array("coordinates") { list in
+                if isPoint { return coordinates(record.sign, &list) }
+                for position in record.line { list.elementArray { coordinates(position, &$0) } }
+            }
+        }
+        feature.object("properties") {
+            $0.member("hazard", record.hazard.id.text)
+            $0.member("text", record.hazard.text)
+            $0.member("season", record.hazard.season)
         }
     }
 

@@ -16,7 +16,11 @@ enum WebManifest {
             json.member("name", guide.title)
             json.member("description", guide.summary)
             json.member("lang", guide.language)
-            if Words.isRightToLeft(guide.language) { json.member("dir", "rtl") }
+            json.member("dir", Words.isRightToLeft(guide.language) ? "rtl" : "ltr")
+            // Relative to the origin, where other guides may stand too.
+            if let root = PageAddress.root(of: guide.baseURL) {
+                json.member("id", root + guide.site.path(SitePath.home))
+            }
             json.member("start_url", SitePath.home)
             json.member("scope", guide.site.isFirst ? "./" : "../")
             json.member("display", "standalone")
@@ -30,7 +34,7 @@ enum WebManifest {
                 for shortcut in shortcuts(material, words: words) {
                     json.elementObject {
                         $0.member("name", shortcut.name)
-                        $0.member("url", guide.site.path(shortcut.path))
+                        $0.member("url", shortcut.path)
                     }
                 }
             }
@@ -47,13 +51,17 @@ enum WebManifest {
         }
     }
 
-    /// What a long press on the icon offers: the cities, or the walks and the search of the only one.
+    /// What a long press on the icon offers: the parts of the only city, or the cities; and what the visitor keeps.
+    ///
+    /// Systems show no more than four.
     private static func shortcuts(_ material: GuideMaterial, words: Words) -> [(name: String, path: String)] {
+        let saved = (words(PageWord.saved), SitePath.saved)
         guard let city = material.cities.first, material.cities.count == 1 else {
-            // Systems show no more than four.
-            return material.cities.prefix(4).map { ($0.name, SitePath.city($0.id)) }
+            return material.cities.prefix(3).map { ($0.name, SitePath.city($0.id)) } + [saved]
         }
+        guard city.placeCount + city.tourCount > 0 else { return [saved] }
         let tours = city.tourCount > 0 ? [(words(PageWord.toursCrumb), SitePath.tours(city.id))] : []
-        return tours + [(words(PageWord.searchCrumb), SitePath.search(city.id))]
+        let map = city.placeCount > 0 ? [(words(PageWord.mapCrumb), SitePath.city(city.id) + "#map")] : []
+        return map + tours + [(words(PageWord.nearbyCrumb), SitePath.nearby(city.id)), saved]
     }
 }

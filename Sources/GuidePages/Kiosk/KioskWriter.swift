@@ -171,7 +171,10 @@ final class KioskWriter: Sendable {
         let page = path(of: record.tour)
         var plan = city.maps.tour(record, on: page)
         for number in plan.pins.indices {
-            plan.pins[number].address = address(of: .place(city: city.city.id, place: record.tour.stops[number].place))
+            // After the stops come hazards, which have no screen of their own.
+            plan.pins[number].address =
+                record.tour.stops.indices.contains(number)
+                ? address(of: .place(city: city.city.id, place: record.tour.stops[number].place)) : .here("main")
         }
         plan.pins.append(here)
         plan.turn = turn

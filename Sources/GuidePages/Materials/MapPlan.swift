@@ -26,6 +26,8 @@ public struct MapPlan: Sendable {
         public var isSponsored: Bool
         /// Whether it stands out: the place whose page this is.
         public var isProminent: Bool
+        /// Whether it is the sign of a hazard, whose words are its name.
+        public var isHazard = false
     }
 
     /// A tour's line.

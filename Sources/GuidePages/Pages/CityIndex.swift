@@ -64,6 +64,9 @@ struct CityIndex: Sendable {
         city.foreignTexts[text].flatMap { $0 == material.guide.language ? nil : $0 }
     }
 
+    /// What walkers take care of in the city, on whatever way.
+    var hazards: [HazardRecord] { city.hazards.compactMap { HazardRecord($0) } }
+
     /// Whether the editor says which sights are not to be missed.
     var hasHighlights: Bool { places.contains(where: \.isHighlight) }
 

@@ -15,9 +15,12 @@ struct CityPage: Sendable {
     var highlightsAreChosen: Bool
     /// The first of them, where there are many.
     var tours: [TourCardContext]
+    /// What is nearby; nil where there is nothing.
+    var nearby: Address?
     /// The list of all tours, where not all stand here.
     var moreTours: Address?
     var map: MapContext?
+    var hazards: [HazardContext]
     var pins: [PinContext]
     /// Those of which can be told whether they are open at this moment.
     var openPlaces: [PlaceLineContext]
@@ -51,8 +54,11 @@ extension CityPage: TemplateContext {
         $0.flag("highlightsAreChosen", \.highlightsAreChosen)
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
+        $0.address("nearby", \.nearby)
         $0.address("moreTours", \.moreTours)
         $0.optional("map", \.map)
+        $0.list("hazards", \.hazards)
+        $0.flag("hasHazards", ifAny: \.hazards)
         $0.list("pins", \.pins)
         $0.flag("hasPins", ifAny: \.pins)
         $0.list("openPlaces", \.openPlaces)
@@ -77,7 +83,8 @@ extension CityPage: TemplateContext {
 }
 
 extension CityPage: PageKind {
-    static let declaration = PageDeclaration(name: "city", template: "city", scripts: ["saved-guides"])
+    static let declaration = PageDeclaration(
+        name: "city", template: "city", scripts: ["saved-guides", "picture-viewer", "install-prompt"])
 
     /// The paths of the city's page: its own and, for the only city of a guide, the first page of the guide.
     static func subjects(in city: CityWriter) -> [String] {
@@ -94,6 +101,7 @@ extension CityPage: PageKind {
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
             .orDrawn(city.pictures.pictureOfCity())
         let image = city.frames.socialImage(choice.illustration)
+        let openPlaces = city.openPlaces
         let map = city.context(
             of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.places.indices))
         return PageDraft(
@@ -104,7 +112,7 @@ extension CityPage: PageKind {
                     + (path == SitePath.home ? city.data.home() : []),
                 accessibility: city.accessibility(choice),
                 hasFeed: path == SitePath.home, tellsOpenNow: map?.hours != nil,
-                tellsOpenPlaces: !city.openPlaces.isEmpty),
+                tellsOpenPlaces: !openPlaces.isEmpty),
             isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,
@@ -112,8 +120,10 @@ extension CityPage: PageKind {
                 lead: choice.lead.flatMap { PictureContext($0) }, highlights: city.highlights,
                 highlightsAreChosen: city.index.hasHighlights,
                 tours: Array(city.tourCards.prefix(CityWriter.mostTours)),
+                nearby: NearbyPage.subjects(in: city).isEmpty ? nil : .link(SitePath.nearby(content.id)),
                 moreTours: city.tourCards.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
-                map: map, pins: city.pins, openPlaces: city.openPlaces, timeZone: content.timeZone,
+                map: map, hazards: city.hazardsOfCity, pins: city.pins, openPlaces: openPlaces,
+                timeZone: content.timeZone,
                 body: city.markup.html(content.body), pictures: choice.pictures.compactMap { PictureContext($0) },
                 recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
                 kinds: city.index.topics.kinds.map(city.link), places: city.placesByName,
@@ -146,11 +156,6 @@ extension CityWriter {
             card.hours = openingRules(index.places[number])
             return card
         }
-    }
-
-    /// When a place is open, for the browser to tell whether it is now; empty where that cannot be told.
-    private func openingRules(_ place: Place) -> [UInt8] {
-        place.facts.hours.flatMap { hours.entry($0).openNow?.rules } ?? []
     }
 
     /// In the order of their numbers; what is paid for never stands before what is not.

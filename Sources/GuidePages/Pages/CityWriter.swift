@@ -71,6 +71,11 @@ final class CityWriter: Sendable {
         choice.recordings.compactMap { RecordingContext($0, language: language, words: words, html: markup.html) }
     }
 
+    /// When a place is open, for the browser to tell whether it is now; empty where that cannot be told.
+    func openingRules(_ place: Place) -> [UInt8] {
+        place.facts.hours.flatMap { hours.entry($0).openNow?.rules } ?? []
+    }
+
     func packLink(_ record: TourRecord) -> PackLinkContext {
         PackLinkContext(
             href: .link(SitePath.packPage(city.id, record.tour.id)), name: record.tour.name,

@@ -71,7 +71,7 @@ extension FeaturePage: PageKind {
     }
 
     static let declaration = PageDeclaration(
-        name: "feature", template: "feature", scripts: ["save-for-later", "share-button"])
+        name: "feature", template: "feature", scripts: ["save-for-later", "share-button", "picture-viewer"])
 
     static func subjects(in city: CityWriter) -> [Subject] {
         city.index.order.flatMap { number in

@@ -81,7 +81,8 @@ struct FrameMaker: Sendable {
             page: TemplateBox(
                 PageContext(
                     kind: declaration.name, language: guide.language,
-                    folder: language.isFirst ? nil : language.folder, title: title(head), heading: head.heading,
+                    folder: language.isFirst ? nil : language.folder,
+                    isImperial: guide.units == .imperial, title: title(head), heading: head.heading,
                     description: head.description, isHidden: head.isHidden,
                     canonical: head.isHidden ? nil : address(head.canonicalPath ?? head.path), themeColour: themeColour,
                     stylesheets: stylesheets

@@ -19,7 +19,7 @@ struct PackSubject {
     var firstStop: String?
     /// The page of what the pack holds, from the site's root.
     var path: String
-    /// Where "Start" leads: a tour's walk, or the city.
+    /// Where "Start" leads: a tour's walk, the walks of a city from where one is, or the city.
     var start: String
     /// The words of that link.
     var startWords: String
@@ -63,8 +63,10 @@ struct PackSubject {
                 outline.isEmpty
                 ? words(PageWord.cityContentsOfText, city.name) : words(PageWord.cityContents, city.name, outline)
             path = SitePath.city(city.id)
-            start = path
-            startWords = words(PageWord.openGuide)
+            // Who scans a city's code stands in it, and looks for the nearest start.
+            let hasStarts = !writer.index.tours.isEmpty
+            start = hasStarts ? SitePath.nearby(city.id) : path
+            startWords = words(hasStarts ? PageWord.nearestStart : PageWord.openGuide)
             illustration =
                 MediaChoice.illustration(city.media, assets: writer.assets) ?? writer.pictures.pictureOfCity()
             above = []

@@ -16,7 +16,10 @@ struct PlaceMaps: Sendable {
         MapPlan(
             page: page ?? SitePath.city(city.id), title: words(PageWord.cityMap, city.name),
             description: words(PageWord.cityMapDescription, count: index.places.count),
-            pins: index.places.indices.map { pin($0) }, routes: [], frame: .everything)
+            pins: index.places.indices.map { pin($0) }
+                + index.hazards.enumerated().map { number, hazard in
+                    sign(hazard, at: .link(SitePath.city(city.id), fragment: Anchor.hazard(number + 1)))
+                }, routes: [], frame: .everything)
     }
 
     /// A place, its features that stand apart, and what is near.
@@ -72,7 +75,19 @@ struct PlaceMaps: Sendable {
         return MapPlan(
             page: page ?? own, title: words(PageWord.tourMap, tour.name),
             description: words(PageWord.tourMapDescription, count: pins.count),
-            pins: pins, routes: line.count > 1 ? [route] : [], frame: .everything)
+            pins: pins + (hasStops ? signs(record) : []), routes: line.count > 1 ? [route] : [], frame: .everything)
+    }
+
+    private func signs(_ record: TourRecord) -> [MapPlan.Pin] {
+        record.hazards.enumerated().map { number, hazard in sign(hazard, at: .here(Anchor.hazard(number + 1))) }
+    }
+
+    /// The sign of a hazard, which leads to its words.
+    private func sign(_ record: HazardRecord, at address: Address) -> MapPlan.Pin {
+        MapPlan.Pin(
+            label: "!", name: record.hazard.text, language: index.language(of: record.hazard.text), address: address,
+            kind: .information, kindName: words(HazardWord.title), position: record.sign, isSponsored: false,
+            isProminent: false, isHazard: true)
     }
 
     /// - Parameter number: the place's index in `index.places`.

@@ -68,7 +68,7 @@ extension PlacePage: TemplateContext {
 
 extension PlacePage: PageKind {
     static let declaration = PageDeclaration(
-        name: "place", template: "place", scripts: ["save-for-later", "share-button"])
+        name: "place", template: "place", scripts: ["save-for-later", "share-button", "picture-viewer"])
 
     /// The places by their numbers on the map, in the order of the city's own list.
     static func subjects(in city: CityWriter) -> [Int] { city.index.order }

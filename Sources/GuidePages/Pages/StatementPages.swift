@@ -43,5 +43,5 @@ struct SavedPage: StatementPage {
     static let heading = PageWord.saved
     static let description = PageWord.savedDescription
     static let declaration = PageDeclaration(
-        name: "saved", template: "saved", scripts: ["saved-places", "saved-guides"])
+        name: "saved", template: "saved", scripts: ["saved-places", "saved-guides", "install-prompt"])
 }

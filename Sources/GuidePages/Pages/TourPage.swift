@@ -28,6 +28,7 @@ struct TourPage: Sendable {
     var map: MapContext?
     /// Whether distances are only straight from stop to stop.
     var isStraight: Bool
+    var hazards: [HazardContext]
     var stops: [StopContext]
     /// The way back to the first stop, on a circular tour.
     var wayBack: LegContext?
@@ -65,6 +66,8 @@ extension TourPage: TemplateContext {
         $0.list("recordings", \.recordings)
         $0.optional("map", \.map)
         $0.flag("isStraight", \.isStraight)
+        $0.list("hazards", \.hazards)
+        $0.flag("hasHazards", ifAny: \.hazards)
         $0.list("stops", \.stops)
         $0.optional("wayBack", \.wayBack)
         $0.address("walk", \.walk)
@@ -78,7 +81,8 @@ extension TourPage: TemplateContext {
 }
 
 extension TourPage: PageKind {
-    static let declaration = PageDeclaration(name: "tour", template: "tour", scripts: ["saved-mark", "share-button"])
+    static let declaration = PageDeclaration(
+        name: "tour", template: "tour", scripts: ["saved-mark", "share-button", "picture-viewer"])
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 
@@ -117,7 +121,8 @@ extension TourPage: PageKind {
                 lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(tour.body),
                 pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
-                isStraight: record.geometry.isStraight, stops: stops, wayBack: city.wayBack(record),
+                isStraight: record.geometry.isStraight, hazards: city.hazards(record), stops: stops,
+                wayBack: city.wayBack(record),
                 walk: .link(SitePath.tourWalk(id, tour.id)), gpx: .link(SitePath.tourGPX(id, tour.id)),
                 geoJSON: .link(SitePath.tourGeoJSON(id, tour.id)),
                 pack: city.index.material.hasPacks ? city.packLink(record) : nil,
@@ -137,8 +142,7 @@ extension TourPage: PageKind {
             RenderedPage(
                 path: SitePath.tourGPX(id, tour.id),
                 bytes: TourGPX.xml(
-                    tour, stops: record.stops, geometry: record.geometry, address: address,
-                    words: city.words, attribution: material.mapAttribution)),
+                    record, address: address, words: city.words, attribution: material.mapAttribution)),
             RenderedPage(
                 path: SitePath.tourGeoJSON(id, tour.id),
                 bytes: TourGeoJSON.json(record, attribution: material.mapAttribution)),

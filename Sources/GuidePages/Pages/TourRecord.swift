@@ -10,6 +10,8 @@ struct TourRecord: Sendable {
     var geometry: TourGeometry
     /// For the whole tour.
     var minutes: Int
+    /// In the order of the way, those of the city among them.
+    var hazards: [HazardRecord]
 
     /// - Parameter find: finds a place of the city.
     init(_ tour: Tour, city: City, geometry: TourGeometry?, speed: WalkingSpeed, _ find: (Slug) -> Place?) {
@@ -26,6 +28,7 @@ struct TourRecord: Sendable {
         let way = geometry ?? TourRecord.straight(stops.map(\.position), isCircular: tour.isCircular)
         self.geometry = way
         minutes = way.minutes(of: self.tour, at: speed)
+        hazards = way.hazards(of: tour, in: city).compactMap { HazardRecord($0.hazard, onWay: $0.place) }
     }
 
     /// The way straight from stop to stop, for a tour that nobody has measured.

@@ -12,11 +12,10 @@ struct WalkPage: Sendable {
     var key: String
     /// The legs as JSON; see `WalkCourse.json`.
     var course: [UInt8]
-    /// `metric` or `imperial`.
-    var units: String
     /// The city's ways for walkers; nil where none are known.
     var paths: Address?
     var map: MapContext?
+    var hazards: [HazardContext]
     var stops: [WalkStopContext]
     /// The city's other tours.
     var others: [TourCardContext]
@@ -28,9 +27,10 @@ extension WalkPage: TemplateContext {
         $0.address("tour", \.tour)
         $0.text("key", \.key)
         $0.text("course", \.course)
-        $0.text("units", \.units)
         $0.address("paths", \.paths)
         $0.optional("map", \.map)
+        $0.list("hazards", \.hazards)
+        $0.flag("hasHazards", ifAny: \.hazards)
         $0.list("stops", \.stops)
         $0.list("others", \.others)
         $0.flag("hasOthers", ifAny: \.others)
@@ -59,7 +59,7 @@ extension WalkStopContext: TemplateContext {
 }
 
 extension WalkPage: PageKind {
-    static let declaration = PageDeclaration(name: "walk", template: "walk", scripts: ["tour-walk"])
+    static let declaration = PageDeclaration(name: "walk", template: "walk", scripts: ["tour-walk", "picture-viewer"])
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 
@@ -77,9 +77,10 @@ extension WalkPage: PageKind {
             isListed: false,
             context: WalkPage(
                 name: tour.name, tour: .link(SitePath.tour(id, tour.id)), key: "\(id)/\(tour.id)",
-                course: record.walkJSON, units: city.units.rawValue,
+                course: record.walkJSON,
                 paths: city.index.material.hasPaths ? .resource(SitePath.paths(id)) : nil,
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
+                hazards: city.hazards(record),
                 stops: zip(record.stops, stops).map { place, stop in
                     let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
                     return WalkStopContext(

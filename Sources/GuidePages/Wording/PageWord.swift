@@ -27,6 +27,10 @@ enum PageWord: String, WordName {
     // What a visitor keeps.
     case saved = "nav.saved", savedDescription = "saved.description"
 
+    // A walk to try.
+    case firstWalk = "first-walk.title", firstWalkDescription = "first-walk.description"
+    case firstWalkIn = "first-walk.in"
+
     // Maps.
     case cityMap = "city.map", cityMapDescription = "map.city.description", cityMapCaption = "map.city.caption"
     case mapAround = "map.around", placeMapDescription = "map.place.description", placeMapCaption = "map.place.caption"
@@ -59,6 +63,11 @@ enum PageWord: String, WordName {
     // Search.
     case searchTitle = "search.title", searchDescription = "search.description", searchCrumb = "nav.search"
 
+    // What is nearby.
+    case mapCrumb = "nav.map"
+    case nearbyTitle = "nearby.title", nearbyDescription = "nearby.description", nearbyCrumb = "nearby.crumb"
+    case nearestStart = "nearby.start"
+
     // Packs and posters.
     case saveOffline = "tour.save-offline", packTitle = "pack.title", packCrumb = "pack.eyebrow", packLede = "pack.lede"
     case packLedeOfText = "pack.lede.text", cityContentsOfText = "pack.contents.city.text"
@@ -85,7 +94,8 @@ enum PageWord: String, WordName {
         case .numberedTable, .footnote, .backToReference: ["number"]
         case .labelInTranscript: ["label", "file"]
         case .allOfCity, .toursIntro, .noTours, .toursByOrganisation, .toursOfAreaIntro, .topicsIntro, .areaEyebrow,
-            .kindEyebrow, .tagEyebrow, .searchDescription, .posterWalk:
+            .kindEyebrow, .tagEyebrow, .searchDescription, .posterWalk, .nearbyTitle,
+            .nearbyDescription, .firstWalkIn:
             ["city"]
         case .placeMapDescription: ["name"]
         case .placeMapCaption: ["name", "way"]

@@ -20,3 +20,31 @@ extension Sequence<UInt8> {
         return String(decoding: text, as: UTF8.self)
     }
 }
+
+extension StringProtocol {
+    /// The bytes that the text is the Base64 of, padding included; nil when it is that of none.
+    public var base64Bytes: [UInt8]? {
+        var bytes: [UInt8] = []
+        var (bits, count) = (0, 0)
+        for letter in utf8.prefix(while: { $0 != UInt8(ascii: "=") }) {
+            let value: Int
+            switch letter {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = Int(letter) - 65
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = Int(letter) - 97 + 26
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = Int(letter) - 48 + 52
+            case UInt8(ascii: "+"): value = 62
+            case UInt8(ascii: "/"): value = 63
+            default: return nil
+            }
+            bits = bits << 6 | value
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(bits >> count))
+                bits &= (1 << count) - 1
+            }
+        }
+        // Bytes have one text alone: no other padding, no bits that are left over.
+        return bytes.base64 == self ? bytes : nil
+    }
+}

@@ -24,7 +24,8 @@ import Testing
                 position: Position(latitude: 53.96, longitude: -1.08), accent: nil,
                 illustration: MediumAsset(
                     medium: medium, kind: .image, renditions: [rendition], pixels: PixelSize(width: 4, height: 3),
-                    placeholderColour: "#123456", preview: rendition), placeCount: 2, tourCount: 1)
+                    placeholderColour: "#123456", preview: rendition), placeCount: 2, tourCount: 1,
+                firstTour: Slug("city-walls"))
             result.pages = SitePaths(["york/index.html", "york/places/bar.html"])
             let feed = [FeedEntry(path: "york/index.html", title: "York", summary: "Old.", updated: 7)]
             var translated = TranslationCount()

@@ -240,15 +240,17 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "guide-directions", "guide-map", "guide-map-here", "guide-search", "kiosk", "kiosk-attract",
-                "kiosk-search", "language-menu", "near-first",
-                "open-now", "open-places", "pack-installer", "save-for-later", "saved-guides", "saved-mark",
+                "first-walk", "guide-directions", "guide-map", "guide-map-here", "guide-search", "install-prompt",
+                "kiosk", "kiosk-attract", "kiosk-search", "language-menu", "near-first", "nearby-list", "open-now",
+                "open-places", "pack-installer", "picture-screen", "picture-viewer", "save-for-later", "saved-guides",
+                "saved-mark",
                 "saved-places",
                 "search-field", "share-button", "site", "tour-filter", "tour-walk", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
-                "guide-directions": ["walk"], "guide-map": ["guide-map-here"], "tour-walk": ["walk"],
+                "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
+                "picture-viewer": ["picture-screen"], "tour-walk": ["walk", "first-walk"],
             ])
     }
 }

@@ -1,0 +1,110 @@
+// Finds the secret key that a guide's packs are signed with.
+
+import GuideModel
+import GuidePacks
+import GuideSupport
+import SystemPackage
+
+/// Where a build may find the key.
+public struct SigningChoice: Sendable {
+    /// The environment variable with the key itself, for CI.
+    public static let variable = "WYND_SIGNING_KEY"
+
+    /// The file that was named.
+    public var file: FilePath?
+    /// What the environment variable holds.
+    public var text: String?
+    /// The folder of the person's settings, in which `wynd keys new` puts keys.
+    public var settings: FilePath?
+    /// Whether a pack without a signature is an error.
+    public var isRequired: Bool
+
+    public init(file: FilePath? = nil, text: String? = nil, settings: FilePath? = nil, isRequired: Bool = false) {
+        self.file = file
+        self.text = text
+        self.settings = settings
+        self.isRequired = isRequired
+    }
+
+    /// The key that fits the guide's public key.
+    ///
+    /// - Returns: nil when the guide has none, or its secret half is not at hand or wrong, which the diagnostics say.
+    func signer(of guide: Guide) -> (signer: PackSigner?, diagnostics: [Diagnostic]) {
+        let settings = SourceLocation(file: guide.location.file)
+        guard let key = guide.packKey else {
+            guard file != nil || isRequired else { return (nil, []) }
+            let message =
+                "the guide names no pack-key, so nobody could check a signature; add the one that wynd keys new says"
+            return (nil, [.error(at: settings, code: "unsigned", message)])
+        }
+        guard let source = source(of: key) else {
+            let message =
+                "packs are not signed, and browsers will not save them, since pack-key asks for a signature; "
+                + "give the secret key by --signing-key or \(SigningChoice.variable)"
+            let finding: Diagnostic =
+                isRequired
+                ? .error(at: settings, code: "unsigned", message) : .warning(at: settings, code: "unsigned", message)
+            return (nil, [finding])
+        }
+        do throws(UnfitKey) {
+            return (try signer(key, from: source), [])
+        } catch {
+            return (nil, [.error(at: SourceLocation(file: source.name), code: "signing-key", error.message)])
+        }
+    }
+
+    private enum Source {
+        case file(FilePath)
+        case variable(String)
+
+        var name: String {
+            switch self {
+            case .file(let path): path.string
+            case .variable: SigningChoice.variable
+            }
+        }
+    }
+
+    private struct UnfitKey: Error {
+        var message: String
+    }
+
+    private func source(of key: PackKey) -> Source? {
+        if let file { return .file(file) }
+        if let text, text.contains(where: { !$0.isWhitespace }) { return .variable(text) }
+        guard let usual = settings.map({ SecretFile.usualPath(of: key, in: $0) }) else { return nil }
+        return FileSystem.attributes(usual) == nil ? nil : .file(usual)
+    }
+
+    private func signer(_ key: PackKey, from source: Source) throws(UnfitKey) -> PackSigner {
+        let text = try text(of: source)
+        let secrets: SecretFile
+        do throws(SecretFileFault) {
+            secrets = try SecretFile(text)
+        } catch {
+            throw UnfitKey(message: "this \(error.predicate)")
+        }
+        if let signer = secrets.signers.first(where: { $0.publicKey == key }) { return signer }
+        let found = secrets.signers.map(\.publicKey.text).joined(separator: ", ")
+        throw UnfitKey(
+            message: "this key does not fit the guide's; its public key is \(found.isEmpty ? "none" : found), and "
+                + "pack-key is \(key.text)")
+    }
+
+    private func text(of source: Source) throws(UnfitKey) -> String {
+        switch source {
+        case .variable(let text): return text
+        case .file(let path):
+            if let folder = SecretFile.publicFolder(around: path) {
+                throw UnfitKey(
+                    message: "this secret key lies in \(folder), from where it can be published; move it elsewhere, "
+                        + "and make a new one if others may have seen it")
+            }
+            do throws(FileFault) {
+                return String(decoding: try FileSystem.read(path), as: UTF8.self)
+            } catch {
+                throw UnfitKey(message: error.sentence)
+            }
+        }
+    }
+}

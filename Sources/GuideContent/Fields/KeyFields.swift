@@ -1,0 +1,18 @@
+// The public key of a guide's packs.
+
+import GuideModel
+
+extension FieldReader {
+    /// `ed25519:` and 32 bytes in Base64.
+    mutating func packKey(_ entry: YAMLEntry) -> PackKey? {
+        guard let text = text(entry) else { return nil }
+        if let key = PackKey(text) { return key }
+        // What is wrong may be a secret: it is not repeated where logs keep it.
+        let hint =
+            text.contains("secret")
+            ? "but this is a secret one; take it out of the file and of its history, and make new keys"
+            : "as wynd keys new says it: ed25519: and 44 letters"
+        findings.error(entry.value.mark, "pack-key", "\(entry.key) should be a public key, \(hint)")
+        return nil
+    }
+}

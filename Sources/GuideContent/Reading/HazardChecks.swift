@@ -1,0 +1,26 @@
+// What is said of hazards whose keys are right, each by itself: where they are, and that each id stands once.
+
+import GuideModel
+
+enum HazardChecks {
+    /// The hazards whose ids no earlier one has; what is wrong with them is reported.
+    static func checked(_ hazards: [Hazard], _ root: YAMLNode, _ findings: inout Findings) -> [Hazard] {
+        let list = root["hazards"]?.value
+        for node in list?.elements ?? [] {
+            guard let id = Named("id", in: node) else { continue }
+            func fault(_ message: String) {
+                findings.error(id.mark, "hazard", "the hazard \(id.text.shortForMessage) \(message)")
+            }
+            switch (node["position"], node["stretch"]) {
+            case (nil, nil): fault("does not say where it is; add position, or stretch with its two ends")
+            case (.some, .some): fault("has both a position and a stretch; keep one of them")
+            case (nil, let stretch?):
+                if let ends = stretch.value.elements, ends.count < 2 {
+                    fault("has a stretch with one end; add the other, or write it as position")
+                }
+            case (.some, nil): break
+            }
+        }
+        return Listed.distinct(hazards, \.id, "hazard", listed: list, &findings)
+    }
+}

@@ -1,0 +1,131 @@
+// Where a hazard lies on the way of a tour.
+
+import GuideSupport
+
+/// A hazard's place on a way: after a stop, and for how long.
+public struct HazardOnWay: Hashable, Sendable {
+    /// The leg in which it begins, from 0.
+    public var leg: Int
+    /// Metres from the start of that leg.
+    public var metres: Double
+    /// Metres along the way; zero for a hazard at one position.
+    public var length: Double
+    /// What of the way it is; its own position for a hazard at one.
+    public var line: [Position]
+    /// Metres from the way to the farthest of its positions.
+    public var off: Double
+}
+
+extension TourGeometry {
+    /// A point of the way near to a position.
+    private struct Foot {
+        var leg: Int
+        /// Metres from the tour's start.
+        var along: Double
+        var off: Double
+        var position: Position
+    }
+
+    /// A city's hazard is told on tours that pass it within so many metres.
+    private static let passing = 50.0
+
+    /// Those of a tour, and those of its city that it passes, in the order of the way.
+    public func hazards(of tour: Tour, in city: City) -> [(hazard: Hazard, place: HazardOnWay)] {
+        let own = tour.hazards.compactMap { hazard in onWay(hazard).map { (hazard, $0) } }
+        let passed = city.hazards.compactMap { hazard in passing(hazard).map { (hazard, $0) } }
+        return (own + passed).sorted { ($0.1.leg, $0.1.metres) < ($1.1.leg, $1.1.metres) }
+    }
+
+    /// Where a hazard of the tour lies; nil for one without a position, and on a tour without a way.
+    public func onWay(_ hazard: Hazard) -> HazardOnWay? {
+        place(hazard.positions, farthest: .infinity)
+    }
+
+    /// Where a hazard of the city lies, as far as the way passes it; nil when it does not.
+    private func passing(_ hazard: Hazard) -> HazardOnWay? {
+        place(hazard.positions.withSteps(ofMetres: 20), farthest: Self.passing)
+    }
+
+    private func place(_ positions: [Position], farthest: Double) -> HazardOnWay? {
+        let feet = positions.compactMap(foot).filter { $0.off <= farthest }.sorted { $0.along < $1.along }
+        guard let first = feet.first, let last = feet.last else { return nil }
+        let before = legs.prefix(first.leg).reduce(0) { $0 + $1.line.lengthInMetres }
+        var place = HazardOnWay(
+            leg: first.leg, metres: first.along - before, length: last.along - first.along, line: positions,
+            off: feet.map(\.off).max() ?? 0)
+        guard positions.count > 1 else {
+            place.length = 0
+            return place
+        }
+        // On a way round, the two ends may lie on either side of its start: then the stretch is as it is drawn.
+        if place.length > 2 * positions.lengthInMetres + 100 {
+            place.length = positions.lengthInMetres
+        } else {
+            place.line = [first.position] + corners(from: first.along, to: last.along) + [last.position]
+        }
+        return place
+    }
+
+    /// The nearest point of the way, on the first of equally near legs; nil without one.
+    private func foot(of position: Position) -> Foot? {
+        let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
+        let narrowing = cos(position.latitude * .pi / 180)
+        var best: Foot?
+        var along = 0.0
+        for (number, leg) in legs.enumerated() {
+            for (from, to) in zip(leg.line, leg.line.dropFirst()) {
+                let length = from.distanceInMetres(to: to)
+                // Segments are short, so each is taken as flat (equirectangular about the position).
+                let dx = (to.longitude - from.longitude) * metresPerDegree * narrowing
+                let dy = (to.latitude - from.latitude) * metresPerDegree
+                let px = (position.longitude - from.longitude) * metresPerDegree * narrowing
+                let py = (position.latitude - from.latitude) * metresPerDegree
+                let square = dx * dx + dy * dy
+                let share = square == 0 ? 0 : max(0, min(1, (px * dx + py * dy) / square))
+                let nearest = from.between(to, share)
+                let off = nearest.distanceInMetres(to: position)
+                if off < (best?.off ?? .infinity) - 0.1 {
+                    best = Foot(leg: number, along: along + share * length, off: off, position: nearest)
+                }
+                along += length
+            }
+        }
+        return best
+    }
+
+    /// The points of the line that lie between two distances from its start.
+    private func corners(from start: Double, to end: Double) -> [Position] {
+        var corners: [Position] = []
+        var along = 0.0
+        for leg in legs {
+            for (from, to) in zip(leg.line, leg.line.dropFirst()) {
+                if along > start, along < end, corners.last != from { corners.append(from) }
+                along += from.distanceInMetres(to: to)
+            }
+        }
+        return corners
+    }
+}
+
+extension Position {
+    /// The position at a share of the way straight to another.
+    fileprivate func between(_ other: Position, _ share: Double) -> Position {
+        Position(
+            latitude: latitude + (other.latitude - latitude) * share,
+            longitude: longitude + (other.longitude - longitude) * share)
+    }
+}
+
+extension [Position] {
+    /// The same line with a position at least every so many metres.
+    fileprivate func withSteps(ofMetres step: Double) -> [Position] {
+        guard var last = first else { return [] }
+        var line = [last]
+        for position in dropFirst() {
+            let count = Swift.max(1, Int((last.distanceInMetres(to: position) / step).rounded(.up)))
+            line += (1...count).map { last.between(position, Double($0) / Double(count)) }
+            last = position
+        }
+        return line
+    }
+}

@@ -1,0 +1,40 @@
+// The public key that a guide's packs are signed with, as guide.yaml names it.
+
+import GuideSupport
+
+/// An Ed25519 public key (RFC 8032), by which anybody can check who made a pack.
+public struct PackKey: Hashable, Sendable {
+    public static let byteCount = 32
+    /// What stands before the Base64 of the bytes, where the key is written.
+    public static let prefix = "ed25519:"
+
+    public let bytes: [UInt8]
+
+    /// - Returns: nil unless there are 32 bytes.
+    public init?(bytes: [UInt8]) {
+        guard bytes.count == PackKey.byteCount else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Reads `ed25519:` and the Base64 of the key's 32 bytes.
+    public init?(_ text: some StringProtocol) {
+        guard text.hasPrefix(PackKey.prefix), let bytes = text.dropFirst(PackKey.prefix.count).base64Bytes else {
+            return nil
+        }
+        self.init(bytes: bytes)
+    }
+
+    public var text: String { PackKey.prefix + bytes.base64 }
+
+    /// Names the key in few letters: the start of its hash.
+    public var fingerprint: String { String(bytes.sha256.prefix(16)) }
+}
+
+extension PackKey: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard case .text(let text) = field else { return nil }
+        self.init(text)
+    }
+
+    public var field: FieldValue? { .text(text) }
+}

@@ -1,0 +1,97 @@
+// A walk along a tour's way as a device might have recorded it, so that a tour is tried from a chair.
+
+import GuideModel
+import GuideSupport
+
+/// How a made track differs from the way.
+public struct MadeTrack: Sendable {
+    public var metresPerSecond: Double
+    /// Standard deviation of each axis, in metres.
+    public var noise = 0.0
+    /// Seconds from the start between which nothing is recorded.
+    public var gaps: [ClosedRange<Double>] = []
+    /// Metres from the start at which the walker leaves the way, and comes back.
+    public var wrongTurns: [Double] = []
+    public var seed: UInt64 = 1
+
+    /// So far a wrong turn leads.
+    private static let metresAstray = 90.0
+    /// How much of the error of a second ago is left: errors of positions drift.
+    private static let drift = 0.9
+
+    public init(metresPerSecond: Double) { self.metresPerSecond = metresPerSecond }
+
+    /// One position a second along a line.
+    public func points(along line: [Position]) -> [TrackPoint] {
+        let way = MeasuredLine(withWrongTurns(line))
+        var random = SplitMix64(seed: seed)
+        var (east, north) = (0.0, 0.0)
+        let seconds = Int((way.length / metresPerSecond).rounded(.up))
+        var points: [TrackPoint] = []
+        for second in 0...seconds {
+            let fresh = (1 - Self.drift * Self.drift).squareRoot() * noise
+            east = Self.drift * east + fresh * random.gaussian()
+            north = Self.drift * north + fresh * random.gaussian()
+            guard !gaps.contains(where: { $0.contains(Double(second)) }) else { continue }
+            let position = way.point(at: Double(second) * metresPerSecond)
+            points.append(
+                TrackPoint(
+                    seconds: Double(second), position: position.moved(east: east, north: north),
+                    accuracy: max(5, 1.5 * noise)))
+        }
+        return points
+    }
+
+    /// The line with a way out and back at each wrong turn, to the side that leads farther from it.
+    private func withWrongTurns(_ line: [Position]) -> [Position] {
+        let way = MeasuredLine(line)
+        var walked: [Position] = []
+        var from = 0.0
+        for turn in wrongTurns.sorted() where turn < way.length {
+            let place = way.point(at: turn)
+            let ends = stride(from: 0.0, to: 360, by: 45).map { degrees in
+                place.moved(
+                    east: Self.metresAstray * sin(degrees * .pi / 180),
+                    north: Self.metresAstray * cos(degrees * .pi / 180))
+            }
+            let astray = ends.max { metres(from: $0, to: way) < metres(from: $1, to: way) } ?? place
+            walked += way.slice(from: from, to: turn) + [astray, place]
+            from = turn
+        }
+        return walked + way.slice(from: from, to: way.length)
+    }
+
+    private func metres(from position: Position, to way: MeasuredLine) -> Double {
+        way.projections(of: position).map(\.off).min() ?? 0
+    }
+}
+
+extension Position {
+    fileprivate func moved(east: Double, north: Double) -> Position {
+        let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
+        return Position(
+            latitude: latitude + north / metresPerDegree,
+            longitude: longitude + east / (metresPerDegree * cos(latitude * .pi / 180)))
+    }
+}
+
+/// Sebastiano Vigna's SplitMix64.
+private struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// Of mean 0 and standard deviation 1 (Box and Muller).
+    mutating func gaussian() -> Double {
+        let radius = (-2 * log(Double.random(in: 0.000_001...1, using: &self))).squareRoot()
+        return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &self))
+    }
+}

@@ -1,0 +1,8 @@
+// `wynd keys`: the keys of a guide.
+
+import ArgumentParser
+
+struct KeysCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "keys", abstract: "Make the keys that packs are signed with.", subcommands: [NewKeysCommand.self])
+}

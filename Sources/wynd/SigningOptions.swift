@@ -1,0 +1,58 @@
+// Which key signs packs, and which one they should be signed with.
+
+import ArgumentParser
+import GuideBuild
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+struct SigningOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The file with the secret key that signs the packs, as wynd keys new has written it.",
+            discussion:
+                "Without it, the key is that of the environment variable WYND_SIGNING_KEY, else the one in ~/.config/wynd.",
+            valueName: "file"))
+    var signingKey: String?
+
+    @Flag(help: "Refuse to publish packs that are not signed.")
+    var requireSignatures = false
+
+    var choice: SigningChoice {
+        SigningChoice(
+            file: signingKey.map { FilePath($0) }, text: Environment.text(SigningChoice.variable),
+            settings: Environment.settingsFolder, isRequired: requireSignatures)
+    }
+}
+
+/// A public key, by itself or in a file.
+struct PackKeyArgument: ExpressibleByArgument {
+    let key: PackKey
+
+    /// Reads `ed25519:…`, or a file with a line that is it or that names it as guide.yaml does.
+    init?(argument: String) {
+        if let key = PackKey(argument) {
+            self.key = key
+            return
+        }
+        guard let bytes = try? FileSystem.read(FilePath(argument)) else { return nil }
+        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+            let written = line.hasPrefix("pack-key:") ? line.dropFirst("pack-key:".count) : line
+            guard let key = PackKey(written.filter { !" \"'\t".contains($0) }) else { continue }
+            self.key = key
+            return
+        }
+        return nil
+    }
+}
+
+extension Environment {
+    /// The value of a variable; nil when it is not set.
+    static func text(_ variable: String) -> String? { getenv(variable).map { String(cString: $0) } }
+
+    /// The folder of a person's settings (XDG Base Directory Specification); nil where there is no home.
+    static var settingsFolder: FilePath? {
+        if let folder = text("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return FilePath(folder) }
+        return text("HOME").flatMap { $0.isEmpty ? nil : FilePath($0).appending(".config") }
+    }
+}

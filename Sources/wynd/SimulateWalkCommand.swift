@@ -1,0 +1,112 @@
+// `wynd walk simulate`: a tour walked along a made or a recorded track.
+
+import ArgumentParser
+import GuideBuild
+import GuideContent
+import GuideModel
+import GuideSupport
+import GuideWalks
+import SystemPackage
+
+struct SimulateWalkCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simulate", abstract: "Walk along a tour, and say what a walker is told when.",
+        discussion: """
+            The track goes along the tour's way, with noise, gaps and wrong turns as asked for, or is read from a GPX file. \
+            The walk's page plays what --write writes: open walk.html#play.
+            """)
+
+    @Argument(help: "The tour's id, such as city-walls or york/city-walls.")
+    var tour: String
+
+    @Argument(help: "The guide's folder: the one with guide.yaml.")
+    var folder = "."
+
+    @Option(help: "A GPX file to walk along, in place of the tour's way.")
+    var track: String?
+
+    @Option(help: "How uncertain positions are, in metres.")
+    var noise: Double = 0
+
+    @Option(name: .customLong("gap"), help: "Minutes without a position: 4-6. May be given several times.")
+    var gaps: [String] = []
+
+    @Option(name: .customLong("wrong-turn"), help: "Metres from the start at which the walker goes astray.")
+    var wrongTurns: [Double] = []
+
+    @Option(help: "Kilometres an hour; the guide's walking speed when absent.")
+    var speed: Double?
+
+    @Option(help: "Another number makes other noise.")
+    var seed: UInt64 = 1
+
+    @Flag(help: "Write JSON.")
+    var json = false
+
+    @Option(name: .customLong("write"), help: "Write the track to this GPX file.")
+    var output: String?
+
+    func validate() throws {
+        for gap in gaps where Self.seconds(gap) == nil {
+            throw ValidationError("\"\(gap)\" is no gap; write two minutes, the earlier first, such as 4-6.")
+        }
+        if let speed, !WalkingSpeed.possible.contains(speed) {
+            throw ValidationError("--speed must be from 1 to 10 kilometres an hour.")
+        }
+        if !(0...100).contains(noise) { throw ValidationError("--noise must be from 0 to 100 metres.") }
+        let isMade = noise > 0 || !gaps.isEmpty || !wrongTurns.isEmpty || speed != nil
+        if track != nil, isMade {
+            throw ValidationError(
+                "A track that is read has its own noise, gaps, turns and speed; leave out --track or those.")
+        }
+    }
+
+    func run() throws {
+        let (found, diagnostics) = TourRehearsal.find(tour, in: FilePath(folder))
+        Console.say(DiagnosticFormat.text.render(diagnostics))
+        guard let found else { throw ExitCode(1) }
+        let points = try points(of: found)
+        if let output {
+            do throws(FileFault) {
+                try FileSystem.write(points.gpx(named: found.tour.name), to: FilePath(output))
+            } catch {
+                try fail(output, "unwritable", error.sentence)
+            }
+        }
+        let walk = found.walked(along: points)
+        Console.result(json ? String(decoding: walk.json(), as: UTF8.self) + "\n" : walk.text())
+        if !walk.isAtEnd { throw ExitCode(1) }
+    }
+
+    private func points(of rehearsal: TourRehearsal) throws -> [TrackPoint] {
+        guard let track else {
+            let speed = speed.map(WalkingSpeed.init) ?? rehearsal.speed
+            var made = MadeTrack(metresPerSecond: speed.metresPerMinute / 60)
+            made.noise = noise
+            made.gaps = gaps.compactMap(Self.seconds)
+            made.wrongTurns = wrongTurns
+            made.seed = seed
+            return rehearsal.track(made)
+        }
+        do throws(FileFault) {
+            let (points, diagnostic) = GPXTrack.read(try FileSystem.read(FilePath(track)), file: track)
+            guard let diagnostic else { return points }
+            Console.say(DiagnosticFormat.text.render([diagnostic]))
+        } catch {
+            try fail(track, "route-file", error.sentence)
+        }
+        throw ExitCode(1)
+    }
+
+    private func fail(_ file: String, _ code: String, _ message: String) throws {
+        let fault = Diagnostic.error(at: SourceLocation(file: file), code: code, message)
+        Console.say(DiagnosticFormat.text.render([fault]))
+        throw ExitCode(1)
+    }
+
+    private static func seconds(_ gap: String) -> ClosedRange<Double>? {
+        let ends = gap.split(separator: "-").compactMap { Double($0) }
+        guard ends.count == 2, ends[0] >= 0, ends[0] < ends[1] else { return nil }
+        return ends[0] * 60...ends[1] * 60
+    }
+}

@@ -1,0 +1,110 @@
+// Which secret key a build takes, and what it says when there is none that fits.
+
+import GuideModel
+import GuidePacks
+import GuideSupport
+import SystemPackage
+import Testing
+
+@testable import GuideBuild
+
+@Suite("Finding the key that signs packs")
+struct SigningChoiceTests {
+    private let signer = PackSigner()
+
+    private func guide(_ key: PackKey?) -> Guide {
+        var guide = Guide(title: "Trip", location: SourceLocation(file: "guide.yaml"))
+        guide.packKey = key
+        return guide
+    }
+
+    /// The codes and severities of what is said, and the message.
+    private func said(_ choice: SigningChoice, _ key: PackKey?) -> [String] {
+        choice.signer(of: guide(key)).diagnostics.map { "\($0.severity) \($0.code): \($0.message)" }
+    }
+
+    @Test("The file that is named comes before the environment, and that before the person's own folder")
+    func order() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path.appending("a/b.keys")
+        try SecretFile(signers: [PackSigner(), signer]).write(to: file)
+        let usual = SecretFile.usualPath(of: signer.publicKey, in: folder.path)
+        try SecretFile(signers: [signer]).write(to: usual)
+        let choices = [
+            SigningChoice(file: file, text: "damaged", settings: folder.path),
+            SigningChoice(text: SecretFile(signers: [signer]).text, settings: FilePath("/absent")),
+            SigningChoice(text: "ed25519-secret:\(signer.secret.base64)\n"), SigningChoice(settings: folder.path),
+            SigningChoice(text: " \n", settings: folder.path),
+        ]
+        for choice in choices {
+            let found = choice.signer(of: guide(signer.publicKey))
+            #expect(found.signer?.publicKey == signer.publicKey && found.diagnostics.isEmpty, "\(found.diagnostics)")
+        }
+        #expect(SigningChoice(settings: folder.path).signer(of: guide(PackSigner().publicKey)).signer == nil)
+    }
+
+    @Test("A secret is written for its owner alone, and never over another file")
+    func written() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path.appending("own.keys")
+        try SecretFile(signers: [signer]).write(to: file)
+        var status = stat()
+        #expect(stat(file.string, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(throws: FileFault.self) { try SecretFile(signers: [PackSigner()]).write(to: file) }
+        let read = try SecretFile(String(decoding: try FileSystem.read(file), as: UTF8.self))
+        #expect(read.signers.map(\.publicKey) == [signer.publicKey])
+    }
+
+    @Test("Without the secret key a build warns, and fails where signatures are required")
+    func unsigned() {
+        let key = signer.publicKey
+        #expect(said(SigningChoice(), key).map { $0.prefix(17) } == ["warning unsigned:"])
+        #expect(said(SigningChoice(isRequired: true), key).map { $0.prefix(15) } == ["error unsigned:"])
+        #expect(said(SigningChoice(), nil) == [])
+        #expect(said(SigningChoice(isRequired: true), nil).map { $0.prefix(15) } == ["error unsigned:"])
+    }
+
+    @Test("A key that does not fit, is damaged or cannot be read is an error, and no secret is repeated in it")
+    func refused() throws {
+        let text = SecretFile(signers: [signer]).text
+        let secret = signer.secret.base64
+        let cases = [
+            (text, "does not fit"), ("\(SecretFile.format)\n", "is none"), ("hello", "no file of keys"),
+            (String(text.dropLast(5)), "no key"), (text.replacing("sign-packs ", with: ""), "no key"),
+        ]
+        for (text, words) in cases {
+            let said = said(SigningChoice(text: text), PackSigner().publicKey)
+            #expect(said.count == 1 && said[0].hasPrefix("error signing-key") && said[0].contains(words), "\(said)")
+            #expect(!said.joined().contains(secret.prefix(12)))
+        }
+        #expect(said(SigningChoice(file: "/absent/a.keys"), signer.publicKey).joined().contains("cannot read"))
+    }
+
+    @Test("A secret for something else than signatures is passed over")
+    func otherPurposes() throws {
+        let text = SecretFile(signers: [signer]).text + "unlock-content hkdf-secret:AAAA\n\n# a note\n"
+        #expect(try SecretFile(text).signers.map(\.publicKey) == [signer.publicKey])
+    }
+
+    @Test("A secret inside a guide or a repository is refused, through a link too")
+    func insideGuide() throws {
+        let folder = try TemporaryFolder()
+        for marker in ["guide/guide.yaml", "repository/.git/HEAD"] {
+            let marked = folder.path.appending(marker)
+            try FileSystem.makeFolder(marked.removingLastComponent())
+            try FileSystem.write([], to: marked)
+        }
+        let inside = [
+            folder.path.appending("guide/content/own.keys"), folder.path.appending("repository/a/own.keys"),
+        ]
+        for file in inside {
+            #expect(SecretFile.publicFolder(around: file) != nil, "before it is there")
+            try SecretFile(signers: [signer]).write(to: file)
+            #expect(said(SigningChoice(file: file), signer.publicKey).joined().contains("can be published"))
+        }
+        let link = folder.path.appending("link.keys")
+        #expect(symlink(inside[0].string, link.string) == 0)
+        #expect(said(SigningChoice(file: link), signer.publicKey).joined().contains("can be published"))
+        #expect(SecretFile.publicFolder(around: folder.path.appending("own.keys")) == nil)
+    }
+}

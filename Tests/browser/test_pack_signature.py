@@ -1,0 +1,156 @@
+"""A guide with a key: its packs are saved, packs with a wrong signature or none are not, and what was saved stays."""
+
+import hashlib
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import zipfile
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ROOT
+from test_pack_installer import Guide, button, caches_of, go_offline
+
+TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
+PACK = "my-city/packs/first-walk.zip"
+REFUSED = "does not carry the signature"
+WITHOUT_ED25519 = """const importKey = SubtleCrypto.prototype.importKey;
+SubtleCrypto.prototype.importKey = function (format, key, algorithm, ...rest) {
+    if ((algorithm.name ?? algorithm) === 'Ed25519') return Promise.reject(new DOMException('Unknown', 'NotSupportedError'));
+    return importKey.call(this, format, key, algorithm, ...rest);
+};"""
+
+
+def build(trip, title):
+    """Builds the guide with another title of its walk."""
+    tour = trip / "content/my-city/tours/first-walk.md"
+    words = tour.read_text(encoding="utf-8").splitlines()
+    words = [f"name: {title}" if line.startswith("name:") else line for line in words]
+    tour.write_text("\n".join(words) + "\n", encoding="utf-8")
+    command = [TOOL, "build", trip, "--signing-key", trip.parent / "own.keys", "--require-signatures"]
+    subprocess.run(command, check=True, capture_output=True)
+    return trip / "public"
+
+
+@pytest.fixture(scope="module")
+def sites(tmp_path_factory):
+    """Two versions of a signed guide."""
+    folder = tmp_path_factory.mktemp("signed")
+    subprocess.run([TOOL, "new", folder / "trip"], check=True, capture_output=True)
+    key = subprocess.run([TOOL, "keys", "new", "--into", folder / "own.keys"], check=True, capture_output=True).stdout
+    with open(folder / "trip/guide.yaml", "ab") as settings:
+        settings.write(key)
+    for version, title in enumerate(["Along the river", "Along the new river"]):
+        shutil.copytree(build(folder / "trip", title), folder / f"site-{version}")
+    return [folder / "site-0", folder / "site-1"]
+
+
+@pytest.fixture
+def guide(tmp_path, sites):
+    guide = Guide(tmp_path)
+    shutil.copytree(sites[0], guide.root)
+    yield guide
+    guide.server.shutdown()
+    guide.server.server_close()
+
+
+@pytest.fixture
+def visitor(chromium, guide):
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(guide.address + "my-city/packs/first-walk.html")
+    yield page
+    context.close()
+
+
+def forge(guide, change):
+    """Writes the pack anew with what `change` makes of its signature, and announces it as it is now."""
+    file = guide.root / PACK
+    with zipfile.ZipFile(file) as old:
+        contents = {entry.filename: old.read(entry) for entry in old.infolist()}
+    contents["pack.sig"] = change(contents["pack.sig"])
+    with zipfile.ZipFile(file, "w") as new:
+        for path, body in contents.items():
+            if body is not None:
+                new.writestr(path, body)
+    index = guide.root / "my-city/packs/index.json"
+    announced = json.loads(index.read_text())
+    notice = next(pack for pack in announced["packs"] if pack["id"] == "first-walk")
+    notice |= {"bytes": file.stat().st_size, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}
+    index.write_text(json.dumps(announced))
+
+
+FORGERIES = pytest.mark.parametrize("change", [
+    pytest.param(lambda signature: bytes([signature[0] ^ 1]) + signature[1:], id="one bit"),
+    pytest.param(lambda signature: None, id="missing"),
+])
+
+
+def status(page):
+    return page.locator(".pack-installer__status")
+
+
+def says(page, text):
+    expect(status(page)).to_contain_text(text, timeout=20_000)
+
+
+def save(page):
+    button(page, "Save (").click()
+
+
+def packs_of(page):
+    return [name for name in caches_of(page) if "first-walk.zip" in name]
+
+
+@FORGERIES
+def test_an_update_without_the_publishers_signature_is_refused_and_the_old_pack_stays(visitor, guide, sites, change):
+    save(visitor)
+    says(visitor, "Saved on this device")
+    assert "not checked" not in status(visitor).inner_text()
+    key = json.loads((guide.root / "my-city/packs/index.json").read_text())["key"]
+    assert f"Signed with the key: {key}" in visitor.locator(".pack__about").text_content()
+    kept = packs_of(visitor)
+    shutil.copytree(sites[1], guide.root, dirs_exist_ok=True)
+    forge(guide, change)
+    visitor.reload()
+    button(visitor, "Update").click()
+    says(visitor, REFUSED)
+    assert packs_of(visitor) == kept
+    go_offline(visitor, guide)
+    visitor.goto(guide.address + "my-city/tours/first-walk.html")
+    assert visitor.locator("h1").inner_text() == "Along the river"
+
+
+def test_a_signed_update_is_taken(visitor, guide, sites):
+    save(visitor)
+    says(visitor, "Saved on this device")
+    shutil.copytree(sites[1], guide.root, dirs_exist_ok=True)
+    visitor.reload()
+    button(visitor, "Update").click()
+    says(visitor, "Updated.")
+    assert not [header for path, header in guide.requests if path == PACK and not header][1:], "in parts"
+
+
+@FORGERIES
+def test_a_pack_without_the_publishers_signature_is_not_saved(visitor, guide, change):
+    forge(guide, change)
+    save(visitor)
+    says(visitor, REFUSED)
+    assert packs_of(visitor) == []
+
+
+def test_a_browser_that_cannot_check_says_so_and_still_wants_a_signature(visitor, guide):
+    visitor.add_init_script(WITHOUT_ED25519)
+    visitor.reload()
+    save(visitor)
+    says(visitor, "was not checked: this browser cannot check signatures")
+    visitor.reload()
+    says(visitor, "Saved on this device. It opens without a connection. Whether it comes from")
+    button(visitor, "Remove").click()
+    says(visitor, "Removed")
+    forge(guide, lambda signature: None)
+    save(visitor)
+    says(visitor, REFUSED)

@@ -1,0 +1,28 @@
+// Elements that scripts make.
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {string} className
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function make(name, className, ...children) {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A button that says what it does.
+ * @param {string} text
+ * @param {() => void} press
+ * @param {string} [className]
+ */
+export function makeButton(text, press, className = 'button button--quiet') {
+  const button = make('button', className, text);
+  button.type = 'button';
+  button.addEventListener('click', press);
+  return button;
+}
