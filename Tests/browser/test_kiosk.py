@@ -287,3 +287,40 @@ def test_a_folder_on_a_disk_is_enough(site, chromium):
     assert page.locator(".kiosk-search li:visible").count()
     assert not faults
     page.close()
+
+
+SPEECH = """
+  self.said = [];
+  self.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  Object.defineProperty(self, 'speechSynthesis', { value: {
+    speaking: false, cancel() {}, getVoices: () => [], speak(sentence) { said.push(`${sentence.lang}: ${sentence.text}`); } } });
+"""
+
+
+def test_a_screen_is_read_aloud_until_the_visit_ends(address, kiosk):
+    page, faults = kiosk()
+    page.add_init_script(SPEECH)
+    page.goto(f"{address}de/{STATION}.html")
+    page.get_by_role("button", name="Vorlesen").click()
+    said = page.evaluate("said.join(' ')")
+    assert "de: " in said and "Bahnhof York" in said and "Micklegate Bar" in said
+    page.get_by_role("link", name="Hilfe").click()
+    page.wait_for_url("**/help.html")
+    assert "Pfeile" in page.evaluate("said.join(' ')"), "the next screen is read without being asked"
+    page.get_by_role("button", name="Größere Schrift").focus()
+    assert page.evaluate("said.at(-1)").endswith("Größere Schrift")
+    assert not faults
+
+
+def test_a_browser_without_a_voice_or_storage_says_so(address, kiosk):
+    page, faults = kiosk()
+    page.add_init_script("delete self.speechSynthesis; delete Window.prototype.speechSynthesis;"
+                         "Object.defineProperty(self, 'sessionStorage', { get() { throw new Error('none'); } })")
+    page.goto(f"{address}{STATION}.html")
+    note = page.locator(".kiosk-ease__note")
+    assert "cannot keep" in note.inner_text()
+    page.get_by_role("button", name="Read aloud").click()
+    assert note.inner_text() == "This screen has no voice."
+    page.get_by_role("button", name="High contrast").click()
+    assert page.locator("html").get_attribute("data-contrast") is not None
+    assert not faults
