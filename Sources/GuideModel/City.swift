@@ -31,6 +31,8 @@ public struct City: Hashable, Sendable {
     public var tours: [Tour]
     /// The slides about it: the presentation that it was read from, or those in `presentations/`; in order of their ids.
     public var presentations: [Presentation] = []
+    /// In order of their ids.
+    public var kiosks: [Kiosk] = []
     /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
     public var tags: [TagName] = []
     /// What walkers take care of, whatever tour they are on.

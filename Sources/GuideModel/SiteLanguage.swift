@@ -27,7 +27,7 @@ public struct SiteLanguage: Hashable, Sendable {
 
     /// The address as pages of this language write it.
     public func address(_ address: Address) -> Address {
-        guard !isFirst, address.role != .outward, !address.isPlaced else { return address }
+        guard address.role != .outward, !address.isPlaced else { return address }
         var address = address
         address.path = path(address.path)
         address.isPlaced = true

@@ -121,6 +121,17 @@ public enum SitePath {
     /// The codes of a tour's stops, to stick beside them.
     public static func stickers(_ city: Slug, _ tour: Slug) -> String { "\(city)/posters/\(tour)/stickers.html" }
 
+    /// The first screen of a kiosk.
+    public static func kiosk(_ city: Slug, _ kiosk: Slug) -> String { "\(kiosks(city))\(kiosk).html" }
+    /// Another file of a kiosk, such as `places/minster.html`.
+    public static func kiosk(_ city: Slug, _ kiosk: Slug, _ file: String) -> String {
+        "\(kiosks(city))\(kiosk)/\(file)"
+    }
+    /// The folder of the city's kiosks, with a slash at the end.
+    public static func kiosks(_ city: Slug) -> String { "\(city)/kiosks/" }
+    /// Says which build of a kiosk stands there, as a classic script.
+    public static func kioskVersion(_ city: Slug, _ kiosk: Slug) -> String { self.kiosk(city, kiosk, "version.js") }
+
     /// The page of an id in a folder, given as its path or as the link to it, with a slash at the end.
     public static func page(_ id: String, in folder: String) -> String { folder + id + ".html" }
 

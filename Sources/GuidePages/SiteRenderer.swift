@@ -13,6 +13,13 @@ public struct SiteRenderer: Sendable {
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
     ])
+    /// The screens of a kiosk.
+    private static let kiosks = Edition<KioskWriter>([
+        Pages(KioskStartPage.self), Pages(KioskPlacesPage.self), Pages(KioskPlacePage.self),
+        Pages(KioskFeaturePage.self), Pages(KioskToursPage.self), Pages(KioskTourPage.self),
+        Pages(KioskSearchPage.self), Pages(KioskLanguagePage.self), Pages(KioskHelpPage.self),
+        Pages(KioskAttractPage.self),
+    ])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
         Pages(SavedPage.self), Pages(SettingsPage.self), Pages(FirstWalkPage.self), Pages(GuideSearchPage.self),
@@ -43,6 +50,7 @@ public struct SiteRenderer: Sendable {
         var set = TemplateSet(templates, words: words, assets: assets)
         var programs = city.compile(&set)
         programs.merge(packs.compile(&set)) { first, _ in first }
+        programs.merge(kiosks.compile(&set)) { first, _ in first }
         programs.merge(guide.compile(&set)) { first, _ in first }
         let figure = set.compile("partials/figure", PictureContext.self)
         let iconSet = IconSet(icons)
@@ -62,7 +70,7 @@ public struct SiteRenderer: Sendable {
     public func city(_ material: CityMaterial) -> CityPages {
         CityPages(
             writer: CityWriter(material, figure: figure, icons: icons, words: words), edition: Self.city,
-            packs: Self.packs, templates: templates)
+            packs: Self.packs, kiosks: Self.kiosks, templates: templates)
     }
 
     /// Home, help, privacy, accessibility, 404, offline page and list, sitemap (with a known address), robots, feed and web
@@ -85,6 +93,7 @@ public struct CityPages: Sendable {
     let writer: CityWriter
     let edition: Edition<CityWriter>
     let packs: Edition<PackPages>
+    let kiosks: Edition<KioskWriter>
     let templates: [String: TemplateProgram]
 
     /// What the map of the whole city has to show.
@@ -97,8 +106,14 @@ public struct CityPages: Sendable {
     public var drawnPicture: MediumAsset? { writer.pictures.pictureOfCity() }
 
     /// Its page, its places and features, its areas, kinds and tags, its lists of tours, its tours with their GPX and
-    /// GeoJSON, its search with the search's data: pieces of work that may be done at the same time.
-    public var tasks: [PageTask] { edition.tasks(of: writer, frames: writer.frames, templates: templates) }
+    /// GeoJSON, its search with the search's data, the screens of its kiosks: pieces of work that may be done at the same
+    /// time.
+    public var tasks: [PageTask] {
+        let screens = writer.city.kiosks.compactMap { KioskWriter($0, city: writer) }.flatMap {
+            kiosks.tasks(of: $0, frames: writer.frames, templates: templates)
+        }
+        return edition.tasks(of: writer, frames: writer.frames, templates: templates) + screens
+    }
 
     /// The page and the poster of each pack, and the stickers of each tour's.
     ///

@@ -12,7 +12,7 @@ import yaml
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
-KINDS = ["guide", "city", "place", "feature", "tour", "presentation"]
+KINDS = ["guide", "city", "place", "feature", "tour", "kiosk", "presentation"]
 
 CITY = {"name": "York", "position": {"lat": 53.959, "lon": -1.0815}, "summary": "A walled city."}
 PLACE = {

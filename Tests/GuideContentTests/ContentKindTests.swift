@@ -124,6 +124,9 @@ struct ContentKindTests {
         roundTrip(Feature.self)
         roundTrip(Tour.self)
         roundTrip(Stop.self)
+        roundTrip(Kiosk.self)
+        roundTrip(KioskReach.self)
+        roundTrip(KioskSelection.self)
         roundTrip(Hazard.self)
         roundTrip(Medium.self)
         roundTrip(ExternalLink.self)
@@ -159,7 +162,7 @@ struct ContentKindTests {
 
     // MARK: Documentation
 
-    private static let documentation = ["docs/content-format.md", "docs/pws.md"]
+    private static let documentation = ["docs/content-format.md", "docs/kiosk.md", "docs/pws.md"]
 
     private static func table(_ name: Substring) -> String? {
         switch name {

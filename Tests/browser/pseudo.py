@@ -58,6 +58,8 @@ def guide(folder, language):
     # Without the translations: there is one language, and it is a made-up one.
     translations = shutil.ignore_patterns(*(f"*.{tag}.*" for tag in ["ar", "de", "es", "fr", "zh"]))
     shutil.copytree(ROOT / "content", folder / "content", ignore=translations)
+    for kiosk in folder.glob("content/*/kiosks/*.yaml"):
+        kiosk.write_text(re.sub(r"(?m)^languages:.*\n", "", kiosk.read_text(encoding="utf-8")), encoding="utf-8")
     words = folder / "site/words"
     words.mkdir(parents=True)
     (words / f"{language}.json").write_text(json.dumps(table(language), ensure_ascii=False), encoding="utf-8")

@@ -120,6 +120,21 @@ struct CityWalks: Sendable {
         ).measure()
     }
 
+    /// The ways from the city's kiosks to its places, over the map's paths; empty where there are none.
+    func kioskWays() -> [Slug: [Slug: KioskWay]] {
+        guard let graph = ground.source.graph else { return [:] }
+        var ways: [Slug: [Slug: KioskWay]] = [:]
+        for kiosk in city.kiosks {
+            guard let position = kiosk.position(in: city) else { continue }
+            for place in city.places {
+                guard case .success(let route) = graph.route(from: position, to: place.position, profile: .shortest)
+                else { continue }
+                ways[kiosk.id, default: [:]][place.id] = KioskWay(metres: route.metres, line: route.line)
+            }
+        }
+        return ways
+    }
+
     /// Publishes the city's ways, so that directions are found in the visitor's browser.
     ///
     /// - Returns: whether there are any.

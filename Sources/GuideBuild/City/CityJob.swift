@@ -123,8 +123,10 @@ struct CityJob: Sendable {
             pictures: CityPictureFiles.expected(on: ground.source.ground), opensGuide: build.setup.opensOnCity)
         material.languages = build.setup.offers
         material.code = CityPacks.code
+        material.kioskWays = walks.kioskWays()
         let maps = CityMaps(
-            city: city, ground: ground.source.ground, levels: levels, words: language.words, guide: guide)
+            city: city, ground: ground.source.ground, levels: levels, words: language.words, guide: guide,
+            turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) })
         let cityPages = language.renderer.city(material)
         let pictures = CityPictureFiles(ground: ground, plans: cityPages.pictures, site: language.site)
         if build.publishes { try await pictures.write() }
@@ -146,7 +148,9 @@ struct CityJob: Sendable {
             MediaManifest.json(city: id, assets: media.list, pages: MediumUse.pages(of: media.list, among: pages)),
             to: manifest)
         note(pages, in: language.site, &result)
-        var files = [manifest, stylesheet] + levels.flatMap { $0.paths(of: id) } + pictures.paths
+        let kiosks = CityKiosks(language: language, stage: stage, city: city, pages: pages)
+        try kiosks.writeVersions()
+        var files = kiosks.paths + [manifest, stylesheet] + levels.flatMap { $0.paths(of: id) } + pictures.paths
         if hasPaths { files.append(language.site.path(SitePath.paths(id))) }
         for asset in media.list { files += asset.files.map(\.path) }
         result.diagnostics += checkLinks(pages, in: language, files: files)

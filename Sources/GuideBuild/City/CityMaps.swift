@@ -13,11 +13,17 @@ struct CityMaps: Sendable {
     let site: SiteLanguage
     /// The colour of pins and routes where a map is a file of its own.
     private let accent: String
+    /// The ground of maps that are turned.
+    private let turnedGrounds: [MapPlan.Turn: Ground]
 
-    init(city: City, ground: Ground, levels: [CityLevel], words: Words, guide: Guide) {
+    /// - Parameter turns: how some of the maps are turned.
+    init(city: City, ground: Ground, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = []) {
         self.city = city.id
         accent = city.accent ?? guide.accent
         self.ground = ground
+        turnedGrounds = Dictionary(
+            turns.map { ($0, ground.turned(about: $0.position, degrees: Double($0.degrees))) }
+        ) { first, _ in first }
         self.levels = levels
         self.words = MapWords(words, units: guide.units)
         site = guide.site
@@ -29,17 +35,19 @@ struct CityMaps: Sendable {
         let frame: MapDrawing.Frame =
             switch plan.frame {
             case .everything: .everything
-            case .around(let position, let metres): .around(position, metres: metres)
+            case .around(let position, let metres): .around(plan.turned(position), metres: metres)
             }
         let pins = plan.pins.map { pin in
             MapPin(
                 label: pin.label, name: pin.name, address: page.href(pin.address), kind: pin.kind,
-                kindName: pin.kindName, position: pin.position, isSponsored: pin.isSponsored,
+                kindName: pin.kindName, position: plan.turned(pin.position), isSponsored: pin.isSponsored,
                 isProminent: pin.isProminent, isHazard: pin.isHazard, language: pin.language)
         }
         return MapDrawing(
-            ground: ground, pins: pins,
-            routes: plan.routes.map { MapRoute(name: $0.name, line: $0.line, isDirected: $0.isDirected) },
+            ground: plan.turn.flatMap { turnedGrounds[$0] } ?? ground, pins: pins,
+            routes: plan.routes.map {
+                MapRoute(name: $0.name, line: $0.line.map(plan.turned), isDirected: $0.isDirected)
+            },
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map", words: words,
             accent: accent
         ).drawn()
@@ -48,8 +56,18 @@ struct CityMaps: Sendable {
     /// A drawn map, to stand inside its page, and as much of the city's levels as it may be zoomed into.
     func onPage(_ map: DrawnMap, of plan: MapPlan) -> PageMap {
         let page = PageAddress(plan.page, in: site)
-        let files = levels.compactMap { $0.file(of: city, for: map.extent, on: page) }
+        // The levels have north at their top.
+        let files = plan.turn != nil ? [] : levels.compactMap { $0.file(of: city, for: map.extent, on: page) }
         let written = plan.pins.map(\.address) + files.flatMap { $0.paths.map { .resource($0) } }
         return PageMap(svg: Markup(map.inline(), written: written), levels: files.map(\.file))
+    }
+}
+
+extension MapPlan {
+    /// Where a position lies on the map's ground.
+    fileprivate func turned(_ position: Position) -> Position {
+        guard let turn else { return position }
+        return MercatorPoint(position).turned(about: MercatorPoint(turn.position), degrees: Double(turn.degrees))
+            .position
     }
 }

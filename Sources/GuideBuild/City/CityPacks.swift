@@ -33,7 +33,8 @@ struct CityPacks: Sendable {
         let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
-        let held = pages.map(\.path).filter { $0.hasSuffix(".html") && $0 != first }
+        let kiosks = language.site.path(SitePath.kiosks(city.id))
+        let held = pages.map(\.path).filter { $0.hasSuffix(".html") && $0 != first && !$0.hasPrefix(kiosks) }
         let selections = PackSelection.all(of: city, in: language.site, pages: held)
         let index = language.site.path(SitePath.packIndex(city.id))
         build.progress.begin("\(city.name): packs", total: selections.count)

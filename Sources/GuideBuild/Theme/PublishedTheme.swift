@@ -66,6 +66,8 @@ struct PublishedTheme: Sendable {
             files.append((path, bytes))
         }
         var (style, imports): ([[UInt8]], [UInt8]) = ([], [])
+        let kiosk = styles.first { $0.name == Self.kioskStyles }
+        styles.removeAll { $0.name == Self.kioskStyles }
         for (name, bytes) in PublishedTheme.ordered(styles) {
             let sheet = own.published(name, bytes)
             style.append(sheet.css)
@@ -74,20 +76,32 @@ struct PublishedTheme: Sendable {
         let sheet = imports + Array(style.joined(separator: [0x0A]))
         let stylesheet = "\(SitePath.assets)/\(Fingerprint.name("site", ending: "css", of: sheet))"
         files.append((stylesheet, sheet))
+        var kioskStylesheet: String?
+        if let kiosk {
+            let sheet = own.published(kiosk.name, kiosk.bytes)
+            let css = sheet.imports + sheet.css
+            let path = "\(SitePath.assets)/\(Fingerprint.name("kiosk", ending: "css", of: css))"
+            files.append((path, css))
+            kioskStylesheet = path
+        }
         files += own.files.sorted { $0.key < $1.key }.map { ($0.value.path, $0.value.bytes) }
         parts = [stylesheet: styles.flatMap { own.parts(of: $0.name) }]
+        if let kioskStylesheet { parts[kioskStylesheet] = own.parts(of: Self.kioskStyles) }
         for (path, file) in own.files { parts[file.path] = own.parts(of: path) }
         named = own.addresses
         for (name, path) in appIcons { named["icons/\(name)"] = .resource(path) }
         for (name, path) in scriptPaths { named["scripts/\(name).js"] = .resource(path) }
         diagnostics += own.diagnostics
         assets = SiteAssets(
-            stylesheets: [stylesheet], scripts: scriptPaths,
+            stylesheets: [stylesheet], kioskStylesheet: kioskStylesheet, scripts: scriptPaths,
             laterScripts: Dictionary(
                 uniqueKeysWithValues: published.map { ($0.name, $0.later.map(ScriptModule.name)) }),
             favicon: appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
             touchIcon: appIcons["app-icon-192.png"], appIcons: PublishedTheme.manifestIcons(appIcons))
     }
+
+    /// What only kiosks load.
+    private static let kioskStyles = "styles/kiosk.css"
 
     /// As they follow each other in one sheet: the tokens, which set the order of the layers, then the components by name.
     private static func ordered(

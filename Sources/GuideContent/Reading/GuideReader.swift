@@ -132,7 +132,7 @@ public struct GuideReader: Sendable {
         if let file = presentation(of: id) {
             let read = PWSReader.readCity(
                 id: id, file: file, files: files, guide: guide, includesDrafts: includesDrafts)
-            return (read.city, read.diagnostics.inFileOrder())
+            return withKiosks(read.city, read.diagnostics, in: guide)
         }
         var reader = CityReader(id, guide: guide, files: files, includesDrafts: includesDrafts)
         var (city, diagnostics) = reader.read()
@@ -151,6 +151,15 @@ public struct GuideReader: Sendable {
             }
         }
         city?.presentations.sort { $0.id < $1.id }
-        return (city, diagnostics.inFileOrder())
+        return withKiosks(city, diagnostics, in: guide)
+    }
+
+    private func withKiosks(
+        _ city: City?, _ diagnostics: [Diagnostic], in guide: Guide
+    ) -> (city: City?, diagnostics: [Diagnostic]) {
+        guard var city else { return (nil, diagnostics.inFileOrder()) }
+        let (kiosks, findings) = KioskReader(city: city, guide: guide, files: files).read()
+        city.kiosks = kiosks
+        return (city, (diagnostics + findings).inFileOrder())
     }
 }

@@ -17,6 +17,8 @@ public struct CityMaterial: Sendable {
     public var stylesheet: String?
     /// Whether the city's ways for walkers are published, so that directions can be found.
     public var hasPaths: Bool
+    /// The ways from its kiosks to its places, by the ids of both; one that is not known is told as the crow flies.
+    public var kioskWays: [Slug: [Slug: KioskWay]] = [:]
     /// Whom the map's data is owed to; nil for nobody.
     public var mapAttribution: String?
     /// Whether packs will be made: one for each tour and one for the city.
@@ -45,5 +47,16 @@ public struct CityMaterial: Sendable {
         self.hasPaths = hasPaths
         self.pictures = pictures
         self.opensGuide = opensGuide
+    }
+}
+
+/// A way on foot from a kiosk.
+public struct KioskWay: Hashable, Sendable {
+    public var metres: Double
+    public var line: [Position]
+
+    public init(metres: Double, line: [Position]) {
+        self.metres = metres
+        self.line = line
     }
 }

@@ -38,6 +38,13 @@ public struct MapPlan: Sendable {
         public var isDirected: Bool
     }
 
+    /// How a map is turned, that usually has north at its top.
+    public struct Turn: Hashable, Sendable {
+        public var position: Position
+        /// What lies in this direction from the position is above it, in degrees clockwise from north.
+        public var degrees: Int
+    }
+
     /// The page that shows the map, from the site's root.
     public var page: String
     public var title: String
@@ -47,4 +54,6 @@ public struct MapPlan: Sendable {
     public var pins: [Pin]
     public var routes: [Route]
     public var frame: Frame
+    /// Nil for north.
+    public var turn: Turn?
 }

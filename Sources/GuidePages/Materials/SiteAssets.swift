@@ -4,6 +4,8 @@
 public struct SiteAssets: Hashable, Sendable {
     /// The main stylesheets, in the order of loading.
     public var stylesheets: [String]
+    /// What the screens of kiosks load after them.
+    public var kioskStylesheet: String?
     /// Scripts by the name of their file without `.js`, such as `pack-installer`.
     public var scripts: [String: String]
     /// The names of scripts that a script loads when a visitor asks for what they do, by its own name.
@@ -16,10 +18,12 @@ public struct SiteAssets: Hashable, Sendable {
     public var appIcons: [AppIcon]
 
     public init(
-        stylesheets: [String], scripts: [String: String] = [:], laterScripts: [String: [String]] = [:],
+        stylesheets: [String], kioskStylesheet: String? = nil, scripts: [String: String] = [:],
+        laterScripts: [String: [String]] = [:],
         favicon: String, touchIcon: String? = nil, appIcons: [AppIcon] = []
     ) {
         self.stylesheets = stylesheets
+        self.kioskStylesheet = kioskStylesheet
         self.scripts = scripts
         self.laterScripts = laterScripts
         self.favicon = favicon

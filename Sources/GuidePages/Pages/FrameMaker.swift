@@ -60,8 +60,9 @@ struct FrameMaker: Sendable {
     /// Scripts that every page loads, those that a page with a map loads, and those that tell what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
         let map = hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
+        let everywhere = declaration.isKiosk ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
         let names =
-            ["site"] + (languages.isEmpty ? [] : ["language-menu"]) + declaration.scripts + (hasMap ? map : [])
+            everywhere + declaration.scripts + (hasMap ? map : [])
             + (head.tellsOpenNow ? ["open-now"] : []) + (head.tellsOpenPlaces ? ["open-places"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
             + names.compactMap { name in
@@ -84,7 +85,10 @@ struct FrameMaker: Sendable {
                     isImperial: guide.units == .imperial, title: title(head), heading: head.heading,
                     description: head.description, isHidden: head.isHidden,
                     canonical: head.isHidden ? nil : address(head.canonicalPath ?? head.path), themeColour: themeColour,
-                    stylesheets: stylesheets, scripts: scripts(head, declaration, hasMap: hasMap),
+                    stylesheets: stylesheets
+                        + (declaration.isKiosk
+                            ? [site.kioskStylesheet].compactMap { $0 }.map { LinkContext(href: .resource($0)) } : []),
+                    scripts: scripts(head, declaration, hasMap: hasMap),
                     favicon: .resource(site.favicon), touchIcon: site.touchIcon.map(Address.resource),
                     webManifest: .resource(SitePath.webManifest), feed: head.hasFeed ? .link(SitePath.feed) : nil,
                     firstScript: site.scripts["apply-settings"].map(Address.resource),
@@ -98,7 +102,8 @@ struct FrameMaker: Sendable {
 
     /// Where else the page can be read.
     private func languages(_ head: PageHead) -> LanguagesContext? {
-        guard !languages.isEmpty, !SitePath.isShared(head.path) else { return nil }
+        let languages = languages.filter { head.languages?.contains($0.site.tag) ?? true }
+        guard languages.count > 1, !SitePath.isShared(head.path) else { return nil }
         return LanguagesContext(
             current: languages.first { $0.site == language }?.name ?? language.tag,
             languages: languages.map { other in
@@ -110,7 +115,9 @@ struct FrameMaker: Sendable {
     }
 
     private func alternates(_ head: PageHead) -> [AlternateContext] {
-        guard !languages.isEmpty, !head.isHidden, let first = languages.first?.site else { return [] }
+        guard !languages.isEmpty, !head.isHidden, head.languages == nil, let first = languages.first?.site else {
+            return []
+        }
         func alternate(_ name: String, _ site: SiteLanguage) -> AlternateContext? {
             PageAddress.absolute(site.path(head.canonicalPath ?? head.path), base: guide.baseURL)
                 .map { AlternateContext(language: name, address: $0) }

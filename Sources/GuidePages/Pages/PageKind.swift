@@ -61,6 +61,9 @@ struct PageDeclaration: Sendable {
     var scripts: [String] = []
     /// Whether its maps stay as they are drawn, on paper.
     var hasStillMaps = false
+    /// Whether its pages are screens of a kiosk: with styles of their own, and without scripts that they do not name, such
+    /// as what offers languages.
+    var isKiosk = false
 }
 
 /// A page before its template has been filled.
@@ -102,6 +105,8 @@ struct PageHead: Sendable {
     var tellsOpenNow = false
     /// Whether lists on it tell which of their places are open at this moment.
     var tellsOpenPlaces = false
+    /// The languages that it is there in, where that is not all of the guide's.
+    var languages: [String]?
     /// Scripts of this page's own, which are loaded before all others.
     var scripts: [Address] = []
 }

@@ -11,7 +11,10 @@ struct RichTextMarkup: Sendable {
     /// The text as safe HTML.
     ///
     /// A picture alone in its paragraph becomes a figure; one among words stays among them.
-    func html(_ text: RichText) -> Markup {
+    func html(_ text: RichText) -> Markup { html(text) { .link(SitePath.page(of: $0), fragment: $1) } }
+
+    /// - Parameter address: where a link leads, with the id that is asked for.
+    func html(_ text: RichText, address: (ContentReference, String?) -> Address) -> Markup {
         let pieces = text.pieces
         var html = Markup()
         html.note(anchors: text.anchors)
@@ -29,7 +32,7 @@ struct RichTextMarkup: Sendable {
                 html.append(String(markup))
                 if text.hasImages, let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
             case .link(let reference, let fragment):
-                html.append(.link(SitePath.page(of: reference), fragment: fragment))
+                html.append(address(reference, fragment))
             case .label(let label, let file):
                 html.append(escaping: words.label(label, transcriptOf: file))
             case .image(let id, let alt):

@@ -241,7 +241,8 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.scripts.keys.sorted() == [
                 "apply-settings", "device-data", "first-walk", "guide-directions", "guide-map", "guide-map-here",
-                "guide-search", "guide-settings", "install-prompt", "language-menu", "near-first", "nearby-list",
+                "guide-search", "guide-settings", "install-prompt", "kiosk", "kiosk-attract", "kiosk-search",
+                "language-menu", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
                 "picture-viewer", "save-for-later", "saved-guides", "saved-mark", "saved-packs", "saved-places",
                 "search-field", "share-button", "site", "slide-show", "tour-filter", "tour-walk", "walk",

@@ -1,0 +1,42 @@
+// What a kiosk asks to know whether there is a new build of it.
+
+import GuideModel
+import GuidePages
+import GuideSupport
+
+/// The kiosks of a city in one language.
+struct CityKiosks: Sendable {
+    let language: LanguageSetup
+    let stage: PartStage
+    let city: City
+    /// The city's, in the language.
+    let pages: [WrittenPage]
+
+    private var kiosks: [Kiosk] { city.kiosks.filter { $0.speaks(language.site.tag) } }
+
+    /// The files that say which build there is.
+    var paths: [String] { kiosks.map { language.site.path(SitePath.kioskVersion(city.id, $0.id)) } }
+
+    /// Writes for each kiosk the hash of its screens, in which the names of styles and scripts change with their content.
+    func writeVersions() throws(BuildFault) {
+        guard stage.needs(.pages) else { return }
+        let known = stage.outputs.filter { !$0.sha256.isEmpty }.map { ($0.path, $0.sha256) }
+        let hashes = Dictionary(known) { $1 }
+        for kiosk in kiosks {
+            let screens = self.screens(of: kiosk)
+            let parts = screens.flatMap(\.addresses).filter { $0.role == .resource }.map(\.path)
+            let files = Set(screens.map(\.path) + parts).subtracting(paths).sorted()
+            let lines = files.map { "\($0) \(hashes[$0] ?? FileSystem.sha256(of: stage.location(of: $0)) ?? "")" }
+            let version = lines.joined(separator: "\n").utf8.sha256.prefix(16)
+            try stage.put(
+                Array("self.wyndKiosk = \"\(version)\";\n".utf8),
+                to: language.site.path(SitePath.kioskVersion(city.id, kiosk.id)))
+        }
+    }
+
+    private func screens(of kiosk: Kiosk) -> [WrittenPage] {
+        let first = language.site.path(SitePath.kiosk(city.id, kiosk.id))
+        let folder = language.site.path(SitePath.kiosk(city.id, kiosk.id, ""))
+        return pages.filter { $0.path == first || $0.path.hasPrefix(folder) }
+    }
+}

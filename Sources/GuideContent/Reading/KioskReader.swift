@@ -1,0 +1,186 @@
+// Reads the kiosks of a city: `content/CITY/kiosks/NAME.yaml`, and what their translations say.
+
+import GuideModel
+
+/// Reads the files in a city's `kiosks/`, and says what in them the city does not have.
+struct KioskReader {
+    let city: City
+    let guide: Guide
+    let files: any ContentFiles
+
+    /// The kiosks in order of their ids; those that lack something are left out.
+    func read() -> (kiosks: [Kiosk], diagnostics: [Diagnostic]) {
+        var kiosks: [Kiosk] = []
+        var diagnostics: [Diagnostic] = []
+        let folder = ContentPath.join(ContentPath.join(GuideReader.contentFolder, city.id.text), "kiosks")
+        let entries = (try? files.list(folder)) ?? []
+        for entry in entries where entry.kind == .file && entry.name.hasSuffix(".yaml") {
+            let (stem, path) = (ContentPath.stem(entry.name), ContentPath.join(folder, entry.name))
+            if let name = TranslationName(stem) {
+                let fault = name.fault(of: path, ending: ".yaml", guide.knownLanguages) { path in
+                    files.entry(path)?.kind == .file
+                }
+                if let fault { diagnostics.append(fault) }
+                continue
+            }
+            guard let id = Slug(stem), stem != "index" else {
+                diagnostics.append(
+                    .error(
+                        at: SourceLocation(file: path), code: "id",
+                        "\(stem.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens",
+                        suggestion: Slug(naming: stem).map { $0.text + ".yaml" }))
+                continue
+            }
+            var findings = Findings(file: path)
+            if let kiosk = kiosk(id, &findings) { kiosks.append(kiosk) }
+            diagnostics += findings.diagnostics
+        }
+        return (kiosks.sorted { $0.id < $1.id }, diagnostics)
+    }
+
+    private func kiosk(_ id: Slug, _ findings: inout Findings) -> Kiosk? {
+        let kind = Kiosk.contentKind
+        guard let root = root(&findings), let fields = fields(of: root, kind.form, &findings) else { return nil }
+        var kiosk = kind.value(of: translated(fields, &findings))
+        kiosk.id = id
+        kiosk.location = fields.location
+        guard kind.isComplete(fields) else { return nil }
+        let check = KioskCheck(city: city, guide: guide, files: files, root: root)
+        return check.hasPosition(&kiosk, fields, &findings) && check.isRight(&kiosk, &findings) ? kiosk : nil
+    }
+
+    /// The values with the words of a translation beside the file.
+    private func translated(_ fields: FieldValues, _ findings: inout Findings) -> FieldValues {
+        guard guide.language != guide.languages.first ?? guide.language else { return fields }
+        let path = TranslationReader.path(of: findings.file, in: guide.language)
+        guard files.entry(path)?.kind == .file else { return fields }
+        var own = Findings(file: path)
+        let said = root(&own).flatMap { self.fields(of: $0, Kiosk.contentKind.form.translation, &own) }
+        var overlay = TranslationOverlay(page: findings.file)
+        let values = overlay.overlaid(fields, said, Kiosk.contentKind.form)
+        own.diagnostics.forEach { findings.add($0) }
+        for fault in overlay.faults {
+            findings.add(.error(at: fault.location, code: "translation", fault.message))
+        }
+        return values
+    }
+
+    private func root(_ findings: inout Findings) -> YAMLNode? {
+        do throws(ContentFileFault) {
+            let text = SourceText(
+                file: findings.file, bytes: try files.read(findings.file, limit: ContentFileFault.textLimit))
+            if let fault = text.encodingFault() {
+                findings.add(fault)
+                return nil
+            }
+            return YAMLReader.read(text, text.start..<text.bytes.count, firstLine: 1, findings: &findings)
+        } catch {
+            findings.add(error.diagnostic(file: findings.file))
+            return nil
+        }
+    }
+
+    private func fields(of root: YAMLNode, _ form: MappingForm, _ findings: inout Findings) -> FieldValues? {
+        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
+        let fields = reader.read(root, form)
+        findings = reader.findings
+        return fields
+    }
+}
+
+/// What a kiosk names that its city or its guide must have.
+private struct KioskCheck {
+    let city: City
+    let guide: Guide
+    let files: any ContentFiles
+    let root: YAMLNode
+
+    /// Whether it is known where the kiosk stands.
+    func hasPosition(_ kiosk: inout Kiosk, _ fields: FieldValues, _ findings: inout Findings) -> Bool {
+        if fields.refused.contains("position") || fields.refused.contains("place") { return false }
+        if let place = kiosk.place, city.place(place) == nil {
+            unknown(place.text, "place", among: city.places.map(\.id.text), at: mark("place"), &findings)
+            return false
+        }
+        guard let position = kiosk.position(in: city) else {
+            findings.error(
+                .wholeFile, "missing-key",
+                "it is not said where the kiosk stands; write place: with the id of a place, or position: {lat: …, lon: …}"
+            )
+            return false
+        }
+        if position.distanceInMetres(to: city.position) > CityAssembly.farInMetres {
+            findings.warning(
+                mark("position"), "position", "this is more than 100 km from the middle of \(city.name)")
+        }
+        return true
+    }
+
+    func isRight(_ kiosk: inout Kiosk, _ findings: inout Findings) -> Bool {
+        let before = findings.diagnostics.count { $0.severity == .error }
+        for tag in kiosk.languages where !guide.languages.contains(tag) {
+            findings.error(
+                mark("languages", tag), "language",
+                "\(tag) is not among the guide's languages (\(guide.languages.joined(separator: ", "))); add it in guide.yaml, "
+                    + "or take it away here", suggestion: nearestWord(to: tag, among: guide.languages))
+        }
+        if let name = kiosk.presentation, !presentations.contains(name) {
+            unknown(name, "presentation", among: presentations, at: mark("presentation"), &findings)
+        }
+        if let code = kiosk.code,
+            !(4...8).contains(code.utf8.count) || !code.utf8.allSatisfy({ (48...57).contains($0) })
+        {
+            findings.error(
+                mark("code"), "code", "code should be four to eight digits in quotation marks, as in \"2580\"")
+        }
+        if let reach = kiosk.reach, reach.percent.upperBound - reach.percent.lowerBound < 20 {
+            findings.error(
+                mark("reach"), "reach",
+                "between lowest and highest lies less than a fifth of the screen, which is too little for the controls; "
+                    + "check the heights, which are in cm above the floor")
+        }
+        let shows = kiosk.shows ?? KioskSelection()
+        let lists: [(key: String, names: [String], known: [String], what: String)] = [
+            ("places", shows.places, city.places.map(\.id.text), "place"),
+            ("tours", shows.tours, city.tours.map(\.id.text), "tour"),
+            ("kinds", shows.kinds, PlaceKind.allCases.map(\.rawValue), "kind"),
+        ]
+        for list in lists {
+            for name in list.names where !list.known.contains(name) {
+                unknown(
+                    name, list.what, among: list.known, at: mark(root["shows"]?.value[list.key]?.value, name), &findings
+                )
+            }
+        }
+        return findings.diagnostics.count { $0.severity == .error } == before
+    }
+
+    /// The names of the city's presentations.
+    private var presentations: [String] {
+        let folder = ContentPath.join(GuideReader.contentFolder, city.id.text)
+        let own = (try? CityList.presentations(in: folder, files)) ?? []
+        let listed = (try? files.list(ContentPath.join(folder, "presentations"))) ?? []
+        let names = listed.filter { $0.kind == .file }.map(\.name)
+        return own.map { ContentPath.stem(ContentPath.name(of: $0)) }
+            + names.filter { $0.lowercased().hasSuffix(".pws") || $0.hasSuffix(".md") }.map { ContentPath.stem($0) }
+    }
+
+    private func unknown(
+        _ name: String, _ what: String, among known: [String], at mark: Mark, _ findings: inout Findings
+    ) {
+        let nearest = nearestWord(to: name, among: known)
+        findings.error(
+            mark, "unknown-reference",
+            "there is no \(what) \(name.shortForMessage) in \(city.name)"
+                + (nearest.map { "; did you mean \($0)?" } ?? ""),
+            suggestion: nearest)
+    }
+
+    private func mark(_ key: String, _ element: String? = nil) -> Mark { mark(root[key]?.value, element) }
+
+    /// Where a value stands, or one of its elements.
+    private func mark(_ value: YAMLNode?, _ element: String? = nil) -> Mark {
+        let node = value?.elements?.first { $0.line == element } ?? value
+        return node?.mark ?? .wholeFile
+    }
+}

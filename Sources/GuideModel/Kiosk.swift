@@ -1,0 +1,176 @@
+// A screen that stands in the city, and how it is to be used there.
+
+/// What a file in a city's `kiosks/` says.
+public struct Kiosk: Hashable, Sendable {
+    /// Where visitors find what they press.
+    public enum Controls: String, CaseIterable, Sendable {
+        case anywhere
+        /// Within reach of who sits in a wheelchair.
+        case lowerHalf = "lower-half"
+    }
+
+    public var id: Slug
+    /// What the spot is called, such as `York station`.
+    public var name: String
+    /// The city's place that it stands at, of which it shows everything.
+    public var place: Slug?
+    /// Nil where it is that of the place.
+    public var position: Position?
+    /// Where a visitor looks who looks at the screen, in degrees clockwise from north.
+    public var facing: Int
+    /// Some of the guide's (BCP 47), its own first; all of them where none is named.
+    public var languages: [String]
+    /// How long nobody touches it until a warning asks whether somebody is there.
+    public var idleSeconds: Int
+    /// The city's presentation that attracts visitors, by the name of its file; else the city's own pictures do.
+    public var presentation: String?
+    public var controls: Controls
+    public var reach: KioskReach?
+    /// When its screen stays dark, in OpenStreetMap's notation of opening hours.
+    public var quietHours: String?
+    public var shows: KioskSelection?
+    /// Opens the page for whoever looks after it.
+    public var code: String?
+    public var location: SourceLocation
+
+    public init(id: Slug, name: String, location: SourceLocation) {
+        self.id = id
+        self.name = name
+        facing = 0
+        languages = []
+        idleSeconds = Self.usualIdleSeconds
+        controls = .anywhere
+        self.location = location
+    }
+
+    public static let usualIdleSeconds = 60
+
+    /// Where it stands; nil when neither it nor its place is known.
+    public func position(in city: City) -> Position? {
+        position ?? place.flatMap { city.place($0)?.position }
+    }
+
+    /// Whether it speaks a language of the guide.
+    public func speaks(_ language: String) -> Bool { languages.isEmpty || languages.contains(language) }
+}
+
+extension Kiosk.Controls: FieldRepresentable {}
+
+extension Kiosk: ContentValue {
+    public static let contentKind = ContentKind<Kiosk>(
+        "a kiosk",
+        [
+            ContentKey(
+                "name", .text, \.name, needed: true, translated: true, help: "what the spot is called",
+                example: "York station"),
+            ContentKey(
+                "place", .reference, \.place,
+                help: "the id of the place that it stands at, of which it shows everything", example: "station"),
+            ContentKey(
+                "position", .position, \.position, help: "**lat** and **lon** in degrees; else that of its place",
+                example: "{lat: 53.95796, lon: -1.09306}"),
+            ContentKey(
+                "facing", .whole(0...359, unit: "degrees", code: "facing"), \.facing, absent: 0,
+                help:
+                    "where a visitor looks who looks at the screen, in degrees clockwise from north: the map is turned so",
+                example: "210"),
+            ContentKey(
+                "languages", .list(.language), \.languages,
+                help: "some of the guide's, the one it starts in first; else all", example: "[en, fr, de]"),
+            ContentKey(
+                "idle", .whole(15...3600, unit: "seconds", code: "idle"), \.idleSeconds, absent: usualIdleSeconds,
+                help: "seconds without a touch until it asks whether somebody is there; 60 when absent", example: "90"),
+            ContentKey(
+                "presentation", .text, \.presentation,
+                help: "which of the city's presentations attracts visitors, by its file; else its pictures do",
+                example: "welcome"),
+            ContentKey(
+                "controls", .word(of: Controls.self, code: "controls"), \.controls, absent: .anywhere,
+                help: "where the controls are; anywhere when absent", example: "lower-half"),
+            ContentKey(
+                "reach", .mapping(KioskReach.contentKind.form), \.reach,
+                help: "where the controls are, in cm above the floor",
+                example: "{lowest: 80, highest: 120, screen-bottom: 70, screen-height: 105}"),
+            ContentKey(
+                "quiet", .hours, \.quietHours, help: "when the screen stays dark, as opening hours are written",
+                example: "\"23:00-06:00\""),
+            ContentKey(
+                "shows", .mapping(KioskSelection.contentKind.form), \.shows,
+                help: "what of the city is shown; else all", example: "{kinds: [museum, church]}"),
+            ContentKey(
+                "code", .text, \.code, help: "four to eight digits that open the page for whoever looks after it",
+                example: "\"2580\""),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Kiosk {
+        Kiosk(id: .unnamed, name: "", location: fields.location)
+    }
+}
+
+/// Where the screen hangs and what of it hands reach, in centimetres above the floor.
+public struct KioskReach: Hashable, Sendable {
+    public var lowest: Int
+    public var highest: Int
+    public var screenBottom: Int
+    public var screenHeight: Int
+
+    public init(lowest: Int, highest: Int, screenBottom: Int, screenHeight: Int) {
+        self.lowest = lowest
+        self.highest = highest
+        self.screenBottom = screenBottom
+        self.screenHeight = screenHeight
+    }
+
+    /// The parts of the screen's height, in hundredths from its lower edge, between which controls can be reached.
+    public var percent: ClosedRange<Int> {
+        func part(_ height: Int) -> Int { max(0, min(100, (height - screenBottom) * 100 / max(1, screenHeight))) }
+        return part(lowest)...max(part(lowest), part(highest))
+    }
+}
+
+extension KioskReach: ContentValue {
+    public static let contentKind = ContentKind<KioskReach>(
+        "a reach",
+        [
+            ContentKey("lowest", height, \.lowest, needed: true, help: "the lowest control", example: "80"),
+            ContentKey("highest", height, \.highest, needed: true, help: "the highest control", example: "120"),
+            ContentKey(
+                "screen-bottom", height, \.screenBottom, needed: true, help: "the screen's lower edge", example: "70"),
+            ContentKey(
+                "screen-height", .whole(10...400, unit: "centimetres", code: "reach"), \.screenHeight, needed: true,
+                help: "how high the screen is", example: "105"),
+        ])
+
+    private static let height = FieldType.whole(0...400, unit: "centimetres", code: "reach")
+
+    public static func unwritten(_ fields: FieldValues) -> KioskReach {
+        KioskReach(lowest: 0, highest: 0, screenBottom: 0, screenHeight: 0)
+    }
+}
+
+/// What of a city a kiosk shows; an empty list stands for everything.
+public struct KioskSelection: Hashable, Sendable {
+    public var places: [String] = []
+    public var tours: [String] = []
+    public var kinds: [String] = []
+
+    public init() {}
+
+    public func has(_ place: Place) -> Bool {
+        (places.isEmpty || places.contains(place.id.text)) && (kinds.isEmpty || kinds.contains(place.kind.rawValue))
+    }
+
+    public func has(_ tour: Tour) -> Bool { tours.isEmpty || tours.contains(tour.id.text) }
+}
+
+extension KioskSelection: ContentValue {
+    public static let contentKind = ContentKind<KioskSelection>(
+        "what a kiosk shows",
+        [
+            ContentKey("places", .list(.text), \.places, help: "ids of places", example: "[minster]"),
+            ContentKey("tours", .list(.text), \.tours, help: "ids of tours", example: "[city-walls]"),
+            ContentKey("kinds", .list(.text), \.kinds, help: "kinds of place", example: "[museum, church]"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> KioskSelection { KioskSelection() }
+}

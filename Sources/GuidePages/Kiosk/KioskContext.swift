@@ -1,0 +1,146 @@
+// What every screen of a kiosk offers to its template, and what stands in its lists.
+
+import GuideModel
+
+/// The kiosk around a screen.
+struct KioskContext: Sendable {
+    var name: String
+    var city: String
+    /// `You are at York station`.
+    var at: String
+    var idle: Int
+    var controls: String
+    /// The parts of the screen between which hands reach, `20-60` in hundredths from its lower edge.
+    var reach: String?
+    /// When the screen stays dark, as JSON (see `OpeningHours.json`).
+    var quiet: [UInt8]
+    var timeZone: String?
+    /// Opens the page for whoever looks after the kiosk.
+    var code: String?
+    var start, places, tours, search, language, help, attract: Address
+    /// The attraction in the language that the kiosk starts in.
+    var first: Address
+    var version: Address
+    var hasTours: Bool
+    /// How far the arrow to the north is turned, in degrees.
+    var northTurn: Int
+}
+
+extension KioskContext: TemplateContext {
+    static let fields = TemplateFields<KioskContext> {
+        $0.text("name", \.name)
+        $0.text("city", \.city)
+        $0.text("at", \.at)
+        $0.number("idle", \.idle)
+        $0.text("controls", \.controls)
+        $0.text("reach", \.reach)
+        $0.text("quiet", \.quiet)
+        $0.text("timeZone", \.timeZone)
+        $0.text("code", \.code)
+        $0.address("start", \.start)
+        $0.address("places", \.places)
+        $0.address("tours", \.tours)
+        $0.address("search", \.search)
+        $0.address("language", \.language)
+        $0.address("help", \.help)
+        $0.address("attract", \.attract)
+        $0.address("first", \.first)
+        $0.address("version", \.version)
+        $0.flag("hasTours", \.hasTours)
+        $0.number("northTurn", \.northTurn)
+    }
+}
+
+/// A place in a list.
+struct KioskPlaceContext: Sendable {
+    /// On the map.
+    var number: Int?
+    var href: Address
+    var name: String
+    var kind: String
+    /// Inline SVG.
+    var kindIcon: Markup
+    var summary: String
+    var picture: PictureContext?
+    /// `8 min north-east`.
+    var way: String
+    /// How far an arrow that points up is turned, in degrees.
+    var turn: Int
+    var isSponsored: Bool
+    var isHere: Bool
+}
+
+extension KioskPlaceContext: TemplateContext {
+    static let fields = TemplateFields<KioskPlaceContext> {
+        $0.number("number", \.number)
+        $0.address("href", \.href)
+        $0.text("name", \.name)
+        $0.text("kind", \.kind)
+        $0.html("kindIcon", \.kindIcon)
+        $0.text("summary", \.summary)
+        $0.optional("picture", \.picture)
+        $0.text("way", \.way)
+        $0.number("turn", \.turn)
+        $0.flag("isSponsored", \.isSponsored)
+        $0.flag("isHere", \.isHere)
+    }
+}
+
+/// What a phone's camera is pointed at.
+struct KioskTakeContext: Sendable {
+    var name: String
+    /// Inline SVG; empty where nobody knows where the guide stands on the web.
+    var qrCode: Markup
+    /// As it is typed.
+    var address: String?
+}
+
+extension KioskTakeContext: TemplateContext {
+    static let fields = TemplateFields<KioskTakeContext> {
+        $0.text("name", \.name)
+        $0.html("qrCode", \.qrCode)
+        $0.text("address", \.address)
+    }
+}
+
+extension KioskWriter {
+    var context: KioskContext {
+        let id = city.city.id
+        let languages = city.index.material.languages.map(\.site)
+        let first = kiosk.languages.first.flatMap { tag in languages.first { $0.tag == tag } } ?? languages.first
+        let attract = Address.link(path("attract.html"))
+        let quiet = kiosk.quietHours.flatMap { city.hours.entry($0).openNow }
+        return KioskContext(
+            name: kiosk.name, city: city.city.name, at: words(KioskWord.at, kiosk.name), idle: kiosk.idleSeconds,
+            controls: kiosk.controls.rawValue,
+            reach: kiosk.reach.map { "\($0.percent.lowerBound)-\($0.percent.upperBound)" }, quiet: quiet?.rules ?? [],
+            timeZone: city.city.timeZone, code: kiosk.code, start: .link(startPath), places: .link(path("places.html")),
+            tours: .link(path("tours.html")), search: .link(path("search.html")),
+            language: .link(path("language.html")), help: .link(path("help.html")), attract: attract,
+            first: first?.address(attract) ?? attract, version: .resource(SitePath.kioskVersion(id, self.id)),
+            hasTours: !tours.isEmpty, northTurn: turn(bearing: 0))
+    }
+
+    func context(_ target: KioskPlace, number: Int? = nil) -> KioskPlaceContext {
+        let place = place(target)
+        return KioskPlaceContext(
+            number: number, href: .link(path(of: place)), name: place.name, kind: words.title(place.kind),
+            kindIcon: city.icons.kind(place.kind), summary: place.summary, picture: city.cards.picture(of: place),
+            way: way(to: target), turn: turn(bearing: target.bearing), isSponsored: place.sponsor != nil,
+            isHere: target.isOwn)
+    }
+
+    func take(_ path: String, name: String) -> KioskTakeContext {
+        KioskTakeContext(
+            name: name, qrCode: code(of: path, title: name),
+            address: city.frames.address(path).map(OutwardAddress.shown))
+    }
+
+    /// What all screens have in common.
+    func head(_ path: String, heading: String, description: String) -> PageHead {
+        let all = city.index.material.languages.map(\.site.tag)
+        return PageHead(
+            path: path, heading: heading, description: description, within: city.city.name, isHidden: true,
+            languages: all.filter(kiosk.speaks))
+    }
+}

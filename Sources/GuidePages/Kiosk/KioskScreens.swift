@@ -1,0 +1,223 @@
+// The screens of a kiosk that there is one of each: where one begins, lists, the search, languages, help, the attraction.
+
+import GuideModel
+
+/// What `kiosk/start.mustache` can use.
+struct KioskStartPage: Sendable {
+    var kiosk: KioskContext
+    /// Inline SVG.
+    var map: Markup
+    var places: [KioskPlaceContext]
+}
+
+extension KioskStartPage: TemplateContext {
+    static let fields = TemplateFields<KioskStartPage> {
+        $0.object("kiosk", \.kiosk)
+        $0.html("map", \.map)
+        $0.list("places", \.places)
+    }
+}
+
+extension KioskStartPage: SinglePageKind {
+    typealias Source = KioskWriter
+
+    static let declaration = PageDeclaration.kiosk("start")
+
+    static func map(for subject: Void, in source: KioskWriter) -> MapPlan? { source.nearMap() }
+
+    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+        let near = source.places.prefix(KioskWriter.nearCount)
+        return PageDraft(
+            head: source.head(
+                source.startPath, heading: source.words(KioskWord.at, source.kiosk.name),
+                description: source.city.city.summary), isListed: false,
+            context: Self(
+                kiosk: source.context, map: map?.svg ?? .none,
+                places: near.enumerated().map { source.context($1, number: $0 + 1) }))
+    }
+}
+
+/// What `kiosk/places.mustache` can use.
+struct KioskPlacesPage: Sendable {
+    var kiosk: KioskContext
+    /// Nearest first.
+    var places: [KioskPlaceContext]
+}
+
+extension KioskPlacesPage: TemplateContext {
+    static let fields = TemplateFields<KioskPlacesPage> {
+        $0.object("kiosk", \.kiosk)
+        $0.list("places", \.places)
+    }
+}
+
+extension KioskPlacesPage: SinglePageKind {
+    typealias Source = KioskWriter
+
+    static let declaration = PageDeclaration.kiosk("places")
+
+    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+        PageDraft(
+            head: source.head(
+                source.path("places.html"), heading: source.words(KioskWord.near), description: source.city.city.summary
+            ),
+            isListed: false, context: Self(kiosk: source.context, places: source.places.map { source.context($0) }))
+    }
+}
+
+/// What `kiosk/tours.mustache` can use.
+struct KioskToursPage: Sendable {
+    var kiosk: KioskContext
+    var tours: [TourCardContext]
+}
+
+extension KioskToursPage: TemplateContext {
+    static let fields = TemplateFields<KioskToursPage> {
+        $0.object("kiosk", \.kiosk)
+        $0.list("tours", \.tours)
+    }
+}
+
+extension KioskToursPage: SinglePageKind {
+    typealias Source = KioskWriter
+
+    static let declaration = PageDeclaration.kiosk("tours")
+
+    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+        let city = source.city
+        return PageDraft(
+            head: source.head(
+                source.path("tours.html"), heading: source.words(PageWord.toursTitle, city.city.name),
+                description: city.city.summary), isListed: false,
+            context: Self(
+                kiosk: source.context,
+                tours: source.tours.map { number in
+                    var card = city.tourCards[number]
+                    card.href = .link(source.path(of: city.index.tours[number].tour))
+                    return card
+                }))
+    }
+}
+
+/// A screen that has nothing but the kiosk.
+protocol PlainKioskPage: SinglePageKind where Source == KioskWriter {
+    /// The names of its template and its file.
+    static var name: String { get }
+    static func heading(_ words: Words) -> String
+    static var scripts: [String] { get }
+    var kiosk: KioskContext { get }
+    init(kiosk: KioskContext)
+}
+
+extension PlainKioskPage {
+    static var scripts: [String] { [] }
+    static var declaration: PageDeclaration { PageDeclaration.kiosk(name, scripts: scripts) }
+
+    static var plainFields: TemplateFields<Self> {
+        TemplateFields<Self> { $0.object("kiosk") { $0.kiosk } }
+    }
+
+    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+        let heading = heading(source.words)
+        return PageDraft(
+            head: source.head(source.path("\(name).html"), heading: heading, description: source.city.city.summary),
+            isListed: false, context: Self(kiosk: source.context))
+    }
+}
+
+struct KioskLanguagePage: PlainKioskPage {
+    static let fields = plainFields
+    static let name = "language"
+    var kiosk: KioskContext
+
+    static func heading(_ words: Words) -> String { words(KioskWord.chooseLanguage) }
+}
+
+struct KioskHelpPage: PlainKioskPage {
+    static let fields = plainFields
+    static let name = "help"
+    var kiosk: KioskContext
+
+    static func heading(_ words: Words) -> String { words(PageWord.help) }
+}
+
+/// What `kiosk/search.mustache` can use.
+struct KioskSearchPage: Sendable {
+    var kiosk: KioskContext
+    /// The data of the city's search, and the folder that its addresses count from.
+    var data: Address
+    /// Everything that can be found, nearest first.
+    var places: [KioskPlaceContext]
+    var tours: [LinkContext]
+}
+
+extension KioskSearchPage: TemplateContext {
+    static let fields = TemplateFields<KioskSearchPage> {
+        $0.object("kiosk", \.kiosk)
+        $0.address("data", \.data)
+        $0.list("places", \.places)
+        $0.list("tours", \.tours)
+    }
+}
+
+extension KioskSearchPage: SinglePageKind {
+    typealias Source = KioskWriter
+
+    static let declaration = PageDeclaration.kiosk("search", scripts: ["kiosk-search"])
+
+    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+        PageDraft(
+            head: source.head(
+                source.path("search.html"), heading: source.words(PageWord.searchCrumb),
+                description: source.city.city.summary), isListed: false,
+            context: Self(
+                kiosk: source.context, data: .resource(SitePath.searchScript(source.city.city.id)),
+                places: source.places.map { source.context($0) },
+                tours: source.tours.map { number in
+                    let tour = source.city.index.tours[number].tour
+                    return LinkContext(href: .link(source.path(of: tour)), name: tour.name)
+                }))
+    }
+}
+
+/// What `kiosk/attract.mustache` can use.
+struct KioskAttractPage: Sendable {
+    var kiosk: KioskContext
+    /// The city's own pictures.
+    var slides: [KioskPlaceContext]
+}
+
+extension KioskAttractPage: TemplateContext {
+    static let fields = TemplateFields<KioskAttractPage> {
+        $0.object("kiosk", \.kiosk)
+        $0.list("slides", \.slides)
+    }
+}
+
+extension KioskAttractPage: SinglePageKind {
+    typealias Source = KioskWriter
+
+    static let declaration = PageDeclaration.kiosk("attract", scripts: ["kiosk-attract"])
+    private static let mostSlides = 12
+
+    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+        let highlights = Set(source.city.index.highlights)
+        let shown = source.places.filter { highlights.contains($0.number) }
+        let slides = (shown.isEmpty ? source.places : shown).filter { source.place($0).sponsor == nil }
+        return PageDraft(
+            head: source.head(
+                source.path("attract.html"), heading: source.words(KioskWord.attract, source.city.city.name),
+                description: source.city.city.summary), isListed: false,
+            context: Self(
+                kiosk: source.context, slides: slides.prefix(mostSlides).map { source.context($0) }))
+    }
+}
+
+extension PageDeclaration {
+    /// A screen of a kiosk.
+    static func kiosk(_ name: String, scripts: [String] = []) -> PageDeclaration {
+        PageDeclaration(
+            name: "kiosk-\(name)", template: "kiosk/\(name)", scripts: ["kiosk"] + scripts, hasStillMaps: true,
+            isKiosk: true)
+    }
+}

@@ -1,0 +1,232 @@
+// What the screens of a kiosk are made from: its city, seen from where it stands.
+
+import GuideModel
+
+/// Words that the screens of kiosks fill in for their templates.
+enum KioskWord: String, WordName {
+    case at = "kiosk.at", map = "kiosk.map", mapDescription = "kiosk.map.description", here = "kiosk.here"
+    case wayMap = "kiosk.map.way", wayMapDescription = "kiosk.map.way.description"
+    case near = "kiosk.near", attract = "kiosk.attract", chooseLanguage = "kiosk.language.title"
+    case tourStart = "kiosk.tour.start"
+
+    var placeholders: [String] {
+        switch self {
+        case .at, .map, .wayMap: ["name"]
+        case .attract: ["city"]
+        case .tourStart: ["way", "name"]
+        default: []
+        }
+    }
+}
+
+/// A place of the city as a kiosk shows it.
+struct KioskPlace: Sendable {
+    /// In the city's index.
+    var number: Int
+    /// On foot.
+    var metres: Double
+    var minutes: Int
+    /// Clockwise from north.
+    var bearing: Double
+    /// Of the way on foot; empty where none is known.
+    var line: [Position]
+    /// Whether the kiosk stands there.
+    var isOwn: Bool
+}
+
+/// A kiosk with all that its screens ask for; made once for it, used by many threads.
+final class KioskWriter: Sendable {
+    /// What a way on foot is longer than the straight line, on average, in a town.
+    private static let detour = 1.3
+    /// How many places the first screen shows.
+    static let nearCount = 6
+
+    let kiosk: Kiosk
+    let city: CityWriter
+    let position: Position
+    /// Those that it shows, nearest first.
+    let places: [KioskPlace]
+    /// Those that it shows, by their indexes in the city's.
+    let tours: [Int]
+    private let shownPlaces: Set<Slug>
+
+    /// - Returns: nil where the kiosk does not speak the language, or nobody knows where it stands.
+    init?(_ kiosk: Kiosk, city: CityWriter) {
+        guard kiosk.speaks(city.language), let position = kiosk.position(in: city.city) else { return nil }
+        self.kiosk = kiosk
+        self.city = city
+        self.position = position
+        let shows = kiosk.shows ?? KioskSelection()
+        let ways = city.index.material.kioskWays[kiosk.id] ?? [:]
+        let speed = city.index.material.guide.walkingSpeed
+        let places = city.index.places.enumerated().compactMap { number, place -> KioskPlace? in
+            guard shows.has(place) || place.id == kiosk.place else { return nil }
+            let metres =
+                ways[place.id]?.metres ?? position.distanceInMetres(to: place.position) * Self.detour
+            return KioskPlace(
+                number: number, metres: metres, minutes: max(1, Int((metres / speed.metresPerMinute).rounded(.up))),
+                bearing: position.bearingInDegrees(to: place.position), line: ways[place.id]?.line ?? [],
+                isOwn: place.id == kiosk.place)
+        }
+        self.places = places.sorted {
+            ($0.isOwn ? 0 : 1, $0.metres, $0.number) < ($1.isOwn ? 0 : 1, $1.metres, $1.number)
+        }
+        shownPlaces = Set(places.map { city.index.places[$0.number].id })
+        tours = city.index.tours.indices.filter { shows.has(city.index.tours[$0].tour) }
+    }
+
+    var id: Slug { kiosk.id }
+    var words: Words { city.words }
+
+    func place(_ place: KioskPlace) -> Place { city.index.places[place.number] }
+
+    // MARK: Addresses
+
+    var startPath: String { SitePath.kiosk(city.city.id, id) }
+
+    func path(_ file: String) -> String { SitePath.kiosk(city.city.id, id, file) }
+    func path(of place: Place) -> String { path("places/\(place.id).html") }
+    func path(of feature: Feature, in place: Place) -> String { path("places/\(place.id)/\(feature.id).html") }
+    func path(of tour: Tour) -> String { path("tours/\(tour.id).html") }
+
+    /// Where a link in a text leads at the kiosk: nowhere for what it has no screen of.
+    func address(of reference: ContentReference) -> Address {
+        switch reference {
+        case .place(city.city.id, let id) where shownPlaces.contains(id): .link(path("places/\(id).html"))
+        case .feature(city.city.id, let place, let id) where place == kiosk.place:
+            .link(path("places/\(place)/\(id).html"))
+        case .feature(city.city.id, let place, _) where shownPlaces.contains(place): .link(path("places/\(place).html"))
+        case .tour(city.city.id, let id) where tours.contains { city.index.tours[$0].tour.id == id }:
+            .link(path("tours/\(id).html"))
+        default: .here("main")
+        }
+    }
+
+    // MARK: What is said of ways
+
+    /// `8 min north-east`; that it is here for what is around the corner.
+    func way(metres: Double, to target: Position) -> String {
+        guard metres >= 30 else { return words(KioskWord.here) }
+        let speed = city.index.material.guide.walkingSpeed
+        let minutes = max(1, Int((metres / speed.metresPerMinute).rounded(.up)))
+        return words(
+            WayWord.to, words.duration(minutes: minutes), words(WayWord.direction(position.direction(to: target))))
+    }
+
+    func way(to place: KioskPlace) -> String {
+        place.isOwn ? words(KioskWord.here) : way(metres: place.metres, to: self.place(place).position)
+    }
+
+    func way(straightTo target: Position) -> String {
+        way(metres: position.distanceInMetres(to: target) * Self.detour, to: target)
+    }
+
+    /// How far an arrow that points up is turned to point to something, for who stands before the screen.
+    func turn(bearing: Double) -> Int { (Int(bearing.rounded()) - kiosk.facing + 720) % 360 }
+
+    // MARK: Codes
+
+    /// The code of a page on the web in the language of the screen.
+    func code(of path: String, title: String) -> Markup {
+        guard let address = city.frames.address(path) else { return .none }
+        return city.code(QRCodePlan(address: address, title: title, id: "take"))
+    }
+
+    // MARK: Maps
+
+    private var turn: MapPlan.Turn { MapPlan.Turn(position: position, degrees: kiosk.facing) }
+
+    private var here: MapPlan.Pin {
+        MapPlan.Pin(
+            label: "", name: words(KioskWord.here), address: .here("main"), kind: .information,
+            kindName: words.kind(.information), position: position, isSponsored: false, isProminent: true)
+    }
+
+    /// What lies around the kiosk; the numbers are those of the list.
+    func nearMap() -> MapPlan {
+        let near = places.prefix(Self.nearCount)
+        let straight = near.map { position.distanceInMetres(to: place($0).position) }.max() ?? 0
+        return plan(
+            on: startPath, title: words(KioskWord.map, kiosk.name), description: words(KioskWord.mapDescription),
+            pins: near.enumerated().map { pin($1, label: String($0 + 1)) }, routes: [],
+            frame: .around(position, metres: min(2500, max(250, straight * 1.12))))
+    }
+
+    /// The way to a place.
+    func map(to target: KioskPlace) -> MapPlan {
+        let place = place(target)
+        let line = target.line.isEmpty ? [] : [MapPlan.Route(name: place.name, line: target.line, isDirected: true)]
+        let straight = position.distanceInMetres(to: place.position)
+        return plan(
+            on: path(of: place), title: words(KioskWord.wayMap, place.name),
+            description: words(KioskWord.wayMapDescription),
+            pins: target.isOwn ? [] : [pin(target, label: "★")], routes: line,
+            frame: target.isOwn
+                ? .around(position, metres: 250)
+                : straight < 120
+                    ? .around(position, metres: 200) : .everything)
+    }
+
+    func map(of record: TourRecord) -> MapPlan {
+        let page = path(of: record.tour)
+        var plan = city.maps.tour(record, on: page)
+        for number in plan.pins.indices {
+            // After the stops come hazards, which have no screen of their own.
+            plan.pins[number].address =
+                record.tour.stops.indices.contains(number)
+                ? address(of: .place(city: city.city.id, place: record.tour.stops[number].place)) : .here("main")
+        }
+        plan.pins.append(here)
+        plan.turn = turn
+        return plan
+    }
+
+    private func plan(
+        on page: String, title: String, description: String, pins: [MapPlan.Pin], routes: [MapPlan.Route],
+        frame: MapPlan.Frame
+    ) -> MapPlan {
+        MapPlan(
+            page: page, title: title, description: description, pins: pins + [here], routes: routes, frame: frame,
+            turn: turn)
+    }
+
+    private func pin(_ target: KioskPlace, label: String) -> MapPlan.Pin {
+        let place = place(target)
+        return MapPlan.Pin(
+            label: label, name: place.name, language: city.index.language(of: place.name),
+            address: .link(path(of: place)), kind: place.kind, kindName: words.kind(place.kind),
+            position: place.position, isSponsored: place.sponsor != nil, isProminent: false)
+    }
+}
+
+extension MapPlan.Turn {
+    /// How the maps of a kiosk are turned; nil where nobody knows where it stands.
+    public init?(of kiosk: Kiosk, in city: City) {
+        guard let position = kiosk.position(in: city) else { return nil }
+        self.init(position: position, degrees: kiosk.facing)
+    }
+}
+
+extension RichText {
+    /// The text without links out of the guide, whose words stay.
+    func withoutOutwardLinks() -> RichText {
+        var isInLink = false
+        let pieces = self.pieces.map { piece -> Piece in
+            guard case .html(let html) = piece else { return piece }
+            var (kept, rest) = ("", html[...])
+            while let tag = rest.firstRange(of: isInLink ? "</a>" : "<a ") {
+                kept += rest[..<tag.lowerBound]
+                rest = rest[tag.lowerBound...]
+                let end = rest.firstIndex(of: ">").map { rest.index(after: $0) } ?? rest.endIndex
+                let start = rest[..<end]
+                let isOutward = ["href=\"http", "href=\"mailto:", "href=\"tel:"].contains { start.contains($0) }
+                if isInLink || isOutward { isInLink.toggle() } else { kept += start }
+                rest = rest[end...]
+            }
+            return .html(kept + rest)
+        }
+        var text = RichText(pieces: pieces, plainText: plainText)
+        text.language = language
+        return text
+    }
+}

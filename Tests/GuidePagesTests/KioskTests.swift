@@ -1,0 +1,92 @@
+// Claims about the kiosk edition: what its screens show where it stands, and what only elsewhere.
+
+import GuideModel
+import Testing
+
+@testable import GuidePages
+
+@Suite("The kiosk edition")
+struct KioskTests {
+    private func pages(_ change: (inout Kiosk) -> Void = { _ in }) throws -> [String: String] {
+        var kiosk = Kiosk(id: SampleGuide.slug("minster-yard"), name: "Minster Yard", location: SampleGuide.somewhere)
+        kiosk.place = SampleGuide.slug("minster")
+        kiosk.facing = 90
+        change(&kiosk)
+        var city = SampleGuide.city
+        city.kiosks = [kiosk]
+        let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))
+        let folder = "york/kiosks/minster-yard"
+        let screens = pages.filter { $0.path.hasPrefix(folder) }
+        #expect(screens.allSatisfy { !$0.isListed }, "search engines shall not find a kiosk's screens")
+        return Dictionary(
+            uniqueKeysWithValues: screens.map {
+                (String($0.path.dropFirst(folder.count)), String(decoding: $0.bytes, as: UTF8.self))
+            })
+    }
+
+    @Test("Where it stands it shows everything; of other places what they are and how to get there")
+    func locked() throws {
+        let screens = try pages()
+        let own = try #require(screens["/places/minster.html"])
+        #expect(own.contains("Stand back and look up.") && own.contains("<audio") && own.contains("minster/crypt.html"))
+        #expect(screens["/places/minster/crypt.html"]?.contains("Older walls below.") == true)
+        let elsewhere = try pages { $0.place = SampleGuide.slug("station") }
+        let minster = try #require(elsewhere["/places/minster.html"])
+        #expect(!minster.contains("Stand back and look up.") && !minster.contains("<audio"))
+        #expect(minster.contains("Great East Window") && minster.contains("More when you are there"))
+        #expect(!elsewhere.keys.contains("/places/minster/crypt.html"))
+    }
+
+    @Test("The nearest places come first, with minutes on foot and an arrow from where one looks")
+    func nearest() throws {
+        let start = try #require(try pages()[".html"])
+        let names = start.matches(of: /kiosk-row__name">([^<]*)</).map { String($0.output.1) }
+        #expect(names.prefix(3) == ["York Minster", "Bootham Bar", "The Half Moon Café"])
+        // Bootham Bar is 224 m away as the crow flies, at a bearing of 307 degrees, and the kiosk looks east.
+        #expect(start.contains("4\u{a0}min north-west"))
+        #expect(start.contains("rotate(217)"))
+    }
+
+    @Test("No screen leads out of the kiosk, asks for text, downloads or opens a window")
+    func inside() throws {
+        for (path, html) in try pages() {
+            for tag in HTMLTag.all(in: Array(html.utf8)) where !tag.isEnd {
+                #expect(!["input", "textarea", "form", "iframe"].contains(tag.name), "\(path)")
+                #expect(tag.attributes["target"] == nil && tag.attributes["download"] == nil, "\(path)")
+                guard tag.name == "a", let href = tag.attributes["href"] else { continue }
+                #expect(!href.contains(":"), "\(path): \(href)")
+                let isScreen = href.hasPrefix("#") || !href.contains("..") || href.hasSuffix("minster-yard.html")
+                #expect(isScreen || !href.contains("york/"), "\(path): \(href)")
+            }
+        }
+    }
+
+    @Test("A link out of the guide loses its address and keeps its words")
+    func outwardLinks() {
+        let text = SampleGuide.text(
+            "<p><a href=\"https://a.example/\" rel=\"external\">One <em>site</em></a>, <a href=\"#note\">a note</a>.</p>"
+        )
+        #expect(text.withoutOutwardLinks().markup == "<p>One <em>site</em>, <a href=\"#note\">a note</a>.</p>")
+    }
+
+    @Test("What a kiosk does not show has no screen, and no text leads to it")
+    func selection() throws {
+        let pages = try pages {
+            $0.shows = KioskSelection()
+            $0.shows?.kinds = ["park"]
+            $0.shows?.tours = ["river"]
+        }
+        #expect(
+            pages.keys.filter { $0.hasPrefix("/places/") && $0.split(separator: "/").count == 2 }.sorted() == [
+                "/places/minster.html", "/places/museum-gardens.html",
+            ])
+        #expect(pages.keys.filter { $0.hasPrefix("/tours/") } == ["/tours/river.html"])
+        #expect(pages["/places/minster.html"]?.contains("href=\"#main\">old gate") == true)
+    }
+
+    @Test("There is a kiosk in the languages that its file names")
+    func languages() throws {
+        #expect(try pages { $0.languages = ["fr"] }.isEmpty)
+        #expect(try !pages { $0.languages = ["en", "fr"] }.isEmpty)
+    }
+}

@@ -1,0 +1,326 @@
+"""The kiosk edition: every screen at four sizes, one visitor after another, by touch and by keys."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from conftest import SITE
+from test_pages import AXE, RUN_AXE, TAGS
+
+STATION = "york/kiosks/station"
+SCREENS = ["", "/places", "/places/minster", "/tours", "/tours/city-walls", "/search", "/language", "/help"]
+SIZES = {"portrait": (1080, 1920), "landscape": (1920, 1080), "large": (3840, 2160), "tablet": (1024, 768)}
+# The last of four seasons: a clock that starts somewhere.
+NOON = "2026-03-04T12:00:00"
+
+UNFIT = """() => {
+  const faults = [];
+  const seen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+  const name = (element) => (element.textContent || element.className).trim().slice(0, 30);
+  const root = document.scrollingElement;
+  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push('the screen scrolls');
+  for (const control of document.querySelectorAll('a[href]:not(svg a), button')) {
+    if (!seen(control)) continue;
+    const { width, height, left, right, bottom } = control.getBoundingClientRect();
+    const isMain = control.matches('.kiosk-row, .kiosk-button, .kiosk-bar__item, .kiosk-keyboard__key');
+    const least = isMain && !control.matches('.kiosk-keyboard__key') ? 60 : 44;
+    if (height < (isMain ? 60 : 44) - 0.5 || width < least - 0.5) {
+      faults.push(`${name(control)} is ${Math.round(width)} by ${Math.round(height)} px`);
+    }
+    const scrolled = control.closest('.kiosk-do');
+    if (left < 0 || right > innerWidth + 0.5 || (!scrolled && bottom > innerHeight + 0.5)) faults.push(`${name(control)} is cut off`);
+  }
+  const least = innerWidth >= 1080 ? 24 : 18;
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const element = words.currentNode.parentElement;
+    if (!words.currentNode.data.trim() || !seen(element) || element.closest('svg, .sponsor-label, .visually-hidden')) continue;
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    if (size < least - 0.1) faults.push(`${name(element)} is written in ${size.toFixed(1)} px`);
+  }
+  return faults;
+}"""
+
+
+@pytest.fixture
+def kiosk(address, watched):
+    """A screen at an address, with what goes wrong there."""
+    def make(size="portrait", clock=False, **options):
+        width, height = SIZES[size]
+        page, faults = watched(address, viewport={"width": width, "height": height}, service_workers="block",
+                               reduced_motion=options.pop("reduced_motion", "reduce"), bypass_csp=True, **options)
+        if clock:
+            page.clock.install(time=NOON)
+        return page, faults
+    return make
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen_is_large_enough_whole_and_accessible(address, kiosk, size):
+    page, faults = kiosk(size)
+    page.add_init_script(path=AXE)
+    found = []
+    for screen in SCREENS + ["/attract"]:
+        page.goto(f"{address}{STATION}{screen}.html")
+        found += [f"{screen}: {fault}" for fault in page.evaluate(UNFIT) + faults]
+        faults.clear()
+        # Axe is the same at every size; the smallest screen has the least room.
+        if size in ("portrait", "tablet"):
+            found += [f"{screen}: {violation}" for violation in page.evaluate(RUN_AXE, TAGS)]
+    assert not found, "\n".join(found)
+
+
+def test_a_visit_ends_in_the_attraction_and_leaves_nothing(address, kiosk):
+    """After the idle time it asks; any touch answers; after twenty seconds more all is as it was for the first visitor."""
+    page, faults = kiosk(clock=True)
+    page.goto(f"{address}fr/{STATION}.html")
+    page.get_by_role("button", name="Texte plus grand").click()
+    page.get_by_role("link", name="Recherche").click()
+    page.get_by_role("button", name="m", exact=True).click()
+    page.clock.run_for(59_000)
+    assert page.get_by_role("alertdialog").count() == 0
+    page.clock.run_for(2_000)
+    question = page.get_by_role("alertdialog")
+    assert "secondes" in question.inner_text()
+    page.mouse.click(5, 5)
+    assert page.get_by_role("alertdialog").count() == 0
+    page.clock.run_for(62_000)
+    page.get_by_role("alertdialog").wait_for()
+    page.evaluate("localStorage.setItem('left-behind', 'x')")
+    page.clock.run_for(21_000)
+    page.wait_for_url(f"{address}{STATION}/attract.html")
+    assert page.evaluate("[sessionStorage.length, localStorage.length]") == [0, 0]
+    page.get_by_role("link", name="Touch to begin").click()
+    page.wait_for_url(f"{address}{STATION}.html")
+    assert page.locator("html").get_attribute("data-large") is None
+    page.get_by_role("link", name="Search").click()
+    assert page.locator(".kiosk-search__typed").inner_text() == ""
+    assert not faults
+
+
+def test_a_clock_that_is_put_right_ends_no_visit_and_a_suspension_asks(address, kiosk):
+    page, _ = kiosk(clock=True)
+    page.goto(f"{address}{STATION}.html")
+    page.clock.run_for(5_000)
+    # A clock that goes back an hour; the steady clock knows nothing of it.
+    page.evaluate("self.wall = Date.now; Date.now = () => wall() - 3_600_000")
+    page.clock.run_for(5_000)
+    assert page.get_by_role("alertdialog").count() == 0
+    page.evaluate("Date.now = () => wall() + 36_000_000")
+    page.clock.run_for(5_000)
+    page.get_by_role("alertdialog").wait_for()
+    page.get_by_role("button", name="I am still here").click()
+    page.clock.run_for(30_000)
+    assert page.get_by_role("alertdialog").count() == 0 and page.url.endswith("station.html")
+
+
+def test_ten_thousand_pictures_leave_no_memory_behind(address, kiosk):
+    page, faults = kiosk(clock=True, reduced_motion="no-preference")
+    # A picture that does not come is passed over.
+    page.route(re.compile("minster"), lambda route: route.fulfill(status=200, body="") if "image" in route.request.resource_type else route.continue_())
+    page.goto(f"{address}{STATION}/attract.html")
+    client = page.context.new_cdp_session(page)
+
+    def held():
+        client.send("HeapProfiler.collectGarbage")
+        return client.send("Runtime.getHeapUsage")["usedSize"], page.evaluate("document.querySelectorAll('*').length")
+
+    count = "document.querySelector('kiosk-attract').slides.count"
+    page.evaluate("const {slides} = document.querySelector('kiosk-attract'); for (let i = 0; i < 500; i += 1) slides.next()")
+    before, elements = held()
+    page.evaluate("const {slides} = document.querySelector('kiosk-attract'); for (let i = 0; i < 10_000; i += 1) slides.next()")
+    after, elements_after = held()
+    assert page.evaluate(count) > 10_000
+    assert after - before < 200_000 and elements_after == elements
+    assert page.locator(".kiosk-slide.is-shown").count() == 1
+    shown = page.evaluate(count)
+    page.clock.run_for(80_000)
+    assert page.evaluate(count) - shown == 10, "a picture is shown for eight seconds"
+    page.get_by_role("button", name="Stop the pictures").click()
+    page.clock.run_for(80_000)
+    assert page.evaluate(count) - shown == 10
+    assert page.locator(".kiosk-slide.is-shown").evaluate("slide => getComputedStyle(slide).transitionDuration").startswith("1.4s")
+
+
+def test_pictures_stand_still_for_who_wants_no_motion_and_the_screen_is_dark_at_night(address, kiosk):
+    page, _ = kiosk(clock=True)
+    page.goto(f"{address}{STATION}/attract.html")
+    page.clock.run_for(60_000)
+    assert page.evaluate("document.querySelector('kiosk-attract').slides.count") == 1
+    assert not page.locator(".is-dark").count()
+    page.clock.set_system_time("2026-03-05T02:00:00")
+    page.clock.run_for(60_000)
+    assert page.locator("kiosk-attract.is-dark").count() == 1
+    assert page.locator(".kiosk-slides").evaluate("slides => getComputedStyle(slides).visibility") == "hidden"
+    assert page.get_by_role("link", name="Touch to begin").is_visible()
+
+
+def test_a_new_build_is_taken_on_between_visitors_only(address, kiosk):
+    page, _ = kiosk(clock=True)
+    build = {"version": "one"}
+    loads = []
+    page.route("**/version.js?*", lambda route: route.abort() if build["version"] is None else route.fulfill(
+        content_type="text/javascript", body=f"self.wyndKiosk = '{build['version']}';"))
+    page.on("domcontentloaded", lambda _: loads.append(page.url))
+    page.goto(f"{address}{STATION}/attract.html")
+    with page.expect_response("**/version.js?*"):
+        page.clock.run_for(61_000)
+    assert len(loads) == 1
+    page.get_by_role("link", name="Touch to begin").click()
+    page.wait_for_url(f"{address}{STATION}.html")
+    build["version"] = "two"
+    page.clock.run_for(55_000)
+    assert len(loads) == 2, "a visit goes on"
+    page.clock.run_for(27_000)
+    page.wait_for_url("**/attract.html")
+    # A network that goes and comes again changes nothing.
+    build["version"] = None
+    page.clock.run_for(61_000)
+    build["version"] = "two"
+    page.clock.run_for(61_000)
+    assert len(loads) == 3
+    build["version"] = "three"
+    with page.expect_event("domcontentloaded"):
+        page.clock.run_for(61_000)
+    assert page.url.endswith("attract.html")
+
+
+def test_everything_is_reached_by_arrows_and_one_button(address, kiosk):
+    """From the attraction to a place, its code and back, to the search and its first find."""
+    page, faults = kiosk("landscape")
+
+    def walk(name, most=60):
+        """Goes on by arrows until a control is reached."""
+        for step in range(most):
+            focused = page.evaluate("(document.activeElement?.innerText || document.activeElement?.getAttribute('aria-label') || '').trim()")
+            if focused.startswith(name):
+                return
+            page.keyboard.press("ArrowDown" if step % 5 else "ArrowRight")
+        raise AssertionError(f"{name} is not reached; at last {focused}")
+
+    page.goto(f"{address}{STATION}/attract.html")
+    walk("Touch to begin")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{address}{STATION}.html")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+    for _ in range(30):
+        if page.evaluate("document.activeElement.closest('.kiosk-row') !== null"):
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/places/*.html")
+    walk("Take it with you")
+    page.keyboard.press("Enter")
+    assert page.locator(".kiosk-take").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator(".kiosk-take").is_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_url(f"{address}{STATION}.html")
+    assert not faults
+
+
+def test_the_search_finds_by_keys_on_the_screen(address, kiosk):
+    page, faults = kiosk("tablet")
+    page.goto(f"{address}de/{STATION}/search.html")
+    for letter in "minst":
+        page.get_by_role("button", name=letter, exact=True).click()
+    first = page.locator(".kiosk-search li:visible .kiosk-row").first
+    assert "minster.html" in first.get_attribute("href")
+    assert "Treffer" in page.get_by_role("status").inner_text()
+    for letter in "xx":
+        page.get_by_role("button", name=letter, exact=True).click()
+    page.get_by_role("button", name="Löschen").click()
+    assert "„minstx“" in page.locator(".kiosk-search__status").inner_text()
+    assert not faults
+
+
+@pytest.mark.skipif(not shutil.which("zbarimg"), reason="needs zbarimg")
+@pytest.mark.parametrize("size", ["portrait", "landscape"])
+def test_the_code_is_read_from_one_metre(address, kiosk, tmp_path, size):
+    """A phone's camera of 1080 pixels across sees a screen of a metre's height at one metre at a third of its pixels."""
+    page, _ = kiosk(size)
+    page.goto(f"{address}fr/{STATION}/places/minster.html")
+    page.get_by_role("link", name="Emportez-le").click()
+    page.screenshot(path=tmp_path / "screen.png", scale="css")
+    small = page.context.new_page()
+    small.set_viewport_size({"width": SIZES[size][0] // 3, "height": SIZES[size][1] // 3})
+    (tmp_path / "seen.html").write_text("<body style='margin:0'><img src='screen.png' style='width:100vw'>")
+    small.goto((tmp_path / "seen.html").as_uri())
+    small.screenshot(path=tmp_path / "seen.png")
+    read = subprocess.run(["zbarimg", "--quiet", "--raw", tmp_path / "seen.png"], capture_output=True, text=True)
+    assert read.stdout.lower().split() == ["https://guide.example.org/guides/sample/fr/york/places/minster.html"]
+
+
+def test_larger_text_contrast_and_lower_controls_last_for_the_visit(address, kiosk):
+    page, _ = kiosk("landscape")
+    page.goto(f"{address}{STATION}.html")
+    size = "parseFloat(getComputedStyle(document.querySelector('.kiosk-row__name')).fontSize)"
+    before = page.evaluate(size)
+    for name in ["Larger text", "High contrast", "Lower buttons"]:
+        page.get_by_role("button", name=name).click()
+    page.get_by_role("link", name="Tours").click()
+    page.wait_for_url("**/tours.html")
+    assert page.get_by_role("button", name="High contrast").get_attribute("aria-pressed") == "true"
+    page.get_by_role("link", name="Around here").click()
+    page.wait_for_url("**/station.html")
+    assert page.evaluate(size) > 1.15 * before
+    tops = page.evaluate("[...document.querySelectorAll('.kiosk-row, .kiosk-bar a, kiosk-ease button')].map(control => control.getBoundingClientRect().top)")
+    assert min(tops) >= 1080 / 2 - 1
+    assert not [fault for fault in page.evaluate(UNFIT)]
+
+
+def test_a_folder_on_a_disk_is_enough(site, chromium):
+    """From file://, where pages can load nothing but classic scripts."""
+    page = chromium.new_page(viewport={"width": 1080, "height": 1920})
+    faults = []
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto((site / f"{STATION}/attract.html").as_uri())
+    page.get_by_role("link", name="Touch to begin").click()
+    page.get_by_role("button", name="High contrast").click()
+    page.get_by_role("link", name="Search").click()
+    page.get_by_role("button", name="w", exact=True).click()
+    assert page.locator("html").get_attribute("data-contrast") is not None
+    assert page.locator(".kiosk-search li:visible").count()
+    assert not faults
+    page.close()
+
+
+SPEECH = """
+  self.said = [];
+  self.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  Object.defineProperty(self, 'speechSynthesis', { value: {
+    speaking: false, cancel() {}, getVoices: () => [], speak(sentence) { said.push(`${sentence.lang}: ${sentence.text}`); } } });
+"""
+
+
+def test_a_screen_is_read_aloud_until_the_visit_ends(address, kiosk):
+    page, faults = kiosk()
+    page.add_init_script(SPEECH)
+    page.goto(f"{address}de/{STATION}.html")
+    page.get_by_role("button", name="Vorlesen").click()
+    said = page.evaluate("said.join(' ')")
+    assert "de: " in said and "Bahnhof York" in said and "Micklegate Bar" in said
+    page.get_by_role("link", name="Hilfe").click()
+    page.wait_for_url("**/help.html")
+    assert "Pfeile" in page.evaluate("said.join(' ')"), "the next screen is read without being asked"
+    page.get_by_role("button", name="Größere Schrift").focus()
+    assert page.evaluate("said.at(-1)").endswith("Größere Schrift")
+    assert not faults
+
+
+def test_a_browser_without_a_voice_or_storage_says_so(address, kiosk):
+    page, faults = kiosk()
+    page.add_init_script("delete self.speechSynthesis; delete Window.prototype.speechSynthesis;"
+                         "Object.defineProperty(self, 'sessionStorage', { get() { throw new Error('none'); } })")
+    page.goto(f"{address}{STATION}.html")
+    note = page.locator(".kiosk-ease__note")
+    assert "cannot keep" in note.inner_text()
+    page.get_by_role("button", name="Read aloud").click()
+    assert note.inner_text() == "This screen has no voice."
+    page.get_by_role("button", name="High contrast").click()
+    assert page.locator("html").get_attribute("data-contrast") is not None
+    assert not faults

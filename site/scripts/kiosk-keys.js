@@ -1,0 +1,72 @@
+// A kiosk by its keys alone: arrows go to the nearest control in their direction, Escape goes back.
+
+/** @typedef {'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'} Arrow */
+
+const controls = 'a[href], button:not([disabled]), summary, audio[controls], video[controls]';
+
+/** @param {Element} element */
+function middle(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** @param {Element} element */
+export function isSeen(element) {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+}
+
+/** The controls that can be seen, those of an open question alone. */
+function reachable() {
+  const within = document.querySelector('dialog[open]') ?? document;
+  return [...within.querySelectorAll(controls)].filter(isSeen);
+}
+
+/**
+ * The control to go to; nil where there is none in that direction.
+ * @param {Arrow} arrow
+ */
+function next(arrow) {
+  const all = reachable();
+  const here = document.activeElement;
+  if (!here || !all.includes(here)) return all[0];
+  const from = middle(here);
+  let best;
+  let least = Infinity;
+  for (const element of all) {
+    if (element === here) continue;
+    const to = middle(element);
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const ahead = { ArrowUp: -dy, ArrowDown: dy, ArrowLeft: -dx, ArrowRight: dx }[arrow];
+    const aside = Math.abs(arrow === 'ArrowUp' || arrow === 'ArrowDown' ? dx : dy);
+    // What lies more aside than ahead is in another direction.
+    if (ahead <= 1 || aside > 2 * ahead) continue;
+    const distance = ahead + 2 * aside;
+    if (distance < least) [best, least] = [element, distance];
+  }
+  if (best) return best;
+  // No control may be out of reach: where none lies ahead, the next one in order is taken.
+  const step = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -1 : 1;
+  return all[(all.indexOf(here) + step + all.length) % all.length];
+}
+
+/** @param {string} start  the first screen */
+export function listenToKeys(start) {
+  document.addEventListener('keydown', (event) => {
+    if (event.key.startsWith('Arrow') && !(document.activeElement instanceof HTMLMediaElement)) {
+      event.preventDefault();
+      const control = /** @type {HTMLElement | undefined} */ (next(/** @type {Arrow} */ (event.key)));
+      control?.focus();
+      control?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Escape' && !document.querySelector('dialog[open]')) {
+      event.preventDefault();
+      if (location.hash === '#take') location.hash = 'main';
+      else if (!document.body.classList.contains('page--kiosk-start')) location.assign(start);
+    } else if (event.ctrlKey || event.metaKey || (event.altKey && event.key !== 'Alt')) {
+      // A larger page, a new window, printing, going back: none of them belongs to a kiosk.
+      event.preventDefault();
+    }
+  });
+  document.addEventListener('wheel', (event) => {
+    if (event.ctrlKey) event.preventDefault();
+  }, { passive: false });
+}
