@@ -25,6 +25,13 @@ public struct SiteLanguage: Hashable, Sendable {
         isFirst || path.isEmpty || SitePath.isShared(path) ? path : folder + path
     }
 
+    /// Where an address of a page of this language leads, as a value like any other: no page will lead elsewhere with it.
+    public func noted(_ address: Address) -> Address {
+        var address = self.address(address)
+        address.isPlaced = false
+        return address
+    }
+
     /// The address as pages of this language write it.
     public func address(_ address: Address) -> Address {
         guard address.role != .outward, !address.isPlaced else { return address }

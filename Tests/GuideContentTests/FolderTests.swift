@@ -18,7 +18,7 @@ struct FolderTests {
             "places/abc.md": Sample.bar.replacing("Bootham Bar", with: "Abc"),
             "tours/city-walls.md": nil, "tours/city-walls/index.md": Sample.tour, "notes.txt": "left alone",
             "places/pictures/a.jpg": "x", "README.md": "for colleagues", "places/README.md": "x",
-            "kiosks/station.yaml": "x",
+            "kiosks/station.yaml": "name: Station\nplace: minster\n",
         ]).read()
         #expect(read.found == [])
         let city = try #require(read.city)

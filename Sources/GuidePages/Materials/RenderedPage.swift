@@ -30,7 +30,7 @@ public struct RenderedPage: Sendable {
     public init(_ markup: Markup, on page: PageAddress, title: String? = nil, isListed: Bool = false) {
         path = page.path
         bytes = markup.filled(page.href)
-        addresses = markup.addresses.map(page.language.address)
+        addresses = markup.addresses.map { page.language.noted($0) }
         anchors = markup.anchors
         self.title = title
         self.isListed = isListed
