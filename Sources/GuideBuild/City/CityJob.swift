@@ -262,6 +262,8 @@ struct CityJob: Sendable {
     private func checkLinks(_ pages: [WrittenPage], in language: LanguageSetup, files: [String]) -> [Diagnostic] {
         let known = Set(files).union(language.theme.files.map(\.path))
             .union(StandingPages.paths.map(language.site.path))
+            // Those of the first language, to which the choice of languages leads.
+            .union(StandingPages.paths)
         let city = "\(language.site.folder)\(id)/"
         return LinkCheck(pages: pages) { path in
             if known.contains(path) { return true }
