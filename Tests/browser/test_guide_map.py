@@ -722,7 +722,7 @@ def test_a_position_beyond_the_map_says_how_far_and_which_way(opened):
     page, _ = opened(permissions=["geolocation"], geolocation={**position(FRAME[0] + 400, 200), "accuracy": 40})
     press(page, "Show where I am")
     until(page, "document.querySelector('.guide-map__note').textContent.includes('You are')")
-    assert "You are 2 km east of the edge of this map." in page.locator(".guide-map__note").inner_text()
+    assert "You are 2 km east of the edge of this map." in page.locator(".guide-map__note").inner_text().replace("\u00a0", " ")
     assert page.locator(".map-here").count() == 0
 
 

@@ -39,7 +39,7 @@ def pin(page, name):
 
 def alone(page):
     """The names of the pins that stand by themselves."""
-    labels = page.locator("a.map-pin:visible").evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
+    labels = page.locator("a.map-pin:not(.map-pin-hazard):visible").evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
     return [re.sub(r"^\S+ |, [^,]*$", "", label) for label in labels]
 
 

@@ -55,7 +55,7 @@ def test_the_lists_follow_the_visitor_until_it_is_over(visitor):
     assert places[0][0] == "York Minster" and "Nearest: York Minster" in told(page)
     be(page, "Round the walls", FROM_NORTH)
     walks, places = lines(page)
-    assert walks[0] == ["Round the walls", "100 m south"]
+    assert walks[0] == ["Round the walls", "100\u00a0m south"]
     arrow = page.locator(".nearby__lines").first.locator(".nearby-line__arrow").first
     assert arrow.evaluate("arrow => getComputedStyle(arrow).getPropertyValue('--bearing')") in ("180deg", "-180deg")
     assert page.evaluate("window.watched()") == 1
