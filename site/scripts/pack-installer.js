@@ -126,9 +126,11 @@ class PackInstaller extends HTMLElement {
       this.#offer();
       const record = await this.#shelf.saved(this.#key);
       download?.remove();
-      this.#missing = record ? await this.#shelf.missing(record) : 0;
-      if (record) this.#showSaved(record, this.#missing > 0 ? words.missing(this.#missing) : words.saved);
+      // At once, so that nothing moves; what the browser has deleted of it takes longer to find.
+      if (record) this.#showSaved(record, words.saved);
       else this.#show(['save', 'open']);
+      this.#missing = record ? await this.#shelf.missing(record) : 0;
+      if (record && this.#missing > 0) this.#showSaved(record, words.missing(this.#missing));
       await this.#tellKeeping();
       const notice = await announcedPack(this.#index, this.dataset.id ?? '').catch(() => undefined);
       this.#notice = notice;
