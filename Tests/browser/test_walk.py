@@ -156,6 +156,8 @@ def test_a_walk_with_noise_a_gap_and_a_wrong_turn_is_led_to_its_end(walker):
     assert "You are at the end of the walk." in result
     assert all(stop["name"] in result for stop in all_stops)
     assert "What you left out" not in result
+    walked = float(re.search(r"([\d.]+)\skm", result)[1]) * 1000
+    assert walked == pytest.approx(sum(map(length, legs)) + 600, rel=0.15), result
     assert page.evaluate("window.watched()") == 0
     assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('wynd.walk') || key.includes('/york/'))") == []
     assert not faults

@@ -1,5 +1,7 @@
 // Asks a visitor something that has to be answered before anything else is done.
 
+import { make } from './elements.js';
+
 let asked = 0;
 
 /**
@@ -13,45 +15,30 @@ let asked = 0;
  */
 export function ask({ text, lines = [], secret, yes, no }) {
   asked += 1;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'question';
-  const form = document.createElement('form');
-  form.method = 'dialog';
-  const words = document.createElement('p');
+  const words = make('p', '', text);
   words.id = `question-${asked}`;
-  words.textContent = text;
-  dialog.setAttribute('aria-labelledby', words.id);
-  const list = document.createElement('ul');
-  list.append(...lines.map((line) => {
-    const item = document.createElement('li');
-    item.textContent = line;
-    return item;
-  }));
-  form.append(words, ...(lines.length > 0 ? [list] : []));
-  const field = document.createElement('input');
+  const form = make('form', '', words);
+  form.method = 'dialog';
+  if (lines.length > 0) form.append(make('ul', '', ...lines.map((line) => make('li', '', line))));
+  const field = make('input', '');
   if (secret) {
-    const label = document.createElement('label');
-    label.className = 'question__field';
     field.type = 'password';
     field.required = true;
     field.minLength = secret.least;
     field.autocomplete = secret.autocomplete;
     field.dir = 'auto';
-    label.append(secret.label, field);
-    form.append(label);
+    form.append(make('label', 'question__field', secret.label, field));
   }
-  const take = button(yes, 'button');
+  const take = make('button', 'button', yes);
   take.value = 'yes';
-  const leave = button(no, 'button button--quiet');
+  const leave = make('button', 'button button--quiet', no);
   leave.formNoValidate = true;
-  const row = document.createElement('p');
-  row.className = 'question__row';
-  row.append(take, leave);
-  form.append(row);
-  dialog.append(form);
+  form.append(make('p', 'question__row', take, leave));
+  const dialog = make('dialog', 'question', form);
+  dialog.setAttribute('aria-labelledby', words.id);
   document.body.append(dialog);
   dialog.showModal();
-  // Nobody erases by pressing Enter twice.
+  // Nobody loses anything by pressing Enter twice.
   if (!secret) leave.focus();
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
@@ -59,15 +46,4 @@ export function ask({ text, lines = [], secret, yes, no }) {
       resolve(dialog.returnValue === 'yes' ? field.value : undefined);
     });
   });
-}
-
-/**
- * @param {string} text
- * @param {string} className
- */
-function button(text, className) {
-  const made = document.createElement('button');
-  made.className = className;
-  made.textContent = text;
-  return made;
 }

@@ -14,6 +14,7 @@ import { directionInWords, distanceInWords, metresBetween } from './distance.js'
 import { setting } from './kept-settings.js';
 import { siteRoot } from './site-root.js';
 import { WalkCourse, readCourse } from './walk-course.js';
+import { ScreenLight, shake, showPlayback, showWhenLocked } from './walk-device.js';
 import { WalkDrawing } from './walk-drawing.js';
 import { WalkHazards } from './walk-hazards.js';
 import { WalkLeader } from './walk-leader.js';
@@ -26,7 +27,6 @@ import { word } from './words.js';
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
  * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
- * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock
  */
 
 /** A position that is less certain than this many metres says nothing. */
@@ -73,8 +73,7 @@ class TourWalk extends HTMLElement {
     draw: (route) => this.#drawing?.draw(route, true),
   });
   #silence = '';
-  /** @type {ScreenLock | undefined} */
-  #wakeLock;
+  #light = new ScreenLight();
 
   connectedCallback() {
     const list = this.querySelector('.walk__stops');
@@ -167,7 +166,7 @@ class TourWalk extends HTMLElement {
   #begin(isPlayed) {
     const moved = (/** @type {WalkFix} */ fix) => this.#moved(fix);
     this.#lead(isPlayed
-      ? new PlayedSource(this.#wholeLine(), moved, playedSpeed)
+      ? new PlayedSource(this.#course?.line ?? [], moved, playedSpeed)
       : new DeviceSource(moved, (reason) => this.#lost(reason)));
   }
 
@@ -179,13 +178,6 @@ class TourWalk extends HTMLElement {
     this.#arrange();
     this.#enter();
     source.start();
-  }
-
-  /** The whole walk, as somebody would walk it who is led by it. */
-  #wholeLine() {
-    const course = this.#course;
-    const lines = (course?.legs ?? []).flatMap(({ line }) => line);
-    return lines.length > 0 ? lines : this.#stops.map(({ position }) => position);
   }
 
   /** A walk that explains itself, on which nothing is asked for and nothing is kept. */
@@ -222,7 +214,7 @@ class TourWalk extends HTMLElement {
   #leave() {
     this.#source?.stop();
     this.#voice?.stop();
-    this.#wakeLock?.release().catch(() => undefined);
+    void this.#light.release();
     this.#course?.keep();
     location.href = this.dataset.home ?? '.';
   }
@@ -256,17 +248,15 @@ class TourWalk extends HTMLElement {
     if (course.phase === 'stop') {
       screen.showStop(course, stop);
       this.#say(words.arrived(stop.name), false);
-      // A page on which nothing was pressed yet may not.
-      const { userActivation } = /** @type {{userActivation?: {hasBeenActive: boolean}}} */ (/** @type {unknown} */ (navigator));
-      if (setting('vibrate') && userActivation?.hasBeenActive !== false) navigator.vibrate?.(200);
+      if (setting('vibrate')) shake(200);
       if (setting('sound')) sound();
-      this.#mediaSession(stop);
+      this.#showWhenLocked(stop);
       if (setting('autoplay')) this.#listen();
       return;
     }
     const { leg } = course;
     screen.showWay(course, stop, leg);
-    this.#mediaSession(stop);
+    this.#showWhenLocked(stop);
     this.#leader.begin(leg);
     if (this.#silence) this.#hazards?.enter(course.legNumber);
     this.#first?.start();
@@ -277,7 +267,7 @@ class TourWalk extends HTMLElement {
   /** @param {WalkCourse} course */
   #finish(course) {
     this.#source?.stop();
-    this.#wakeLock?.release().catch(() => undefined);
+    void this.#light.release();
     this.#hazards?.begin();
     this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres));
     this.#say(words.done, false);
@@ -299,12 +289,8 @@ class TourWalk extends HTMLElement {
       this.#say(words.uncertain(distanceInWords(fix.accuracy)), true);
       return;
     }
-    if (this.#here) {
-      const metres = metresBetween(this.#here, fix);
-      // What a position jumps while one stands is not walked.
-      if (metres > Math.min(15, fix.accuracy)) course.walked(metres);
-    }
-    if (!this.#here || metresBetween(this.#here, fix) > Math.min(15, fix.accuracy)) this.#here = fix;
+    course.moved(fix);
+    this.#here = fix;
     this.#silence = '';
     this.#drawing?.walker(fix);
     this.#hazards?.moved(fix);
@@ -318,6 +304,7 @@ class TourWalk extends HTMLElement {
     if (this.#silence === reason) return;
     this.#silence = reason;
     this.#here = undefined;
+    this.#course?.lose();
     this.#screen?.loseWay();
     this.#say(words[reason], true);
     if (this.#course?.phase === 'way') this.#hazards?.enter(this.#course.legNumber);
@@ -348,7 +335,7 @@ class TourWalk extends HTMLElement {
    */
   #warn(message) {
     if (this.#screen) this.#screen.said = message;
-    if (setting('vibrate')) navigator.vibrate?.([200, 100, 200]);
+    if (setting('vibrate')) shake([200, 100, 200]);
     if (setting('speaks') || setting('autoplay') || this.#voice?.isPlaying) this.#voice?.tell(message, true);
   }
 
@@ -373,25 +360,17 @@ class TourWalk extends HTMLElement {
   /** @param {'playing' | 'paused' | 'ended' | 'mute'} state */
   #heard(state) {
     this.#screen?.heard(state);
-    if ('mediaSession' in navigator) {
-      navigator.mediaSession.playbackState = state === 'playing' ? 'playing' : state === 'paused' ? 'paused' : 'none';
-    }
+    showPlayback(state);
   }
 
-  /** What the locked screen of a phone shows, and its buttons. */
-  #mediaSession(/** @type {WalkStop} */ stop) {
-    if (!('mediaSession' in navigator)) return;
-    const picture = stop.element.querySelector('img');
-    navigator.mediaSession.metadata = new MediaMetadata({
-      title: stop.name, album: this.querySelector('h1')?.textContent ?? '',
-      artwork: picture ? [{ src: picture.currentSrc || picture.src }] : [],
+  /** @param {WalkStop} stop */
+  #showWhenLocked({ name, element }) {
+    showWhenLocked({ title: name, album: this.querySelector('h1')?.textContent ?? '', picture: element.querySelector('img') }, {
+      play: () => this.#listen(),
+      pause: () => this.#voice?.pause(),
+      nexttrack: () => this.#move(() => this.#course?.goOn()),
+      previoustrack: () => this.#move(() => this.#course?.goBack()),
     });
-    /** @type {[MediaSessionAction, () => void][]} */
-    const actions = [
-      ['play', () => this.#listen()], ['pause', () => this.#voice?.pause()],
-      ['nexttrack', () => this.#move(() => this.#course?.goOn())], ['previoustrack', () => this.#move(() => this.#course?.goBack())],
-    ];
-    for (const [action, act] of actions) navigator.mediaSession.setActionHandler(action, act);
   }
 
   // What the visitor has set.
@@ -402,19 +381,8 @@ class TourWalk extends HTMLElement {
     this.#keepAwake();
   }
 
-  async #keepAwake(isPaused = false) {
-    const isWanted = setting('awake') && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? '');
-    try {
-      if (isWanted && !document.hidden) {
-        const device = /** @type {{wakeLock?: {request: (what: string) => Promise<ScreenLock>}}} */ (
-          /** @type {unknown} */ (navigator));
-        if (!this.#wakeLock || this.#wakeLock.released) this.#wakeLock = await device.wakeLock?.request('screen');
-      } else {
-        await this.#wakeLock?.release();
-      }
-    } catch {
-      // A device that is low on power may refuse.
-    }
+  #keepAwake(isPaused = false) {
+    void this.#light.keep(setting('awake') && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? ''));
   }
 
   #draw() {

@@ -1,5 +1,6 @@
 // How far a walker has come on a tour: which stop is next, which were seen, and what is kept of it on the device.
 
+import { metresBetween } from './distance.js';
 import { keepText, keptText } from './kept-values.js';
 
 /**
@@ -52,6 +53,11 @@ export function isWalk(kept) {
 export class WalkCourse {
   /** What was walked so long ago is not taken up again, in milliseconds. */
   static #forgotten = 30 * 86400000;
+  /** As far as a position may jump about while nobody walks, in metres. */
+  static #jump = 15;
+
+  /** @type {import('./walk-source.js').WalkFix | undefined} */
+  #counted;
 
   /** @type {CourseState} */
   #state = { start: 0, turn: 0, phase: 'ready', seen: [], begun: 0, metres: 0, updated: 0 };
@@ -131,6 +137,7 @@ export class WalkCourse {
   /** @param {number} stop */
   begin(stop) {
     const now = Date.now();
+    this.#counted = undefined;
     this.#state = { start: stop, turn: 0, phase: 'way', seen: [], begun: now, metres: 0, updated: now };
     this.keep();
   }
@@ -164,9 +171,20 @@ export class WalkCourse {
     this.#enter('done');
   }
 
-  /** @param {number} metres */
-  walked(metres) {
+  /**
+   * Counts what was walked. A position that jumps about while somebody stands has not gone anywhere.
+   * @param {import('./walk-source.js').WalkFix} fix
+   */
+  moved(fix) {
+    const metres = this.#counted ? metresBetween(this.#counted, fix) : 0;
+    if (this.#counted && metres <= Math.max(WalkCourse.#jump, fix.accuracy)) return;
     this.#state.metres += metres;
+    this.#counted = fix;
+  }
+
+  /** Where the walker goes on is not known: what lies between is not counted. */
+  lose() {
+    this.#counted = undefined;
   }
 
   /** @param {CoursePhase} phase */

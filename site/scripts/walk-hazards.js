@@ -4,6 +4,7 @@
 //
 // The page lists all of them, with their seasons; what is out of season is not told.
 
+import { make } from './elements.js';
 import { CityClock, stateAt } from './opening-hours.js';
 import { WalkTrack } from './walk-track.js';
 import { word } from './words.js';
@@ -27,7 +28,7 @@ export class WalkHazards {
   /** @type {WalkHazard[]} */
   #hazards = [];
   /** Says each line once by itself, when it comes. */
-  #banners = document.createElement('div');
+  #banners = make('div', 'walk__warnings');
 
   /**
    * @param {HTMLElement} walk
@@ -35,7 +36,6 @@ export class WalkHazards {
    */
   constructor(walk, tell) {
     this.tell = tell;
-    this.#banners.className = 'walk__warnings';
     this.#banners.setAttribute('role', 'alert');
     this.#banners.setAttribute('aria-atomic', 'false');
     walk.querySelector('.walk__panel')?.before(this.#banners);
@@ -54,9 +54,7 @@ export class WalkHazards {
     for (const position of positions) track.append(position);
     const words = item.querySelector('.hazard__text');
     const text = words?.textContent?.trim() ?? '';
-    const banner = document.createElement('p');
-    banner.className = 'walk__warning';
-    banner.textContent = warning(text);
+    const banner = make('p', 'walk__warning', warning(text));
     banner.lang = words?.closest('[lang]')?.getAttribute('lang') ?? '';
     this.#hazards.push({
       text, leg: Number(item.dataset.leg ?? -1), track, isTold: false, isAt: false, isPassed: false, banner,

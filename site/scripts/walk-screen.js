@@ -2,6 +2,7 @@
 
 import { make, makeButton } from './elements.js';
 import { choiceOf, keepSetting, setting } from './kept-settings.js';
+import { ask } from './question.js';
 import { recordedForm } from './walk-recorded.js';
 import { walkSettings } from './walk-settings.js';
 import { word } from './words.js';
@@ -100,7 +101,7 @@ export class WalkScreen {
     walk.querySelector('.walk__leave')?.addEventListener('click', (event) => {
       if (!this.#isUnderWay) return;
       event.preventDefault();
-      this.#ask();
+      void this.#ask();
     });
   }
 
@@ -333,16 +334,9 @@ export class WalkScreen {
     this.host.pause(this.#walkIsPaused);
   }
 
-  #ask() {
-    const dialog = make('dialog', 'walk__question');
-    const text = make('p', '', words.question);
-    text.id = 'walk-question';
-    dialog.setAttribute('aria-labelledby', text.id);
-    dialog.append(text, this.#row(
-      makeButton(words.stay, () => dialog.close(), 'button button--primary'), makeButton(words.leaveIt, this.host.leave)));
-    dialog.addEventListener('close', () => dialog.remove());
-    this.walk.append(dialog);
-    dialog.showModal();
+  async #ask() {
+    const answer = await ask({ text: words.question, yes: words.leaveIt, no: words.stay });
+    if (answer !== undefined) this.host.leave();
   }
 
   #makePlayer() {

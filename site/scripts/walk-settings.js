@@ -1,5 +1,6 @@
 // The few settings that matter on the walk itself, where it is walked; the others stand on a page of their own.
 
+import { make } from './elements.js';
 import { keepSetting, onSetting, setting } from './kept-settings.js';
 import { word } from './words.js';
 
@@ -14,15 +15,9 @@ const flags = /** @type {const} */ ([
  * @param {() => void} set  called when one of them is changed
  */
 export function walkSettings(page, set) {
-  const fold = document.createElement('details');
-  fold.className = 'walk__settings';
-  const title = document.createElement('summary');
-  title.textContent = words.title;
-  fold.append(title);
+  const fold = make('details', 'walk__settings', make('summary', '', words.title));
   for (const [name, text] of flags) {
-    const label = document.createElement('label');
-    label.className = 'walk__flag';
-    const box = document.createElement('input');
+    const box = make('input', '');
     box.type = 'checkbox';
     // What is set counts, and not what a browser remembers of the form.
     box.autocomplete = 'off';
@@ -34,13 +29,10 @@ export function walkSettings(page, set) {
     onSetting(() => {
       box.checked = setting(name);
     });
-    label.append(box, ` ${text}`);
-    fold.append(label);
+    fold.append(make('label', 'walk__flag', box, ` ${text}`));
   }
-  const all = document.createElement('a');
-  all.className = 'walk__all-settings';
+  const all = make('a', 'walk__all-settings', words.all);
   all.href = page;
-  all.textContent = words.all;
   fold.append(all);
   return fold;
 }

@@ -76,6 +76,9 @@ public struct WalkRehearsal {
     public var isAtEnd: Bool { events.last?.kind == .end }
     public var reachedStops: Int { events.count { $0.kind == .stop } }
 
+    /// As far as a position may jump about while nobody walks, in metres.
+    private static let jump = 15.0
+
     public mutating func follow(_ track: [TrackPoint]) {
         var before = track.first?.seconds ?? 0
         for point in track where !isAtEnd {
@@ -83,7 +86,7 @@ public struct WalkRehearsal {
             before = point.seconds
             guard point.accuracy <= Self.tooUncertain else { continue }
             let jump = here?.distanceInMetres(to: point.position) ?? .infinity
-            if jump > min(15, point.accuracy) {
+            if jump > max(Self.jump, point.accuracy) {
                 if here != nil { metres += jump }
                 here = point.position
             }
