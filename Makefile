@@ -52,7 +52,7 @@ tool: setup
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	cd site && tsc --checkJs --allowJs --strict --noEmit --skipLibCheck --target es2022 --module es2022 \
-	  --lib es2022,dom,dom.iterable,webworker scripts/*.js service-worker.js
+	  --lib es2022,dom,dom.iterable,webworker scripts/*/*.js service-worker.js
 
 tested: setup
 	swift build --build-tests

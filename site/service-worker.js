@@ -7,9 +7,9 @@
 //   - files named after their contents: from a pack or from what was fetched before, else from the network;
 //   - everything else, pages above all: from the network; from a pack when it fails or takes more than three seconds;
 //   - a page that is not saved, with no network: the guide's page that says so and leads to what is (offline.html).
-import { isFingerprinted } from './scripts/fingerprint.js';
-import { packNames } from './scripts/pack-names.js';
-import { savedRecords } from './scripts/pack-registry.js';
+import { isFingerprinted } from './scripts/shared/fingerprint.js';
+import { packNames } from './scripts/packs/pack-names.js';
+import { savedRecords } from './scripts/packs/pack-registry.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL(worker.registration.scope);

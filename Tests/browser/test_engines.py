@@ -14,7 +14,7 @@ import pytest
 import engines
 from conftest import PREFIX, SiteHandler
 
-SIGNATURES = pathlib.Path(__file__).parents[2] / "site/scripts/pack-signature.js"
+SIGNATURES = pathlib.Path(__file__).parents[2] / "site/scripts/packs/pack-signature.js"
 WATCHER = pathlib.Path(__file__).parent / "watch-faults.js"
 VIEW = "document.querySelector('guide-map svg[tabindex]').getAttribute('viewBox').split(' ').map(Number)"
 UNDEFINED = """[...document.querySelectorAll(':not(:defined)')].map((element) => element.localName)

@@ -87,13 +87,23 @@ def line(leg):
     return list(zip(leg["line"][::2], leg["line"][1::2]))
 
 
+def apart(one, other):
+    """The metres between two positions in York."""
+    return (((other[0] - one[0]) * 111195) ** 2 + ((other[1] - one[1]) * 65400) ** 2) ** 0.5
+
+
+def length(leg):
+    points = line(leg)
+    return sum(map(apart, points, points[1:]))
+
+
 def along(leg, metres=12):
     """Positions on a leg, some metres apart."""
     points = line(leg)
     for (here, east), (there, further) in zip(points, points[1:]):
-        length = (((there - here) * 111195) ** 2 + ((further - east) * 65400) ** 2) ** 0.5
-        for step in range(max(1, int(length / metres))):
-            share = step / max(1, int(length / metres))
+        steps = max(1, int(apart((here, east), (there, further)) / metres))
+        for step in range(steps):
+            share = step / steps
             yield here + (there - here) * share, east + (further - east) * share
     yield points[-1]
 

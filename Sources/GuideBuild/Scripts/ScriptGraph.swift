@@ -5,7 +5,7 @@ import GuideSupport
 
 /// A script as pages load it.
 struct PublishedScript: Hashable {
-    /// Where its source stands below `site/`, such as `scripts/guide-map.js`.
+    /// Where its source stands below `site/`, such as `scripts/map/guide-map.js`.
     var source: String
     var text: String
     /// The sources of what it loads when a visitor asks for it.
@@ -20,7 +20,7 @@ struct ScriptGraph {
     /// What is found out about scripts is told under this code.
     static let code = "script"
     /// What stands for `import()`.
-    private static let laterModule = "scripts/later.js"
+    private static let laterModule = "scripts/shared/later.js"
 
     private let files: [String: ThemeFiles.File]
     private let words: Words
@@ -40,6 +40,7 @@ struct ScriptGraph {
     ) -> (scripts: [PublishedScript], usedWords: Set<String>, diagnostics: [Diagnostic]) {
         var graph = ScriptGraph(files: files, words: words)
         graph.read()
+        graph.checkNames()
         graph.checkImports()
         graph.checkWords()
         graph.refuseCircles()
@@ -62,6 +63,19 @@ struct ScriptGraph {
             } catch {
                 tell(error, in: path)
             }
+        }
+    }
+
+    /// Folders are for whoever reads the sources: pages name a script by its file alone.
+    private mutating func checkNames() {
+        var first: [String: String] = [:]
+        // Those of a folder come first, since it is they whose place another means to take.
+        for path in modules.keys.sorted(by: { ($1.depth, $0) < ($0.depth, $1) }) {
+            let name = ScriptModule.name(of: path)
+            guard let other = first.updateValue(path, forKey: name) else { continue }
+            first[name] = other
+            let advice = "write site/\(other) to take its place, or choose another name"
+            tell(ScriptFault(offset: 0, message: "site/\(other) has this name too; \(advice)"), in: path)
         }
     }
 
@@ -281,4 +295,9 @@ struct ScriptGraph {
 
     /// `name`, or `name:local` where the two differ.
     private static func member(_ name: String, _ local: String) -> String { name == local ? name : "\(name):\(local)" }
+}
+
+extension String {
+    /// How many folders a path leads through.
+    fileprivate var depth: Int { count { $0 == "/" } }
 }

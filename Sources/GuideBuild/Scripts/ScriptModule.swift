@@ -40,7 +40,7 @@ struct ScriptModule {
     private var index = 0
     private var depth = 0
 
-    /// What stands for `import()` in what is published, `later` of site/scripts/later.js.
+    /// What stands for `import()` in what is published, `later` of site/scripts/shared/later.js.
     static let laterFunction = Binding(name: "later", local: "$later")
 
     static func read(_ bytes: [UInt8]) throws(ScriptFault) -> ScriptModule {

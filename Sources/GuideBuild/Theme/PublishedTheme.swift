@@ -34,7 +34,7 @@ struct PublishedTheme: Sendable {
             switch (parts.first ?? "", parts.count) {
             case ("styles", 2) where path.hasSuffix(".css"):
                 styles.append((path, file.bytes))
-            case ("scripts", 2) where path.hasSuffix(".js"):
+            case ("scripts", 2...) where path.hasSuffix(".js"):
                 scripts[path] = file
             case (SitePath.serviceWorker[...], 1):
                 scripts[path] = file

@@ -5,7 +5,7 @@ import GuideModel
 /// A range of scales at which a level is looked at.
 ///
 /// Within a band names grow with the ground, to at most 1.3 times their own size; from one band to the next they are set
-/// anew, where they stand, and there is room for more. `site/scripts/guide-map-layers.js` knows the same bands.
+/// anew, where they stand, and there is room for more. `site/scripts/map/guide-map-layers.js` knows the same bands.
 struct ScaleBand: Hashable, Sendable {
     /// From the nearest, which is 0.
     let number: Int

@@ -4,7 +4,7 @@ import GuideSupport
 
 /// Where words begin and end.
 ///
-/// `site/scripts/guide-search.js` takes a visitor's words apart by the same rules, and folds case and diacritics of
+/// `site/scripts/search/guide-search.js` takes a visitor's words apart by the same rules, and folds case and diacritics of
 /// both, so that there is one place that knows how.
 enum SearchWords {
     /// The words of some texts in alphabetical order, each with the numbers of the texts that have it, ascending.

@@ -6,7 +6,7 @@ import GuideSupport
 extension PathNetwork {
     /// A classic script that sets `wyndPaths`: pages opened from a folder can load it too, where fetching is refused.
     ///
-    /// Its object has these members; site/scripts/walk-network.js reads it.
+    /// Its object has these members; site/scripts/routes/walk-network.js reads it.
     ///
     /// - `format`: `wynd-paths/1`. `credit`: whose data it is.
     /// - `language`, `phrases`: the table of phrases. `units`: `metric` or `imperial`. `metresPerMinute`: the speed.

@@ -1,4 +1,4 @@
-// Where a walker is on one leg, by the rules of site/scripts/walk-watch.js, which follows real walkers.
+// Where a walker is on one leg, by the rules of site/scripts/routes/walk-watch.js, which follows real walkers.
 
 import GuideModel
 

@@ -27,7 +27,7 @@ public struct WalkEvent: Hashable, Sendable {
 
 /// Follows a track as the walk's page would, with a walker who goes on from each stop at once.
 ///
-/// The rules are those of `site/scripts/tour-walk.js`, in figures alone; the page itself plays the same track.
+/// The rules are those of `site/scripts/walk/tour-walk.js`, in figures alone; the page itself plays the same track.
 public struct WalkRehearsal {
     public struct Stop: Sendable {
         public var name: String

@@ -72,7 +72,7 @@ struct ScriptGraphTests {
             "scripts/map.js": "export {};\nasync function here() { const { Here } = await import('./here.js'); }\n",
             "scripts/here.js": "export { Dot as Here } from './dot.js';\n",
             "scripts/dot.js": "export class Dot {}\n",
-            "scripts/later.js": "export async function later(name) {}\n",
+            "scripts/shared/later.js": "export async function later(name) {}\n",
         ])
         #expect(faults.isEmpty)
         #expect(scripts.keys.sorted() == ["scripts/here.js", "scripts/map.js"])
@@ -167,6 +167,41 @@ struct ScriptGraphTests {
             faults == [
                 "site/scripts/a.js:1:1: scripts import each other in a circle: a.js imports b.js imports a.js"
             ])
+    }
+
+    @Test("Two scripts of one name in two folders are refused, and the one in the folder keeps the name")
+    func names() {
+        let (scripts, faults) = Self.publish([
+            "scripts/clock.js": "export {};", "scripts/shared/clock.js": "export {};", "scripts/map/sums.js": "f();",
+        ])
+        #expect(
+            faults == [
+                "site/scripts/clock.js:1:1: site/scripts/shared/clock.js has this name too; "
+                    + "write site/scripts/shared/clock.js to take its place, or choose another name"
+            ])
+        #expect(scripts.isEmpty)
+    }
+
+    /// What each folder of `site/scripts/` may import from, beside itself; docs/architecture.md says why.
+    private static let mayImport: [String: Set<String>] = [
+        "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
+        "map": ["shared", "routes"], "walk": ["shared", "routes"], "kiosk": ["shared", "search"],
+        "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "walk"],
+    ]
+
+    @Test("The theme's scripts import from their own folder and from those below it alone")
+    func folders() throws {
+        let scripts = try ThemeFiles.readDefault().site.filter { $0.key.hasPrefix("scripts/") }
+        #expect(Set(scripts.keys.map { String($0.split(separator: "/")[1]) }) == Set(Self.mayImport.keys))
+        for (path, file) in scripts {
+            let folder = String(path.split(separator: "/")[1])
+            let module = try ScriptModule.read(file.bytes)
+            for statement in module.imports + module.laterImports where !statement.specifier.hasPrefix("./") {
+                let other = String(statement.specifier.split(separator: "/")[1])
+                let isAllowed = Self.mayImport[folder]?.contains(other) == true
+                #expect(isAllowed, "\(path) may not import \(statement.specifier)")
+            }
+        }
     }
 
     private static let wordsModule = "export function word(name, values = {}) { return name; }"

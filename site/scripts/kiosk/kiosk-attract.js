@@ -1,0 +1,97 @@
+// <kiosk-attract>: what a kiosk shows while nobody is there. Any touch begins a visit; a new build is taken on only here.
+
+import { KioskSettings } from './kiosk-settings.js';
+import { KioskSlides } from './kiosk-slides.js';
+import { versionAt } from './kiosk-version.js';
+import { CityClock, stateAt } from '../shared/opening-hours.js';
+import { isStill } from '../shared/still.js';
+import { word } from '../shared/words.js';
+
+const slideSeconds = 8;
+const versionSeconds = 60;
+
+class KioskAttract extends HTMLElement {
+  /** @type {KioskSlides | undefined} */
+  slides;
+  /** @type {string | undefined} */
+  #version;
+  #isPaused = isStill();
+
+  connectedCallback() {
+    document.documentElement.classList.add('is-kiosk');
+    KioskSettings.forget();
+    const pause = this.#pauseButton();
+    this.slides = new KioskSlides([.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-slide'))],
+      slideSeconds, () => this.#move());
+    this.#show(pause);
+    this.addEventListener('click', (event) => {
+      if (!(event.target instanceof Element) || event.target.closest('a, button')) return;
+      location.assign(this.dataset.start ?? '');
+    });
+    document.addEventListener('keydown', (event) => this.#key(event));
+    document.addEventListener('contextmenu', (event) => event.preventDefault());
+    this.#darken();
+    setInterval(() => this.#darken(), 30_000);
+    void this.#askVersion();
+    setInterval(() => this.#askVersion(), versionSeconds * 1000);
+  }
+
+  #pauseButton() {
+    const pause = document.createElement('button');
+    pause.type = 'button';
+    pause.className = 'kiosk-button kiosk-attract__pause';
+    pause.addEventListener('click', () => {
+      this.#isPaused = !this.#isPaused;
+      this.#show(pause);
+    });
+    this.querySelector('.kiosk-attract__begin')?.append(pause);
+    return pause;
+  }
+
+  /** @param {HTMLButtonElement} pause */
+  #show(pause) {
+    pause.textContent = this.#isPaused ? word('kiosk.play') : word('kiosk.pause');
+    if (this.#isPaused) this.slides?.pause();
+    else this.slides?.play();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const controls = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-attract__begin a, .kiosk-attract__begin button'))];
+    if (event.key.startsWith('Arrow')) {
+      event.preventDefault();
+      const step = event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? -1 : 1;
+      const here = controls.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+      controls[here < 0 ? 0 : (here + step + controls.length) % controls.length]?.focus();
+    } else if (event.ctrlKey || event.metaKey || (event.altKey && event.key !== 'Alt')) {
+      event.preventDefault();
+    }
+  }
+
+  /** What stands still for weeks burns in: it moves a little with each picture. */
+  #move() {
+    const count = this.slides?.count ?? 0;
+    this.style.setProperty('--shift', `${(count * 7) % 24}px`);
+  }
+
+  /** Dark at the hours that the kiosk's file says. */
+  #darken() {
+    const { quiet, timeZone } = this.dataset;
+    if (!quiet) return;
+    try {
+      const isDark = stateAt(JSON.parse(quiet), new CityClock(timeZone).now()).state === 'open';
+      this.classList.toggle('is-dark', isDark);
+    } catch {
+      // A time zone that this browser does not know: the screen stays bright.
+    }
+  }
+
+  async #askVersion() {
+    const version = await versionAt(this.dataset.version ?? '');
+    if (version === undefined) return;
+    if (this.#version !== undefined && version !== this.#version) location.reload();
+    this.#version = version;
+  }
+}
+
+customElements.define('kiosk-attract', KioskAttract);

@@ -1,0 +1,128 @@
+// <kiosk-search data-source data-keys>: the search of the city by keys on the screen, over the places that are listed.
+
+import { SearchSource } from '../search/search-source.js';
+import { word } from '../shared/words.js';
+
+class KioskSearch extends HTMLElement {
+  #question = '';
+  /** The rows by the pages that they lead to, such as `places/minster.html`. @type {Map<string, HTMLElement>} */
+  #rows = new Map();
+  #source = new SearchSource(this.dataset.source ?? '', '', '');
+  #typed = document.createElement('p');
+
+  connectedCallback() {
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (this.querySelectorAll('.kiosk-row'))) {
+      const page = link.pathname.split('/').slice(-2).join('/');
+      const row = link.closest('li');
+      if (row) this.#rows.set(page, row);
+    }
+    this.#typed.className = 'kiosk-search__typed';
+    this.#typed.setAttribute('aria-hidden', 'true');
+    this.prepend(this.#typed);
+    this.append(this.#keyboard());
+    this.#show();
+    void this.#source.load().then(() => this.#find(), () => undefined);
+    // A kiosk with a real keyboard may use it.
+    document.addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey }) => {
+      if (ctrlKey || altKey || metaKey) return;
+      if (key === 'Backspace') this.#delete();
+      else if (key.length === 1 && key !== ' ') this.#type(key);
+    });
+  }
+
+  #keyboard() {
+    const keyboard = document.createElement('div');
+    keyboard.className = 'kiosk-keyboard';
+    keyboard.setAttribute('role', 'group');
+    keyboard.setAttribute('aria-label', word('kiosk.keys.label'));
+    for (const row of (this.dataset.keys ?? '').split(' ')) {
+      const line = document.createElement('div');
+      line.className = 'kiosk-keyboard__row';
+      line.append(...[...row].map((letter) => this.#key(letter, () => this.#type(letter))));
+      keyboard.append(line);
+    }
+    const last = document.createElement('div');
+    last.className = 'kiosk-keyboard__row';
+    const space = this.#key(word('kiosk.key.space'), () => this.#type(' '));
+    space.classList.add('kiosk-keyboard__space');
+    const remove = this.#key(word('kiosk.key.delete'), () => this.#delete());
+    remove.classList.add('kiosk-keyboard__delete');
+    last.append(space, remove);
+    keyboard.append(last);
+    return keyboard;
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => void} press
+   */
+  #key(name, press) {
+    const key = document.createElement('button');
+    key.type = 'button';
+    key.className = 'kiosk-keyboard__key';
+    key.textContent = name;
+    key.addEventListener('click', press);
+    return key;
+  }
+
+  /** @param {string} letter */
+  #type(letter) {
+    if (this.#question.length < 40) this.#question += letter;
+    this.#find();
+  }
+
+  #delete() {
+    this.#question = [...this.#question].slice(0, -1).join('');
+    this.#find();
+  }
+
+  #find() {
+    const question = this.#question.trim();
+    this.#typed.textContent = this.#question;
+    if (!question) {
+      this.#show();
+      return;
+    }
+    const engine = this.#source.engine;
+    const found = engine ? engine.find(question, this.#source.moment).results.map(({ entry }) => this.#pageOf(entry.page))
+      : this.#named(question);
+    const rows = [...new Set(found)].flatMap((page) => this.#rows.get(page) ?? []);
+    for (const row of this.#rows.values()) row.hidden = true;
+    for (const row of rows) row.hidden = false;
+    rows[0]?.parentElement?.append(...rows);
+    this.#tell(rows.length > 0 ? word('kiosk.search.found', { count: rows.length, question })
+      : word('kiosk.search.none', { question }));
+  }
+
+  /**
+   * A feature is found with its place, where it is to be seen.
+   * @param {string} page  such as `places/minster/window.html`
+   */
+  #pageOf(page) {
+    const parts = page.split('/');
+    return parts.length > 2 ? `${parts[0]}/${parts[1]}.html` : page;
+  }
+
+  /**
+   * Without the data of the search names are all there is to look in.
+   * @param {string} question
+   */
+  #named(question) {
+    const asked = question.toLocaleLowerCase();
+    return [...this.#rows].filter(([, row]) => row.textContent?.toLocaleLowerCase().includes(asked)).map(([page]) => page);
+  }
+
+  /** All places, as long as nothing is asked. */
+  #show() {
+    for (const [page, row] of this.#rows) row.hidden = !page.startsWith('places/');
+    this.#tell(word('kiosk.search.begin'));
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    const status = this.querySelector('[role="status"]');
+    if (status && status.textContent !== text) status.textContent = text;
+  }
+}
+
+customElements.define('kiosk-search', KioskSearch);

@@ -1,0 +1,117 @@
+// <kiosk-screen data-idle data-first data-start>: a screen that is for one visitor after another.
+//
+// When nobody has touched it for a while it asks whether somebody is there; then all that the last visitor did is gone.
+
+import { KioskEase } from './kiosk-ease.js';
+import { IdleClock, now } from './kiosk-idle.js';
+import { listenToKeys } from './kiosk-keys.js';
+import { KioskSettings } from './kiosk-settings.js';
+import { word } from '../shared/words.js';
+
+class KioskScreen extends HTMLElement {
+  #clock = new IdleClock(Number(this.dataset.idle) || 60, now());
+  /** @type {HTMLDialogElement | undefined} */
+  #question;
+  #isOver = false;
+
+  connectedCallback() {
+    document.documentElement.classList.add('is-kiosk');
+    this.#showReach();
+    this.#markScreen();
+    // The pin where the screen stands leads nowhere.
+    for (const pin of this.querySelectorAll('.kiosk-map a[href="#main"]')) pin.removeAttribute('href');
+    listenToKeys(this.dataset.start ?? '');
+    for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
+      document.addEventListener(event, () => this.#touch(), { capture: true, passive: true });
+    }
+    for (const event of ['contextmenu', 'dragstart']) {
+      document.addEventListener(event, (menu) => menu.preventDefault());
+    }
+    document.addEventListener('click', (event) => this.#stayInside(event));
+    setInterval(() => this.#look(), 1000);
+  }
+
+  /** Where hands reach, for the style sheet. */
+  #showReach() {
+    const [from, to] = (this.dataset.reach ?? '').split('-').map(Number);
+    if (!to) return;
+    this.style.setProperty('--reach-from', `${from}vh`);
+    this.style.setProperty('--reach-to', `${to}vh`);
+  }
+
+  #markScreen() {
+    for (const link of this.querySelectorAll('[data-screen]')) {
+      const { screen } = /** @type {HTMLElement} */ (link).dataset;
+      if (document.body.classList.contains(`page--${screen}`)) link.setAttribute('aria-current', 'page');
+    }
+  }
+
+  /**
+   * No link leads out of the kiosk, whatever a text has in it.
+   * @param {Event} event
+   */
+  #stayInside(event) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const target = link?.getAttribute('href');
+    if (!target) return;
+    const address = new URL(target, document.baseURI);
+    if (address.origin !== location.origin || address.protocol !== location.protocol || link?.hasAttribute('download')) {
+      event.preventDefault();
+    }
+  }
+
+  #touch() {
+    this.#clock.touch(now());
+    this.#question?.close();
+  }
+
+  #look() {
+    if (this.#isOver) return;
+    const isHeard = [...document.querySelectorAll('audio, video')].some((medium) => !(/** @type {HTMLMediaElement} */ (medium).paused));
+    const isRead = /** @type {KioskEase | null} */ (this.querySelector('kiosk-ease'))?.voice.isSpeaking;
+    if (isHeard || isRead) this.#clock.touch(now());
+    const left = this.#clock.secondsLeft(now());
+    if (left === undefined) return;
+    if (left === 0) this.#startAfresh();
+    else this.#ask(left);
+  }
+
+  /** @param {number} count */
+  #ask(count) {
+    this.#question ??= this.#makeQuestion();
+    const { text } = this.#parts;
+    text.textContent = word('kiosk.idle.text', { count });
+    if (!this.#question.open) this.#question.showModal();
+  }
+
+  #parts = { text: document.createElement('p') };
+
+  #makeQuestion() {
+    const question = document.createElement('dialog');
+    question.className = 'kiosk-question';
+    question.setAttribute('role', 'alertdialog');
+    const title = document.createElement('h2');
+    title.id = 'question-title';
+    title.textContent = word('kiosk.idle.title');
+    // The seconds are seen to run; a screen reader says them once, as the description of the question.
+    this.#parts.text.id = 'question-text';
+    question.setAttribute('aria-labelledby', title.id);
+    question.setAttribute('aria-describedby', this.#parts.text.id);
+    const stay = document.createElement('button');
+    stay.type = 'button';
+    stay.className = 'kiosk-button kiosk-button--main';
+    stay.textContent = word('kiosk.idle.stay');
+    stay.addEventListener('click', () => this.#touch());
+    question.append(title, this.#parts.text, stay);
+    this.append(question);
+    return question;
+  }
+
+  #startAfresh() {
+    this.#isOver = true;
+    KioskSettings.forget();
+    location.replace(new URL(this.dataset.first ?? '', document.baseURI));
+  }
+}
+
+customElements.define('kiosk-screen', KioskScreen);

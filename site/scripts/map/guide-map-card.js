@@ -1,0 +1,179 @@
+// The card of a place, which its pin opens over the map: picture, name, whether it is open now, how far it is from here,
+// and the ways on. On a phone it lies at the bottom of the window, else in a corner of the map.
+
+import { MapControls } from './guide-map-controls.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./guide-map-places.js').MapPlace} MapPlace
+ *
+ * @typedef {object} MapCardHost
+ * @property {() => void} closed  nothing is chosen any more
+ * @property {(() => void) | undefined} lead  shows the way there; nothing where none can be found
+ * @property {() => boolean} isScreen  the map has the whole screen
+ * @property {() => void} left  a link of the card is followed
+ */
+
+export class MapCard {
+  static words = {
+    open: word('map.card.open'), way: word('map.card.way'), close: word('map.close'),
+    away: (/** @type {string} */ distance) => word('map.card.away', { distance }),
+  };
+  /** A map narrower than this has no corner for a card. */
+  static #narrow = 540;
+
+  element = document.createElement('div');
+  #away = document.createElement('p');
+  /** @type {(() => void) | undefined} */
+  #back;
+  /** @type {MapCardHost | undefined} */
+  #host;
+  /** A card of a map that has been scrolled away is in the way. */
+  #watcher = new IntersectionObserver(([entry]) => {
+    if (entry && !entry.isIntersecting && this.isSheet) this.close();
+  });
+
+  /** @param {HTMLElement} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.element.className = 'guide-map__card';
+    this.element.tabIndex = -1;
+    this.element.setAttribute('role', 'dialog');
+    this.element.setAttribute('aria-labelledby', 'map-card-title');
+    this.#away.className = 'guide-map__card-away';
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      // A map on the whole screen stays there.
+      event.preventDefault();
+      this.close(true);
+    });
+  }
+
+  /** Whether it lies at the bottom of the window and not over the map. */
+  get isSheet() {
+    return this.element.classList.contains('is-sheet');
+  }
+
+  get isOpen() {
+    return this.element.isConnected;
+  }
+
+  /**
+   * @param {MapPlace} place
+   * @param {MapCardHost} host
+   * @param {(() => void) | undefined} back  takes the focus back when the card is closed; nothing leaves the focus where it is
+   */
+  open(place, host, back) {
+    this.#host = host;
+    this.#back = back;
+    this.element.replaceChildren(...this.#parts(place, host));
+    this.tellDistance(undefined);
+    this.place();
+    this.#watcher.observe(this.stage);
+    if (back) this.element.focus({ preventScroll: true });
+  }
+
+  /** Lies where there is room for it now. */
+  place() {
+    const host = this.#host;
+    if (!host) return;
+    const isSheet = !host.isScreen() && this.stage.clientWidth < MapCard.#narrow;
+    this.element.classList.toggle('is-sheet', isSheet);
+    // What holds the map's box would hold a sheet, too.
+    const parent = (isSheet && this.stage.closest('figure')) || this.stage;
+    if (this.element.parentNode === parent) return;
+    const hadFocus = this.element.contains(document.activeElement);
+    parent.append(this.element);
+    if (hadFocus) this.element.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {MapPlace} place
+   * @param {MapCardHost} host
+   * @returns {HTMLElement[]}
+   */
+  #parts(place, host) {
+    const { words } = MapCard;
+    const text = document.createElement('div');
+    text.className = 'guide-map__card-text';
+    const title = document.createElement('p');
+    title.className = 'guide-map__card-title';
+    title.id = 'map-card-title';
+    title.append(...place.title.map((node) => node.cloneNode(true)));
+    const kind = document.createElement('p');
+    kind.className = 'guide-map__card-kind';
+    kind.textContent = place.kind;
+    if (place.sponsor) kind.append(' ', place.sponsor.cloneNode(true));
+    text.append(title, kind);
+    if (place.hours) {
+      const hours = /** @type {HTMLElement} */ (place.hours.cloneNode(false));
+      text.append(hours);
+    }
+    text.append(this.#away);
+    /** @type {HTMLElement[]} */
+    const parts = [text];
+    if (place.picture) parts.unshift(MapCard.#picture(place.picture));
+    const actions = document.createElement('p');
+    actions.className = 'guide-map__card-actions';
+    if (!place.isHere) actions.append(MapCard.#link(place.href, host));
+    if (host.lead) actions.append(MapCard.#button(words.way, host.lead));
+    if (actions.firstChild) parts.push(actions);
+    parts.push(MapControls.button('close', words.close, () => this.close(true)));
+    return parts;
+  }
+
+  /** @param {HTMLImageElement} source */
+  static #picture(source) {
+    const picture = document.createElement('img');
+    picture.className = `guide-map__card-picture ${source.className}`;
+    picture.alt = '';
+    picture.sizes = '7rem';
+    if (source.srcset) picture.srcset = source.srcset;
+    picture.src = source.src;
+    return picture;
+  }
+
+  /**
+   * @param {string} href
+   * @param {MapCardHost} host
+   */
+  static #link(href, host) {
+    const link = document.createElement('a');
+    link.className = 'button button--primary';
+    link.href = href;
+    link.textContent = MapCard.words.open;
+    link.setAttribute('aria-describedby', 'map-card-title');
+    link.addEventListener('click', () => host.left());
+    return link;
+  }
+
+  /**
+   * @param {string} text
+   * @param {() => void} press
+   */
+  static #button(text, press) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button button--quiet';
+    button.textContent = text;
+    button.addEventListener('click', press);
+    return button;
+  }
+
+  /** @param {string | undefined} distance  from where the visitor is */
+  tellDistance(distance) {
+    const text = distance ? MapCard.words.away(distance) : '';
+    if (this.#away.textContent !== text) this.#away.textContent = text;
+    this.#away.hidden = !text;
+  }
+
+  /** @param {boolean} isByKey  the focus goes back to the pin */
+  close(isByKey = false) {
+    if (!this.isOpen) return;
+    const back = isByKey || this.element.contains(document.activeElement) ? this.#back : undefined;
+    this.#watcher.disconnect();
+    this.element.remove();
+    this.#host?.closed();
+    back?.();
+  }
+}

@@ -1,0 +1,256 @@
+// The buttons of a map and what it says of itself: zoom, whole map, whole screen, where I am, four ways to move.
+//
+// The four ways are for who moves by keyboard, and for whoever wants them to stay: that is remembered on the device.
+
+import { roundDistance } from '../shared/distance.js';
+import { keepSetting, setting } from '../shared/kept-settings.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {object} MapCommands
+ * @property {(way: 1 | -1) => void} step
+ * @property {() => void} whole
+ * @property {() => void} screen
+ * @property {() => void} here
+ * @property {(dx: number, dy: number) => void} pan  by shares of the window
+ *
+ * @typedef {object} MapState
+ * @property {boolean} isWhole
+ * @property {boolean} isNearest
+ * @property {boolean} isScreen
+ * @property {boolean} isHere  my position is shown
+ * @property {(dx: number, dy: number) => boolean} canPan
+ */
+
+export class MapControls {
+  static words = {
+    controls: word('map.controls'),
+    nearer: word('map.zoom-in'),
+    farther: word('map.zoom-out'),
+    whole: word('map.whole'),
+    screen: word('map.full-screen'),
+    leave: word('map.leave-full-screen'),
+    here: word('map.show-me'),
+    move: word('map.move'),
+    moves: word('map.moves'),
+    up: word('map.move-up'),
+    down: word('map.move-down'),
+    left: word('map.move-left'),
+    right: word('map.move-right'),
+    zoom: (/** @type {number} */ step, /** @type {number} */ steps) => word('map.zoom', { step, steps }),
+    level: (/** @type {string} */ zoom, /** @type {string} */ level) => word('map.zoom-level', { zoom, level }),
+    wheel: word('map.wheel'),
+    wheelMac: word('map.wheel-mac'),
+    close: word('map.close'),
+  };
+
+  /** Strokes on a square of 24. */
+  static icons = {
+    nearer: 'M12 5v14M5 12h14',
+    farther: 'M5 12h14',
+    whole: 'M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14',
+    screen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+    leave: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
+    here: 'M12 2v4M12 18v4M2 12h4M18 12h4M12 6a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM12 11.5v1',
+    up: 'M6 15l6-6 6 6',
+    down: 'M6 9l6 6 6-6',
+    left: 'M15 6l-6 6 6 6',
+    right: 'M9 6l6 6-6 6',
+    close: 'M6 6l12 12M18 6L6 18',
+    moves: 'M9.5 5L12 2.5 14.5 5M9.5 19l2.5 2.5 2.5-2.5M5 9.5L2.5 12 5 14.5M19 9.5l2.5 2.5-2.5 2.5M12 8.5v7M8.5 12h7',
+  };
+
+  bar = document.createElement('div');
+  moves = document.createElement('div');
+  /** What there is to say of my position, below the buttons, where it covers nothing. */
+  note = document.createElement('div');
+  #zoom = document.createElement('p');
+  #hint = document.createElement('p');
+  #noteWords = document.createElement('p');
+  #scale = document.createElement('div');
+  #scaleWords = document.createElement('span');
+  #credit = document.createElement('p');
+  #hintTimer = 0;
+  /** @type {Record<'nearer' | 'farther' | 'whole' | 'screen' | 'here' | 'moves', HTMLButtonElement>} */
+  #buttons;
+  /** @type {[HTMLButtonElement, number, number][]} */
+  #ways;
+
+  /**
+   * @param {HTMLElement} stage
+   * @param {MapCommands} commands
+   * @param {boolean} hasPlaceOnEarth  the drawing says where it lies, so that my position can be shown
+   */
+  constructor(stage, commands, hasPlaceOnEarth) {
+    const { words, button } = MapControls;
+    this.stage = stage;
+    this.#buttons = {
+      nearer: button('nearer', words.nearer, () => commands.step(1)),
+      farther: button('farther', words.farther, () => commands.step(-1)),
+      whole: button('whole', words.whole, () => commands.whole()),
+      screen: button('screen', words.screen, () => commands.screen()),
+      here: button('here', words.here, () => commands.here()),
+      moves: button('moves', words.moves, () => this.#keepMoves(!this.moves.classList.contains('is-kept'))),
+    };
+    const { nearer, farther, whole, screen, here, moves } = this.#buttons;
+    here.setAttribute('aria-pressed', 'false');
+    here.hidden = !hasPlaceOnEarth;
+    this.#zoom.className = 'guide-map__zoom';
+    this.#zoom.setAttribute('role', 'status');
+    this.bar.className = 'guide-map__bar';
+    this.bar.setAttribute('role', 'group');
+    this.bar.setAttribute('aria-label', words.controls);
+    moves.classList.add('guide-map__button--moves');
+    this.bar.append(farther, nearer, whole, screen, here, moves, this.#zoom);
+
+    this.#ways = [[-1, 0, 'left', words.left], [0, -1, 'up', words.up], [0, 1, 'down', words.down], [1, 0, 'right', words.right]]
+      .map(([dx, dy, icon, name]) => {
+        const [x, y] = [Number(dx), Number(dy)];
+        const way = button(/** @type {'left'} */ (icon), String(name), () => commands.pan(x, y));
+        way.classList.add(`guide-map__button--${icon}`);
+        return [way, x, y];
+      });
+    this.moves.className = 'guide-map__moves';
+    this.moves.setAttribute('role', 'group');
+    this.moves.setAttribute('aria-label', words.move);
+    this.moves.hidden = true;
+    this.moves.append(...this.#ways.map(([way]) => way));
+    this.#equipStage();
+    this.#showMoves(setting('moves'));
+  }
+
+  /** @param {boolean} isShown */
+  #keepMoves(isShown) {
+    this.#showMoves(isShown);
+    keepSetting('moves', isShown);
+  }
+
+  /** @param {boolean} isShown */
+  #showMoves(isShown) {
+    this.moves.classList.toggle('is-kept', isShown);
+    this.#buttons.moves.setAttribute('aria-pressed', String(isShown));
+  }
+
+  /** What lies over the map without being part of the drawing. */
+  #equipStage() {
+    const { words, button } = MapControls;
+    this.#hint.className = 'guide-map__hint';
+    this.#hint.setAttribute('aria-hidden', 'true');
+    this.#hint.textContent = /^Mac/.test(navigator.platform) ? words.wheelMac : words.wheel;
+    this.#scale.className = 'guide-map__scale';
+    this.#scale.setAttribute('aria-hidden', 'true');
+    this.#scale.append(this.#scaleWords);
+    this.#credit.className = 'guide-map__credit';
+    this.#credit.setAttribute('aria-hidden', 'true');
+    this.note.className = 'guide-map__note is-quiet';
+    this.#noteWords.setAttribute('role', 'status');
+    this.note.append(this.#noteWords, button('close', words.close, () => this.say('')));
+    this.stage.append(this.#scale, this.#credit, this.moves, this.#hint);
+  }
+
+  /**
+   * @param {keyof typeof MapControls.icons} icon
+   * @param {string} name
+   * @param {() => void} press
+   */
+  static button(icon, name, press) {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.className = 'guide-map__button';
+    const words = document.createElement('span');
+    words.className = 'guide-map__word';
+    words.textContent = name;
+    const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    picture.setAttribute('viewBox', '0 0 24 24');
+    picture.setAttribute('class', 'guide-map__icon');
+    picture.setAttribute('aria-hidden', 'true');
+    picture.append(document.createElementNS('http://www.w3.org/2000/svg', 'path'));
+    element.append(picture, words);
+    MapControls.#dress(element, icon, name);
+    element.addEventListener('click', () => {
+      if (element.getAttribute('aria-disabled') !== 'true') press();
+    });
+    return element;
+  }
+
+  /**
+   * @param {HTMLButtonElement} element
+   * @param {keyof typeof MapControls.icons} icon
+   * @param {string} name
+   */
+  static #dress(element, icon, name) {
+    element.title = name;
+    element.querySelector('path')?.setAttribute('d', MapControls.icons[icon]);
+    const words = element.querySelector('.guide-map__word');
+    if (words) words.textContent = name;
+  }
+
+  /**
+   * A button at its limit keeps the focus, and says that it does nothing.
+   * @param {HTMLButtonElement} element
+   * @param {boolean} isAble
+   */
+  static #enable(element, isAble) {
+    if (isAble) element.removeAttribute('aria-disabled');
+    else element.setAttribute('aria-disabled', 'true');
+  }
+
+  /** @param {MapState} state */
+  update(state) {
+    const { words } = MapControls;
+    const { nearer, farther, whole, screen, here } = this.#buttons;
+    MapControls.#enable(nearer, !state.isNearest);
+    MapControls.#enable(farther, !state.isWhole);
+    MapControls.#enable(whole, !state.isWhole);
+    MapControls.#dress(screen, state.isScreen ? 'leave' : 'screen', state.isScreen ? words.leave : words.screen);
+    here.setAttribute('aria-pressed', String(state.isHere));
+    this.moves.hidden = state.isWhole && !this.moves.contains(document.activeElement);
+    for (const [way, dx, dy] of this.#ways) MapControls.#enable(way, state.canPan(dx, dy));
+  }
+
+  /**
+   * Says how near the map is, politely.
+   * @param {number} step  1 is the whole map
+   * @param {number} steps
+   * @param {string} level
+   */
+  tellZoom(step, steps, level) {
+    const { words } = MapControls;
+    const zoom = words.zoom(step, steps);
+    const said = level ? words.level(zoom, level) : zoom;
+    if (this.#zoom.textContent !== said) this.#zoom.textContent = said;
+  }
+
+  /** Shows for a moment how the wheel zooms. */
+  hint() {
+    this.#hint.classList.add('is-shown');
+    clearTimeout(this.#hintTimer);
+    this.#hintTimer = window.setTimeout(() => this.#hint.classList.remove('is-shown'), 1600);
+  }
+
+  /**
+   * @param {string} message  nothing takes the note away
+   * @param {boolean} isQuiet  for screen readers only, who do not see that the button is pressed
+   */
+  say(message, isQuiet = false) {
+    const hadFocus = this.note.contains(document.activeElement);
+    this.#noteWords.textContent = message;
+    this.note.classList.toggle('is-quiet', !message || isQuiet);
+    if (hadFocus && !message) this.#buttons.here.focus({ preventScroll: true });
+  }
+
+  /**
+   * A round length for the bar, and the words that the drawing owes to those who made its ground.
+   * @param {number | undefined} metresPerPixel
+   * @param {string} credit
+   */
+  measure(metresPerPixel, credit) {
+    const { words } = MapControls;
+    this.#credit.textContent = credit;
+    this.#scale.hidden = !metresPerPixel;
+    if (!metresPerPixel) return;
+    const { metres, told } = roundDistance(Math.min(110, this.stage.clientWidth * 0.27) * metresPerPixel);
+    this.#scaleWords.textContent = told;
+    this.#scale.style.setProperty('width', `${metres / metresPerPixel}px`);
+  }
+}

@@ -1,0 +1,223 @@
+// What lies under a map's pins: the drawing's own ground, and nearer by the files of the closer levels.
+//
+// Each layer is a picture of its own that the compositor moves; it is drawn sharp again when the map stands still. So a frame costs the same over a village and over Porto. Where a
+// level has not come yet, what is farther lies below it.
+
+import { MapLevel, moved } from './guide-map-level.js';
+import { MapView } from './guide-map-view.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./guide-map-level.js').MapLevelFile} MapLevelFile
+ * @typedef {import('./guide-map-view.js').MapBox} MapBox
+ */
+
+/** @typedef {'district' | 'street' | 'detail'} MapLevelName */
+
+export class MapLayers {
+  static words = { district: word('map.district'), street: word('map.street'), detail: word('map.detail') };
+  /** Metres to a pixel from which a level is easier to read than the one before: where the tool's bands of it begin. */
+  static from = { district: 0.15 * 1.5 ** 13, street: 0.15 * 1.5 ** 9, detail: 0.15 * 1.5 ** 3 };
+  /** Metres to a pixel until which a level still shows more: where the next would begin, and its last street and house. */
+  static #to = { district: MapLayers.from.street, street: MapLayers.from.detail, detail: 0.15 * 1.5 };
+  /** A level stays a little beyond its range, so that a hand that trembles does not swap it. */
+  static #slack = 1.15;
+
+  #bed = document.createElement('div');
+  /** @type {{element: SVGSVGElement, scale: number} | undefined} */
+  #ground;
+  /** @type {Comment | undefined} Where the ground stands in the drawing. */
+  #home;
+  /** @type {MapLevel[]} The farthest first, as they lie on each other. */
+  #levels;
+  /** @type {MapLevel | undefined} */
+  #shown;
+  #isMoving = false;
+  /** The scale that the moving pictures were drawn for. */
+  #pictured = 1;
+
+  /**
+   * @param {SVGSVGElement} drawing
+   * @param {MapView} view
+   * @param {HTMLElement} map  whose attributes name the closer levels
+   * @param {() => void} changed  another level is shown
+   */
+  constructor(drawing, view, map, changed) {
+    this.drawing = drawing;
+    this.view = view;
+    this.changed = changed;
+    const files = this.#files(map);
+    this.#levels = files.sort((one, other) => other.from - one.from)
+      .map((file) => new MapLevel(file, view, () => this.#arrive()));
+    this.#bed.className = 'guide-map__bed';
+    this.#bed.setAttribute('aria-hidden', 'true');
+    this.#bed.append(...this.#levels.map(({ element }) => element));
+  }
+
+  /**
+   * The closer levels that the page names; the map is looked at no nearer than they go.
+   * @param {HTMLElement} map
+   */
+  #files(map) {
+    /** @type {MapLevelFile[]} */
+    const files = [];
+    for (const name of /** @type {MapLevelName[]} */ (['district', 'street', 'detail'])) {
+      const address = map.getAttribute(`data-${name}`);
+      const extent = MapView.extent(map.getAttribute(`data-${name}-extent`));
+      const box = extent && this.view.inUnits(extent);
+      const pieces = map.getAttribute(`data-${name}-pieces`) ?? '';
+      if (!address || !box) continue;
+      files.push({ name: MapLayers.words[name], address, pieces, box, from: MapLayers.from[name] });
+      this.view.leastMetresPerPixel = MapLayers.#to[name];
+    }
+    return files;
+  }
+
+  /** The name of the level that is seen; empty for the drawing's own ground. */
+  get level() {
+    return this.#shown?.file.name ?? '';
+  }
+
+  /** Takes the ground out of the drawing into a layer of its own. */
+  #prepare() {
+    if (this.#home) return;
+    const land = this.drawing.querySelector('.map-ground, .map-land');
+    const group = land?.closest('[aria-hidden]');
+    if (!land || !group || !this.drawing.contains(group)) return;
+    const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    const { x, y, width, height } = this.view.frame;
+    sheet.setAttribute('class', `${this.drawing.getAttribute('class')} guide-map__ground`);
+    sheet.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    this.#home = document.createComment('');
+    group.replaceWith(this.#home);
+    sheet.append(group);
+    this.#ground = { element: sheet, scale: 0 };
+    this.#bed.prepend(sheet);
+    this.drawing.before(this.#bed);
+    this.drawing.classList.add('is-on-bed');
+  }
+
+  /** Puts the drawing back as it was. */
+  restore() {
+    const group = this.#ground?.element.firstElementChild;
+    if (!this.#home || !group) return;
+    this.#home.replaceWith(group);
+    this.#ground?.element.remove();
+    this.#home = this.#ground = undefined;
+    this.#bed.remove();
+    this.drawing.classList.remove('is-on-bed', 'has-level');
+    if (this.#shown) this.#show(undefined);
+  }
+
+  /** Moves every layer that is seen to where the view stands. */
+  draw() {
+    if (!this.#home && this.view.isWhole) return;
+    this.#prepare();
+    // A picture drawn for a closer look covers ever more of itself as the map goes farther: it is drawn anew in between.
+    const change = this.view.scale / this.#pictured;
+    const isFresh = this.#isMoving && change > 0.6 && change < 3;
+    if (!isFresh) this.#pictured = this.view.scale;
+    this.#bed.classList.toggle('is-moving', isFresh || !this.#isMoving);
+    this.#isMoving = true;
+    this.#arrange(false);
+  }
+
+  /** Draws sharp what is seen, and has the level that fits fetched; called when the map stands still. */
+  settle() {
+    if (!this.#home) return;
+    this.#isMoving = false;
+    this.#bed.classList.remove('is-moving');
+    this.#wanted(1)?.fetch(this.#window);
+    this.#arrange(true);
+    this.#pictured = this.view.scale;
+  }
+
+  /** A piece has come, or never will: while the map moves it waits. */
+  #arrive() {
+    if (this.#isMoving || !this.#home) return;
+    this.#wanted(1)?.fetch(this.#window);
+    this.#arrange(true);
+  }
+
+  /** What is seen of the frame, in units. */
+  get #window() {
+    const { view } = this;
+    const [x, y] = [Math.max(view.box.x, view.frame.x), Math.max(view.box.y, view.frame.y)];
+    return {
+      x, y, width: Math.min(view.box.x + view.box.width, view.frame.x + view.frame.width) - x,
+      height: Math.min(view.box.y + view.box.height, view.frame.y + view.frame.height) - y,
+    };
+  }
+
+  /**
+   * The closest level that the view is near enough for, of those that can be had.
+   * @param {number} slack  how many times farther than its range a level may be seen
+   * @returns {MapLevel | undefined}
+   */
+  #wanted(slack) {
+    const { metresPerPixel = Infinity, zoom } = this.view;
+    if (zoom < 1.1) return undefined;
+    return [...this.#levels].reverse().find((level) => metresPerPixel <= level.file.from * slack && !level.state(this.#window).lost);
+  }
+
+  /**
+   * Shows the level that fits as far as it has come, and below it what is farther where it has not.
+   * @param {boolean} isSharp
+   */
+  #arrange(isSharp) {
+    const box = this.#window;
+    const wanted = this.#wanted(this.#shown ? MapLayers.#slack : 1);
+    const last = wanted ? this.#levels.indexOf(wanted) : -1;
+    const states = this.#levels.slice(0, last + 1).map((level) => level.state(box));
+    const first = states.map(({ all }) => all).lastIndexOf(true);
+    const shown = this.#levels[states.map(({ some }) => some).lastIndexOf(true)];
+    this.#levels.forEach((level, index) => {
+      const isSeen = index >= first && Boolean(states[index]?.some);
+      level.show(isSeen);
+      if (isSeen) level.place(isSharp);
+    });
+    if (this.#ground) {
+      const { element } = this.#ground;
+      const isCovered = first >= 0 && MapLayers.#covers(this.#levels[first].file.box, this.view.frame);
+      if (isCovered) element.style.setProperty('display', 'none');
+      else element.style.removeProperty('display');
+      if (!isCovered) this.#placeGround(isSharp);
+    }
+    if (shown !== this.#shown) this.#show(shown);
+  }
+
+  /** @param {boolean} isSharp */
+  #placeGround(isSharp) {
+    if (!this.#ground) return;
+    const { view } = this;
+    const { element } = this.#ground;
+    const { frame } = view;
+    if (this.#ground.scale === 0 || isSharp) {
+      this.#ground.scale = view.scale;
+      element.style.setProperty('width', `${frame.width * view.scale}px`);
+      element.style.setProperty('height', `${frame.height * view.scale}px`);
+    }
+    const { x, y } = view.pixelOf(frame);
+    const size = view.scale / this.#ground.scale;
+    element.style.setProperty('transform', `${moved(x, y, isSharp)}${size === 1 ? '' : ` scale(${size})`}`);
+  }
+
+  /** @param {MapLevel | undefined} level */
+  #show(level) {
+    this.#shown = level;
+    if (!level) for (const one of this.#levels) one.show(false);
+    this.drawing.classList.toggle('has-level', Boolean(level));
+    this.changed();
+  }
+
+  /**
+   * @param {MapBox} outer
+   * @param {MapBox} inner
+   */
+  static #covers(outer, inner) {
+    const slack = inner.width * 0.002;
+    return outer.x <= inner.x + slack && outer.y <= inner.y + slack
+      && outer.x + outer.width >= inner.x + inner.width - slack
+      && outer.y + outer.height >= inner.y + inner.height - slack;
+  }
+}

@@ -1,0 +1,76 @@
+// The places of a marker that never come apart on the map, as a small list of links beside it.
+
+import { MapControls } from './guide-map-controls.js';
+import { word } from '../shared/words.js';
+
+export class MapList {
+  static words = { close: word('map.close') };
+
+  #box = document.createElement('div');
+  /** @type {SVGGElement | undefined} */
+  #marker;
+
+  /** @param {HTMLElement} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.#box.className = 'guide-map__list';
+    this.#box.setAttribute('role', 'dialog');
+    this.#box.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      // A map on the whole screen stays there.
+      event.preventDefault();
+      this.close(true);
+    });
+    document.addEventListener('pointerdown', (event) => {
+      if (event.target instanceof Node && !this.#box.contains(event.target)) this.close();
+    });
+  }
+
+  /**
+   * @param {{link: SVGElement, name: string}[]} places
+   * @param {SVGGElement} marker
+   * @param {(chosen: number) => void} choose
+   */
+  open(places, marker, choose) {
+    const list = document.createElement('ul');
+    for (const [index, { link, name: place }] of places.entries()) {
+      const item = document.createElement('li');
+      const anchor = document.createElement('a');
+      anchor.href = link.getAttribute('href') ?? '';
+      anchor.textContent = place;
+      anchor.addEventListener('click', (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        choose(index);
+      });
+      const language = link.getAttribute('lang');
+      if (language) anchor.lang = language;
+      item.append(anchor);
+      list.append(item);
+    }
+    this.#marker = marker;
+    marker.setAttribute('aria-expanded', 'true');
+    this.#box.setAttribute('aria-label', (marker.getAttribute('aria-label') ?? '').split(':')[0]);
+    this.#box.replaceChildren(list, MapControls.button('close', MapList.words.close, () => this.close(true)));
+    this.stage.append(this.#box);
+    const room = this.stage.getBoundingClientRect();
+    const mark = marker.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.#box;
+    const left = mark.left + mark.width / 2 - room.left - width / 2;
+    const below = mark.bottom - room.top + 6;
+    const top = below + height > room.height ? mark.top - room.top - height - 6 : below;
+    this.#box.style.setProperty('left', `${Math.max(6, Math.min(room.width - width - 6, left))}px`);
+    this.#box.style.setProperty('top', `${Math.max(6, Math.min(room.height - height - 6, top))}px`);
+    list.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  /** @param {boolean} isByKey  the focus goes back to the marker */
+  close(isByKey = false) {
+    if (!this.#marker) return;
+    const marker = this.#marker;
+    this.#marker = undefined;
+    marker.removeAttribute('aria-expanded');
+    this.#box.remove();
+    if (isByKey) marker.focus({ preventScroll: true });
+  }
+}

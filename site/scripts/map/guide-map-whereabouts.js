@@ -1,0 +1,251 @@
+// Says in words where the visitor is: on which street, how far from which place, and on a tour which way the next stop is.
+//
+// The words stand below the map, and are spoken when the street, the place or the stop changes, or when that is asked for.
+
+import { run } from '../shared/classic-script.js';
+import { wayInWords } from '../shared/distance.js';
+import { WalkNetwork } from '../routes/walk-network.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
+ * @typedef {import('./guide-map-view.js').MapView} MapView
+ * @typedef {{name: string, east: number, north: number, metres: number}} Seen  a place as it lies from the visitor
+ */
+
+/** Metres within which the visitor is at a place, and not beside it. */
+const atPlace = 25;
+/** A street farther than this from where the device believes to be is not told, nor any where it hardly knows. */
+const besideStreet = 30;
+const leastAccuracy = 60;
+/** Milliseconds between two changes that are spoken. */
+const rest = 8000;
+
+const brought = /** @type {{wyndPaths?: import('../routes/walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
+
+/**
+ * A sentence with names in it, each in its language where the page says which that is.
+ * @param {(names: Record<string, string>) => string} told  fills a word in
+ * @param {Record<string, string>} names
+ */
+function sentence(told, names) {
+  // Private characters stand for the names until the sentence is built.
+  const marks = Object.keys(names).map((key, index) => ({ key, mark: String.fromCharCode(0xe000 + index) }));
+  const text = told(Object.fromEntries(marks.map(({ key, mark }) => [key, mark])));
+  return text.split(/([\ue000-\ue00f])/).filter(Boolean).map((part) => {
+    const name = names[marks.find(({ mark }) => mark === part)?.key ?? ''];
+    return name === undefined ? part : inItsLanguage(name);
+  });
+}
+
+/** @param {string} name */
+function inItsLanguage(name) {
+  const known = [...document.querySelectorAll('main [lang]')].find(({ textContent }) => textContent === name);
+  const made = document.createElement('bdi');
+  made.textContent = name;
+  if (known instanceof HTMLElement) made.lang = known.lang;
+  return made;
+}
+
+export class MapWhereabouts {
+  #panel = document.createElement('div');
+  #words = document.createElement('p');
+  /** @type {Promise<WalkNetwork | undefined> | undefined} */
+  #network;
+  /** @type {{latitude: number, longitude: number, accuracy: number, spot: MapSpot} | undefined} */
+  #here;
+  #told = '';
+  #toldAt = 0;
+
+  /**
+   * @param {SVGSVGElement} drawing
+   * @param {MapView} view
+   */
+  constructor(drawing, view) {
+    this.drawing = drawing;
+    this.view = view;
+    const again = document.createElement('button');
+    again.type = 'button';
+    again.className = 'button button--quiet';
+    again.textContent = word('here.again');
+    again.addEventListener('click', () => void this.again());
+    this.#panel.className = 'map-whereabouts';
+    this.#words.setAttribute('role', 'status');
+    this.#panel.append(this.#words, again);
+  }
+
+  /**
+   * @param {{latitude: number, longitude: number, accuracy: number}} position
+   * @param {MapSpot} spot  the same on the map
+   */
+  async at({ latitude, longitude, accuracy }, spot) {
+    this.#here = { latitude, longitude, accuracy, spot };
+    if (!this.#panel.isConnected) (this.drawing.closest('.map-figure__map') ?? this.drawing.closest('guide-map'))?.after(this.#panel);
+    const { key, parts } = await this.#tell();
+    // What is the same is not said twice, and who walks fast is not talked at.
+    if (!this.#here || key === this.#told || (this.#told && Date.now() - this.#toldAt < rest)) return;
+    this.#say(key, parts);
+  }
+
+  /** Says where the visitor is now, also where nothing has changed. */
+  async again() {
+    const { key, parts } = await this.#tell();
+    // A screen reader speaks what comes anew, not what stands there.
+    this.#words.replaceChildren();
+    setTimeout(() => this.#say(key, parts), 150);
+  }
+
+  end() {
+    this.#here = undefined;
+    this.#told = '';
+    this.#words.replaceChildren();
+    this.#panel.remove();
+  }
+
+  /**
+   * @param {string} key
+   * @param {(Node | string)[]} parts
+   */
+  #say(key, parts) {
+    if (!this.#here) return;
+    this.#told = key;
+    this.#toldAt = Date.now();
+    this.#words.replaceChildren(...parts);
+  }
+
+  /**
+   * What is to be said, and what it is about.
+   * @returns {Promise<{key: string, parts: (Node | string)[]}>}
+   */
+  async #tell() {
+    this.#network ??= this.#load();
+    const network = await this.#network;
+    if (!this.#here) return { key: '', parts: [] };
+    const street = network && this.#here.accuracy <= leastAccuracy ? this.#street(network) : '';
+    const next = this.#next();
+    const all = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-pin:not(.map-pin-hazard)'));
+    // How far the next stop is, is said of that itself.
+    const others = all.filter(({ name, metres }) => name !== next?.name || metres <= atPlace);
+    const places = others.length > 0 ? others : all;
+    const place = places.reduce((/** @type {Seen | undefined} */ best, one) => (best && best.metres <= one.metres ? best : one), undefined);
+    const parts = [];
+    if (place) {
+      const isAt = place.metres <= atPlace;
+      const way = wayInWords(-place.east, -place.north);
+      const where = (/** @type {Record<string, string>} */ names) => (isAt
+        ? word('way.at-place', { place: names.place }) : word('way.of-place', { way, place: names.place }));
+      parts.push(...(street
+        ? sentence(({ street: name, ...names }) => word('here.on', { street: name, where: where(names) }), { street, place: place.name })
+        : sentence((names) => word('here.at', { where: where(names) }), { place: place.name })));
+    }
+    // A sentence begins with a capital, also where that is a name's place in it.
+    if (typeof parts[0] === 'string') parts[0] = parts[0].charAt(0).toLocaleUpperCase() + parts[0].slice(1);
+    if (next) {
+      parts.push(' ', ...sentence(
+        ({ place: name }) => word('here.next', { place: name, way: wayInWords(next.east, next.north) }), { place: next.name }));
+    }
+    return { key: [street, place?.name, place && place.metres <= atPlace, next?.name].join('\n'), parts };
+  }
+
+  /** The city's ways, where directions know them; a map without says less. */
+  async #load() {
+    const directions = document.querySelector('guide-directions');
+    const address = directions instanceof HTMLElement ? directions.dataset.paths : undefined;
+    if (!address) return undefined;
+    try {
+      if (!brought.wyndPaths) await run(address);
+      return brought.wyndPaths && new WalkNetwork(brought.wyndPaths);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * The name of the nearest way that has one; empty where none is near.
+   * @param {WalkNetwork} network
+   */
+  #street(network) {
+    const { latitude, longitude } = this.#here ?? { latitude: 0, longitude: 0 };
+    const scale = WalkNetwork.metresPerDegree;
+    const shrink = Math.cos((latitude * Math.PI) / 180);
+    let best = besideStreet;
+    let name = '';
+    for (let edge = 0; edge < network.edgeCount; edge += 1) {
+      const called = network.data.names[network.name[edge]];
+      if (!called || network.data.ways[network.way[edge]].isUnderground) continue;
+      for (let point = network.firstPoint[edge]; point < network.firstPoint[edge + 1] - 1; point += 1) {
+        const x = (network.lineLongitudes[point] - longitude) * scale * shrink;
+        const y = (network.lineLatitudes[point] - latitude) * scale;
+        const dx = (network.lineLongitudes[point + 1] - longitude) * scale * shrink - x;
+        const dy = (network.lineLatitudes[point + 1] - latitude) * scale - y;
+        const square = dx * dx + dy * dy;
+        const share = square === 0 ? 0 : Math.max(0, Math.min(1, -(x * dx + y * dy) / square));
+        const off = Math.hypot(x + share * dx, y + share * dy);
+        if (off < best) [best, name] = [off, called];
+      }
+    }
+    return name;
+  }
+
+  /**
+   * The guide's places as they lie from the visitor.
+   * @param {WalkNetwork} network
+   * @returns {Seen[]}
+   */
+  #places(network) {
+    const { latitude, longitude } = this.#here ?? { latitude: 0, longitude: 0 };
+    const scale = WalkNetwork.metresPerDegree;
+    return network.data.places.map(([name, placeLatitude, placeLongitude]) => {
+      const north = (placeLatitude - latitude) * scale;
+      const east = (placeLongitude - longitude) * scale * Math.cos((latitude * Math.PI) / 180);
+      return { name, east, north, metres: Math.hypot(east, north) };
+    });
+  }
+
+  /**
+   * What pins of the map show, as it lies from the visitor.
+   * @param {Iterable<Element>} pins
+   * @returns {Seen[]}
+   */
+  #pins(pins) {
+    const here = this.#here?.spot ?? { x: 0, y: 0 };
+    const scale = this.view.metresPerUnit ?? 1;
+    return [...pins].flatMap((pin) => {
+      if (!(pin instanceof SVGElement)) return [];
+      const group = pin.querySelector('g');
+      const matrix = group?.transform.baseVal.consolidate()?.matrix;
+      const [x, y] = [pin.dataset.x, pin.dataset.y].map((text) => (text ? Number(text) : NaN));
+      const east = ((Number.isFinite(x) ? x : matrix?.e ?? 0) - here.x) * scale;
+      const north = (here.y - (Number.isFinite(y) ? y : matrix?.f ?? 0)) * scale;
+      return [{ name: MapWhereabouts.#name(pin), east, north, metres: Math.hypot(east, north) }];
+    });
+  }
+
+  /**
+   * The name of a pin's place without its number and kind: that of the stop or of the list to which it leads.
+   * @param {SVGElement} pin
+   */
+  static #name(pin) {
+    const href = pin.getAttribute('href') ?? '';
+    const stop = href.startsWith('#') ? document.getElementById(href.slice(1))?.querySelector('h3 a') : undefined;
+    const link = stop ?? [...document.querySelectorAll('main li a')].find((other) => other.getAttribute('href') === href);
+    return link?.textContent?.trim() || (pin.getAttribute('aria-label') ?? '');
+  }
+
+  /** The stop of a tour that comes next. */
+  #next() {
+    const stops = this.#pins(this.drawing.querySelectorAll('a.map-pin[href^="#stop-"]'));
+    if (stops.length < 2) return undefined;
+    const nearest = stops.reduce((best, stop, index) => (stop.metres < stops[best].metres ? index : best), 0);
+    if (stops[nearest].metres <= atPlace) return stops[nearest + 1];
+    // Between two stops the next is the one behind which the way goes on; who is far from all goes to the nearest.
+    let [next, least] = [nearest, Infinity];
+    for (let index = 1; index < stops.length; index += 1) {
+      const [from, to] = [stops[index - 1], stops[index]];
+      const length = Math.hypot(to.east - from.east, to.north - from.north);
+      const detour = from.metres + to.metres - length;
+      if (detour < least && detour < length / 2) [next, least] = [index, detour];
+    }
+    return stops[next];
+  }
+}

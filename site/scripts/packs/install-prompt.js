@@ -1,0 +1,72 @@
+// <install-prompt>: puts the guide on the home screen, where the browser offers it; else says how, where that is known.
+//
+// Chromium offers it by an event, which waits for a press here; Safari on a phone and other browsers for touch have it in
+// their menus. On a page from a folder, and in the guide that is on the home screen, it shows nothing.
+
+import { word } from '../shared/words.js';
+
+/** @typedef {Event & {prompt: () => Promise<{outcome: string}>}} InstallOffer */
+
+const words = {
+  button: word('install.button'), safari: word('install.safari'), menu: word('install.menu'), done: word('install.done'),
+};
+
+class InstallPrompt extends HTMLElement {
+  #status = document.createElement('p');
+
+  connectedCallback() {
+    const isInstalled = matchMedia('(display-mode: standalone)').matches || /** @type {{standalone?: boolean}} */ (navigator).standalone;
+    if (this.#status.isConnected || isInstalled || !/^https?:$/.test(location.protocol)) return;
+    this.#status.setAttribute('role', 'status');
+    this.#status.className = 'install-prompt__status';
+    this.append(this.#status);
+    if ('onbeforeinstallprompt' in window) {
+      window.addEventListener('beforeinstallprompt', this.#offer);
+      window.addEventListener('appinstalled', this.#installed);
+    } else {
+      this.#advise();
+    }
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener('beforeinstallprompt', this.#offer);
+    window.removeEventListener('appinstalled', this.#installed);
+  }
+
+  #offer = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    this.querySelector('button')?.remove();
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button button--quiet';
+    button.textContent = words.button;
+    button.addEventListener('click', async () => {
+      const { outcome } = await /** @type {InstallOffer} */ (event).prompt();
+      // An offer is good for one answer; the browser makes another when it likes.
+      button.remove();
+      if (outcome === 'accepted') this.#installed();
+    });
+    this.prepend(button);
+  };
+
+  #installed = () => {
+    this.querySelector('button')?.remove();
+    this.#status.textContent = words.done;
+  };
+
+  /** What to press, where the browser can do it and does not offer it. */
+  #advise() {
+    const isApple = 'standalone' in navigator;
+    if (!isApple && !matchMedia('(pointer: coarse)').matches) return;
+    const fold = document.createElement('details');
+    fold.className = 'install-prompt__fold';
+    const summary = document.createElement('summary');
+    summary.textContent = words.button;
+    const how = document.createElement('p');
+    how.textContent = isApple ? words.safari : words.menu;
+    fold.append(summary, how);
+    this.prepend(fold);
+  }
+}
+
+customElements.define('install-prompt', InstallPrompt);

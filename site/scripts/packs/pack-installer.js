@@ -1,0 +1,285 @@
+// <pack-installer>: saves a pack for offline use in the place of its download, updates it and removes it.
+//
+//   <pack-installer data-pack="city-walls.zip" data-index="index.json" data-id="city-walls">
+//     <div class="pack-installer__controls">
+//       <a class="button button--primary" href="city-walls.zip" download>Save (2.1 MB)</a>
+//       <a class="button button--quiet pack-installer__open" href="../tours/city-walls.html">Start</a>
+//     </div>
+//     <div class="pack-installer__words">
+//       <p class="pack-installer__status" role="status">Save it while you have a signal.</p>
+//       <progress class="pack-installer__progress" max="1"></progress>
+//     </div>
+//   </pack-installer>
+//
+// All that it ever shows has its room from the start, so that nothing moves.
+
+import { PackJob } from './pack-job.js';
+import { keepingWords, packSize } from './pack-keeping.js';
+import { announcedPack } from './pack-notice.js';
+import { PackShelf } from './pack-shelf.js';
+import { PackShell } from './pack-shell.js';
+import { canSavePacks, progressWords, troubleWords } from './pack-words.js';
+import { siteRoot } from '../shared/site-root.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./pack-notice.js').PackNotice} PackNotice
+ * @typedef {import('./pack-saving.js').PackProgress} PackProgress
+ * @typedef {import('./pack-registry.js').PackRecord} PackRecord
+ */
+
+const words = {
+  resume: word('pack.saving.resume'),
+  pause: word('pack.saving.pause'),
+  cancel: word('pack.saving.cancel'),
+  update: word('pack.saving.update'),
+  remove: word('pack.saving.remove'),
+  preparing: word('pack.saving.preparing'),
+  saved: word('pack.saving.saved'),
+  updated: (/** @type {number} */ files) => word('pack.saving.updated', { count: files }),
+  unchecked: word('pack.saving.unchecked'),
+  newer: word('pack.saving.newer'),
+  anew: word('pack.saving.anew'),
+  missing: (/** @type {number} */ files) => word('packs.missing', { count: files }),
+  removed: word('pack.saving.removed'),
+  partly: (/** @type {string} */ have, /** @type {string} */ all) =>
+    word('pack.saving.partly', { have, all }),
+  progress: (/** @type {string} */ title) => word('pack.saving.progress', { title }),
+  insecure: word('pack.saving.insecure'),
+  unable: word('pack.saving.unable'),
+};
+
+class PackInstaller extends HTMLElement {
+  /** @type {PackShelf} */
+  #shelf = new PackShelf(siteRoot);
+  /** @type {PackJob | undefined} */
+  #running;
+  /** Whether the download that is running had to begin again. */
+  #isAnew = false;
+  /** @type {PackNotice | undefined} */
+  #notice;
+  /** Files of the saved pack that the browser has deleted. */
+  #missing = 0;
+  #shown = '';
+  /** @type {Node[]} What the button for saving says at first: icon and size. */
+  #saveWords = [];
+
+  #controls = PackInstaller.#part(this, '.pack-installer__controls');
+  #status = PackInstaller.#part(this, '.pack-installer__status');
+  #progress = /** @type {HTMLProgressElement} */ (PackInstaller.#part(this, '.pack-installer__progress'));
+  #keeping = document.createElement('p');
+  #buttons = {
+    save: this.#button('', () => this.#run(), 'button--primary'),
+    pause: this.#button(words.pause, () => this.#running?.pause()),
+    open: PackInstaller.#part(this, '.pack-installer__open'),
+    update: this.#button(words.update, () => this.#run()),
+    remove: this.#button(words.remove, () => this.#remove()),
+    cancel: this.#button(words.cancel, () => this.#running?.cancel()),
+  };
+
+  connectedCallback() {
+    if (this.#keeping.isConnected) return;
+    this.#keeping.className = 'pack-installer__keeping';
+    (this.#status.parentElement ?? this).append(this.#keeping);
+    const lack = PackInstaller.#lack();
+    if (lack) this.#say(lack);
+    else void this.#begin();
+  }
+
+  /**
+   * @param {HTMLElement} element
+   * @param {string} selector
+   * @returns {HTMLElement}
+   */
+  static #part(element, selector) {
+    const part = element.querySelector(selector);
+    if (!(part instanceof HTMLElement)) throw new Error(`<pack-installer> holds no ${selector}`);
+    return part;
+  }
+
+  /** The address of the pack's ZIP. */
+  get #url() {
+    return new URL(this.dataset.pack ?? '', document.baseURI);
+  }
+
+  /** The address of the list of the city's packs. */
+  get #index() {
+    return new URL(this.dataset.index ?? 'index.json', document.baseURI);
+  }
+
+  /** The ZIP's path from the site's root, which names the pack in the shelf. */
+  get #key() {
+    return this.#url.pathname.slice(siteRoot.pathname.length);
+  }
+
+  /** What the browser lacks, in words; undefined when it has all that saving needs. */
+  static #lack() {
+    if (canSavePacks()) return undefined;
+    return window.isSecureContext && /^https?:$/.test(location.protocol) ? words.unable : words.insecure;
+  }
+
+  /** Shows what is saved, then looks for a newer version where there is a connection. */
+  async #begin() {
+    try {
+      const download = this.#controls.querySelector('a[download]');
+      this.#saveWords = [...download?.childNodes ?? []];
+      this.#offer();
+      const record = await this.#shelf.saved(this.#key);
+      download?.remove();
+      // At once, so that nothing moves; what the browser has deleted of it takes longer to find.
+      if (record) this.#showSaved(record, words.saved);
+      else this.#show(['save', 'open']);
+      this.#missing = record ? await this.#shelf.missing(record) : 0;
+      if (record && this.#missing > 0) this.#showSaved(record, words.missing(this.#missing));
+      await this.#tellKeeping();
+      const notice = await announcedPack(this.#index, this.dataset.id ?? '').catch(() => undefined);
+      this.#notice = notice;
+      if (this.#running) return;
+      if (record && notice && notice.version !== record.version) this.#showSaved(record, words.newer);
+      if (!record) await this.#offerToResume();
+      if (record && notice) await this.#refreshShell();
+    } catch {
+      this.#show(['open']);
+      this.#say(words.unable);
+    }
+  }
+
+  /**
+   * Names the button for saving.
+   * @param {string} [text]  what there is to save unless given
+   */
+  #offer(text) {
+    this.#buttons.save.replaceChildren(...text ? [text] : this.#saveWords);
+  }
+
+  /** Says how long the browser keeps what is saved, and what there is room for. */
+  async #tellKeeping() {
+    this.#keeping.textContent = await keepingWords().catch(() => '');
+  }
+
+  /** Brings what opens the guide up to date, unless another window is saving. */
+  async #refreshShell() {
+    const save = () => new PackShell(this.#shelf, this.#index).save().catch(() => undefined);
+    if (!navigator.locks) return save();
+    return navigator.locks.request(this.#shelf.names.lock, { ifAvailable: true }, (lock) => lock ? save() : undefined);
+  }
+
+  async #offerToResume() {
+    const begun = await this.#shelf.download(this.#key);
+    if (!begun || begun.have === 0) return;
+    this.#offer(words.resume);
+    this.#show(['save', 'open', 'remove']);
+    this.#say(words.partly(packSize(begun.have), packSize(begun.bytes)));
+  }
+
+  async #remove() {
+    await this.#shelf.remove(this.#key);
+    await this.#shelf.forgetDownload(this.#key);
+    this.#missing = 0;
+    this.#offer();
+    this.#show(['save', 'open'], this.#buttons.save);
+    this.#say(words.removed);
+  }
+
+  /** Saves the pack, or brings what is saved up to date, and says how that ended. */
+  async #run() {
+    if (this.#running) return;
+    const title = this.#notice?.title ?? document.querySelector('h1')?.textContent ?? '';
+    this.#running = new PackJob({
+      shelf: this.#shelf, key: this.#key, addresses: { zip: this.#url, index: this.#index, id: this.dataset.id ?? '' },
+      progress: (step, done, all) => this.#advance(step, done, all),
+      anew: () => { this.#isAnew = true; },
+    });
+    this.#isAnew = false;
+    const before = await this.#shelf.saved(this.#key).catch(() => undefined);
+    // What an update has fetched is kept only with the whole of it.
+    this.#show(before ? ['cancel', 'open'] : ['pause', 'cancel', 'open']);
+    this.#say(words.preparing);
+    this.#progress.setAttribute('aria-label', words.progress(title));
+    this.#progress.removeAttribute('value');
+    this.#progress.classList.add('pack-installer__progress--running');
+    try {
+      const { record, fetched } = await this.#running.run();
+      this.#missing = 0;
+      this.#notice = undefined;
+      this.#showSaved(record, before ? words.updated(fetched) : words.saved);
+    } catch (error) {
+      await this.#explain(error);
+    } finally {
+      this.#running = undefined;
+      void this.#tellKeeping();
+      this.#progress.classList.remove('pack-installer__progress--running');
+    }
+  }
+
+  /** @param {unknown} error */
+  async #explain(error) {
+    const record = await this.#shelf.saved(this.#key).catch(() => undefined);
+    const begun = await this.#shelf.download(this.#key).catch(() => undefined);
+    const message = troubleWords(error, record !== undefined);
+    if (record) {
+      this.#showSaved(record, message);
+    } else {
+      this.#offer(begun && begun.have > 0 ? words.resume : undefined);
+      this.#show(begun && begun.have > 0 ? ['save', 'open', 'remove'] : ['save', 'open'], this.#buttons.save);
+      this.#say(message);
+    }
+  }
+
+  /**
+   * @param {PackRecord} record
+   * @param {string} message
+   */
+  #showSaved(record, message) {
+    const isOld = this.#missing > 0 || (this.#notice !== undefined && this.#notice.version !== record.version);
+    this.#show(isOld ? ['open', 'update', 'remove'] : ['open', 'remove'], this.#buttons.open);
+    this.#say(record.signature === 'unchecked' ? `${message} ${words.unchecked}` : message);
+  }
+
+  /**
+   * Shows these buttons and no others; a focus on one of the buttons before goes on to `next`.
+   * @param {('save' | 'open' | 'update' | 'remove' | 'pause' | 'cancel')[]} names
+   * @param {HTMLElement} [next]
+   */
+  #show(names, next) {
+    const buttons = Object.values(this.#buttons);
+    const hadFocus = buttons.some((button) => button === document.activeElement);
+    for (const button of buttons) button.remove();
+    this.#controls.prepend(...names.map((name) => this.#buttons[name]));
+    // The first is what most want to do next.
+    this.#buttons.open.classList.toggle('button--primary', names[0] === 'open');
+    this.#buttons.open.classList.toggle('button--quiet', names[0] !== 'open');
+    if (hadFocus) (next ?? this.#buttons[names[0]])?.focus();
+  }
+
+  /** @type {PackProgress} */
+  #advance(step, done, all) {
+    const part = all > 0 ? done / all : 1;
+    this.#progress.value = step === 'download' ? part * 0.8 : step === 'check' ? 0.8 + part * 0.2 : part;
+    const said = progressWords(step, part, all);
+    this.#say(this.#isAnew ? `${words.anew} ${said}` : said);
+  }
+
+  /** @param {string} message */
+  #say(message) {
+    if (message === this.#shown) return;
+    this.#shown = message;
+    this.#status.textContent = message;
+  }
+
+  /**
+   * @param {string} text
+   * @param {() => unknown} action
+   * @param {string} kind
+   */
+  #button(text, action, kind = 'button--quiet') {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = `button ${kind}`;
+    button.textContent = text;
+    button.addEventListener('click', () => void action());
+    return button;
+  }
+}
+
+customElements.define('pack-installer', PackInstaller);

@@ -1,0 +1,24 @@
+// How long a browser keeps what is saved, and how much more there is room for, in words.
+
+import { word } from '../shared/words.js';
+
+/** @param {number} bytes */
+export function packSize(bytes) {
+  if (bytes < 1e6) return word('pack.size.kilobytes', { size: Math.max(1, Math.round(bytes / 1e3)) });
+  if (bytes < 1e9) return word('pack.size.megabytes', { size: Math.round(bytes / 1e5) / 10 });
+  return word('pack.size.gigabytes', { size: Math.round(bytes / 1e8) / 10 });
+}
+
+/**
+ * Whether the browser may delete what is saved, and the room that is left where it says so.
+ * @returns {Promise<string>}
+ */
+export async function keepingWords() {
+  const storage = navigator.storage;
+  if (!storage?.persisted) return word('pack.keeping.unknown');
+  const isKept = await storage.persisted().catch(() => false);
+  const { quota, usage } = await storage.estimate().catch(() => /** @type {StorageEstimate} */ ({}));
+  const keeping = isKept ? word('pack.keeping.persistent') : word('pack.keeping.passing');
+  if (quota === undefined) return keeping;
+  return `${keeping} ${word('pack.keeping.room', { size: packSize(Math.max(0, quota - (usage ?? 0))) })}`;
+}

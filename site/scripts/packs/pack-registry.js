@@ -1,0 +1,107 @@
+// What is saved on the device, as pages list it and the service worker looks it up.
+
+import { keepText, keptText } from '../shared/kept-values.js';
+import { packNames } from './pack-names.js';
+
+/**
+ * @typedef {object} PackRecord
+ * @property {string} key  the path of the pack's ZIP from the site's root; of a shell, that of its list
+ * @property {string} cache  the name of the cache that holds its files
+ * @property {string} version
+ * @property {string} title
+ * @property {string} language
+ * @property {string} [kind]  `tour` or `city`; `shell` for what opens the guide itself, which comes with the first pack
+ * @property {import('./pack-signature.js').PackSignature} [signature]  `good` or `unchecked` in a guide with a key
+ * @property {string} entry  the page to open first, from the site's root
+ * @property {number} files
+ * @property {number} [bytes]  of all its files
+ * @property {number} savedAt  milliseconds since 1970
+ */
+
+/**
+ * Everything that is saved whole, the newest first.
+ * @param {URL} root  the site's root
+ * @returns {Promise<PackRecord[]>}
+ */
+export async function savedRecords(root) {
+  const name = packNames(root).registry;
+  if (!await caches.has(name)) return [];
+  const responses = await (await caches.open(name)).matchAll();
+  const records = /** @type {PackRecord[]} */ (await Promise.all(responses.map((response) => response.json())));
+  return records.sort((one, other) => other.savedAt - one.savedAt);
+}
+
+/** @param {URL} root */
+const memory = (root) => `wynd.saved ${root.pathname}`;
+
+/**
+ * @param {URL} root
+ * @returns {(PackRecord & {isLost?: boolean})[]}
+ */
+function remembered(root) {
+  try {
+    return JSON.parse(keptText(memory(root)) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {URL} root
+ * @param {(PackRecord & {isLost?: boolean})[]} packs
+ */
+function remember(root, packs) {
+  // A browser that remembers nothing looks each time.
+  keepText(memory(root), packs.length > 0 ? JSON.stringify(packs) : undefined);
+}
+
+/**
+ * The packs that were saved when a page last looked, at once: so that nothing moves while the browser looks again.
+ * @param {URL} root  the site's root
+ * @returns {PackRecord[]}
+ */
+export function rememberedPacks(root) {
+  return remembered(root).filter((pack) => !pack.isLost);
+}
+
+/**
+ * The packs that were saved once and that nobody removed: the browser has deleted them.
+ * @param {URL} root  the site's root
+ * @returns {PackRecord[]}
+ */
+export function lostPacks(root) {
+  return remembered(root).filter((pack) => pack.isLost);
+}
+
+/**
+ * @param {URL} root  the site's root
+ * @param {string} key  of a pack that the visitor does not want any more
+ */
+export function forgetPack(root, key) {
+  remember(root, remembered(root).filter((pack) => pack.key !== key));
+}
+
+/**
+ * Looks at what is saved, and remembers it, and what is not there any more.
+ * @param {URL} root  the site's root
+ * @returns {Promise<PackRecord[]>} the newest first; none where the browser keeps nothing
+ */
+export async function lookAtPacks(root) {
+  const packs = await savedPacks(root).catch(() => undefined);
+  if (!packs) return [];
+  const lost = remembered(root).filter((one) => packs.every((pack) => pack.key !== one.key));
+  remember(root, [...packs, ...lost.map((pack) => ({ ...pack, isLost: true }))]);
+  return packs;
+}
+
+/**
+ * The packs that a visitor has saved; undefined where the browser cannot tell.
+ * @param {URL} root  the site's root
+ * @returns {Promise<PackRecord[] | undefined>}
+ */
+async function savedPacks(root) {
+  if (!('caches' in self) || !/^https?:$/.test(root.protocol)) return undefined;
+  const packs = (await savedRecords(root)).filter((record) => record.kind !== 'shell');
+  const there = await Promise.all(packs.map((record) => caches.has(record.cache)));
+  return packs.filter((_, index) => there[index]);
+}

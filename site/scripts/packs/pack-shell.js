@@ -1,0 +1,61 @@
+// Saves the guide's app shell beside a pack: the pages that lead to everything else, so that the guide opens without a
+// network as it does with one.
+
+import { isFingerprinted } from '../shared/fingerprint.js';
+
+/** @typedef {import('./pack-shelf.js').PackShelf} PackShelf */
+
+export class PackShell {
+  /**
+   * @param {PackShelf} shelf
+   * @param {URL} index  the list of the city's packs
+   */
+  constructor(shelf, index) {
+    this.shelf = shelf;
+    this.index = index;
+  }
+
+  /** Saves the shell, or brings it up to date; with none in a guide's lists, nothing. */
+  async save() {
+    const [city, guide] = await Promise.all(
+      [this.index, new URL('../../offline.json', this.index)].map((address) => PackShell.#list(address)));
+    if (!guide?.files || !city?.shell) return;
+    const key = this.index.pathname.slice(this.shelf.root.pathname.length);
+    const version = `${guide.version} ${city.shell.version}`;
+    if ((await this.shelf.saved(key))?.version === version) return;
+    const paths = [...new Set([...guide.files, ...city.shell.files])];
+    const staged = await this.shelf.stage(key, version);
+    try {
+      let bytes = 0;
+      for (const path of paths) bytes += await this.#keep(staged.cache, path);
+      await this.shelf.commit(staged, {
+        key, version, kind: 'shell', title: '', language: '', entry: guide.answer[0], files: paths.length, bytes,
+      });
+    } catch (error) {
+      await caches.delete(staged.name);
+      throw error;
+    }
+  }
+
+  /**
+   * @param {Cache} cache
+   * @param {string} path
+   */
+  async #keep(cache, path) {
+    const address = this.shelf.address(path);
+    // What is named after its contents may come from a pack or from what the browser has.
+    const response = await fetch(address, { cache: isFingerprinted(new URL(address)) ? 'default' : 'no-store' });
+    if (!response.ok) throw new Error(`${response.status} ${path}`);
+    const body = await response.blob();
+    // Not the response itself: a host may have led here from another address, and browsers refuse such a page.
+    const type = response.headers.get('Content-Type');
+    await cache.put(address, new Response(body, type ? { headers: { 'Content-Type': type } } : {}));
+    return body.size;
+  }
+
+  /** @param {URL} address */
+  static async #list(address) {
+    const response = await fetch(address, { cache: 'no-store' });
+    return response.ok ? response.json() : undefined;
+  }
+}

@@ -1,0 +1,214 @@
+// Looks after saved guides when one is opened: updates them as the visitor has chosen, asks where that may cost money,
+// reminds each week where updates are switched off, and says what the browser has deleted.
+
+import { make, makeButton } from '../shared/elements.js';
+import { setting } from '../shared/kept-settings.js';
+import { keepText, keptText } from '../shared/kept-values.js';
+import { daysAgo } from './pack-facts.js';
+import { PackJob } from './pack-job.js';
+import { packSize } from './pack-keeping.js';
+import { announcedPack, packAddresses } from './pack-notice.js';
+import { lookAtPacks, lostPacks } from './pack-registry.js';
+import { PackShelf } from './pack-shelf.js';
+import { canSavePacks } from './pack-words.js';
+import { siteRoot } from '../shared/site-root.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./pack-notice.js').PackNotice} PackNotice
+ * @typedef {import('./pack-registry.js').PackRecord} PackRecord
+ * @typedef {{record: PackRecord, notice: PackNotice}} Update
+ */
+
+const words = {
+  title: word('updates.title'),
+  newer: (/** @type {string} */ titles, /** @type {string} */ size) => word('updates.newer', { titles, size }),
+  metered: word('updates.metered'),
+  now: word('updates.now'),
+  later: word('updates.later'),
+  close: word('updates.close'),
+  updating: (/** @type {string} */ title) => word('updates.updating', { title }),
+  done: (/** @type {string} */ titles) => word('updates.done', { titles }),
+  failed: (/** @type {string} */ titles) => word('updates.failed', { titles }),
+  current: word('updates.current'),
+  unchecked: word('packs.unchecked'),
+  reminder: (/** @type {string} */ when) => word('updates.reminder', { when }),
+  check: word('packs.check'),
+  lost: (/** @type {string} */ titles) => word('updates.lost', { titles }),
+  see: word('updates.see'),
+};
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const week = 7 * day;
+const key = `wynd.updates ${siteRoot.pathname}`;
+const shelf = new PackShelf(siteRoot);
+
+/**
+ * When updates were last looked for, and when the visitor was last asked or reminded: milliseconds since 1970.
+ * @returns {{looked?: number, asked?: number}}
+ */
+function times() {
+  try {
+    return JSON.parse(keptText(key) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {'looked' | 'asked'} name */
+function note(name) {
+  // A browser that remembers nothing looks and asks each time.
+  keepText(key, JSON.stringify({ ...times(), [name]: Date.now() }));
+}
+
+/** Looks after all saved guides, once a page. */
+export async function lookAfterPacks() {
+  if (!canSavePacks()) return;
+  const packs = await lookAtPacks(siteRoot);
+  const { looked = 0, asked = 0 } = times();
+  const now = Date.now();
+  const isAskedToday = now - asked < day;
+  const lost = [...lostPacks(siteRoot), ...await broken(packs)];
+  if (lost.length > 0 && !isAskedToday) return tellLost(lost);
+  if (packs.length === 0) return;
+  if (setting('updates') === 'off') {
+    const last = Math.max(looked, ...packs.map((pack) => pack.savedAt));
+    if (now - Math.max(last, asked) >= week) remind(last);
+    return;
+  }
+  if (now - looked < hour || !navigator.onLine) return;
+  const updates = await newerOnes(packs);
+  if (updates.length === 0) return;
+  if (setting('updates') === 'auto' && !(isMetered() && setting('data') === 'ask')) await update(updates, new Notice());
+  else if (!isAskedToday) ask(updates);
+}
+
+/** Whether the browser says that data may cost money here; most do not say. */
+function isMetered() {
+  const connection = /** @type {{saveData?: boolean, type?: string} | undefined} */ (Reflect.get(navigator, 'connection'));
+  return connection?.saveData === true || connection?.type === 'cellular';
+}
+
+/**
+ * The saved guides of which files are missing.
+ * @param {PackRecord[]} packs
+ */
+async function broken(packs) {
+  const missing = await Promise.all(packs.map((pack) => shelf.missing(pack).catch(() => 0)));
+  return packs.filter((_, index) => missing[index] > 0);
+}
+
+/**
+ * @param {PackRecord[]} packs
+ * @returns {Promise<Update[]>}
+ */
+async function newerOnes(packs) {
+  const notices = await Promise.all(packs.map((record) => {
+    const { index, id } = packAddresses(siteRoot, record.key);
+    return announcedPack(index, id).catch(() => undefined);
+  }));
+  if (notices.some((notice) => notice !== undefined)) note('looked');
+  return packs.flatMap((record, index) => {
+    const notice = notices[index];
+    return notice && notice.version !== record.version ? [{ record, notice }] : [];
+  });
+}
+
+/** @param {PackRecord[]} packs */
+const titlesOf = (packs) => new Intl.ListFormat(document.documentElement.lang || 'en').format(packs.map(({ title }) => title));
+
+/**
+ * @param {Update[]} updates
+ * @param {Notice} notice
+ */
+async function update(updates, notice) {
+  /** @type {PackRecord[]} */
+  const done = [];
+  for (const { record } of updates) {
+    if (notice.isShown) notice.say(words.updating(record.title), []);
+    const job = new PackJob({
+      shelf, key: record.key, addresses: packAddresses(siteRoot, record.key), progress: () => {}, anew: () => {} });
+    await job.run().then(() => done.push(record), () => undefined);
+  }
+  const failed = updates.map(({ record }) => record).filter((record) => !done.includes(record));
+  const said = [done.length > 0 ? words.done(titlesOf(done)) : '', failed.length > 0 ? words.failed(titlesOf(failed)) : ''];
+  notice.say(said.join(' ').trim(), [notice.closing(words.close)]);
+  document.dispatchEvent(new Event('wynd-packs'));
+}
+
+/** @param {Update[]} updates */
+function ask(updates) {
+  const notice = new Notice();
+  const size = packSize(updates.reduce((sum, one) => sum + one.notice.bytes, 0));
+  const newer = words.newer(titlesOf(updates.map(({ record }) => record)), size);
+  notice.say(isMetered() ? `${newer} ${words.metered}` : newer, [
+    makeButton(words.now, () => update(updates, notice), 'button button--primary'), notice.closing(words.later)]);
+  note('asked');
+}
+
+/** @param {number} last  when updates were last looked for */
+function remind(last) {
+  const notice = new Notice();
+  const check = async () => {
+    const before = times().looked;
+    const updates = await newerOnes(await lookAtPacks(siteRoot));
+    if (updates.length === 0) {
+      const isLooked = times().looked !== before;
+      return notice.say(isLooked ? words.current : words.unchecked, [notice.closing(words.close)]);
+    }
+    notice.remove();
+    return ask(updates);
+  };
+  notice.say(words.reminder(daysAgo(last)), [
+    makeButton(words.check, check, 'button button--primary'), notice.closing(words.later)]);
+  note('asked');
+}
+
+/** @param {PackRecord[]} lost */
+function tellLost(lost) {
+  const notice = new Notice();
+  const see = make('a', 'button button--primary', words.see);
+  see.href = new URL(`${document.documentElement.dataset.folder ?? ''}saved.html`, siteRoot).href;
+  notice.say(words.lost(titlesOf(lost)), [see, notice.closing(words.later)]);
+  note('asked');
+}
+
+/** A bar at the foot of the window, below all else on the page, so that nothing moves. */
+class Notice {
+  #bar = make('section', 'pack-notice');
+  #status = make('p', 'pack-notice__status');
+  #controls = make('div', 'pack-notice__controls');
+
+  constructor() {
+    this.#bar.setAttribute('aria-label', words.title);
+    this.#status.setAttribute('role', 'status');
+    this.#bar.append(this.#status, this.#controls);
+  }
+
+  get isShown() {
+    return this.#bar.isConnected;
+  }
+
+  /**
+   * @param {string} text
+   * @param {HTMLElement[]} controls
+   */
+  say(text, controls) {
+    const hadFocus = this.#controls.contains(document.activeElement);
+    if (!this.isShown) document.body.append(this.#bar);
+    this.#controls.replaceChildren(...controls);
+    // A status is heard only when it changes while it is there.
+    requestAnimationFrame(() => { this.#status.textContent = text; });
+    if (hadFocus) controls[0]?.focus();
+  }
+
+  /** @param {string} text */
+  closing(text) {
+    return makeButton(text, () => this.remove());
+  }
+
+  remove() {
+    this.#bar.remove();
+  }
+}

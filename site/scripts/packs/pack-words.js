@@ -1,0 +1,57 @@
+// What is said of saving a pack, wherever it is saved.
+
+import { PackInflater, PackTrouble } from './pack-archive.js';
+import { packSize } from './pack-keeping.js';
+import { word } from '../shared/words.js';
+
+/** @typedef {import('./pack-archive.js').PackTroubleKind} PackTroubleKind */
+
+/** @type {Record<PackTroubleKind, string>} */
+const troubles = {
+  offline: word('pack.trouble.offline'),
+  server: word('pack.trouble.server'),
+  mismatch: word('pack.trouble.mismatch'),
+  space: word('pack.trouble.space'),
+  worker: word('pack.trouble.worker'),
+  elsewhere: word('pack.trouble.elsewhere'),
+  ranges: word('pack.trouble.server'),
+  unlisted: word('pack.trouble.unlisted'),
+  signature: word('pack.trouble.signature'),
+  paused: word('pack.saving.paused'),
+  cancelled: word('pack.saving.cancelled'),
+  unknown: word('pack.saving.unknown'),
+};
+
+/**
+ * @param {unknown} error
+ * @param {boolean} isSaved  whether a version from before is still saved
+ */
+export function troubleWords(error, isSaved) {
+  const kind = error instanceof PackTrouble ? error.kind : 'unknown';
+  return kind === 'cancelled' && isSaved ? word('pack.saving.kept') : troubles[kind];
+}
+
+/**
+ * How far a saving is. A screen reader reads every change of it: ten of them are enough.
+ * @param {'download' | 'check' | 'update'} step
+ * @param {number} part  of the whole, up to 1
+ * @param {number} all  bytes of the download
+ */
+export function progressWords(step, part, all) {
+  const percent = Math.floor(part * 10) * 10;
+  if (step === 'download') return word('pack.saving.download', { percent, all: packSize(all) });
+  return word('pack.saving.check', { percent });
+}
+
+/** Whether this page and this browser have all that saving needs. */
+export function canSavePacks() {
+  if (!window.isSecureContext || !/^https?:$/.test(location.protocol)) return false;
+  const hasAll = 'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window && crypto.subtle;
+  if (!hasAll || !PackInflater) return false;
+  try {
+    new PackInflater('deflate-raw');
+    return true;
+  } catch {
+    return false;
+  }
+}

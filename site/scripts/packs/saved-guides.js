@@ -1,0 +1,81 @@
+// <saved-guides>: the packs that are saved on this device, each a link that opens it; what stands in it where there are none.
+//
+// With `data-waits` it stands for a page that is not saved, and asks for that page again when there is a network.
+
+import { careForPacks } from './pack-care.js';
+import { lookAtPacks, rememberedPacks } from './pack-registry.js';
+import { siteRoot } from '../shared/site-root.js';
+import { word } from '../shared/words.js';
+
+/** @typedef {import('./pack-registry.js').PackRecord} PackRecord */
+
+const words = { title: word('offline.saved'), open: word('saved.open') };
+
+class SavedGuides extends HTMLElement {
+  /** What stands here while nothing is saved. */
+  #without = [...this.childNodes];
+  #shown = '';
+
+  connectedCallback() {
+    if (this.hasAttribute('data-waits') && !location.pathname.endsWith('/offline.html')) {
+      addEventListener('online', () => void SavedGuides.#askAgain());
+      if (navigator.onLine) void SavedGuides.#askAgain();
+    }
+    this.#show(rememberedPacks(siteRoot));
+    void this.#look();
+    document.addEventListener('wynd-packs', () => void lookAtPacks(siteRoot).then((packs) => this.#show(packs)));
+  }
+
+  /** Shows what is there, and looks after it where there is any. */
+  async #look() {
+    const packs = await lookAtPacks(siteRoot);
+    this.#show(packs);
+    await careForPacks(packs);
+  }
+
+  /** A network is not yet the guide's server: the page is loaded anew only when that answers. */
+  static async #askAgain() {
+    const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+    if (response?.ok) location.reload();
+  }
+
+  /** @param {PackRecord[]} packs */
+  #show(packs) {
+    const shown = JSON.stringify(packs.map((pack) => [pack.entry, pack.title]));
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    if (packs.length === 0) return this.replaceChildren(...this.#without);
+    const title = document.createElement('h2');
+    title.id = 'saved-title';
+    title.textContent = words.title;
+    const list = document.createElement('ul');
+    list.className = 'packs__list';
+    list.append(...packs.map((pack) => SavedGuides.#item(pack)));
+    const section = document.createElement('section');
+    section.className = 'saved-guides';
+    section.setAttribute('aria-labelledby', title.id);
+    section.append(title, list);
+    this.replaceChildren(section);
+  }
+
+  /** @param {PackRecord} pack */
+  static #item(pack) {
+    const link = document.createElement('a');
+    link.href = new URL(pack.entry, siteRoot).href;
+    link.textContent = pack.title;
+    link.lang = pack.language;
+    link.dir = 'auto';
+    const title = document.createElement('h3');
+    title.className = 'pack-card__title';
+    title.append(link);
+    const state = document.createElement('p');
+    state.className = 'pack-card__meta pack-card__meta--saved';
+    state.textContent = words.open;
+    const item = document.createElement('li');
+    item.className = 'pack-card';
+    item.append(title, state);
+    return item;
+  }
+}
+
+customElements.define('saved-guides', SavedGuides);

@@ -1,0 +1,92 @@
+// The list of places that a visitor keeps on the device, for all pages of the guide.
+
+import { keepText, keptText } from '../shared/kept-values.js';
+import { siteRoot } from '../shared/site-root.js';
+
+/**
+ * A place as it is kept: where its page stands below the root of its language, its name, and where it is in degrees.
+ * @typedef {{page: string, name: string, city: string, kind: string, latitude: number, longitude: number}} SavedPlace
+ */
+
+/** Lists of several guides on one server do not mix. */
+const key = `wynd.places ${siteRoot.pathname}`;
+/** A list by hand is no longer than this; a link to it still fits where links are pasted. */
+const longest = 200;
+
+/** @type {SavedPlace[] | undefined} what is kept where the browser keeps nothing */
+let unkept;
+
+/**
+ * What is believed of anything that was kept or came with a link.
+ * @param {unknown} list
+ * @returns {SavedPlace[]}
+ */
+export function believedPlaces(list) {
+  if (!Array.isArray(list)) return [];
+  return list.slice(0, longest).flatMap((place) => {
+    const { page, name, city, kind, latitude, longitude } = place ?? {};
+    const isPage = typeof page === 'string' && /^[\w./-]+\.html$/.test(page) && !/^[./]|\/\/|\.\./.test(page);
+    const isSomewhere = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+    if (!isPage || typeof name !== 'string' || !isSomewhere) return [];
+    return [{ page, name, city: String(city ?? ''), kind: String(kind ?? ''), latitude, longitude }];
+  });
+}
+
+/** @returns {SavedPlace[]} in the order in which they were saved */
+export function savedPlaces() {
+  if (unkept) return unkept;
+  try {
+    return believedPlaces(JSON.parse(keptText(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {SavedPlace[]} places
+ * @returns {boolean} whether they are still there when the browser is opened again
+ */
+export function keepPlaces(places) {
+  const list = places.slice(0, longest);
+  unkept = keepText(key, JSON.stringify(list)) ? undefined : list;
+  return unkept === undefined;
+}
+
+/**
+ * Calls when another window of the browser changes the list.
+ * @param {() => void} changed
+ */
+export function watchPlaces(changed) {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) changed();
+  });
+}
+
+/**
+ * A link to a page that shows these places on any device.
+ * @param {SavedPlace[]} places
+ */
+export function linkTo(places) {
+  const rows = places.map(({ page, name, city, kind, latitude, longitude }) => [page, name, city, kind, latitude, longitude]);
+  const link = new URL(location.href);
+  link.hash = `list=${encodeURIComponent(JSON.stringify(rows))}`;
+  return link.href;
+}
+
+/**
+ * The places of such a link.
+ * @param {string} hash
+ */
+export function placesOf(hash) {
+  if (!hash.startsWith('#list=')) return [];
+  try {
+    const rows = JSON.parse(decodeURIComponent(hash.slice('#list='.length)));
+    if (!Array.isArray(rows)) return [];
+    return believedPlaces(rows.map((row) => {
+      const [page, name, city, kind, latitude, longitude] = Array.isArray(row) ? row : [];
+      return { page, name, city, kind, latitude, longitude };
+    }));
+  } catch {
+    return [];
+  }
+}

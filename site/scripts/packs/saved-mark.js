@@ -1,0 +1,41 @@
+// <saved-mark>: a link to a pack's page that says so when the pack, or that of the whole city, is saved on this device.
+//
+//   <saved-mark><a class="button button--quiet" href="../packs/city-walls.html">Save offline</a></saved-mark>
+
+import { careForPacks } from './pack-care.js';
+import { lookAtPacks, rememberedPacks } from './pack-registry.js';
+import { siteRoot } from '../shared/site-root.js';
+import { word } from '../shared/words.js';
+
+/** @typedef {import('./pack-registry.js').PackRecord} PackRecord */
+
+class SavedMark extends HTMLElement {
+  /** @type {Node[]} What the link says of a pack that is not saved. */
+  #offer = [];
+
+  connectedCallback() {
+    this.#offer = [...this.querySelector('a')?.childNodes ?? []];
+    this.#show(rememberedPacks(siteRoot));
+    void this.#look();
+  }
+
+  /** Marks what is there, and looks after it where there is any. */
+  async #look() {
+    const packs = await lookAtPacks(siteRoot);
+    this.#show(packs);
+    await careForPacks(packs);
+  }
+
+  /** @param {PackRecord[]} packs */
+  #show(packs) {
+    const link = this.querySelector('a');
+    if (!link) return;
+    const key = new URL(link.href).pathname.slice(siteRoot.pathname.length).replace(/\.html$/, '.zip');
+    const folder = key.slice(0, key.lastIndexOf('/') + 1);
+    const isSaved = packs.some((pack) => pack.key === key || (pack.kind === 'city' && pack.key.startsWith(folder)));
+    const icons = this.#offer.filter((node) => node instanceof SVGElement);
+    link.replaceChildren(...isSaved ? [...icons, word('saved.mark')] : this.#offer);
+  }
+}
+
+customElements.define('saved-mark', SavedMark);

@@ -1,0 +1,214 @@
+// One guide in the list of those that are kept on this device.
+
+import { make, makeButton } from '../shared/elements.js';
+import { packFacts } from './pack-facts.js';
+import { PackJob } from './pack-job.js';
+import { packSize } from './pack-keeping.js';
+import { announcedPack, packAddresses } from './pack-notice.js';
+import { progressWords, troubleWords } from './pack-words.js';
+import { siteRoot } from '../shared/site-root.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./pack-registry.js').PackRecord} PackRecord
+ * @typedef {import('./pack-shelf.js').PackDownload} PackDownload
+ * @typedef {import('./pack-shelf.js').PackShelf} PackShelf
+ */
+
+/**
+ * What there is of a guide: a record when it is saved or was, what is there of a download that was begun.
+ * @typedef {{record?: PackRecord, download?: PackDownload, isLost: boolean}} PackState
+ */
+
+const words = {
+  check: word('packs.check'),
+  checking: word('packs.checking'),
+  current: word('packs.current'),
+  unchecked: word('packs.unchecked'),
+  newer: word('pack.saving.newer'),
+  missing: (/** @type {number} */ files) => word('packs.missing', { count: files }),
+  lost: word('packs.lost'),
+  fetch: word('packs.fetch'),
+  update: word('pack.saving.update'),
+  resume: word('pack.saving.resume'),
+  pause: word('pack.saving.pause'),
+  cancel: word('pack.saving.cancel'),
+  anew: word('pack.saving.anew'),
+  preparing: word('pack.saving.preparing'),
+  saved: word('pack.saving.saved'),
+  updated: (/** @type {number} */ files) => word('pack.saving.updated', { count: files }),
+  partly: (/** @type {PackDownload} */ { have, bytes }) =>
+    word('pack.saving.partly', { have: packSize(have), all: packSize(bytes) }),
+  progress: (/** @type {string} */ title) => word('pack.saving.progress', { title }),
+  remove: word('pack.saving.remove'),
+  ask: (/** @type {string} */ title) => word('packs.remove.ask', { title }),
+  keep: word('packs.keep'),
+};
+
+export class SavedPack {
+  element = make('li', 'saved-pack');
+  #title = make('h3', 'saved-pack__title');
+  #facts = make('p', 'saved-pack__facts');
+  #status = make('p', 'saved-pack__status');
+  #progress = make('progress', 'saved-pack__progress');
+  #controls = make('div', 'saved-pack__controls');
+  /** @type {PackState} */
+  #state = { isLost: false };
+  /** @type {PackJob | undefined} */
+  #job;
+
+  /** @type {Record<'check' | 'fetch' | 'update' | 'resume' | 'pause' | 'cancel' | 'remove' | 'removeIt' | 'keep', HTMLElement>} */
+  #buttons = {
+    check: makeButton(words.check, () => this.check()),
+    fetch: makeButton(words.fetch, () => this.#fetch(), 'button button--primary'),
+    update: makeButton(words.update, () => this.#fetch(), 'button button--primary'),
+    resume: makeButton(words.resume, () => this.#fetch(), 'button button--primary'),
+    pause: makeButton(words.pause, () => this.#job?.pause()),
+    cancel: makeButton(words.cancel, () => this.#job?.cancel()),
+    remove: makeButton(words.remove, () => this.#ask()),
+    removeIt: makeButton(words.remove, () => this.#remove(), 'button button--primary'),
+    keep: makeButton(words.keep, () => this.#offer('', this.#buttons.remove)),
+  };
+
+  /**
+   * @param {PackShelf} shelf
+   * @param {string} key  the path of the pack's ZIP from the site's root
+   * @param {{changed: () => unknown, removed: (title: string) => unknown}} list
+   */
+  constructor(shelf, key, list) {
+    this.shelf = shelf;
+    this.key = key;
+    this.list = list;
+    this.#status.setAttribute('role', 'status');
+    this.#progress.hidden = true;
+    this.element.append(this.#title, this.#facts, this.#status, this.#progress, this.#controls);
+  }
+
+  get #name() {
+    return (this.#state.record ?? this.#state.download)?.title ?? this.key;
+  }
+
+  /** @param {PackState} state */
+  show(state) {
+    const before = this.#state;
+    this.#state = state;
+    const { record, download, isLost } = state;
+    const isThere = record !== undefined && !isLost;
+    const title = isThere ? make('a', '', record.title) : make('span', '', this.#name);
+    title.lang = (record ?? download)?.language ?? '';
+    title.dir = 'auto';
+    if (isThere && title instanceof HTMLAnchorElement) title.href = new URL(record.entry, siteRoot).href;
+    this.#title.replaceChildren(title);
+    for (const [name, one] of Object.entries(this.#buttons)) {
+      // Which of the guides a button is for is seen, and has to be heard.
+      if (name !== 'removeIt' && name !== 'keep') one.setAttribute('aria-label', `${one.textContent}: ${this.#name}`);
+    }
+    this.#facts.textContent = record ? packFacts(record) : '';
+    if (this.#job) return;
+    if (isThere && before.record?.cache !== record.cache) void this.#countMissing(record);
+    else if (!isThere) this.#offer(isLost && !download ? words.lost : download ? words.partly(download) : '');
+  }
+
+  /** @param {PackRecord} record */
+  async #countMissing(record) {
+    const missing = await this.shelf.missing(record).catch(() => 0);
+    if (this.#job || this.#state.record !== record) return;
+    if (missing > 0) this.#say(words.missing(missing));
+    this.#show(missing > 0 ? ['fetch', 'check', 'remove'] : ['check', 'remove']);
+  }
+
+  /**
+   * Shows what can be done with what there is.
+   * @param {string} message
+   * @param {HTMLElement} [next]  what has the focus afterwards
+   */
+  #offer(message, next) {
+    const { record, download, isLost } = this.#state;
+    if (download) this.#show(['resume', 'remove'], next);
+    else if (isLost) this.#show(['fetch', 'remove'], next);
+    else if (record) this.#show(['check', 'remove'], next);
+    if (message !== '') this.#say(message);
+  }
+
+  /** Looks whether all files are there, and whether the guide has a newer version. */
+  async check() {
+    const { record, isLost } = this.#state;
+    if (!record || isLost || this.#job) return;
+    this.#say(words.checking);
+    const missing = await this.shelf.missing(record).catch(() => 0);
+    if (missing > 0) {
+      this.#show(['fetch', 'check', 'remove'], this.#buttons.fetch);
+      return this.#say(words.missing(missing));
+    }
+    try {
+      const { index, id } = packAddresses(siteRoot, this.key);
+      const notice = await announcedPack(index, id);
+      const isNewer = notice.version !== record.version;
+      this.#show(isNewer ? ['update', 'check', 'remove'] : ['check', 'remove'], this.#buttons.check);
+      this.#say(isNewer ? words.newer : words.current);
+    } catch (error) {
+      this.#say(navigator.onLine ? troubleWords(error, true) : words.unchecked);
+    }
+  }
+
+  /** Saves, resumes, updates or repairs: what there is to do is seen by what is there. */
+  async #fetch() {
+    if (this.#job) return;
+    let isAnew = false;
+    const isUpdate = this.#state.record !== undefined && !this.#state.isLost;
+    const job = new PackJob({
+      shelf: this.shelf, key: this.key, addresses: packAddresses(siteRoot, this.key),
+      anew: () => { isAnew = true; },
+      progress: (step, done, all) => {
+        const part = all > 0 ? done / all : 1;
+        this.#progress.value = step === 'download' ? part * 0.8 : step === 'check' ? 0.8 + part * 0.2 : part;
+        const said = progressWords(step, part, all);
+        this.#say(isAnew ? `${words.anew} ${said}` : said);
+      },
+    });
+    this.#job = job;
+    this.#say(words.preparing);
+    this.#progress.setAttribute('aria-label', words.progress(this.#name));
+    this.#progress.hidden = false;
+    this.#show(isUpdate ? ['cancel'] : ['pause', 'cancel'], isUpdate ? this.#buttons.cancel : this.#buttons.pause);
+    let message = '';
+    try {
+      const { fetched } = await job.run();
+      message = isUpdate ? words.updated(fetched) : words.saved;
+    } catch (error) {
+      message = troubleWords(error, isUpdate);
+    }
+    this.#job = undefined;
+    this.#progress.hidden = true;
+    await this.list.changed();
+    this.#offer(message);
+  }
+
+  #ask() {
+    this.#say(words.ask(this.#name));
+    this.#show(['removeIt', 'keep'], this.#buttons.keep);
+  }
+
+  async #remove() {
+    const name = this.#name;
+    await this.shelf.remove(this.key);
+    await this.shelf.forgetDownload(this.key);
+    await this.list.removed(name);
+  }
+
+  /** @param {string} message */
+  #say(message) {
+    if (this.#status.textContent !== message) this.#status.textContent = message;
+  }
+
+  /**
+   * Shows these buttons and no others; a focus on one of the buttons before goes on to `next`.
+   * @param {('check' | 'fetch' | 'update' | 'resume' | 'pause' | 'cancel' | 'remove' | 'removeIt' | 'keep')[]} names
+   * @param {HTMLElement} [next]
+   */
+  #show(names, next) {
+    const hadFocus = this.#controls.contains(document.activeElement);
+    this.#controls.replaceChildren(...names.map((name) => this.#buttons[name]));
+    if (hadFocus) (next?.isConnected ? next : this.#buttons[names[0]]).focus();
+  }
+}

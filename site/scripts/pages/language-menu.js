@@ -1,0 +1,135 @@
+// <language-menu>: leads to the same place in another language, and offers that of the visitor once.
+//
+//   <language-menu><details><summary>…</summary><ul>
+//     <li><a href="../fr/york/index.html" lang="fr" data-offer="…" data-take="…" data-leave="…">Français</a></li> …
+//   </ul></details></language-menu>
+//
+// The links work without it. It keeps what the address says and the place on the page, and remembers the choice on the device; a
+// visitor whose browser prefers another language than the page's is asked, and never led away.
+
+import { keepSetting, setting } from '../shared/kept-settings.js';
+
+const place = 'wynd.language-place';
+
+/**
+ * A value kept on the device; undefined where nothing may be kept.
+ * @param {() => string | null} read
+ */
+function kept(read) {
+  try {
+    return read() ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {() => void} write */
+function keep(write) {
+  try {
+    write();
+  } catch {
+    // In a private window nothing is kept, and the menu works without.
+  }
+}
+
+/** @param {string} tag */
+const primary = (tag) => tag.split('-')[0].toLowerCase();
+
+class LanguageMenu extends HTMLElement {
+  connectedCallback() {
+    const details = this.querySelector('details');
+    if (!details) return;
+    this.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link) this.#leave(link);
+    });
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Node && !this.contains(event.target)) details.open = false;
+    });
+    this.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !details.open) return;
+      details.open = false;
+      this.querySelector('summary')?.focus();
+    });
+    this.#arrive();
+    this.#offer();
+  }
+
+  get #links() {
+    return [...this.querySelectorAll('a')];
+  }
+
+  /** @param {HTMLAnchorElement} link */
+  #leave(link) {
+    link.search = location.search;
+    link.hash = location.hash;
+    keepSetting('language', link.lang);
+    const height = document.documentElement.scrollHeight - innerHeight;
+    keep(() => sessionStorage.setItem(place, JSON.stringify({
+      page: new URL(link.href).pathname, share: height > 0 ? scrollY / height : 0,
+    })));
+  }
+
+  /** Goes to where the visitor was on the page in the other language. */
+  #arrive() {
+    const text = kept(() => sessionStorage.getItem(place));
+    if (text === undefined) return;
+    keep(() => sessionStorage.removeItem(place));
+    const { page, share } = JSON.parse(text);
+    if (page !== location.pathname || location.hash || !(share > 0)) return;
+    // At once, even where links within a page are followed smoothly.
+    const behavior = /** @type {ScrollBehavior} */ (/** @type {unknown} */ ('instant'));
+    const go = () => scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior });
+    if (document.readyState === 'complete') go();
+    else addEventListener('load', go, { once: true });
+  }
+
+  /** Asks whoever reads another of the languages, unless they have chosen, or said no. */
+  #offer() {
+    const here = primary(document.documentElement.lang);
+    const choice = setting('language');
+    const wished = choice ? [choice] : [...navigator.languages];
+    const first = wished.map(primary).find((tag) => this.#links.some((link) => primary(link.lang) === tag));
+    const link = this.#links.find((one) => primary(one.lang) === first);
+    if (!link || !link.dataset.offer || primary(link.lang) === here) return;
+    if (setting('declined') === `${link.lang} ${here}`) return;
+    document.body.append(this.#question(link, here));
+  }
+
+  /**
+   * @param {HTMLAnchorElement} link
+   * @param {string} here
+   */
+  #question(link, here) {
+    const question = document.createElement('aside');
+    question.className = 'language-offer';
+    question.lang = link.lang;
+    question.dir = link.dir;
+    question.setAttribute('aria-label', link.textContent ?? '');
+    const words = document.createElement('p');
+    words.textContent = link.dataset.offer ?? '';
+    const choices = document.createElement('div');
+    choices.className = 'language-offer__choices';
+    const take = document.createElement('a');
+    take.className = 'button';
+    take.href = link.href;
+    take.textContent = link.dataset.take ?? '';
+    take.addEventListener('click', () => {
+      this.#leave(link);
+      take.href = link.href;
+    });
+    const leave = document.createElement('button');
+    leave.type = 'button';
+    leave.className = 'button button--quiet';
+    leave.textContent = link.dataset.leave ?? '';
+    leave.addEventListener('click', () => {
+      keepSetting('declined', `${link.lang} ${here}`);
+      question.remove();
+    });
+    choices.append(take, leave);
+    question.append(words, choices);
+    return question;
+  }
+}
+
+customElements.define('language-menu', LanguageMenu);

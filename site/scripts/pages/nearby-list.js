@@ -1,0 +1,245 @@
+// <nearby-list>: lists of walks and places in the order of the way to them, from where the visitor is.
+//
+//   <nearby-list> <ol> <li data-position="53.9591,-1.0815" data-name="…"> … <p data-way>…</p> </li> … </ol> </nearby-list>
+//
+// The location is asked for when the button is pressed, followed until it is pressed again or the page is left, and rests
+// while the page is hidden. Who has none to give says which place they are at.
+
+import { distanceInWords, metresBetween, positionOf, wayInWords } from '../shared/distance.js';
+import { Compass } from '../shared/compass.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {{list: Element, lines: Line[], more: HTMLButtonElement, shown: number}} LineList  as the page brought it
+ * @typedef {{element: HTMLElement, name: string, position: Position, way: string, metres: number, east: number, north: number}} Line
+ */
+
+const words = {
+  locate: word('nearby.locate'), end: word('nearby.end'), choose: word('nearby.choose'), centre: word('nearby.centre'),
+  unknown: word('nearby.unknown'), ended: word('nearby.ended'), more: word('nearby.more'), seeking: word('map.here.seeking'),
+  from: (/** @type {string} */ place) => word('nearby.from', { place }),
+  following: (/** @type {string} */ name, /** @type {string} */ way) => word('nearby.following', { name, way }),
+};
+/** How many lines of a list are shown at first, and with each press more. */
+const page = 12;
+/** Milliseconds between two changes that are spoken. */
+const rest = 8000;
+const metresPerDegree = 111195;
+
+class NearbyList extends HTMLElement {
+  #button = document.createElement('button');
+  #choice = document.createElement('select');
+  #status = document.createElement('p');
+  /** @type {LineList[]} */
+  #lists = [];
+  /** @type {number | undefined} */
+  #watch;
+  #isOn = false;
+  #told = '';
+  #toldAt = 0;
+  #compass = new Compass((heading) => this.#turn(heading));
+
+  connectedCallback() {
+    if (this.#lists.length > 0) return;
+    this.#lists = [...this.querySelectorAll('ol')].map((list) => NearbyList.#read(list));
+    for (const one of this.#lists) this.#page(one);
+    this.#prepend();
+    document.addEventListener('visibilitychange', this.#arrange);
+    window.addEventListener('pagehide', this.#leave);
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('visibilitychange', this.#arrange);
+    window.removeEventListener('pagehide', this.#leave);
+    this.#leave();
+  }
+
+  /**
+   * @param {Element} list
+   * @returns {LineList}
+   */
+  static #read(list) {
+    const lines = [...list.querySelectorAll('li')].flatMap((element) => {
+      const position = positionOf(element);
+      const way = element.querySelector('[data-way]')?.textContent ?? '';
+      return position ? [{ element, name: element.dataset.name ?? '', position, way, metres: 0, east: 0, north: 0 }] : [];
+    });
+    return { list, lines, more: document.createElement('button'), shown: page };
+  }
+
+  #prepend() {
+    this.#button.type = 'button';
+    this.#button.className = 'button button--primary';
+    this.#button.textContent = words.locate;
+    this.#button.addEventListener('click', () => this.#press());
+    const label = document.createElement('label');
+    label.className = 'nearby__choice';
+    this.#choice.append(new Option(words.centre, ''));
+    const places = this.#lists.at(-1)?.lines ?? [];
+    for (const { name, position } of [...places].sort((one, other) => one.name.localeCompare(other.name, document.documentElement.lang))) {
+      this.#choice.append(new Option(name, `${position.latitude},${position.longitude}`));
+    }
+    this.#choice.addEventListener('change', () => this.#choose());
+    label.append(words.choose, this.#choice);
+    this.#status.className = 'nearby__status';
+    this.#status.setAttribute('role', 'status');
+    const controls = document.createElement('div');
+    controls.className = 'nearby__controls';
+    controls.append(this.#button, label, this.#status);
+    this.prepend(controls);
+  }
+
+  // Where the visitor is.
+
+  #press() {
+    if (this.#isOn) {
+      this.#leave();
+      this.#say(words.ended, 'ended');
+      return;
+    }
+    // It is not there on some kiosks, and on pages that are not served safely.
+    if (!('geolocation' in navigator)) return this.#fail();
+    this.#isOn = true;
+    this.#told = '';
+    this.#button.textContent = words.end;
+    this.#say(words.seeking, 'seeking');
+    // A phone asks for its compass only in answer to a press.
+    void this.#compass.start();
+    this.#arrange();
+  }
+
+  #arrange = () => {
+    if (this.#watch !== undefined) navigator.geolocation.clearWatch(this.#watch);
+    this.#watch = undefined;
+    if (!this.#isOn || document.hidden) return;
+    this.#watch = navigator.geolocation.watchPosition(
+      ({ coords }) => this.#moved(coords),
+      (fault) => { if (fault.code === fault.PERMISSION_DENIED || this.#told === 'seeking') this.#fail(); },
+      { enableHighAccuracy: true, maximumAge: 5000, timeout: 20000 });
+  };
+
+  #leave = () => {
+    this.#isOn = false;
+    this.#arrange();
+    this.#compass.stop();
+    this.#button.textContent = words.locate;
+    this.#turn(undefined);
+  };
+
+  #fail() {
+    this.#leave();
+    this.#say(words.unknown, 'unknown');
+    this.#choice.focus();
+  }
+
+  /** @param {GeolocationCoordinates} coordinates */
+  #moved(coordinates) {
+    if (!this.#isOn) return;
+    this.#choice.value = '';
+    this.#sort(coordinates);
+    if (coordinates.heading !== null && (coordinates.speed ?? 0) > 0.4) this.#compass.walks(coordinates.heading);
+    this.#turn(this.#compass.heading);
+    const [nearest] = this.#lists.flatMap(({ lines }) => lines).sort((one, other) => one.metres - other.metres);
+    if (nearest) this.#say(words.following(nearest.name, wayInWords(nearest.east, nearest.north)), nearest.name);
+  }
+
+  #choose() {
+    this.#leave();
+    const [latitude, longitude] = this.#choice.value.split(',').map(Number);
+    const place = this.#choice.selectedOptions[0]?.textContent ?? '';
+    if (this.#choice.value) this.#sort({ latitude, longitude });
+    else this.#restore();
+    this.#say(words.from(place), place);
+  }
+
+  // What is shown.
+
+  /** @param {Position} here */
+  #sort(here) {
+    for (const one of this.#lists) {
+      for (const line of one.lines) {
+        line.metres = metresBetween(here, line.position);
+        line.north = (line.position.latitude - here.latitude) * metresPerDegree;
+        line.east = (line.position.longitude - here.longitude) * metresPerDegree * Math.cos((here.latitude * Math.PI) / 180);
+      }
+      const ordered = [...one.lines].sort((left, right) => left.metres - right.metres);
+      for (const { element, metres, east, north } of ordered) {
+        const told = element.querySelector('[data-way]');
+        // At the spot itself there is no direction.
+        if (told) told.textContent = metres < 10 ? distanceInWords(metres) : wayInWords(east, north);
+      }
+      this.#order(one, ordered);
+    }
+  }
+
+  /** As the page brought them: from the centre. */
+  #restore() {
+    for (const one of this.#lists) {
+      for (const { element, way } of one.lines) {
+        const told = element.querySelector('[data-way]');
+        if (told) told.textContent = way;
+      }
+      this.#order(one, one.lines);
+    }
+  }
+
+  /**
+   * @param {LineList} one
+   * @param {Line[]} ordered
+   */
+  #order(one, ordered) {
+    const elements = ordered.map(({ element }) => element);
+    // What stands right is left alone, so that nobody loses the focus.
+    if (elements.some((element, index) => one.list.children[index] !== element)) {
+      const focused = document.activeElement;
+      one.list.append(...elements);
+      if (focused instanceof HTMLElement && one.list.contains(focused)) focused.focus({ preventScroll: true });
+    }
+    this.#page(one);
+  }
+
+  /** @param {LineList} one */
+  #page(one) {
+    [...one.list.children].forEach((element, index) => {
+      if (element instanceof HTMLElement) element.hidden = index >= one.shown;
+    });
+    one.more.hidden = one.list.children.length <= one.shown;
+    if (one.more.isConnected) return;
+    one.more.type = 'button';
+    one.more.className = 'button button--quiet';
+    one.more.textContent = words.more;
+    one.more.addEventListener('click', () => {
+      const first = one.list.children[one.shown]?.querySelector('a');
+      one.shown += page;
+      this.#page(one);
+      first?.focus();
+    });
+    one.list.after(one.more);
+  }
+
+  /** @param {number | undefined} heading  degrees clockwise from north that the device looks to; undefined for north above */
+  #turn(heading) {
+    for (const { element, east, north } of this.#lists.flatMap(({ lines }) => lines)) {
+      const arrow = element.querySelector('.nearby-line__arrow');
+      if (!(arrow instanceof HTMLElement)) continue;
+      arrow.hidden = !this.#isOn || (east === 0 && north === 0);
+      const bearing = (Math.atan2(east, north) * 180) / Math.PI;
+      arrow.style.setProperty('--bearing', `${Math.round(bearing - (heading ?? 0))}deg`);
+    }
+  }
+
+  /**
+   * @param {string} message
+   * @param {string} about  what is the same is not said twice, and who walks fast is not talked at
+   */
+  #say(message, about) {
+    const isLate = Date.now() - this.#toldAt < rest && this.#isOn && !['seeking', ''].includes(this.#told);
+    if (about === this.#told || isLate) return;
+    this.#told = about;
+    this.#toldAt = Date.now();
+    this.#status.textContent = message;
+  }
+}
+
+customElements.define('nearby-list', NearbyList);

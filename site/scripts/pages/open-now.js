@@ -1,0 +1,53 @@
+// Tells whether a place is open now, by the clock of its city: `<open-now data-hours data-time-zone …>`.
+//
+// `data-hours` holds the rules as data; the other attributes hold the words in the guide's language.
+
+import { CityClock, eachMinute, stateAt } from '../shared/opening-hours.js';
+
+class OpenNow extends HTMLElement {
+  #shown = '';
+  #end = () => {};
+
+  connectedCallback() {
+    try {
+      const rules = JSON.parse(this.dataset.hours ?? '');
+      if (!Array.isArray(rules)) return;
+      const clock = new CityClock(this.dataset.timeZone);
+      this.#end = eachMinute(() => this.#show(stateAt(rules, clock.now())));
+    } catch {
+      // No rules, or a time zone that this browser does not know: the table says enough.
+    }
+  }
+
+  disconnectedCallback() {
+    this.#end();
+  }
+
+  /** @param {import('../shared/opening-hours.js').OpenState} now */
+  #show({ state, name, values, comment }) {
+    const words = (this.dataset[name] ?? '').replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '');
+    this.#tell(state, comment ? `${words} (${comment})` : words);
+  }
+
+  /**
+   * @param {'open' | 'closed' | 'unknown'} state
+   * @param {string} words
+   */
+  #tell(state, words) {
+    if (words === this.#shown) return;
+    this.#shown = words;
+    this.dataset.state = state;
+    const sentence = document.createElement('span');
+    sentence.className = 'open-now__state';
+    sentence.textContent = words;
+    this.replaceChildren(sentence);
+    if (this.dataset.holidayNote) {
+      const note = document.createElement('span');
+      note.className = 'open-now__note';
+      note.textContent = this.dataset.holidayNote;
+      this.append(' ', note);
+    }
+  }
+}
+
+customElements.define('open-now', OpenNow);

@@ -1,0 +1,212 @@
+// The window in which the pictures of a page are looked at closely, one after the other.
+//
+// It is a modal dialog over the page and an entry of the history, so that Escape, its button and the way back close it.
+
+import { MapGestures } from '../map/guide-map-gestures.js';
+import { PictureZoom } from './picture-zoom.js';
+import { word } from '../shared/words.js';
+
+/** @typedef {{link: HTMLAnchorElement, image: HTMLImageElement, words: string}} ScreenPicture */
+
+const words = {
+  close: word('map.close'), nearer: word('map.zoom-in'), farther: word('map.zoom-out'),
+  next: word('picture.next'), previous: word('picture.previous'), failed: word('picture.failed'), look: word('picture.look'),
+  number: (/** @type {number} */ number, /** @type {number} */ pictures) => word('picture.number', { number, pictures }),
+  zoom: (/** @type {number} */ percent) => word('picture.zoom', { percent }),
+};
+const signs = {
+  close: 'm6 6 12 12M18 6 6 18', nearer: 'M12 5v14M5 12h14', farther: 'M5 12h14', next: 'm9 5 7 7-7 7', previous: 'm15 5-7 7 7 7',
+};
+/** Pixels that an arrow key moves a picture. */
+const keyStep = 90;
+/** So many pixels in a millisecond are a swipe to another picture. */
+const swipe = 0.3;
+
+export class PictureScreen {
+  #dialog = document.createElement('dialog');
+  #stage = document.createElement('div');
+  #image = document.createElement('img');
+  #words = document.createElement('p');
+  #count = document.createElement('p');
+  #status = document.createElement('p');
+  #next = this.#button('next', () => this.#turn(1));
+  #previous = this.#button('previous', () => this.#turn(-1));
+  #nearer = this.#button('nearer', () => this.#step(1));
+  #farther = this.#button('farther', () => this.#step(-1));
+  #zoom = new PictureZoom(this.#stage, this.#image, () => this.#show());
+  /** @type {ScreenPicture[]} */
+  #pictures = [];
+  #index = 0;
+  /** @type {HTMLElement | undefined} */
+  #opener;
+  /** @type {Promise<unknown>} The way back in the history that closing took. */
+  #left = Promise.resolve();
+
+  constructor() {
+    this.#dialog.className = 'picture-screen';
+    this.#dialog.tabIndex = -1;
+    this.#stage.className = 'picture-screen__stage';
+    this.#image.className = 'picture-screen__picture';
+    this.#image.draggable = false;
+    this.#words.className = 'picture-screen__words';
+    this.#words.dir = 'auto';
+    this.#count.className = 'picture-screen__count';
+    this.#status.className = 'visually-hidden';
+    this.#status.setAttribute('role', 'status');
+    const bar = document.createElement('div');
+    bar.className = 'picture-screen__bar';
+    bar.append(
+      this.#previous, this.#next, this.#farther, this.#nearer, this.#button('close', () => this.#dialog.close()));
+    this.#stage.append(this.#image);
+    const foot = document.createElement('div');
+    foot.className = 'picture-screen__foot';
+    foot.append(this.#words, this.#count);
+    this.#dialog.append(bar, this.#stage, foot, this.#status);
+    const isRightToLeft = document.dir === 'rtl';
+    const onwards = isRightToLeft ? -1 : 1;
+    new MapGestures(this.#stage, this.#dialog, {
+      zoomBy: (factor, pixel, isStepped) => this.#move(isStepped, () => this.#zoom.zoomBy(factor, pixel)),
+      step: (way, pixel) => (pixel ? this.#move(true, () => this.#zoom.turn(pixel)) : this.#step(way)),
+      panBy: (dx, dy, isStepped) => this.#move(isStepped, () => this.#zoom.panBy(dx, dy)),
+      whole: () => this.#move(true, () => this.#zoom.whole()),
+      canPan: (dx, dy) => this.#zoom.canPan(dx, dy),
+      canZoom: (way) => (way > 0 ? !this.#zoom.isNearest : !this.#zoom.isWhole),
+      isScreen: () => true,
+      hint: () => undefined,
+      hold: () => undefined,
+      glide: (dx, dy) => {
+        if (this.#zoom.isWhole && Math.abs(dx) > Math.max(swipe, 2 * Math.abs(dy))) this.#turn(dx > 0 ? onwards : -onwards);
+      },
+    });
+    this.#dialog.addEventListener('keydown', (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [0, 0];
+      if (dx === 0 && dy === 0) return;
+      event.preventDefault();
+      if (this.#zoom.canPan(dx, dy)) this.#move(true, () => this.#zoom.panBy(dx * keyStep, dy * keyStep));
+      else if (dx !== 0 && this.#zoom.isWhole) this.#turn(dx * onwards);
+    });
+    this.#dialog.addEventListener('close', () => this.#close());
+    window.addEventListener('popstate', () => {
+      if (this.#dialog.open && !history.state?.isPictureOpen) this.#dialog.close();
+    });
+    new ResizeObserver(() => this.#dialog.open && (this.#zoom.isWhole ? this.#zoom.whole() : this.#zoom.panBy(0, 0)))
+      .observe(this.#stage);
+  }
+
+  /**
+   * @param {ScreenPicture[]} pictures
+   * @param {number} index
+   */
+  async open(pictures, index) {
+    await this.#left;
+    if (this.#dialog.open || !pictures[index]) return;
+    this.#pictures = pictures;
+    this.#opener = pictures[index].link;
+    document.body.append(this.#dialog);
+    this.#dialog.showModal();
+    this.#dialog.focus();
+    try {
+      history.pushState({ ...history.state, isPictureOpen: true }, '');
+    } catch {
+      // Where the history is closed, the button closes.
+    }
+    const isAlone = pictures.length < 2;
+    this.#next.hidden = isAlone;
+    this.#previous.hidden = isAlone;
+    this.#count.hidden = isAlone;
+    this.#status.textContent = '';
+    this.#look(index);
+  }
+
+  #close() {
+    this.#dialog.remove();
+    this.#opener?.focus({ preventScroll: true });
+    if (!history.state?.isPictureOpen) return;
+    this.#left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    history.back();
+  }
+
+  /** @param {number} way */
+  #turn(way) {
+    const index = this.#index + way;
+    if (!this.#pictures[index]) return;
+    this.#look(index);
+    const { alt } = this.#image;
+    this.#status.textContent = `${this.#count.textContent}. ${alt}`;
+  }
+
+  /** @param {number} index */
+  #look(index) {
+    this.#index = index;
+    const { link, image, words: told } = this.#pictures[index];
+    const wanted = link.href;
+    this.#dialog.setAttribute('aria-label', image.alt || words.look);
+    this.#dialog.dir = document.dir;
+    this.#image.alt = image.alt;
+    this.#words.textContent = told;
+    this.#words.hidden = !told;
+    this.#words.lang = image.closest('[lang]')?.getAttribute('lang') ?? '';
+    this.#count.textContent = words.number(index + 1, this.#pictures.length);
+    this.#mark(this.#previous, index === 0);
+    this.#mark(this.#next, index === this.#pictures.length - 1);
+    // The smaller one that the page shows stands there until the largest has come.
+    const shown = image.currentSrc || image.src;
+    this.#image.src = shown;
+    this.#zoom.take(image.naturalWidth || image.width, image.naturalHeight || image.height);
+    const large = new Image();
+    large.src = wanted;
+    large.decode().then(() => {
+      if (this.#pictures[this.#index]?.link.href !== wanted) return;
+      this.#image.src = wanted;
+      this.#zoom.retake(large.naturalWidth, large.naturalHeight);
+    }, () => {
+      if (this.#dialog.open && !image.naturalWidth) this.#status.textContent = words.failed;
+    });
+  }
+
+  /** @param {1 | -1} way */
+  #step(way) {
+    this.#move(true, () => this.#zoom.step(way));
+    this.#status.textContent = words.zoom(Math.round((100 * this.#zoom.scale) / this.#zoom.least));
+  }
+
+  /**
+   * @param {boolean} isStepped  whether it goes there at once, and is shown to
+   * @param {() => void} change
+   */
+  #move(isStepped, change) {
+    this.#image.classList.toggle('is-stepping', isStepped);
+    change();
+  }
+
+  #show() {
+    this.#mark(this.#farther, this.#zoom.isWhole);
+    this.#mark(this.#nearer, this.#zoom.isNearest);
+    this.#stage.classList.toggle('is-near', !this.#zoom.isWhole);
+  }
+
+  /**
+   * A button that does nothing now; it keeps the focus.
+   * @param {HTMLButtonElement} button
+   * @param {boolean} isIdle
+   */
+  #mark(button, isIdle) {
+    button.setAttribute('aria-disabled', String(isIdle));
+  }
+
+  /**
+   * @param {keyof typeof signs} name
+   * @param {() => void} press
+   */
+  #button(name, press) {
+    const made = document.createElement('button');
+    made.type = 'button';
+    made.className = `picture-screen__button picture-screen__button--${name}`;
+    made.setAttribute('aria-label', words[name]);
+    made.title = words[name];
+    made.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${signs[name]}"/></svg>`;
+    made.addEventListener('click', press);
+    return made;
+  }
+}

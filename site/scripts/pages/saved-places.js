@@ -1,0 +1,159 @@
+// <saved-places>: the visitor's own list of places, which can be ordered, given away and taken along as GPX.
+
+import { metresBetween } from '../shared/distance.js';
+import { make, makeButton } from '../shared/elements.js';
+import { keepPlaces, linkTo, placesOf, savedPlaces, watchPlaces } from '../packs/saved-list.js';
+import { word } from '../shared/words.js';
+
+/** @typedef {import('../packs/saved-list.js').SavedPlace} SavedPlace */
+
+const words = {
+  none: word('saved.places.none'), undo: word('saved.undo'), gpx: word('saved.gpx'), link: word('saved.link'),
+  copied: word('saved.copied'), copyFailed: word('saved.copy-failed'), shared: word('saved.shared'),
+  keep: word('saved.keep'), near: word('saved.near'), nearDone: word('saved.near.done'),
+  nearFailed: word('saved.near.failed'), notKept: word('saved.not-kept'), title: word('saved.places'),
+  remove: (/** @type {string} */ name) => word('saved.remove', { name }),
+  removed: (/** @type {string} */ name) => word('saved.removed', { name }),
+};
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * The places as way points (GPX 1.1).
+ * @param {SavedPlace[]} places
+ */
+function gpx(places) {
+  const points = places.map(({ name, kind, page, latitude, longitude }) =>
+    `<wpt lat="${latitude}" lon="${longitude}"><name>${escaped(name)}</name><link href="${escaped(new URL(page, document.baseURI).href)}"/><type>${escaped(kind)}</type></wpt>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="Wynd">\n${points.join('\n')}\n</gpx>\n`;
+}
+
+class SavedPlaces extends HTMLElement {
+  #shared = make('div', 'saved__shared');
+  #list = make('ul', 'lines lines--saved');
+  #none = make('p', 'saved__none', words.none);
+  #actions = make('p', 'saved__actions');
+  #status = make('p', 'saved__status');
+  #undo = makeButton(words.undo, () => this.#putBack());
+  /** @type {SavedPlace[] | undefined} */
+  #before;
+
+  connectedCallback() {
+    if (this.contains(this.#list)) return;
+    this.#status.setAttribute('role', 'status');
+    this.#undo.hidden = true;
+    this.#actions.append(makeButton(words.gpx, () => this.#export()), makeButton(words.link, () => this.#copy()));
+    if ('geolocation' in navigator) this.#actions.append(makeButton(words.near, () => this.#sort()));
+    this.append(this.#shared, this.#none, this.#list, this.#status, this.#undo, this.#actions);
+    this.#show();
+    this.#offer();
+    watchPlaces(() => this.#show());
+    window.addEventListener('pageshow', () => this.#show());
+    window.addEventListener('hashchange', () => this.#offer());
+  }
+
+  #show() {
+    const places = savedPlaces();
+    this.#none.hidden = places.length > 0;
+    this.#actions.hidden = places.length === 0;
+    this.#list.hidden = places.length === 0;
+    this.#list.replaceChildren(...places.map((place) => this.#row(place, true)));
+  }
+
+  /**
+   * @param {SavedPlace} place
+   * @param {boolean} isMine
+   */
+  #row(place, isMine) {
+    const row = make('li', 'line');
+    const link = make('a', 'line__name', place.name);
+    link.href = new URL(place.page, document.baseURI).href;
+    row.append(link, ' ', make('span', 'line__kind', [place.kind, place.city].filter(Boolean).join(' · ')));
+    if (isMine) {
+      const remove = makeButton('', () => this.#remove(place));
+      remove.className = 'line__remove';
+      remove.setAttribute('aria-label', words.remove(place.name));
+      remove.innerHTML = '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
+      row.append(remove);
+    }
+    return row;
+  }
+
+  /**
+   * @param {SavedPlace[]} places
+   * @param {string} said
+   */
+  #keep(places, said) {
+    const isKept = keepPlaces(places);
+    this.#status.textContent = isKept ? said : `${said} ${words.notKept}`.trim();
+    this.#show();
+  }
+
+  /** @param {SavedPlace} place */
+  #remove(place) {
+    this.#before = savedPlaces();
+    this.#keep(this.#before.filter(({ page }) => page !== place.page), words.removed(place.name));
+    this.#undo.hidden = false;
+    this.#undo.focus();
+  }
+
+  #putBack() {
+    if (this.#before) this.#keep(this.#before, '');
+    this.#undo.hidden = true;
+    this.#list.querySelector('a')?.focus();
+  }
+
+  #export() {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([gpx(savedPlaces())], { type: 'application/gpx+xml' }));
+    link.download = 'places.gpx';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  async #copy() {
+    const link = linkTo(savedPlaces());
+    try {
+      await navigator.clipboard.writeText(link);
+      this.#status.textContent = words.copied;
+    } catch {
+      this.#status.textContent = `${words.copyFailed} ${link}`;
+    }
+  }
+
+  #sort() {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const places = savedPlaces().map((place) => ({ place, metres: metresBetween(coords, place) }));
+        places.sort((one, other) => one.metres - other.metres);
+        this.#keep(places.map(({ place }) => place), words.nearDone);
+      },
+      () => {
+        this.#status.textContent = words.nearFailed;
+      },
+      { maximumAge: 60000, timeout: 15000 },
+    );
+  }
+
+  /** Shows the places of a link, to be kept with one press. */
+  #offer() {
+    const offered = placesOf(location.hash);
+    this.#shared.replaceChildren();
+    if (offered.length === 0) return;
+    const list = make('ul', 'lines lines--saved');
+    list.append(...offered.map((place) => this.#row(place, false)));
+    const keep = makeButton(words.keep, () => {
+      const mine = savedPlaces();
+      this.#keep([...mine, ...offered.filter(({ page }) => !mine.some((place) => place.page === page))], '');
+      history.replaceState(null, '', location.pathname + location.search);
+      this.#shared.replaceChildren();
+      this.#list.querySelector('a')?.focus();
+    });
+    keep.className = 'button button--primary';
+    const title = make('h3', 'saved__shared-title', words.shared);
+    this.#shared.append(title, list, keep);
+  }
+}
+
+customElements.define('saved-places', SavedPlaces);

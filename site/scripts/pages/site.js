@@ -1,0 +1,51 @@
+// What every page of the guide needs: its service worker and its manifest, where a browser can use them; lists that are
+// folded open where there is room, on paper, and for a link that leads into them; the bar of a tour stays.
+
+import { siteRoot } from '../shared/site-root.js';
+
+function addManifest() {
+  if (document.querySelector('link[rel="manifest"]')) return;
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  const { folder = '' } = document.documentElement.dataset;
+  manifest.href = new URL(`${folder}manifest.webmanifest`, siteRoot).href;
+  document.head.append(manifest);
+}
+
+function register() {
+  // Where a worker is refused, in a private window for example, the pages work as they are.
+  navigator.serviceWorker
+    .register(new URL('service-worker.js', siteRoot), { scope: siteRoot.pathname, updateViaCache: 'none' })
+    .catch(() => undefined);
+}
+
+// A page of an unzipped pack has neither, and asking for them would be an error there.
+if (location.protocol === 'https:' || location.protocol === 'http:') {
+  addManifest();
+  if ('serviceWorker' in navigator) {
+    if (document.readyState === 'complete') register();
+    else window.addEventListener('load', register, { once: true });
+  }
+}
+
+/** Opens what the fragment of the address lies in. */
+function openTarget() {
+  const target = document.getElementById(location.hash.slice(1));
+  const fold = target?.parentElement?.closest('details');
+  if (!target || !fold || fold.open) return;
+  fold.open = true;
+  target.scrollIntoView();
+}
+
+for (const fold of document.querySelectorAll('details[data-open-from]')) {
+  const { openFrom } = /** @type {HTMLElement} */ (fold).dataset;
+  if (fold instanceof HTMLDetailsElement && matchMedia(`(min-width: ${openFrom})`).matches) fold.open = true;
+}
+window.addEventListener('beforeprint', () => {
+  for (const fold of document.querySelectorAll('details[data-open-from]')) fold.setAttribute('open', '');
+});
+openTarget();
+window.addEventListener('hashchange', openTarget);
+
+// Who came from a tour keeps its bar while looking around on the page.
+document.querySelector('.tour-bar:target')?.classList.add('tour-bar--stays');

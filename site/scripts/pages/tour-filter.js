@@ -1,0 +1,113 @@
+// <tour-filter>: the links above the list of tours narrow it at once, without another page.
+//
+//   <tour-filter>
+//     <nav data-key="area"><ul><li><a href="areas/old-town.html" data-value="old-town">The old town</a></li></ul></nav>
+//   </tour-filter>
+//
+// Each link becomes a button; a link without a value stands for all. The cards of the page are the elements with the
+// class `card--tour`, which name their area and organisation in `data-area` and `data-organisation`.
+
+import { word } from '../shared/words.js';
+
+const words = {
+  all: (/** @type {number} */ all) => word('tours.filter.showing-all', { count: all }),
+  some: (/** @type {number} */ shown, /** @type {number} */ all) =>
+    word('tours.filter.showing-some', { shown, count: all }),
+  none: word('tours.filter.none'),
+  reset: word('tours.filter.reset'),
+};
+
+class TourFilter extends HTMLElement {
+  /** @type {Record<string, string>} What is chosen, by key; an empty value is all. */
+  #chosen = {};
+  /** @type {{key: string, value: string, button: HTMLButtonElement}[]} */
+  #choices = [];
+  /** @type {HTMLElement[]} */
+  #cards = [];
+  #status = document.createElement('p');
+  #words = document.createElement('span');
+  #reset = document.createElement('button');
+
+  connectedCallback() {
+    if (this.contains(this.#status)) return;
+    this.#cards = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.card--tour'))];
+    for (const group of this.querySelectorAll('[data-key]')) {
+      if (group instanceof HTMLElement) this.#equip(group, group.dataset.key ?? '');
+    }
+    this.#status.className = 'filter__status';
+    this.#words.setAttribute('role', 'status');
+    this.#reset.type = 'button';
+    this.#reset.className = 'button button--quiet';
+    this.#reset.textContent = words.reset;
+    this.#reset.hidden = true;
+    this.#reset.addEventListener('click', () => {
+      for (const key of Object.keys(this.#chosen)) this.#chosen[key] = '';
+      this.#show(true);
+      this.#choices.find((choice) => !choice.value)?.button.focus();
+    });
+    this.#status.append(this.#words, this.#reset);
+    this.append(this.#status);
+    this.#restore();
+  }
+
+  /**
+   * Puts a button in the place of each link of a group, which leads nowhere any more and so is no navigation.
+   * @param {HTMLElement} links
+   * @param {string} key
+   */
+  #equip(links, key) {
+    this.#chosen[key] = '';
+    const group = document.createElement('div');
+    group.setAttribute('role', 'group');
+    group.setAttribute('aria-labelledby', links.getAttribute('aria-labelledby') ?? '');
+    group.className = links.className;
+    group.append(...links.childNodes);
+    links.replaceWith(group);
+    for (const link of group.querySelectorAll('a')) {
+      const button = document.createElement('button');
+      const value = link.dataset.value ?? '';
+      button.type = 'button';
+      button.className = link.className;
+      button.append(...link.childNodes);
+      button.setAttribute('aria-pressed', String(!value));
+      button.addEventListener('click', () => {
+        this.#chosen[key] = value;
+        this.#show(true);
+      });
+      link.replaceWith(button);
+      this.#choices.push({ key, value, button });
+    }
+  }
+
+  /** What was chosen before the visitor went to a tour and came back. */
+  #restore() {
+    const kept = history.state?.tourFilter;
+    if (!kept || typeof kept !== 'object') return;
+    for (const { key, value } of this.#choices) {
+      if (value && kept[key] === value) this.#chosen[key] = value;
+    }
+    if (Object.values(this.#chosen).some(Boolean)) this.#show(false);
+  }
+
+  /** @param {boolean} keeps whether the choice is one to come back to */
+  #show(keeps) {
+    for (const { key, value, button } of this.#choices) {
+      button.setAttribute('aria-pressed', String(this.#chosen[key] === value));
+    }
+    let shown = 0;
+    for (const card of this.#cards) {
+      const fits = Object.entries(this.#chosen).every(([key, value]) => !value || card.dataset[key] === value);
+      card.hidden = !fits;
+      if (fits) shown += 1;
+    }
+    for (const section of document.querySelectorAll('section.tours')) {
+      if (section instanceof HTMLElement) section.hidden = !section.querySelector('.card--tour:not([hidden])');
+    }
+    const all = this.#cards.length;
+    this.#words.textContent = shown === 0 ? words.none : shown === all ? words.all(all) : words.some(shown, all);
+    this.#reset.hidden = !Object.values(this.#chosen).some(Boolean);
+    if (keeps) history.replaceState({ ...history.state, tourFilter: { ...this.#chosen } }, '');
+  }
+}
+
+customElements.define('tour-filter', TourFilter);

@@ -1,0 +1,402 @@
+// <guide-directions>: the way from one place to another, said and drawn, found in the browser.
+//
+//   <guide-directions data-paths="../york/paths.js">
+//     <details><summary>Directions</summary><form>
+//       <select name="from"><option value="here">Where I am</option><option value="53.9,-1.1">…</option></select>
+//       <select name="to"><option value="">Choose a place</option>…</select>
+//       <input type="radio" name="profile" value="shortest | step-free | quiet"> …
+//     </form></details>
+//   </guide-directions>
+//
+// What finds and tells the way, walk.js, and the paths are only loaded when directions are asked for. The line is drawn
+// on the page's map.
+
+import { run } from '../shared/classic-script.js';
+import { make, makeButton } from '../shared/elements.js';
+import { unitsFor } from '../shared/units.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./walk-drawing.js').WalkDrawing} WalkDrawing
+ * @typedef {import('./walk-guide.js').WalkGuide} WalkGuide
+ * @typedef {import('./walk-network.js').WalkNetwork} WalkNetwork
+ * @typedef {import('./walk-network.js').WalkData} WalkData
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-network.js').WalkProfile} WalkProfile
+ * @typedef {import('./walk-phrases.js').WalkPhrases} WalkPhrases
+ * @typedef {import('./walk-route.js').WalkRoute} WalkRoute
+ * @typedef {import('./walk-search.js').WalkFault} WalkFault
+ */
+
+const words = {
+  title: (/** @type {string} */ from, /** @type {string} */ to) =>
+    (from ? word('directions.from-to', { from, to }) : word('directions.to-goal', { to })),
+  total: (/** @type {string} */ distance, /** @type {number} */ minutes) =>
+    word('directions.total', { distance, count: minutes }),
+  end: word('directions.end'),
+  ended: word('directions.ended'),
+  loading: word('directions.loading'),
+  notLoaded: word('directions.not-loaded'),
+  noPaths: word('directions.no-paths'),
+  noGoal: word('directions.no-goal'),
+  seeking: word('directions.seeking'),
+  unable: word('directions.unable'),
+  denied: word('directions.denied'),
+  other: word('directions.other'),
+  again: word('directions.again'),
+  noWay: word('directions.no-way'),
+  takeSteps: word('directions.take-steps'),
+};
+/** Milliseconds for a first position, and how old one may be. */
+const patience = 20000;
+const freshness = 5000;
+
+const brought = /** @type {{wyndPaths?: WalkData}} */ (/** @type {unknown} */ (self));
+
+/** @typedef {{name: string, position: WalkPosition}} Spot  without a name where the visitor is */
+/** @typedef {{walk: typeof import('./walk.js'), network: WalkNetwork, phrases: WalkPhrases}} Engine */
+class GuideDirections extends HTMLElement {
+  #status = make('p', 'directions__status');
+  #result = make('section', 'directions__result');
+  #again = make('button', 'button directions__again', words.again);
+  /** @type {HTMLFormElement | undefined} */
+  #form;
+  /** @type {Promise<Engine> | undefined} */
+  #engine;
+  /** @type {SVGSVGElement | null} */
+  #map = null;
+  #frame = { x: 0, y: 0, width: 0, height: 0 };
+  /** @type {WalkDrawing | undefined} */
+  #drawing;
+  /** @type {WalkGuide | undefined} */
+  #guide;
+  /** Counts what was asked, so that a late answer to an earlier question is known. */
+  #asked = 0;
+
+  connectedCallback() {
+    const form = this.querySelector('form');
+    if (!form || this.#form) return;
+    this.#form = form;
+    const maps = [...document.querySelectorAll('svg.map[data-extent]')];
+    const map = maps.find((drawing) => drawing.querySelector('.map-pins')) ?? maps[0];
+    if (map instanceof SVGSVGElement) {
+      this.#map = map;
+      const { x, y, width, height } = map.viewBox.baseVal;
+      this.#frame = { x, y, width, height };
+    }
+    this.#status.setAttribute('role', 'status');
+    this.#again.type = 'button';
+    this.#again.hidden = true;
+    this.#result.hidden = true;
+    this.append(this.#status, this.#again, this.#result);
+    this.querySelector('details')?.addEventListener('toggle', (event) => {
+      if (event.target instanceof HTMLDetailsElement && event.target.open) this.#open();
+    });
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#ask();
+    });
+  }
+
+  disconnectedCallback() {
+    this.#guide?.end();
+  }
+
+  /**
+   * @param {string} message
+   * @param {boolean} [isSeen]  false for what stands elsewhere on the page, and is only to be heard
+   */
+  #say(message, isSeen = true) {
+    this.#status.textContent = message;
+    this.#status.classList.toggle('visually-hidden', !isSeen);
+  }
+
+  // What is loaded.
+
+  /** Loads what directions need, and offers the places that come with it. */
+  #open() {
+    if (this.#engine) return;
+    this.#say(words.loading);
+    this.#load().then(() => {
+      if (this.#status.textContent === words.loading) this.#say('');
+    }, () => this.#say(words.notLoaded));
+  }
+
+  #load() {
+    this.#engine ??= this.#fetch().catch((fault) => {
+      this.#engine = undefined;
+      throw fault;
+    });
+    return this.#engine;
+  }
+
+  async #fetch() {
+    const [walk] = await Promise.all([import('./walk.js'), run(this.dataset.paths ?? '')]);
+    const data = brought.wyndPaths;
+    if (!data) throw new Error('no paths');
+    for (const [name, latitude, longitude] of data.places ?? []) this.#offer(name, `${latitude},${longitude}`);
+    return {
+      walk, network: new walk.WalkNetwork(data),
+      phrases: new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units)),
+    };
+  }
+
+  /**
+   * Adds a place to both lists, where the page does not offer it already.
+   * @param {string} name
+   * @param {string} value
+   */
+  #offer(name, value) {
+    const spot = GuideDirections.#spot(name, value);
+    if (!spot) return;
+    for (const list of this.#form?.querySelectorAll('select') ?? []) {
+      const isThere = [...list.options].some((option) => {
+        const other = GuideDirections.#spot(option.text, option.value);
+        return other && other.name === name && Math.abs(other.position.latitude - spot.position.latitude) < 1e-5
+          && Math.abs(other.position.longitude - spot.position.longitude) < 1e-5;
+      });
+      if (!isThere) list.append(new Option(name, value));
+    }
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} value
+   * @returns {Spot | undefined}
+   */
+  static #spot(text, value) {
+    const [latitude, longitude] = value.split(',').map((word) => (word.trim() ? Number(word) : NaN));
+    if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return undefined;
+    return { name: text.trim(), position: { latitude, longitude } };
+  }
+
+  // What is asked.
+
+  /**
+   * Leads from where the visitor is to a place, as if it had been asked for in the form.
+   * @param {string} name
+   * @param {WalkPosition} position  about where it is
+   */
+  async leadTo(name, position) {
+    const [from, to] = [this.#list('from'), this.#list('to')];
+    if (!from || !to) return;
+    this.scrollIntoView({ block: 'nearest' });
+    this.#say(words.loading);
+    try {
+      await this.#load();
+    } catch {
+      this.#say(words.notLoaded);
+      return;
+    }
+    /** @type {(option: HTMLOptionElement) => number} */
+    const away = (option) => {
+      const spot = GuideDirections.#spot(option.text, option.value)?.position;
+      if (!spot) return Infinity;
+      const degrees = Math.hypot(spot.latitude - position.latitude, spot.longitude - position.longitude);
+      // Of two in one house, that of the name.
+      return degrees + (option.text.trim() === name ? 0 : 1e-4);
+    };
+    const [option] = [...to.options].sort((one, other) => away(one) - away(other));
+    // A place that directions do not know, such as one that no way leads to, is left to the visitor.
+    if (option && away(option) < 1e-3) to.value = option.value;
+    const here = [...from.options].find(({ value }) => value === 'here');
+    if (here) from.value = here.value;
+    await this.#ask();
+  }
+
+  /** @param {string} name */
+  #list(name) {
+    const list = this.#form?.elements.namedItem(name);
+    return list instanceof HTMLSelectElement ? list : undefined;
+  }
+
+  /** @param {string} name */
+  #chosen(name) {
+    const option = this.#list(name)?.selectedOptions[0];
+    return option && GuideDirections.#spot(option.text, option.value);
+  }
+
+  /**
+   * Says what is wrong with a choice, and leads back to it.
+   * @param {string} message
+   * @param {string} name
+   */
+  #refuse(message, name) {
+    this.#say(message);
+    const list = this.#list(name);
+    list?.setAttribute('aria-invalid', 'true');
+    list?.focus();
+  }
+
+  async #ask() {
+    const asked = ++this.#asked;
+    for (const list of this.#form?.querySelectorAll('select') ?? []) list.removeAttribute('aria-invalid');
+    const to = this.#chosen('to');
+    if (!to) return this.#refuse(words.noGoal, 'to');
+    const profile = /** @type {WalkProfile} */ (new FormData(this.#form).get('profile') ?? 'shortest');
+    let from = this.#chosen('from');
+    if (!from) {
+      this.#say(words.seeking);
+      try {
+        from = { name: '', position: await GuideDirections.#locate() };
+      } catch (fault) {
+        if (asked !== this.#asked) return undefined;
+        const isDenied = /** @type {{code?: number}} */ (fault).code === 1;
+        return this.#refuse(`${words.unable} ${isDenied ? words.denied : words.other}`, 'from');
+      }
+    }
+    if (asked !== this.#asked) return undefined;
+    return this.#find(from, to, profile);
+  }
+
+  /** @returns {Promise<WalkPosition>} */
+  static #locate() {
+    return new Promise((resolve, reject) => {
+      // It is not there on some kiosks.
+      const source = /** @type {Geolocation | undefined} */ (navigator.geolocation);
+      if (!source) return reject(new Error('absent'));
+      return source.getCurrentPosition(({ coords }) => resolve(coords), reject, {
+        enableHighAccuracy: true, maximumAge: freshness, timeout: patience,
+      });
+    });
+  }
+
+  /**
+   * @param {Spot} from
+   * @param {Spot} to
+   * @param {WalkProfile} profile
+   */
+  async #find(from, to, profile) {
+    const asked = this.#asked;
+    let engine;
+    try {
+      this.#say(words.loading);
+      engine = await this.#load();
+    } catch {
+      return this.#say(words.notLoaded);
+    }
+    if (asked !== this.#asked) return undefined;
+    const { walk, network } = engine;
+    if (network.edgeCount === 0) return this.#say(words.noPaths);
+    this.#clear();
+    const found = walk.WalkSearch.find(network, from.position, to.position, profile);
+    if ('fault' in found) return this.#tellFault(found.fault, from, to, engine);
+    return this.#show(found.route, from, to, engine);
+  }
+
+  // What is shown.
+
+  /**
+   * @param {string} title
+   * @param {HTMLElement[]} parts
+   * @param {HTMLElement[]} more  after the button that ends it all
+   */
+  #present(title, parts, ...more) {
+    const heading = make('h3', 'directions__title', title);
+    heading.id = 'directions-title';
+    heading.tabIndex = -1;
+    this.#result.setAttribute('aria-labelledby', heading.id);
+    this.#result.replaceChildren(
+      heading, ...parts, makeButton(words.end, () => this.#end(), 'button'), ...more);
+    this.#result.hidden = false;
+    const details = this.querySelector('details');
+    if (details) details.open = false;
+    heading.focus();
+  }
+
+  /**
+   * @param {WalkRoute} route
+   * @param {Spot} from
+   * @param {Spot} to
+   * @param {Engine} engine
+   */
+  #show(route, from, to, { walk, network, phrases }) {
+    const told = new walk.WalkWords(phrases, route, network.data.places);
+    const steps = told.steps(from.name, to.name, !from.name);
+    const beside = route.toldMetresBeside;
+    const perMinute = network.data.metresPerMinute;
+    const minutes = Math.max(1, Math.round(route.seconds(perMinute) / 60 + beside / Math.max(6, perMinute)));
+    const total = words.total(phrases.distance(route.metres + beside), minutes);
+    const list = make('ol', 'directions__steps');
+    list.append(...steps.map(({ sentence }) => make('li', '', sentence)));
+    this.#present(words.title(from.name, to.name), [make('p', 'directions__total', total)], list);
+    this.#drawing = new walk.WalkDrawing(this.#map, this.#frame);
+    this.#drawing.draw(route, !from.name);
+    this.#say(`${total}.`, false);
+    if (from.name) return;
+    const watch = new walk.WalkWatch(route, told.track, steps);
+    this.#lead(new walk.WalkGuide(watch, this.#host(list)), to, route.profile);
+  }
+
+  /**
+   * What is done as the visitor walks.
+   * @param {HTMLElement} list  of the steps
+   * @returns {import('./walk-guide.js').WalkHost}
+   */
+  #host(list) {
+    return {
+      say: (message) => this.#say(message),
+      moved: (step, position) => {
+        this.#drawing?.walker(position);
+        [...list.children].forEach((item, index) => {
+          if (index === step) item.setAttribute('aria-current', 'step');
+          else item.removeAttribute('aria-current');
+        });
+      },
+      offer: (isOff) => {
+        this.#again.hidden = !isOff;
+      },
+    };
+  }
+
+  /**
+   * @param {WalkGuide} guide
+   * @param {Spot} to
+   * @param {WalkProfile} profile
+   */
+  #lead(guide, to, profile) {
+    this.#guide = guide;
+    this.#again.onclick = () => {
+      if (!guide.here) return;
+      this.#asked += 1;
+      this.#find({ name: '', position: guide.here }, to, profile);
+    };
+  }
+
+  /**
+   * @param {WalkFault} fault
+   * @param {Spot} from
+   * @param {Spot} to
+   * @param {Engine} engine
+   */
+  #tellFault(fault, from, to, { walk, phrases }) {
+    const sentences = walk.WalkFaults.sentences(fault, from, to, phrases);
+    /** @type {HTMLElement[]} */
+    const parts = sentences.map((sentence) => make('p', 'directions__why', sentence));
+    if (fault.reason === 'not-step-free') {
+      parts.push(makeButton(words.takeSteps, () => this.#find(from, to, 'shortest'), 'button'));
+    }
+    this.#present(words.noWay, parts);
+    this.#say(sentences.join(' '), false);
+  }
+
+  /** Takes everything away that is shown. */
+  #clear() {
+    this.#guide?.end();
+    this.#guide = undefined;
+    this.#drawing?.clear();
+    this.#drawing = undefined;
+    this.#result.hidden = true;
+    this.#result.replaceChildren();
+    this.#again.hidden = true;
+  }
+
+  #end() {
+    this.#asked += 1;
+    this.#clear();
+    this.#say(words.ended);
+    this.querySelector('summary')?.focus();
+  }
+}
+
+customElements.define('guide-directions', GuideDirections);

@@ -1,0 +1,41 @@
+// Says why no way was found, and where the place lies all the same.
+
+import { WalkNetwork } from './walk-network.js';
+import { WalkTrack } from './walk-track.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-phrases.js').WalkPhrases} WalkPhrases
+ * @typedef {import('./walk-search.js').WalkFault} WalkFault
+ */
+
+export class WalkFaults {
+  static words = {
+    far: (/** @type {string} */ end, /** @type {string} */ distance) => (distance
+      ? word('directions.fault.far', { distance, end }) : word('directions.fault.no-path', { end })),
+    you: word('directions.fault.you'),
+    notJoined: word('directions.fault.not-joined'),
+    steps: (/** @type {string} */ distance) => word('directions.fault.steps', { distance }),
+    straight: (/** @type {string} */ place, /** @type {string} */ distance, /** @type {string} */ direction) =>
+      word('directions.fault.straight', { place, distance, direction }),
+  };
+
+  /**
+   * @param {WalkFault} fault
+   * @param {{name: string, position: WalkPosition}} from  an empty name stands for where the visitor is
+   * @param {{name: string, position: WalkPosition}} to
+   * @param {WalkPhrases} phrases
+   */
+  static sentences(fault, from, to, phrases) {
+    const { words } = WalkFaults;
+    const { latitude, longitude } = from.position;
+    const metres = WalkNetwork.metresBetween(latitude, longitude, to.position.latitude, to.position.longitude);
+    const direction = phrases.direction(WalkTrack.bearingBetween(from.position, to.position));
+    const straight = words.straight(to.name, phrases.distance(metres), direction);
+    if (fault.reason === 'not-joined') return [words.notJoined, straight];
+    if (fault.reason === 'not-step-free') return [words.steps(phrases.distance(fault.metres)), straight];
+    const end = fault.end === 'end' ? to.name : from.name || words.you;
+    return [words.far(end, fault.metres === undefined ? '' : phrases.distance(fault.metres)), straight];
+  }
+}

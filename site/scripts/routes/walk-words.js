@@ -1,0 +1,360 @@
+// Tells a walk as steps that a person who cannot see the map can walk by, by the rules of Sources/GuideWalks/Directions.
+
+import { WalkLandmarks } from './walk-landmarks.js';
+import { WalkPieces } from './walk-pieces.js';
+import { WalkRoute } from './walk-route.js';
+import { WalkSections } from './walk-sections.js';
+import { WalkTrack } from './walk-track.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./walk-phrases.js').WalkPhrases} WalkPhrases
+ * @typedef {import('./walk-pieces.js').WalkPiece} WalkPiece
+ * @typedef {import('./walk-sections.js').WalkMove} WalkMove
+ * @typedef {import('./walk-sections.js').WalkSection} WalkSection
+ */
+
+/**
+ * A step of the directions: where on the track it is to be done, the metres to the next, and what to do.
+ * @typedef {{from: number, metres: number, sentence: string}} WalkStep
+ */
+
+export class WalkWords {
+  static words = {
+    nearestWay: (/** @type {string} */ distance, /** @type {string} */ direction) =>
+      word('directions.nearest-way', { distance, direction }),
+  };
+  /** Nobody wants to hear of three metres of gravel. */
+  static #shortestGround = 20;
+  static #longStairs = 15;
+  static #shortestChange = 30;
+  static #shortestWalk = 20;
+  static #leastMetres = 8;
+  static #longestSquare = 60;
+  /** The direction in which one sets out is that of the first metres. */
+  static #setOut = 30;
+  /** Nearer to the way than this, one is there. */
+  static #there = 5;
+  /** Degrees from the direction walked within which something lies ahead. */
+  static #ahead = 35;
+  /** Ground that nobody remarks on where a walk begins. */
+  static #plain = new Set(['paved', 'asphalt', 'chipseal', 'concrete', 'concrete:lanes', 'concrete:plates',
+    'paving_stones', 'paving_stones:lanes', 'tiles']);
+  /** @type {Record<string, string>} What a kind of way is called, without a name. */
+  static #ways = {
+    street: 'street', footway: 'footway', lift: 'footway', path: 'path', steps: 'steps', square: 'square',
+    crossing: 'crossing', corridor: 'corridor', cycleway: 'cycleway', track: 'track',
+  };
+
+  /**
+   * The ground under the walker's feet, as far as it was said or goes without saying.
+   * @type {string | undefined}
+   */
+  #surface;
+
+  /**
+   * @param {WalkPhrases} phrases
+   * @param {WalkRoute} route
+   * @param {import('./walk-network.js').WalkGoal[]} [places]  that may be passed: names, latitudes, longitudes
+   */
+  constructor(phrases, route, places = []) {
+    this.places = places;
+    this.phrases = phrases;
+    this.route = route;
+    this.parts = new WalkSections(WalkPieces.of(route), route.start.onWay);
+    this.track = this.parts.track;
+  }
+
+  /**
+   * The steps from a place to another, the last of which is the arrival; a place without a name has an empty one.
+   * @param {string} from
+   * @param {string} to
+   * @param {boolean} [isHere]  whether it begins where the visitor is, of which nobody knows what stands before the way
+   * @returns {WalkStep[]}
+   */
+  steps(from, to, isHere = false) {
+    this.#surface = undefined;
+    const start = this.#start(from, isHere);
+    const { sections, pieces } = this.parts;
+    const landmarks = new WalkLandmarks(this.places, [from, to, ...pieces.map(({ name }) => name)]);
+    const steps = sections.map((section, index) => ({
+      from: section.from, metres: section.featureMetres + section.walkMetres,
+      sentence: WalkWords.#text([...(index === 0 ? start : []), ...this.#section(section, sections[index - 1]),
+        this.#passed(landmarks.pass(this.track, section))]),
+    }));
+    const end = [...(steps.length === 0 ? start : []), this.#end(to, steps.length > 0)];
+    return [...steps, { from: this.track.length, metres: 0, sentence: WalkWords.#text(end) }];
+  }
+
+  /**
+   * Sentences one after another, each beginning with a capital where its script has them.
+   * @param {string[]} sentences
+   */
+  static #text(sentences) {
+    return sentences.filter(Boolean).map((sentence) => {
+      const first = String.fromCodePoint(sentence.codePointAt(0) ?? 0);
+      const capital = first.toUpperCase();
+      return capital.length === first.length ? capital + sentence.slice(first.length) : sentence;
+    }).join(' ').replace(/([。！？]) /gu, '$1');
+  }
+
+  // The ends.
+
+  /**
+   * @param {string} name
+   * @param {boolean} isHere
+   */
+  #start(name, isHere) {
+    const { reached, onWay, metres } = this.route.start;
+    const sentences = name ? [this.phrases.say('start', { name })] : [];
+    if (metres > WalkRoute.farOff) {
+      const direction = this.phrases.direction(WalkTrack.bearingBetween(reached, onWay));
+      const distance = this.phrases.distance(metres);
+      // Water or a wall may lie between: where the way is can be told, and not how to get there.
+      sentences.push(isHere ? WalkWords.words.nearestWay(distance, direction)
+        : this.phrases.say('start-off-way', { distance, direction }));
+    }
+    return sentences;
+  }
+
+  /**
+   * @param {string} name
+   * @param {boolean} hasWalked
+   */
+  #end(name, hasWalked) {
+    if (!name) return this.phrases.say('arrive-unnamed');
+    const { reached, onWay, metres } = this.route.end;
+    const heading = this.track.bearing(this.track.length - 12, this.track.length);
+    if (metres <= WalkWords.#there || !hasWalked || heading === undefined) return this.phrases.say('arrive', { name });
+    const angle = WalkTrack.difference(heading, WalkTrack.bearingBetween(onWay, reached));
+    const off = metres > WalkRoute.farOff ? '-off' : '';
+    const words = { name, side: this.phrases.side(angle > 0), distance: this.phrases.distance(metres) };
+    return this.phrases.say(`arrive-${Math.abs(angle) <= WalkWords.#ahead ? 'ahead' : 'side'}${off}`, words);
+  }
+
+  /** @param {{name: string, isOnRight: boolean} | undefined} passed */
+  #passed(passed) {
+    return passed ? this.phrases.say('pass', { name: passed.name, side: this.phrases.side(passed.isOnRight) }) : '';
+  }
+
+  // A section.
+
+  /**
+   * @param {WalkSection} section
+   * @param {WalkSection | undefined} before
+   */
+  #section(section, before) {
+    const { feature, piece } = section;
+    const wasInside = before?.feature === 'indoors';
+    /** @type {string[]} */
+    const sentences = wasInside && feature !== 'indoors' ? [this.phrases.say('go-outside')] : [];
+    if (feature === 'stairs') sentences.push(...this.#wayTo(section), this.#stairs(section));
+    else if (feature === 'crossing') sentences.push(...this.#wayTo(section), this.#crossing(piece));
+    else if (feature === 'lift') {
+      const way = piece.way.isUphill === undefined ? '' : piece.way.isUphill ? '-up' : '-down';
+      sentences.push(...this.#wayTo(section), this.phrases.say(`lift${way}`));
+    } else if (feature === 'indoors' && !wasInside) {
+      sentences.push(...this.#wayTo(section), this.phrases.say('go-inside'));
+    } else sentences.push(...this.#wayMoves(section));
+    if (feature !== 'none' && section.walkMetres >= WalkWords.#shortestWalk) {
+      sentences.push(this.phrases.say('then-on', { distance: this.phrases.distance(section.walkMetres) }));
+    }
+    return [...sentences, ...this.#groundChanges(section)];
+  }
+
+  /**
+   * The sentences of a section that is nothing but a way.
+   * @param {WalkSection} section
+   */
+  #wayMoves(section) {
+    const { phrases } = this;
+    const { wayName } = section.piece;
+    const metres = section.feature === 'none' ? section.walkMetres : section.featureMetres;
+    const isNewStreetOnBridge = section.feature !== 'none' && wayName && !section.isStaying && !section.hasOwnName;
+    if (section.move.type !== 'depart' && isNewStreetOnBridge) {
+      const street = phrases.say('into-named', { street: wayName });
+      const head = phrases.say('move', { turn: this.#turn(section.move), way: street });
+      const over = phrases.say('move', { turn: phrases.say('go-on'), way: this.#nameless(section.piece, 'into') });
+      return [phrases.say('move-only', { move: head }), this.#walk(over, metres, undefined)];
+    }
+    const ground = this.#firstGround(section);
+    if (section.move.type !== 'depart') return [this.#walk(this.#head(section), metres, ground)];
+    const words = {
+      direction: this.#direction(section), way: this.#way(section, 'along'), distance: phrases.distance(metres),
+    };
+    return [ground ? phrases.say('depart-surface', { ...words, surface: ground }) : phrases.say('depart', words)];
+  }
+
+  /**
+   * How one comes to steps, a lift or a crossing, where that has to be said.
+   * @param {WalkSection} section
+   */
+  #wayTo(section) {
+    const { move } = section;
+    if (move.type === 'depart') return [this.phrases.say('depart-only', { direction: this.#direction(section) })];
+    if (WalkWords.#isNamedAnew(section)) return [this.#walk(this.#head(section), section.featureMetres, undefined)];
+    return move.type === 'turn' || move.type === 'keep' ? [this.phrases.say('move-only', { move: this.#turn(move) })] : [];
+  }
+
+  /**
+   * Whether what it begins with has a name of its own, with which the way to it is told.
+   * @param {WalkSection} section
+   */
+  static #isNamedAnew({ piece, isStaying, move }) {
+    return piece.wayName !== '' && !isStaying && move.type !== 'silent' && move.type !== 'depart';
+  }
+
+  /** @param {WalkSection} section */
+  #direction({ setOut, to }) {
+    const length = Math.max(to - setOut, 1);
+    return this.phrases.direction(this.track.bearing(setOut, setOut + Math.min(length, WalkWords.#setOut)) ?? 0);
+  }
+
+  /**
+   * What is done, without the distance.
+   * @param {WalkSection} section
+   */
+  #head(section) {
+    const { phrases } = this;
+    const { move, piece, feature } = section;
+    const street = piece.wayName;
+    if (move.type === 'bend') {
+      const side = phrases.side(move.turn.endsWith('right'));
+      return street ? phrases.say('bend-named', { street, side }) : phrases.say('bend', { side });
+    }
+    const turn = this.#turn(move);
+    if (move.type === 'turn' || move.type === 'keep' || move.type === 'straight-on') {
+      if (feature === 'none' && section.isStaying && street) return phrases.say('staying', { turn, street });
+      if (feature === 'none' && section.isKindKnown) return turn;
+      const isInto = move.type !== 'straight-on' || street || feature !== 'none';
+      return phrases.say('move', { turn, way: this.#way(section, isInto ? 'into' : 'along') });
+    }
+    return phrases.say('move', { turn, way: this.#way(section, street || feature !== 'none' ? 'into' : 'along') });
+  }
+
+  /** @param {WalkMove} move */
+  #turn(move) {
+    if (move.type === 'keep') return this.phrases.say(move.isRight ? 'keep-right' : 'keep-left');
+    if (move.type === 'straight-on') return this.phrases.say('straight-on');
+    if (move.type !== 'turn' && move.type !== 'bend') return this.phrases.say('go-on');
+    return this.phrases.say(move.turn === 'straight' ? 'go-on' : `turn-${move.turn}`);
+  }
+
+  /**
+   * @param {WalkSection} section
+   * @param {'into' | 'along'} how
+   */
+  #way({ piece, feature, hasOwnName, featureMetres, walkMetres }, how) {
+    const street = piece.wayName;
+    if ((feature === 'bridge' || feature === 'tunnel') && hasOwnName) {
+      return this.phrases.say(`${how}-${feature}-named`, { street });
+    }
+    if (!street || feature === 'bridge' || feature === 'tunnel' || feature === 'passage') {
+      return this.#nameless(piece, how);
+    }
+    // Streets without traffic are often drawn as areas: along one of those, nobody is to be sent across it.
+    const isSquare = piece.kind === 'square' && featureMetres + walkMetres <= WalkWords.#longestSquare;
+    return this.phrases.say(isSquare ? `${how}-square-named` : `${how}-named`, { street });
+  }
+
+  /**
+   * @param {WalkPiece} piece
+   * @param {'into' | 'along'} how
+   */
+  #nameless(piece, how) {
+    const { feature } = piece;
+    const isOver = feature === 'bridge' || feature === 'tunnel' || feature === 'passage';
+    return this.phrases.say(`${how}-${isOver ? feature : WalkWords.#ways[piece.kind] ?? 'footway'}`);
+  }
+
+  /**
+   * @param {string} move
+   * @param {number} metres
+   * @param {string | undefined} ground
+   */
+  #walk(move, metres, ground) {
+    if (metres < WalkWords.#leastMetres) return this.phrases.say('move-only', { move });
+    const words = { move, distance: this.phrases.distance(metres) };
+    return ground ? this.phrases.say('walk-surface', { ...words, surface: ground }) : this.phrases.say('walk', words);
+  }
+
+  /** @param {WalkSection} section */
+  #stairs(section) {
+    const { phrases } = this;
+    const { steps: count, isUphill, hasHandrail } = section.piece.way;
+    const key = `steps${isUphill === undefined ? '' : isUphill ? '-up' : '-down'}`;
+    let steps;
+    if (count && count > 0 && count < 10000) steps = phrases.sayOf(key, count, { count: phrases.number(count) });
+    else {
+      steps = phrases.say(`${key}-uncounted`);
+      if (!WalkWords.#isNamedAnew(section) && section.featureMetres >= WalkWords.#longStairs) {
+        steps = phrases.say('steps-long', { steps, distance: phrases.distance(section.featureMetres) });
+      }
+    }
+    return phrases.say(hasHandrail === undefined ? 'steps-only' : hasHandrail ? 'handrail' : 'no-handrail', { steps });
+  }
+
+  /** @param {WalkPiece} piece */
+  #crossing({ control, name }) {
+    const key = ['cross', 'cross-marked', 'cross-lights'][control];
+    return name ? this.phrases.say(`${key}-named`, { street: name }) : this.phrases.say(key);
+  }
+
+  // The ground.
+
+  /**
+   * @param {string | undefined} left
+   * @param {string | undefined} right
+   */
+  #isSame(left, right) {
+    const isPlain = (/** @type {string | undefined} */ value) => value === undefined || WalkWords.#plain.has(value);
+    return (isPlain(left) && isPlain(right)) || this.phrases.surface(left) === this.phrases.surface(right);
+  }
+
+  /**
+   * The ground a section begins with, where it is another than before; from then on it is known.
+   * @param {WalkSection} section
+   */
+  #firstGround(section) {
+    const first = this.#longGround(section)[0];
+    if (!first || first.offset >= WalkWords.#shortestGround) return undefined;
+    const isKnown = this.#isSame(this.#surface, first.surface);
+    this.#surface = first.surface;
+    return isKnown ? undefined : this.phrases.surface(first.surface);
+  }
+
+  /** @param {WalkSection} section */
+  #groundChanges(section) {
+    /** @type {string[]} */
+    const sentences = [];
+    const metres = section.featureMetres + section.walkMetres;
+    for (const { surface: value, offset } of this.#longGround(section)) {
+      const surface = this.phrases.surface(value);
+      if (this.#isSame(this.#surface, value) || !surface) continue;
+      if (offset < WalkWords.#shortestGround || metres - offset < WalkWords.#shortestChange) continue;
+      this.#surface = value;
+      sentences.push(this.phrases.say('surface-change', { distance: this.phrases.distance(offset), surface }));
+    }
+    return sentences;
+  }
+
+  /**
+   * Where the ground changes for a length worth telling, with metres from the section's start.
+   * @param {WalkSection} section
+   */
+  #longGround({ ground, featureMetres, walkMetres }) {
+    /** @type {{surface: string, offset: number, metres: number}[]} */
+    const long = [];
+    let offset = 0;
+    for (const { surface, metres } of ground) {
+      const last = long.at(-1);
+      if (surface !== undefined && this.phrases.surface(surface) !== undefined) {
+        if (last && this.#isSame(last.surface, surface)) last.metres += metres;
+        else long.push({ surface, offset, metres });
+      }
+      offset += metres;
+    }
+    const least = Math.min(WalkWords.#shortestGround, (featureMetres + walkMetres) * 0.6);
+    return long.filter(({ metres }) => metres >= least);
+  }
+}

@@ -1,0 +1,268 @@
+// <guide-search>: finds places, features and tours as the visitor types, in a city or in all cities of a guide.
+//
+//   <guide-search data-texts="search-texts.js">
+//     <form role="search"><label for="words">…</label><input id="words" type="search"></form>
+//   </guide-search>
+//   <section id="search-index">every entry as a link, shown while nothing is asked</section>
+//
+// Where the page has no city's data, each `<a data-search="york/search.js" data-texts="…">` below `search-index` names one.
+
+import { nameOf } from '../shared/opening-hours.js';
+import { dayOf } from './search-engine.js';
+import { resultItem } from './search-results.js';
+import { SearchSource } from './search-source.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./search-engine.js').SearchFindings} SearchFindings
+ * @typedef {import('./search-engine.js').SearchResult} SearchResult
+ */
+
+const pageOfResults = 30;
+
+const words = {
+  count: (/** @type {number} */ count, /** @type {string} */ question) =>
+    (count === 0 ? word('search.none', { question }) : word('search.count', { count, question })),
+  near: word('search.near'),
+  nothing: word('search.nothing'),
+  more: (/** @type {number} */ count) => word('search.more', { count }),
+  unavailable: word('search.unavailable'),
+  loading: word('search.loading'),
+  openNow: word('open-now.open'),
+  openToday: word('search.open-today'),
+  openTomorrow: word('search.open-tomorrow'),
+  openOn: (/** @type {string} */ day) => word('search.open-on', { day }),
+  anyTime: (/** @type {string} */ when) => word('search.any-time', { when }),
+};
+
+/** @typedef {{result: SearchResult, source: SearchSource, findings: SearchFindings}} Found */
+
+class GuideSearch extends HTMLElement {
+  /** @type {SearchSource[]} */
+  #sources = [];
+  /** @type {Promise<void> | undefined} */
+  #loading;
+  #isLoaded = false;
+  #shown = '';
+  #announcing = 0;
+
+  #input = document.createElement('input');
+  #results = document.createElement('section');
+  #heading = document.createElement('h2');
+  #note = document.createElement('p');
+  #list = document.createElement('ol');
+  #more = document.createElement('button');
+  #status = document.createElement('p');
+
+  connectedCallback() {
+    const input = this.querySelector('input');
+    if (!input || this.contains(this.#results)) return;
+    this.#input = input;
+    this.#build();
+    /** @type {NodeListOf<HTMLElement>} */
+    const cities = document.querySelectorAll('#search-index [data-search]');
+    this.#sources = cities.length > 0
+      ? [...cities].map(({ dataset, textContent }) => new SearchSource(dataset.search ?? '', dataset.texts ?? '', textContent ?? ''))
+      : [new SearchSource('', this.dataset.texts ?? '', '')];
+    if (cities.length === 0 && !this.#sources[0].isThere) {
+      this.#refuse();
+      return;
+    }
+    this.append(this.#status, this.#results);
+    input.addEventListener('input', () => this.#ask());
+    input.addEventListener('focus', () => this.#prepare(), { once: true });
+    input.form?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#links()[0]?.focus();
+    });
+    this.addEventListener('keydown', (event) => this.#walk(event));
+    addEventListener('hashchange', () => this.#restore());
+    // A page that comes back from the browser's memory says what is open by the clock of then.
+    addEventListener('pageshow', (/** @type {PageTransitionEvent} */ event) => {
+      if (event.persisted) this.#again();
+    });
+    this.#restore();
+  }
+
+  #build() {
+    this.#status.className = 'visually-hidden';
+    this.#status.setAttribute('role', 'status');
+    this.#results.className = 'search__results';
+    this.#results.hidden = true;
+    this.#heading.id = 'search-results-title';
+    this.#heading.className = 'search__count';
+    this.#results.setAttribute('aria-labelledby', this.#heading.id);
+    this.#note.className = 'search__note';
+    this.#list.className = 'search__list';
+    this.#more.className = 'button';
+    this.#more.type = 'button';
+    this.#results.append(this.#heading, this.#note, this.#list, this.#more);
+  }
+
+  #refuse() {
+    this.#input.disabled = true;
+    this.#note.textContent = words.unavailable;
+    this.#note.hidden = false;
+    this.append(this.#note);
+  }
+
+  /** Gets ready: the data of one city are there, those of several are loaded one after the other. */
+  #prepare() {
+    this.#loading ??= this.#load();
+  }
+
+  async #load() {
+    for (const source of this.#sources) {
+      // Of a city whose data do not come, nothing is found.
+      await source.load().catch(() => undefined);
+    }
+    this.#isLoaded = true;
+    if (!this.#sources.some(({ isThere }) => isThere)) this.#refuse();
+    else if (this.#sources.length > 1) this.#again();
+  }
+
+  // The question and the page's address.
+
+  #ask() {
+    const question = this.#input.value.trim();
+    const hash = question ? `#q=${encodeURIComponent(question).replace(/%20/g, '+')}` : '';
+    const address = location.href.replace(/#.*$/, '') + hash;
+    try {
+      history.replaceState(history.state, '', address);
+    } catch {
+      // Some browsers refuse so many changes in so short a time; the next letter will do.
+    }
+    this.#show(question);
+  }
+
+  /** Takes up the question that the address holds. */
+  #restore() {
+    const found = /^#q=(.*)$/.exec(location.hash);
+    // Another fragment leads to a part of the page, and leaves what is asked as it is.
+    let question = this.#input.value.trim();
+    if (found || !location.hash && this.#shown) {
+      try {
+        question = decodeURIComponent((found?.[1] ?? '').replace(/\+/g, ' ')).trim();
+      } catch {
+        // An address that somebody wrote by hand.
+      }
+      if (this.#input.value.trim() !== question) this.#input.value = question;
+    }
+    this.#show(question);
+  }
+
+  // The results.
+
+  /** Shows what is asked anew. */
+  #again() {
+    const question = this.#shown;
+    this.#shown = '';
+    this.#show(question);
+  }
+
+  /** @param {string} question */
+  #show(question) {
+    if (question === this.#shown) return;
+    this.#shown = question;
+    const index = document.getElementById('search-index');
+    clearTimeout(this.#announcing);
+    if (!question) {
+      this.#results.hidden = true;
+      this.#status.textContent = '';
+      if (index) index.hidden = false;
+      return;
+    }
+    if (this.#sources.some(({ isThere }) => !isThere) && !this.#isLoaded) {
+      this.#status.textContent = words.loading;
+      this.#prepare();
+      return;
+    }
+    const { found, note } = this.#find(question);
+    const count = words.count(found.length, question);
+    this.#heading.textContent = count;
+    this.#note.textContent = note;
+    this.#note.hidden = note === '';
+    this.#list.replaceChildren();
+    this.#results.hidden = false;
+    if (index) index.hidden = found.length > 0;
+    this.#showMore(found);
+    // Spoken when the visitor pauses, not at every letter.
+    this.#announcing = setTimeout(() => {
+      this.#status.textContent = [count, note].filter(Boolean).join('. ');
+    }, 400);
+  }
+
+  /**
+   * What is found in all cities, best first, and what is to be said of it.
+   * @param {string} question
+   * @returns {{found: Found[], note: string}}
+   */
+  #find(question) {
+    let all = this.#sources.flatMap((source) => {
+      const findings = source.engine?.find(question, source.moment);
+      return findings ? [{ source, findings }] : [];
+    });
+    // What is only near is of no use where another city has the very word; nor is what is closed.
+    const has = (/** @type {(findings: SearchFindings) => boolean} */ test) =>
+      all.some(({ findings }) => findings.results.length > 0 && test(findings));
+    if (has(({ isNear }) => !isNear)) all = all.filter(({ findings }) => !findings.isNear);
+    if (has(({ isAnyTime }) => !isAnyTime)) all = all.filter(({ findings }) => !findings.isAnyTime);
+    const found = all.flatMap(({ source, findings }) => findings.results.map((result) => ({ result, source, findings })));
+    if (all.length > 1) found.sort((one, other) => other.result.score - one.result.score);
+    const [first] = all;
+    const when = first ? GuideSearch.#when(first) : '';
+    const notes = [
+      when && first?.findings.isAnyTime && found.length > 0 ? words.anyTime(when) : when,
+      found.length === 0 ? words.nothing : first?.findings.isNear ? words.near : '',
+    ];
+    return { found, note: notes.filter(Boolean).join('. ') };
+  }
+
+  /**
+   * When the results are open, as it was understood.
+   * @param {{source: SearchSource, findings: SearchFindings}} searched
+   */
+  static #when({ source: { moment }, findings: { when } }) {
+    if (!when || !moment) return '';
+    if ('now' in when) return words.openNow;
+    if ('after' in when) return when.after === 0 ? words.openToday : words.openTomorrow;
+    return words.openOn(nameOf(dayOf(when, moment)));
+  }
+
+  /** @param {Found[]} found */
+  #showMore(found) {
+    const before = this.#list.children.length;
+    const next = found.slice(before, before + pageOfResults);
+    this.#list.append(...next.map(({ result, source, findings }) => resultItem(result, source, findings)));
+    const left = found.length - before - next.length;
+    this.#more.hidden = left === 0;
+    this.#more.textContent = words.more(Math.min(left, pageOfResults));
+    this.#more.onclick = () => {
+      this.#showMore(found);
+      this.#links()[before + pageOfResults]?.focus();
+    };
+  }
+
+  // The keyboard: down and up between the field and the results, Escape back to the field.
+
+  #links() {
+    return [...this.#list.querySelectorAll('a')];
+  }
+
+  /** @param {KeyboardEvent} event */
+  #walk(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
+    const stops = [this.#input, ...this.#links()];
+    const here = stops.findIndex((stop) => stop === document.activeElement);
+    if (here < 0) return;
+    let there;
+    if (event.key === 'ArrowDown') there = stops[here + 1];
+    else if (event.key === 'ArrowUp') there = stops[here - 1];
+    else if (event.key === 'Escape' && here > 0) there = this.#input;
+    if (!there) return;
+    event.preventDefault();
+    there.focus();
+  }
+}
+
+customElements.define('guide-search', GuideSearch);

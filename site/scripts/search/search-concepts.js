@@ -1,0 +1,52 @@
+// What visitors ask for in words of their own: each concept with the kinds of place and the facts that it means.
+//
+// The words by which a concept is asked for stand in the table of words, with commas between them.
+
+import { SearchWords } from './search-words.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {object} SearchConcept
+ * @property {string} said  the words by which it is asked for
+ * @property {string[]} [kinds]  of places
+ * @property {string[]} [facts]
+ * @property {'tour'} [type]
+ * @property {boolean} [isInTexts]  whether any of its words in a text means it
+ */
+
+/** @type {SearchConcept[]} */
+const concepts = [
+  { said: word('search.concept.eat'), kinds: ['restaurant', 'cafe', 'pub', 'market'] },
+  { said: word('search.concept.coffee'), kinds: ['cafe'] },
+  { said: word('search.concept.drink'), kinds: ['pub', 'cafe'] },
+  { said: word('search.concept.worship'), kinds: ['church', 'abbey'] },
+  { said: word('search.concept.exhibition'), kinds: ['museum', 'gallery'] },
+  { said: word('search.concept.green'), kinds: ['park', 'garden'] },
+  { said: word('search.concept.water'), kinds: ['river', 'fountain'] },
+  { said: word('search.concept.shopping'), kinds: ['shop', 'market'] },
+  { said: word('search.concept.stay'), kinds: ['hotel'] },
+  { said: word('search.concept.stage'), kinds: ['theatre', 'cinema'] },
+  { said: word('search.concept.monument'), kinds: ['monument', 'memorial', 'statue'] },
+  { said: word('search.concept.castle'), kinds: ['castle', 'ruin', 'tower', 'wall', 'gate'] },
+  { said: word('search.concept.view'), kinds: ['viewpoint', 'tower'] },
+  { said: word('search.concept.train'), kinds: ['station'] },
+  { said: word('search.concept.information'), kinds: ['information'] },
+  { said: word('search.concept.toilets'), kinds: ['toilets'], facts: ['toilets'] },
+  { said: word('search.concept.wheelchair'), facts: ['step-free', 'partly-step-free'] },
+  { said: word('search.concept.hearing'), facts: ['hearing-loop'] },
+  { said: word('search.concept.free'), facts: ['free'] },
+  { said: word('search.concept.kids'), isInTexts: true },
+  { said: word('search.concept.walk'), type: 'tour' },
+];
+
+/**
+ * The phrases of a list with commas, each as its folded words.
+ * @param {string} list
+ */
+export function phrasesOf(list) {
+  return list.split(/[,،，、]/).map((phrase) => SearchWords.of(phrase).map(({ folded }) => folded))
+    .filter((phrase) => phrase.length > 0);
+}
+
+/** Concepts with their phrases; several may share one. */
+export const conceptPhrases = concepts.map((concept) => ({ concept, phrases: phrasesOf(concept.said) }));

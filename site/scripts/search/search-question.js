@@ -1,0 +1,144 @@
+// What a visitor's question asks for: words, concepts, and when a place is to be open.
+
+import { conceptPhrases, phrasesOf } from './search-concepts.js';
+import { SearchWords } from './search-words.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./search-concepts.js').SearchConcept} SearchConcept
+ */
+
+/**
+ * When a place is to be open: now, or on a day, as days after today or as a weekday (0 for Monday).
+ * @typedef {{now: true} | {after: number} | {weekday: number}} SearchWhen
+ */
+
+/**
+ * A part of a question that a result must have: all of its words, or one of the concepts that they stand for.
+ * @typedef {{words: string[], concepts: SearchConcept[]}} SearchDemand
+ */
+
+/** The least letters of a word that may be the beginning of a concept's. */
+const leastOfBeginning = 4;
+
+/** @type {{when: SearchWhen, phrases: string[][]}[]} */
+const times = [
+  { when: { now: true }, phrases: phrasesOf(word('search.when.now')) },
+  { when: { after: 0 }, phrases: phrasesOf(word('search.when.today')) },
+  { when: { after: 1 }, phrases: phrasesOf(word('search.when.tomorrow')) },
+  ...[
+    word('search.when.monday'), word('search.when.tuesday'), word('search.when.wednesday'), word('search.when.thursday'),
+    word('search.when.friday'), word('search.when.saturday'), word('search.when.sunday'),
+  ].map((list, weekday) => ({ when: { weekday }, phrases: phrasesOf(list) })),
+];
+const open = phrasesOf(word('search.when.open'));
+const fillers = phrasesOf(word('search.fillers'));
+
+/**
+ * A word of a question in all forms that it may be known by.
+ * @typedef {{folded: string, forms: string[]}} AskedWord
+ */
+
+/**
+ * How many words at `index` are a phrase; 0 where they are not.
+ * @param {AskedWord[]} words
+ * @param {number} index
+ * @param {string[]} phrase
+ */
+function lengthOf(words, index, phrase) {
+  return phrase.every((part, offset) => words[index + offset]?.forms.includes(part)) ? phrase.length : 0;
+}
+
+/**
+ * The most words at `index` that are one of some phrases.
+ * @param {AskedWord[]} words
+ * @param {number} index
+ * @param {string[][]} phrases
+ */
+function longest(words, index, phrases) {
+  return Math.max(0, ...phrases.map((phrase) => lengthOf(words, index, phrase)));
+}
+
+export class SearchQuestion {
+  /** Every word as it was asked, folded. @type {string[]} */
+  words;
+  /** @type {SearchDemand[]} */
+  demands = [];
+  /** @type {SearchWhen | undefined} */
+  when;
+
+  /** @param {string} text */
+  constructor(text) {
+    const asked = SearchWords.of(text).filter(({ folded }) => folded !== '')
+      .map(({ folded, start, end }) => ({ folded, forms: SearchWords.forms(text.slice(start, end)) }));
+    this.words = [...new Set(asked.map(({ folded }) => folded))];
+    const rest = this.#takeTimes(asked);
+    for (let index = 0; index < rest.length;) {
+      const filler = longest(rest, index, fillers);
+      const { demand, length } = SearchQuestion.#demand(rest, index, filler);
+      if (length > 0 && length >= filler) this.demands.push(demand);
+      index += Math.max(filler, length);
+    }
+    // Where nothing is understood, as in “The Crypt”, each word counts.
+    if (!this.isUnderstood) this.demands = this.words.map((folded) => ({ words: [folded], concepts: [] }));
+  }
+
+  /** Whether it asks for more than its words. */
+  get isUnderstood() {
+    return this.when !== undefined || this.demands.some(({ concepts }) => concepts.length > 0);
+  }
+
+  /**
+   * Takes out the words that say when.
+   * @param {AskedWord[]} words
+   */
+  #takeTimes(words) {
+    const rest = [];
+    let isOpen = false;
+    for (let index = 0; index < words.length;) {
+      const openWords = longest(words, index, open);
+      const said = times.map(({ when, phrases }) => ({ when, length: longest(words, index, phrases) }))
+        .reduce((best, time) => (time.length > best.length ? time : best), { when: /** @type {SearchWhen} */ ({ now: true }), length: 0 });
+      if (said.length === 0 && openWords === 0) {
+        rest.push(words[index]);
+        index += 1;
+      } else if (said.length >= openWords) {
+        this.when = said.when;
+        index += said.length;
+      } else {
+        isOpen = true;
+        index += openWords;
+      }
+    }
+    if (isOpen) this.when ??= { now: true };
+    return rest;
+  }
+
+  /**
+   * What the words at `index` stand for, where they are more than a filler.
+   * @param {AskedWord[]} words
+   * @param {number} index
+   * @param {number} filler  how many words are one
+   * @returns {{demand: SearchDemand, length: number}}
+   */
+  static #demand(words, index, filler) {
+    const found = conceptPhrases.map(({ concept, phrases }) => ({ concept, length: longest(words, index, phrases) }));
+    const most = Math.max(0, ...found.map((one) => one.length));
+    const length = most || (filler ? 0 : 1);
+    let concepts = most ? found.filter((one) => one.length === most).map(({ concept }) => concept) : [];
+    const { folded } = words[index];
+    if (length > most && folded.length >= leastOfBeginning) {
+      concepts = SearchQuestion.conceptsWhere((term) => term.startsWith(folded));
+    }
+    return { demand: { words: words.slice(index, index + length).map((one) => one.folded), concepts }, length };
+  }
+
+  /**
+   * The concepts one of whose single words is such.
+   * @param {(word: string) => boolean} isSuch
+   */
+  static conceptsWhere(isSuch) {
+    return conceptPhrases.filter(({ phrases }) => phrases.some((phrase) => phrase.length === 1 && isSuch(phrase[0])))
+      .map(({ concept }) => concept);
+  }
+}

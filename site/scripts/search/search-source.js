@@ -1,0 +1,89 @@
+// A city that is searched: its data, which come as scripts, because a page opened from a folder can load nothing else.
+
+import { run } from '../shared/classic-script.js';
+import { CityClock } from '../shared/opening-hours.js';
+import { SearchEngine } from './search-engine.js';
+
+/** What `search.js` and `search-texts.js` leave behind. */
+const brought = /**
+  @type {{wyndSearch?: import('./search-engine.js').SearchData, wyndSearchTexts?: {edition: string, texts: string[]}}} */ (
+    /** @type {unknown} */ (self));
+
+export class SearchSource {
+  /** Where its pages and pictures stand. */
+  base;
+  /** @type {CityClock | undefined} */
+  #clock;
+  /** @type {import('./search-engine.js').SearchData | undefined} */
+  #data;
+  /** @type {SearchEngine | undefined} */
+  #engine;
+  /** @type {Promise<string[]> | undefined} */
+  #texts;
+
+  /**
+   * @param {string} data  the address of its data; empty where the page has brought them
+   * @param {string} texts  that of its texts
+   * @param {string} city  its name, where results of several stand together
+   */
+  constructor(data, texts, city) {
+    this.data = data;
+    this.texts = texts;
+    this.city = city;
+    this.base = new URL(data, document.baseURI);
+    if (!data) this.#take();
+  }
+
+  /** Whether it can be searched. */
+  get isThere() {
+    return this.#data !== undefined;
+  }
+
+  /** Takes what a script has just left behind. */
+  #take() {
+    this.#data = brought.wyndSearch;
+    try {
+      this.#clock = this.#data?.timeZone ? new CityClock(this.#data.timeZone) : undefined;
+    } catch {
+      // A time zone that this browser does not know: results say nothing of hours.
+    }
+  }
+
+  async load() {
+    if (this.isThere) return;
+    await run(this.data);
+    this.#take();
+    brought.wyndSearch = undefined;
+  }
+
+  /** The day and minute on the city's clocks. */
+  get moment() {
+    return this.#clock?.now();
+  }
+
+  /** @returns {SearchEngine | undefined} */
+  get engine() {
+    if (!this.#engine && this.#data) this.#engine = new SearchEngine(this.#data);
+    return this.#engine;
+  }
+
+  /**
+   * The text of an entry, a passage a line; empty where the texts do not come: a result then says what it is, and not where
+   * the word stands.
+   * @param {number} number
+   */
+  async text(number) {
+    this.#texts ??= this.#loadTexts();
+    return (await this.#texts)[number] ?? '';
+  }
+
+  async #loadTexts() {
+    try {
+      await run(this.texts);
+    } catch {
+      this.#texts = undefined;
+    }
+    const texts = brought.wyndSearchTexts;
+    return texts && texts.edition === this.#data?.edition ? texts.texts : [];
+  }
+}

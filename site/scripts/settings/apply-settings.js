@@ -1,0 +1,23 @@
+// Shows the page as the visitor has set it, before anything of it is painted: it stands first in <head>, and is waited for.
+//
+// Style sheets read what it says on <html>: site/styles/themes.css.
+
+import { onSetting, setting } from '../shared/kept-settings.js';
+import { takeUpOldNames } from '../shared/old-names.js';
+
+function show() {
+  const { dataset } = document.documentElement;
+  const wishes = { textSize: setting('text'), theme: setting('theme'), motion: setting('motion') };
+  for (const [name, wish] of Object.entries(wishes)) {
+    if (wish === '100' || wish === 'system') delete dataset[name];
+    else dataset[name] = wish;
+  }
+}
+
+try {
+  takeUpOldNames();
+} catch {
+  // A browser that keeps nothing has no old names either.
+}
+show();
+onSetting(show);

@@ -1,0 +1,213 @@
+// <device-data>: all that the guide keeps on this device, to look at, to take along, to bring back, and to erase.
+
+import { keepData, keptData, keptStores } from './kept-data.js';
+import { eraseAll } from './kept-erasing.js';
+import { FileFault, canEncrypt, contentsOf, decrypted, encrypted, fileOf, isEncrypted } from './kept-file.js';
+import { onSetting } from '../shared/kept-settings.js';
+import { packSize } from '../packs/pack-keeping.js';
+import { lookAtPacks } from '../packs/pack-registry.js';
+import { ask } from '../shared/question.js';
+import { siteRoot } from '../shared/site-root.js';
+import { word } from '../shared/words.js';
+
+/** @typedef {import('./kept-data.js').KeptData} KeptData */
+
+const words = {
+  look: word('kept.look'), export: word('kept.export'), exportEncrypted: word('kept.export.encrypted'),
+  import: word('kept.import'), erase: word('kept.erase'), nothing: word('kept.nothing'), exported: word('kept.exported'),
+  insecure: word('kept.insecure'), passphrase: word('kept.passphrase'), newPassphrase: word('kept.passphrase.new'),
+  oldPassphrase: word('kept.passphrase.old'), open: word('kept.open'), replace: word('kept.replace'),
+  cancel: word('pack.saving.cancel'), imported: word('kept.imported'), notKept: word('settings.not-kept'),
+  eraseQuestion: word('kept.erase.question'), nothingErased: word('kept.erased.nothing'), left: word('kept.erased.partly'),
+  savedGuides: word('kept.guides'), files: word('kept.files'),
+  importQuestion: (/** @type {string} */ guide) => word('kept.import.question', { guide }),
+  erased: (/** @type {string} */ what) => word('kept.erased', { what }),
+  guide: (/** @type {string} */ title, /** @type {string} */ size) => word('kept.guides.one', { title, size }),
+  count: (/** @type {number} */ count) => word('kept.files.count', { count }),
+};
+const faults = {
+  shape: word('kept.fault.shape'), newer: word('kept.fault.newer'), passphrase: word('kept.fault.passphrase'),
+  insecure: words.insecure,
+};
+const leastPassphrase = 8;
+const list = new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'unit' });
+
+class DeviceData extends HTMLElement {
+  #list = document.createElement('dl');
+  #whole = document.createElement('pre');
+  #status = document.createElement('p');
+  #input = document.createElement('input');
+  /**
+   * What is kept, in words: a title and what of it.
+   * @type {[string, string][]}
+   */
+  #kept = [];
+
+  connectedCallback() {
+    if (this.#list.isConnected) return;
+    this.#list.className = 'kept__list';
+    this.#status.className = 'kept__status';
+    this.#status.setAttribute('role', 'status');
+    const fold = document.createElement('details');
+    const summary = document.createElement('summary');
+    summary.textContent = words.look;
+    this.#whole.className = 'kept__whole';
+    this.#whole.tabIndex = 0;
+    this.#whole.dir = 'ltr';
+    this.#whole.setAttribute('role', 'region');
+    this.#whole.setAttribute('aria-label', words.look);
+    fold.append(summary, this.#whole);
+    this.append(this.#list, fold, this.#buttons(), this.#status);
+    void this.#show();
+    onSetting(() => void this.#show());
+  }
+
+  #buttons() {
+    const row = document.createElement('div');
+    row.className = 'kept__row';
+    const label = document.createElement('label');
+    label.className = 'button button--quiet kept__import';
+    this.#input.type = 'file';
+    this.#input.className = 'visually-hidden';
+    this.#input.accept = '.json,application/json';
+    this.#input.addEventListener('change', () => {
+      const file = this.#input.files?.[0];
+      if (file) void this.#import(file);
+      // The same file may be taken again.
+      this.#input.value = '';
+    });
+    label.append(words.import, this.#input);
+    row.append(
+      this.#button(words.export, () => this.#export()),
+      this.#button(words.exportEncrypted, () => void this.#exportEncrypted()), label,
+      this.#button(words.erase, () => void this.#erase()));
+    return row;
+  }
+
+  /**
+   * @param {string} text
+   * @param {() => void} press
+   */
+  #button(text, press) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button button--quiet';
+    button.textContent = text;
+    button.addEventListener('click', press);
+    return button;
+  }
+
+  /** @param {string} message */
+  #say(message) {
+    // The same message again is told again.
+    this.#status.textContent = this.#status.textContent === message ? `${message}\u00a0` : message;
+  }
+
+  // What is kept.
+
+  async #show() {
+    const kept = keptData();
+    this.#whole.textContent = JSON.stringify(kept, undefined, 2);
+    const packs = await lookAtPacks(siteRoot);
+    const files = await DeviceData.#countFiles();
+    /** @type {[string, string][]} */
+    const rows = [
+      ...keptStores.map(({ name, title, inWords }) =>
+        /** @type {[string, string]} */ ([title, kept[name] === undefined ? '' : inWords(kept[name])])),
+      [words.savedGuides, list.format(packs.map(({ title, bytes }) => (bytes ? words.guide(title, packSize(bytes)) : title)))],
+      [words.files, files > 0 ? words.count(files) : ''],
+    ];
+    this.#kept = rows.filter(([, what]) => what !== '');
+    this.#list.replaceChildren(...rows.map(([title, what]) => {
+      const row = document.createElement('div');
+      const term = document.createElement('dt');
+      term.textContent = title;
+      const value = document.createElement('dd');
+      value.textContent = what || words.nothing;
+      row.append(term, value);
+      return row;
+    }));
+  }
+
+  /** How many parts of pages the service worker has put aside. */
+  static async #countFiles() {
+    try {
+      const name = (await caches.keys()).find((one) => one.startsWith(`wynd-assets ${siteRoot.pathname} `));
+      return name ? (await (await caches.open(name)).keys()).length : 0;
+    } catch {
+      return 0;
+    }
+  }
+
+  // Taking it along.
+
+  #file() {
+    const title = document.querySelector('meta[property="og:site_name"]');
+    return fileOf(keptData(), title instanceof HTMLMetaElement ? title.content : document.title);
+  }
+
+  #export() {
+    this.#hand(this.#file());
+  }
+
+  async #exportEncrypted() {
+    if (!canEncrypt()) return this.#say(words.insecure);
+    const passphrase = await ask({
+      text: words.newPassphrase, yes: words.exportEncrypted, no: words.cancel,
+      secret: { label: words.passphrase, least: leastPassphrase, autocomplete: 'new-password' },
+    });
+    if (passphrase) this.#hand(await encrypted(this.#file(), passphrase));
+  }
+
+  /**
+   * Gives a file to the browser's downloads.
+   * @param {string} text
+   */
+  #hand(text) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    link.download = `guide-${new Date().toISOString().slice(0, 10)}.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    this.#say(words.exported);
+  }
+
+  /** @param {File} file */
+  async #import(file) {
+    try {
+      let text = await file.text();
+      if (isEncrypted(text)) {
+        if (!canEncrypt()) throw new FileFault('insecure');
+        const passphrase = await ask({
+          text: words.oldPassphrase, yes: words.open, no: words.cancel,
+          secret: { label: words.passphrase, least: 1, autocomplete: 'current-password' },
+        });
+        if (passphrase === undefined) return;
+        text = await decrypted(text, passphrase);
+      }
+      const { guide, kept } = contentsOf(text);
+      const lines = keptStores.map(({ name, title, inWords }) =>
+        `${title}: ${kept[name] === undefined ? words.nothing : inWords(kept[name])}`);
+      const answer = await ask({ text: words.importQuestion(guide), lines, yes: words.replace, no: words.cancel });
+      if (answer === undefined) return;
+      this.#say(keepData(kept) ? words.imported : words.notKept);
+      await this.#show();
+    } catch (fault) {
+      this.#say(faults[fault instanceof FileFault ? fault.reason : 'shape']);
+    }
+  }
+
+  // Erasing it.
+
+  async #erase() {
+    const kept = this.#kept;
+    if (kept.length === 0) return this.#say(words.nothingErased);
+    const answer = await ask({ text: words.eraseQuestion, yes: words.erase, no: words.cancel });
+    if (answer === undefined) return;
+    const isErased = await eraseAll();
+    await this.#show();
+    this.#say(isErased ? words.erased(list.format(kept.map(([title]) => title))) : words.left);
+  }
+}
+
+customElements.define('device-data', DeviceData);

@@ -1,0 +1,122 @@
+// <guide-settings>: a form whose fields are named as the settings are; what is chosen is kept at once, and holds at once.
+//
+//   <guide-settings><form>
+//     <input type="radio" name="theme" value="dark"> <input type="checkbox" name="autoplay"> <select name="rate">…</select>
+//   </form></guide-settings>
+//
+// The two choices of which the first is usual can be a checkbox. What stands in `data-lack="NAME"` is shown where the browser
+// cannot do it.
+
+import { canKeep } from '../shared/kept-values.js';
+import { choiceOf, keepSetting, onSetting, setting } from '../shared/kept-settings.js';
+import { sound } from '../walk/walk-tone.js';
+import { WalkVoice } from '../walk/walk-voice.js';
+import { word } from '../shared/words.js';
+
+const words = {
+  kept: word('settings.kept'), notKept: word('settings.not-kept'), sample: word('settings.voice.sample'),
+};
+
+const rates = [0.75, 1, 1.25, 1.5, 2];
+
+/** @typedef {import('../shared/kept-settings.js').Settings} Settings */
+
+class GuideSettings extends HTMLElement {
+  #status = document.createElement('p');
+  #voice = new WalkVoice(document.documentElement.lang || 'en', { changed: () => undefined });
+
+  connectedCallback() {
+    const form = this.querySelector('form');
+    if (!form || this.#status.isConnected) return;
+    this.#status.className = 'settings__status';
+    this.#status.setAttribute('role', 'status');
+    this.append(this.#status);
+    if (!canKeep()) this.#status.textContent = words.notKept;
+    form.addEventListener('submit', (event) => event.preventDefault());
+    form.addEventListener('change', (event) => this.#set(event.target));
+    this.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[hreflang]') : null;
+      if (link instanceof HTMLAnchorElement) keepSetting('language', link.hreflang);
+    });
+    this.querySelector('.settings__hear')?.addEventListener('click', () => this.#hear());
+    this.#showRates();
+    this.#showLacks();
+    this.#showVoices();
+    this.#show();
+    onSetting(() => this.#show());
+    // Some browsers know their voices only after a while.
+    const speech = /** @type {{speechSynthesis?: SpeechSynthesis}} */ (self).speechSynthesis;
+    speech?.addEventListener?.('voiceschanged', () => {
+      this.#showVoices();
+      this.#show();
+    });
+  }
+
+  /** @returns {NodeListOf<HTMLInputElement | HTMLSelectElement>} */
+  get #fields() {
+    return this.querySelectorAll('input, select');
+  }
+
+  /** Shows in each field what is set. */
+  #show() {
+    for (const field of this.#fields) {
+      const value = setting(/** @type {keyof Settings} */ (field.name));
+      if (field instanceof HTMLSelectElement) field.value = String(value);
+      else if (field.type === 'radio') field.checked = field.value === value;
+      else field.checked = value === true || value === field.dataset.on;
+    }
+  }
+
+  /** @param {EventTarget | null} field */
+  #set(field) {
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (!isField) return;
+    const name = /** @type {keyof Settings} */ (field.name);
+    const isBox = field instanceof HTMLInputElement && field.type === 'checkbox';
+    const { on = 'true', off = 'false' } = field.dataset;
+    const text = isBox ? (field.checked ? on : off) : field.value;
+    const value = name === 'voice' ? text : choiceOf(name, text);
+    if (value === undefined) return;
+    const isKept = keepSetting(name, value);
+    this.#status.textContent = isKept ? words.kept : words.notKept;
+    // What is switched on to be heard or felt is heard or felt.
+    if (name === 'sound' && value === true) sound();
+    if (name === 'vibrate' && value === true) navigator.vibrate?.(200);
+  }
+
+  #showLacks() {
+    const can = {
+      vibrate: 'vibrate' in navigator, awake: 'wakeLock' in navigator, sound: 'AudioContext' in self,
+    };
+    for (const [name, isAble] of Object.entries(can)) {
+      const lack = this.querySelector(`[data-lack="${name}"]`);
+      if (lack instanceof HTMLElement) lack.hidden = isAble;
+    }
+  }
+
+  #showRates() {
+    const numbers = new Intl.NumberFormat(`${document.documentElement.lang || 'en'}-u-nu-latn`);
+    this.querySelector('select[name="rate"]')?.append(
+      ...rates.map((rate) => new Option(`${numbers.format(rate)}×`, String(rate))));
+  }
+
+  #showVoices() {
+    const select = this.querySelector('select[name="voice"]');
+    if (!(select instanceof HTMLSelectElement)) return;
+    const names = this.#voice.names;
+    const [usual] = select.options;
+    select.replaceChildren(usual, ...names.map((name) => new Option(name, name)));
+    const lack = this.querySelector('[data-lack="voice"]');
+    if (lack instanceof HTMLElement) lack.hidden = names.length > 0;
+    for (const part of this.querySelectorAll('[data-needs="voice"]')) {
+      if (part instanceof HTMLElement) part.hidden = names.length === 0;
+    }
+  }
+
+  #hear() {
+    this.#voice.rate = setting('rate');
+    this.#voice.play(words.sample, undefined);
+  }
+}
+
+customElements.define('guide-settings', GuideSettings);

@@ -1,0 +1,110 @@
+// All that the guide keeps on the device of what a visitor did, in one table: looked at, exported, imported and erased by it.
+//
+// What is kept anew in the browser gets a line here, and a word for its title.
+
+import { believedSettings, keepSettings, keptSettings } from '../shared/kept-settings.js';
+import { keepText, keptNames, keptText } from '../shared/kept-values.js';
+import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
+import { siteRoot } from '../shared/site-root.js';
+import { isWalk } from '../walk/walk-course.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {object} KeptStore
+ * @property {string} name  in an exported file
+ * @property {string} title
+ * @property {() => any} read  undefined where nothing is kept
+ * @property {(value: any) => boolean} isWhole  whether that of a file has the shape that this guide keeps
+ * @property {(value: any) => boolean} keep  in place of what was there; undefined to forget it; whether it is kept
+ * @property {(value: any) => string} inWords
+ *
+ * @typedef {Record<string, unknown>} KeptData  by the names of the stores
+ */
+
+const language = document.documentElement.lang || 'en';
+const list = new Intl.ListFormat(language, { type: 'unit' });
+const walks = `wynd.walk ${siteRoot.pathname} `;
+
+/** @param {unknown} value */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @returns {Record<string, import('../walk/walk-course.js').CourseState> | undefined} by the walk's own names */
+function readWalks() {
+  const kept = keptNames(siteRoot).filter((name) => name.startsWith(walks)).flatMap((name) => {
+    try {
+      const state = JSON.parse(keptText(name) ?? '');
+      return isWalk(state) ? [[name.slice(walks.length), state]] : [];
+    } catch {
+      return [];
+    }
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** @param {Record<string, unknown> | undefined} value */
+function keepWalks(value) {
+  for (const name of keptNames(siteRoot)) if (name.startsWith(walks)) keepText(name, undefined);
+  return Object.entries(value ?? {}).every(([name, state]) => keepText(walks + name, JSON.stringify(state)));
+}
+
+/** @type {KeptStore[]} */
+export const keptStores = [
+  {
+    name: 'settings',
+    title: word('kept.settings'),
+    read: () => (Object.keys(keptSettings()).length > 0 ? keptSettings() : undefined),
+    isWhole: (value) => isObject(value) && Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one)),
+    keep: (value) => keepSettings(believedSettings(value)),
+    inWords: (value) => word('kept.settings.changed', { count: Object.keys(value).length }),
+  },
+  {
+    name: 'places',
+    title: word('saved.places'),
+    read: () => (savedPlaces().length > 0 ? savedPlaces() : undefined),
+    isWhole: (value) => Array.isArray(value) && believedPlaces(value).length === value.length,
+    keep: (value) => keepPlaces(believedPlaces(value ?? [])),
+    inWords: (value) => list.format(believedPlaces(value).map(({ name }) => name)),
+  },
+  {
+    name: 'walks',
+    title: word('kept.walks'),
+    read: readWalks,
+    isWhole: (value) => isObject(value) && Object.entries(value).every(([name, state]) =>
+      /^[\w/-]{1,200}$/.test(name) && isWalk(state)),
+    keep: keepWalks,
+    inWords: (value) => list.format(Object.entries(value).map(([name, state]) =>
+      word('kept.walks.begun', { name, date: new Date(state.begun).toLocaleDateString(language, { dateStyle: 'long' }) }))),
+  },
+];
+
+/** @returns {KeptData} what there is */
+export function keptData() {
+  return Object.fromEntries(keptStores.flatMap(({ name, read }) => {
+    const value = read();
+    return value === undefined ? [] : [[name, value]];
+  }));
+}
+
+/**
+ * Whether all that this guide knows of the data has the shape that it keeps; a newer guide's may hold more.
+ * @param {unknown} data
+ * @returns {data is KeptData}
+ */
+export function isKeptData(data) {
+  if (!isObject(data)) return false;
+  const values = /** @type {KeptData} */ (data);
+  return keptStores.every(({ name, isWhole }) => values[name] === undefined || isWhole(values[name]));
+}
+
+/**
+ * Puts all of it in place of what was there, or nothing.
+ * @param {KeptData} data
+ * @returns {boolean} whether it is kept
+ */
+export function keepData(data) {
+  const before = keptData();
+  const put = (/** @type {KeptData} */ values) => keptStores.every(({ name, keep }) => keep(values[name]));
+  if (put(data)) return true;
+  put(before);
+  return false;
+}

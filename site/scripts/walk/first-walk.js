@@ -1,0 +1,145 @@
+// A visitor's first walk: it plays by itself along the first stops of a tour, and explains each thing as it comes.
+//
+// It asks for no location and keeps nothing. Escape, its button and the way out of the walk end it.
+
+import { PlayedSource } from './walk-source.js';
+import { WalkTrack } from '../routes/walk-track.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./walk-course.js').WalkCourse} WalkCourse
+ * @typedef {import('./walk-source.js').WalkFix} WalkFix
+ * @typedef {{moved: (fix: WalkFix) => void, leave: () => void}} FirstWalkHost
+ */
+
+/** How many stops of the tour it has. */
+export const firstWalkStops = 3;
+/** Seconds that the way to a stop takes without the wrong turn. */
+const legSeconds = 40;
+/** Metres a second that are not undercut: a short way is over sooner. */
+const leastSpeed = 4;
+/** Metres that the walker goes off the way, which the walk tells from 40. */
+const wrongTurn = 80;
+
+const words = {
+  title: word('first-walk.title'), leave: word('first-walk.leave'), start: word('led.start'),
+  stop: word('first-walk.stop'), way: word('first-walk.way'), off: word('first-walk.off'), arrived: word('first-walk.arrived'),
+  more: word('first-walk.more'), done: word('first-walk.done'),
+};
+
+export class FirstWalk {
+  #panel = document.createElement('section');
+  #lesson = document.createElement('p');
+  #button = document.createElement('button');
+  /** @type {PlayedSource | undefined} */
+  #source;
+
+  /**
+   * @param {HTMLElement} walk
+   * @param {FirstWalkHost} host
+   */
+  constructor(walk, host) {
+    this.walk = walk;
+    this.host = host;
+    this.#panel.className = 'walk__lesson';
+    this.#panel.setAttribute('aria-label', words.title);
+    this.#lesson.setAttribute('role', 'status');
+    this.#button.type = 'button';
+    this.#button.className = 'button button--quiet';
+    this.#button.textContent = words.leave;
+    this.#button.addEventListener('click', () => this.leave());
+    this.#panel.append(this.#lesson, this.#button);
+    walk.querySelector('.walk__body')?.prepend(this.#panel);
+    walk.classList.add('walk--first');
+    walk.addEventListener('click', this.#out, { capture: true });
+    document.addEventListener('keydown', this.#escape);
+  }
+
+  // As other sources of positions are paused, gone on with and told to save power.
+
+  start() {
+    this.#source?.start();
+  }
+
+  stop() {
+    this.#source?.stop();
+  }
+
+  set savesPower(/** @type {boolean} */ _) {
+    // A played walk needs no position.
+  }
+
+  /**
+   * A part of the walk begins; on a way it waits for its start.
+   * @param {WalkCourse} course
+   * @returns {boolean} whether it goes on
+   */
+  enter(course) {
+    this.#source?.stop();
+    if (course.phase === 'stop') this.#tell(course.turn === 0 ? 'stop' : 'arrived');
+    if (course.phase === 'way') {
+      this.#tell(course.turn === 1 ? 'way' : 'more');
+      const line = course.leg?.line ?? [];
+      const track = new WalkTrack(line[0]);
+      for (const position of line) track.append(position);
+      const speed = Math.max(leastSpeed, track.length / legSeconds);
+      const played = course.turn === 1 ? astray(track, Math.max(wrongTurn, 3 * speed)) : line;
+      this.#source = new PlayedSource(played, this.host.moved, speed);
+    }
+    return course.phase !== 'done' && !(course.phase === 'stop' && course.turn === firstWalkStops - 1);
+  }
+
+  /** The walker has left the way. */
+  stray() {
+    this.#tell('off');
+  }
+
+  /** All is explained: what is left is a walk of one's own. */
+  finish() {
+    this.#source?.stop();
+    this.#tell('done');
+    this.walk.classList.add('walk--explained');
+    this.#button.textContent = words.start;
+    this.#button.className = 'button button--primary';
+    this.#button.focus();
+  }
+
+  leave() {
+    this.#source?.stop();
+    this.#panel.remove();
+    this.walk.classList.remove('walk--first', 'walk--explained');
+    this.walk.removeEventListener('click', this.#out, { capture: true });
+    document.removeEventListener('keydown', this.#escape);
+    this.host.leave();
+  }
+
+  /** @param {'stop' | 'way' | 'off' | 'arrived' | 'more' | 'done'} lesson */
+  #tell(lesson) {
+    this.#lesson.textContent = words[lesson];
+  }
+
+  #out = (/** @type {MouseEvent} */ event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('.walk__leave')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.leave();
+  };
+
+  #escape = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) this.leave();
+  };
+}
+
+/**
+ * The same way with a wrong turn to the right in the middle, and back.
+ * @param {WalkTrack} track
+ * @param {number} aside  metres
+ */
+function astray(track, aside) {
+  const half = track.length / 2;
+  const way = ((track.bearing(half - 5, half + 5) ?? 0) + 90) * (Math.PI / 180);
+  const middle = track.point(half) ?? { east: 0, north: 0 };
+  const turned = { east: middle.east + aside * Math.sin(way), north: middle.north + aside * Math.cos(way) };
+  const before = track.distances.filter((distance) => distance < half).length;
+  return [...track.points.slice(0, before), middle, turned, middle, ...track.points.slice(before)].map((point) => track.position(point));
+}

@@ -1,0 +1,397 @@
+// <tour-walk>: leads a visitor along a tour from "Start" to the end, with or without a signal, with or without a location.
+//
+//   <tour-walk data-key="york/tours/city-walls" data-course='{"isCircular":true,"legs":[…]}'>
+//     <header>…</header> <div class="walk__map"><guide-map>…</guide-map></div>
+//     <ol class="walk__stops"> <li class="walk-stop" data-position="53.9,-1.1" data-name="…"> … </li> … </ol>
+//   </tour-walk>
+//
+// Without scripts the list is the whole walk to read. With them it shows one stop at a time: walk-course.js knows which,
+// walk-source.js where the walker is, walk-voice.js speaks, walk-screen.js shows.
+
+import { DeviceSource, PlayedSource } from './walk-source.js';
+import { RecordedSource } from './walk-recorded.js';
+import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
+import { setting } from '../shared/kept-settings.js';
+import { siteRoot } from '../shared/site-root.js';
+import { WalkCourse, readCourse } from './walk-course.js';
+import { ScreenLight, shake, showPlayback, showWhenLocked } from './walk-device.js';
+import { WalkDrawing } from '../routes/walk-drawing.js';
+import { WalkHazards } from './walk-hazards.js';
+import { WalkLeader } from './walk-leader.js';
+import { WalkScreen } from './walk-screen.js';
+import { sound } from './walk-tone.js';
+import { WalkVoice } from './walk-voice.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-source.js').WalkFix} WalkFix
+ * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
+ */
+
+/** A position that is less certain than this many metres says nothing. */
+const tooUncertain = 150;
+/** A played walk goes this many times as fast as a walker, in metres a second. */
+const playedSpeed = 12;
+
+const words = {
+  arrived: (/** @type {string} */ name) => word('led.arrived', { name }),
+  denied: word('led.denied'),
+  silent: word('led.silent'),
+  absent: word('led.absent'),
+  uncertain: (/** @type {string} */ distance) => word('led.uncertain', { distance }),
+  done: word('led.done'),
+};
+
+class TourWalk extends HTMLElement {
+  /** @type {WalkStop[]} */
+  #stops = [];
+  /** @type {WalkCourse | undefined} */
+  #course;
+  /** @type {WalkScreen | undefined} */
+  #screen;
+  /** @type {WalkVoice | undefined} */
+  #voice;
+  /** @type {WalkHazards | undefined} */
+  #hazards;
+  /** @type {DeviceSource | PlayedSource | RecordedSource | import('./first-walk.js').FirstWalk | undefined} */
+  #source;
+  /** @type {import('./first-walk.js').FirstWalk | undefined} */
+  #first;
+  /** @type {WalkDrawing | undefined} */
+  #drawing;
+  /** @type {WalkFix | undefined} */
+  #here;
+  #leader = new WalkLeader({
+    step: (sentence) => this.#tellStep(sentence),
+    say: (message) => {
+      this.#first?.stray();
+      this.#say(message, true);
+    },
+    point: (bearing, heading, metres) => this.#screen?.point(
+      bearing, heading, distanceInWords(metres), directionInWords(bearing)),
+    draw: (route) => this.#drawing?.draw(route, true),
+  });
+  #silence = '';
+  #light = new ScreenLight();
+
+  connectedCallback() {
+    const list = this.querySelector('.walk__stops');
+    if (!list || this.#course) return;
+    this.#leader.paths = this.dataset.paths;
+    this.#stops = [...list.querySelectorAll('.walk-stop')].flatMap((element) => {
+      if (!(element instanceof HTMLElement)) return [];
+      const [latitude, longitude] = (element.dataset.position ?? '').split(',').map(Number);
+      return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
+    });
+    const { isCircular, legs } = readCourse(this.dataset.course);
+    const key = `wynd.walk ${siteRoot.pathname} ${this.dataset.key}`;
+    const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
+    this.#course = course;
+    this.#voice = new WalkVoice(document.documentElement.lang || 'en', {
+      changed: (state) => this.#heard(state),
+    });
+    this.#voice.rate = setting('rate');
+    this.#screen = new WalkScreen(this, this.#stops, {
+      start: (stop) => this.#start(stop, false),
+      startNearest: () => this.#startNearest(),
+      tryOut: () => this.#start(0, true),
+      play: (track, pace) => this.#play(track, pace),
+      tryFirst: () => void this.#tryFirst(),
+      takeUp: () => this.#takeUp(),
+      restart: () => this.#restart(),
+      here: () => this.#arrive(),
+      goOn: () => this.#move(() => this.#course?.goOn()),
+      goBack: () => this.#move(() => this.#course?.goBack()),
+      repeat: () => this.#repeat(),
+      pause: (isPaused) => this.#pause(isPaused),
+      leave: () => this.#leave(),
+      end: () => this.#move(() => this.#course?.end()),
+      listen: () => this.#listen(),
+      seek: (seconds) => this.#voice?.seek(seconds),
+      set: () => this.#arrange(),
+    });
+    this.#hazards = new WalkHazards(this, (message) => this.#warn(message));
+    const isKept = course.takeUp();
+    this.#screen.offer(isKept ? this.#stops[course.stop]?.name : undefined, isCircular);
+    this.#draw();
+    if (location.hash === '#first-walk') void this.#tryFirst();
+    window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.keep());
+    document.addEventListener('visibilitychange', () => this.#keepAwake());
+  }
+
+  disconnectedCallback() {
+    this.#source?.stop();
+    this.#voice?.stop();
+  }
+
+  // Beginning and ending.
+
+  /**
+   * @param {number} stop
+   * @param {boolean} isPlayed  whether it plays by itself
+   */
+  #start(stop, isPlayed) {
+    this.#course?.begin(stop);
+    this.#begin(isPlayed);
+  }
+
+  /** Begins at the stop that is nearest, once it is known where the walker is. */
+  #startNearest() {
+    DeviceSource.once().then((here) => {
+      const metres = this.#stops.map(({ position }) => metresBetween(here, position));
+      this.#start(metres.indexOf(Math.min(...metres)), false);
+    }, () => this.#say(words.silent, true));
+  }
+
+  #takeUp() {
+    this.#begin(false);
+  }
+
+  #restart() {
+    this.#course?.forget();
+    this.#screen?.offer(undefined, this.#course?.isCircular ?? false);
+  }
+
+  /**
+   * @param {import('./walk-recorded.js').RecordedFix[]} track
+   * @param {number} pace
+   */
+  #play(track, pace) {
+    this.#course?.begin(0);
+    this.#lead(new RecordedSource(track, (fix) => this.#moved(fix), (reason) => this.#lost(reason), pace));
+  }
+
+  /** @param {boolean} isPlayed */
+  #begin(isPlayed) {
+    const moved = (/** @type {WalkFix} */ fix) => this.#moved(fix);
+    const line = this.#course?.line ?? [];
+    this.#lead(isPlayed
+      ? new PlayedSource(line.length > 0 ? line : this.#stops.map(({ position }) => position), moved, playedSpeed)
+      : new DeviceSource(moved, (reason) => this.#lost(reason)));
+  }
+
+  /** @param {DeviceSource | PlayedSource | RecordedSource} source */
+  #lead(source) {
+    this.#source?.stop();
+    this.#source = source;
+    this.#hazards?.begin();
+    this.#arrange();
+    this.#enter();
+    source.start();
+  }
+
+  /** A walk that explains itself, on which nothing is asked for and nothing is kept. */
+  async #tryFirst() {
+    const { FirstWalk, firstWalkStops } = await import('./first-walk.js');
+    const own = this.#course;
+    if (!own || this.#first) return;
+    const count = Math.min(firstWalkStops, this.#stops.length);
+    this.#course = new WalkCourse(count, own.legs.slice(0, count - 1), false, '');
+    this.#first = new FirstWalk(this, {
+      moved: (fix) => this.#moved(fix),
+      leave: () => {
+        this.#first = undefined;
+        this.#source = undefined;
+        this.#here = undefined;
+        this.#voice?.stop();
+        this.#course = own;
+        const isKept = own.takeUp();
+        this.#screen?.offer(isKept ? this.#stops[own.stop]?.name : undefined, own.isCircular);
+        history.replaceState(history.state, '', location.pathname + location.search);
+      },
+    });
+    this.#source = this.#first;
+    this.#course.begin(0);
+    this.#arrive();
+  }
+
+  /** @param {() => void} change */
+  #move(change) {
+    change();
+    this.#enter();
+  }
+
+  #leave() {
+    this.#source?.stop();
+    this.#voice?.stop();
+    void this.#light.release();
+    this.#course?.keep();
+    location.href = this.dataset.home ?? '.';
+  }
+
+  /** @param {boolean} isPaused */
+  #pause(isPaused) {
+    if (isPaused) {
+      this.#source?.stop();
+      this.#voice?.pause();
+      this.#course?.keep();
+    } else {
+      this.#source?.start();
+    }
+    this.#keepAwake(isPaused);
+  }
+
+  // What is shown and told in each part.
+
+  /** Shows the part of the walk that has begun. */
+  #enter() {
+    const course = this.#course;
+    const screen = this.#screen;
+    if (!course || !screen) return;
+    const stop = this.#stops[course.stop];
+    this.#voice?.quiet();
+    // A recorded walker waits at a stop for whoever watches.
+    if (this.#source instanceof RecordedSource) this.#source[course.phase === 'stop' ? 'stop' : 'start']();
+    screen.progress(course);
+    if (this.#first && !this.#first.enter(course)) return this.#first.finish();
+    if (course.phase === 'done') return this.#finish(course);
+    if (course.phase === 'stop') {
+      screen.showStop(course, stop);
+      this.#say(words.arrived(stop.name), false);
+      if (setting('vibrate')) shake(200);
+      if (setting('sound')) sound();
+      this.#showWhenLocked(stop);
+      if (setting('autoplay')) this.#listen();
+      return;
+    }
+    const { leg } = course;
+    screen.showWay(course, stop, leg);
+    this.#showWhenLocked(stop);
+    this.#leader.begin(leg);
+    if (this.#silence) this.#hazards?.enter(course.legNumber);
+    this.#first?.start();
+    if (this.#here) this.#moved(this.#here);
+    else this.#tellStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
+  }
+
+  /** @param {WalkCourse} course */
+  #finish(course) {
+    this.#source?.stop();
+    void this.#light.release();
+    this.#hazards?.begin();
+    this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres));
+    this.#say(words.done, false);
+    course.forget();
+  }
+
+  #arrive() {
+    this.#move(() => this.#course?.arrive());
+  }
+
+  // Where the walker is.
+
+  /** @param {WalkFix} fix */
+  #moved(fix) {
+    const course = this.#course;
+    const screen = this.#screen;
+    if (!course || !screen || course.phase === 'done' || course.phase === 'ready') return;
+    if (fix.accuracy > tooUncertain) {
+      this.#say(words.uncertain(distanceInWords(fix.accuracy)), true);
+      return;
+    }
+    course.moved(fix);
+    this.#here = fix;
+    this.#silence = '';
+    this.#drawing?.walker(fix);
+    this.#hazards?.moved(fix);
+    if (course.phase === 'stop') return;
+    const stop = this.#stops[course.stop];
+    return this.#leader.isThere(fix, stop) ? this.#arrive() : this.#leader.lead(fix, stop);
+  }
+
+  /** @param {import('./walk-source.js').WalkSilence} reason */
+  #lost(reason) {
+    if (this.#silence === reason) return;
+    this.#silence = reason;
+    this.#here = undefined;
+    this.#course?.lose();
+    this.#screen?.loseWay();
+    this.#say(words[reason], true);
+    if (this.#course?.phase === 'way') this.#hazards?.enter(this.#course.legNumber);
+  }
+
+  // What is said.
+
+  /** @param {string} sentence */
+  #tellStep(sentence) {
+    if (!sentence) return;
+    this.#screen?.tellStep(sentence);
+    this.#say(sentence, false);
+  }
+
+  /**
+   * Tells a message: to screen readers, aloud where that is set, and on the screen where it stands nowhere else.
+   * @param {string} message
+   * @param {boolean} isSeen
+   */
+  #say(message, isSeen) {
+    this.#screen?.say(message, isSeen);
+    if (setting('speaks')) this.#voice?.tell(message);
+  }
+
+  /**
+   * Tells what to take care of, which the screen shows by itself: aloud before all else, where anything is said aloud.
+   * @param {string} message
+   */
+  #warn(message) {
+    if (this.#screen) this.#screen.said = message;
+    if (setting('vibrate')) shake([200, 100, 200]);
+    if (setting('speaks') || setting('autoplay') || this.#voice?.isPlaying) this.#voice?.tell(message, true);
+  }
+
+  #repeat() {
+    const message = this.#screen?.said ?? '';
+    if (!message) return;
+    this.#screen?.say(message, true);
+    this.#voice?.tell(message);
+  }
+
+  #listen() {
+    const voice = this.#voice;
+    const course = this.#course;
+    if (!voice || !course) return;
+    if (voice.isPlaying) return voice.pause();
+    if (this.#screen?.isPaused) return voice.resume();
+    const { element, name } = this.#stops[course.stop];
+    const recording = element.querySelector('audio');
+    voice.play(`${name}. ${this.#screen?.textOf(element) ?? ''}`, recording ?? undefined);
+  }
+
+  /** @param {'playing' | 'paused' | 'ended' | 'mute'} state */
+  #heard(state) {
+    this.#screen?.heard(state);
+    showPlayback(state);
+  }
+
+  /** @param {WalkStop} stop */
+  #showWhenLocked({ name, element }) {
+    showWhenLocked({ title: name, album: this.querySelector('h1')?.textContent ?? '', picture: element.querySelector('img') }, {
+      play: () => this.#listen(),
+      pause: () => this.#voice?.pause(),
+      nexttrack: () => this.#move(() => this.#course?.goOn()),
+      previoustrack: () => this.#move(() => this.#course?.goBack()),
+    });
+  }
+
+  // What the visitor has set.
+
+  #arrange() {
+    if (this.#voice) this.#voice.rate = setting('rate');
+    if (this.#source) this.#source.savesPower = setting('power');
+    this.#keepAwake();
+  }
+
+  #keepAwake(isPaused = false) {
+    void this.#light.keep(setting('awake') && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? ''));
+  }
+
+  #draw() {
+    const map = this.querySelector('svg.map[data-extent]');
+    if (!(map instanceof SVGSVGElement)) return;
+    const { x, y, width, height } = map.viewBox.baseVal;
+    this.#drawing = new WalkDrawing(map, { x, y, width, height });
+  }
+}
+
+customElements.define('tour-walk', TourWalk);

@@ -1,0 +1,157 @@
+// Leads a walker to the next stop of a tour: which way, how far, and what to do next; says so only when that changes.
+
+import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
+import { unitsFor } from '../shared/units.js';
+import { WalkTrack } from '../routes/walk-track.js';
+import { WalkWatch } from '../routes/walk-watch.js';
+import { run } from '../shared/classic-script.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-source.js').WalkFix} WalkFix
+ * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
+ * @typedef {import('../routes/walk-route.js').WalkRoute} WalkRoute
+ * @typedef {{name: string, position: WalkPosition}} WalkGoal
+ */
+
+/**
+ * @typedef {object} LeaderHost
+ * @property {(sentence: string) => void} step  what is to be done next
+ * @property {(message: string) => void} say
+ * @property {(bearing: number, heading: number | undefined, metres: number) => void} point
+ * @property {(route: WalkRoute) => void} draw
+ */
+
+/** Metres from a stop at which it is reached; at least as many as the position is uncertain. */
+const there = 20;
+/** Metres from the way at which who left it is back; at least as many as the position is uncertain. */
+const found = 25;
+/** Metres ahead on the way that the arrow points to. */
+const ahead = 25;
+
+const words = {
+  left: (/** @type {string} */ name, /** @type {string} */ distance, /** @type {string} */ direction) =>
+    word('led.left', { name, distance, direction }),
+  back: word('directions.back-on-the-way'),
+  towards: (/** @type {string} */ name, /** @type {string} */ distance, /** @type {string} */ direction) =>
+    word('led.towards', { name, distance, direction }),
+};
+
+const brought = /** @type {{wyndPaths?: import('../routes/walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
+
+export class WalkLeader {
+  /**
+   * The address of the city's ways for walkers.
+   * @type {string | undefined}
+   */
+  paths;
+  /** @type {WalkWatch | undefined} */
+  #watch;
+  #isOff = false;
+  #step = -1;
+  #isSeeking = false;
+  /** Counts the legs, so that a way that was found late is not taken for another's. */
+  #legs = 0;
+
+  /** @param {LeaderHost} host */
+  constructor(host) {
+    this.host = host;
+  }
+
+  /** @param {CourseLeg | undefined} leg  undefined to the first stop, from wherever the walker is */
+  begin(leg) {
+    this.#legs += 1;
+    this.#watch = leg && leg.line.length > 1 ? watchOf(leg) : undefined;
+    this.#isOff = false;
+    this.#isSeeking = leg !== undefined;
+    this.#step = -1;
+  }
+
+  /**
+   * Whether a stop is reached: it is near, or the way to it is at its end. Where the way only begins, as on the way back of a
+   * circular tour, a stop that happens to be near is not reached.
+   * @param {WalkFix} fix
+   * @param {WalkGoal} goal
+   */
+  isThere(fix, goal) {
+    const isNear = metresBetween(fix, goal.position) <= Math.max(there, fix.accuracy);
+    if (!this.#watch) return isNear;
+    const { state, along } = this.#watch.at(fix, fix.accuracy);
+    return (isNear || state === 'arrived') && along >= this.#watch.track.length / 2;
+  }
+
+  /**
+   * @param {WalkFix} fix
+   * @param {WalkGoal} goal
+   */
+  lead(fix, goal) {
+    const straight = metresBetween(fix, goal.position);
+    const watch = this.#watch;
+    if (!watch) {
+      const bearing = WalkTrack.bearingBetween(fix, goal.position);
+      if (this.#step < 0) {
+        this.#step = 0;
+        this.host.step(words.towards(goal.name, distanceInWords(straight), directionInWords(bearing)));
+      }
+      this.host.point(bearing, fix.heading ?? undefined, straight);
+      if (!this.#isSeeking) this.#seek(fix, goal);
+      return;
+    }
+    const { state, step, along, off } = watch.at(fix, fix.accuracy);
+    // Who walks along the edge of what is the way is not told each time.
+    const isOff = state === 'off' || (this.#isOff && state === 'on' && off > Math.max(found, fix.accuracy));
+    const point = watch.track.point(isOff ? along : along + ahead);
+    const target = point && state !== 'arrived' ? watch.track.position(point) : goal.position;
+    const bearing = WalkTrack.bearingBetween(fix, target);
+    if (isOff !== this.#isOff) {
+      this.#isOff = isOff;
+      const away = distanceInWords(metresBetween(fix, target));
+      this.host.say(isOff ? words.left(goal.name, away, directionInWords(bearing)) : words.back);
+      this.#step = isOff ? -1 : this.#step;
+    }
+    if (!isOff && step !== this.#step) {
+      this.#step = step;
+      this.host.step(watch.steps[step]?.sentence ?? '');
+    }
+    const metres = isOff ? straight : Math.max(straight, watch.track.length - along + off);
+    this.host.point(bearing, fix.heading ?? undefined, metres);
+  }
+
+  /**
+   * Finds the way to the first stop over the city's paths, where there are some.
+   * @param {WalkFix} here
+   * @param {WalkGoal} goal
+   */
+  async #seek(here, goal) {
+    this.#isSeeking = true;
+    if (!this.paths) return;
+    const legs = this.#legs;
+    try {
+      const [walk] = await Promise.all([import('../routes/walk.js'), run(this.paths)]);
+      const data = brought.wyndPaths;
+      if (!data || legs !== this.#legs) return;
+      const found = walk.WalkSearch.find(new walk.WalkNetwork(data), here, goal.position, 'shortest');
+      if ('fault' in found) return;
+      const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units));
+      const told = new walk.WalkWords(phrases, found.route, data.places);
+      this.#watch = new WalkWatch(found.route, told.track, told.steps('', goal.name, true));
+      this.#step = -1;
+      this.host.draw(found.route);
+      this.lead(here, goal);
+    } catch {
+      // Without the paths the arrow leads there.
+    }
+  }
+}
+
+/** @param {CourseLeg} leg */
+function watchOf({ line, steps, note }) {
+  const track = new WalkTrack(line[0]);
+  for (const position of line) track.append(position);
+  const end = (/** @type {WalkPosition} */ position) => ({ reached: position, onWay: position, metres: 0 });
+  const route = /** @type {WalkRoute} */ (
+    /** @type {unknown} */ ({ line, start: end(line[0]), end: end(line[line.length - 1]) }));
+  return new WalkWatch(route, track, /** @type {import('../routes/walk-words.js').WalkStep[]} */ (
+    steps.length > 0 ? steps : [{ sentence: note, from: 0 }]));
+}

@@ -1,0 +1,354 @@
+// What a walk shows: a beginning, the way, a stop, the end; and what can be pressed in each.
+
+import { make, makeButton } from '../shared/elements.js';
+import { choiceOf, keepSetting, setting } from '../shared/kept-settings.js';
+import { ask } from '../shared/question.js';
+import { recordedForm } from './walk-recorded.js';
+import { walkSettings } from './walk-settings.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./walk-course.js').WalkCourse} WalkCourse
+ * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
+ * @typedef {{element: HTMLElement, name: string}} ScreenStop
+ */
+
+/**
+ * @typedef {object} ScreenHost
+ * @property {(stop: number) => void} start
+ * @property {() => void} startNearest
+ * @property {() => void} tryOut
+ * @property {(track: import('./walk-recorded.js').RecordedFix[], pace: number) => void} play  a recorded walk
+ * @property {() => void} tryFirst
+ * @property {() => void} takeUp
+ * @property {() => void} restart
+ * @property {() => void} here
+ * @property {() => void} goOn
+ * @property {() => void} goBack
+ * @property {() => void} repeat
+ * @property {(isPaused: boolean) => void} pause
+ * @property {() => void} leave
+ * @property {() => void} end
+ * @property {() => void} listen
+ * @property {(seconds: number) => void} seek
+ * @property {() => void} set
+ */
+
+const words = {
+  start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'), tryOut: word('led.try'), tryFirst: word('first-walk.title'),
+  lead: word('led.lead'), takeUp: word('led.take-up'), restart: word('led.restart'), here: word('led.here'),
+  finish: word('led.finish'), skip: word('led.skip'), back: word('led.back'), repeat: word('led.repeat'),
+  pause: word('led.pause'), resume: word('led.resume'), leave: word('led.leave'), question: word('led.leave.question'),
+  leaveIt: word('led.leave.yes'), stay: word('led.leave.no'), listen: word('led.listen'), listening: word('led.listen.pause'),
+  before: word('led.listen.before'), after: word('led.listen.after'), speed: word('led.speed'), mute: word('led.mute'),
+  done: word('led.done'), share: word('led.share'), copied: word('saved.copied'), seen: word('led.seen'),
+  missed: word('led.missed'), wayBack: word('led.way-back'),
+  waiting: (/** @type {string} */ name) => word('led.waiting', { name }),
+  on: (/** @type {string} */ name) => word('led.on', { name }),
+  next: (/** @type {string} */ name) => word('led.next', { name }),
+  stop: (/** @type {number} */ number, /** @type {number} */ count) => word('tour.bar.stop', { number, stops: count }),
+  result: (/** @type {string} */ distance, /** @type {number} */ count) => word('led.result', { distance, count }),
+  shared: (/** @type {string} */ name, /** @type {string} */ distance) => word('led.shared', { name, distance }),
+};
+const rates = [0.75, 1, 1.25, 1.5, 2];
+const seconds = 15;
+
+/**
+ * A button with a sign in place of its words.
+ * @param {string} text
+ * @param {string} line  a path in a box of 24
+ * @param {() => void} press
+ */
+function signed(text, line, press) {
+  const made = makeButton('', press);
+  made.setAttribute('aria-label', text);
+  made.title = text;
+  made.classList.add('walk__sign');
+  made.innerHTML = `<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${line}"/></svg>`;
+  return made;
+}
+
+export class WalkScreen {
+  #panel = make('div', 'walk__panel');
+  #progress = make('div', 'walk__progress');
+  #status = make('p', 'visually-hidden');
+  #message = make('p', 'walk__message');
+  #arrow = make('span', 'walk__arrow');
+  #distance = make('p', 'walk__distance');
+  #sentence = make('p', 'walk__sentence');
+  #player = make('div', 'walk__player');
+  #listen = makeButton(words.listen, () => this.host.listen());
+  #pause = makeButton(words.pause, () => this.#turn());
+  #state = '';
+  #walkIsPaused = false;
+  said = '';
+
+  /**
+   * @param {HTMLElement} walk
+   * @param {ScreenStop[]} stops
+   * @param {ScreenHost} host
+   */
+  constructor(walk, stops, host) {
+    this.walk = walk;
+    this.stops = stops;
+    this.host = host;
+    this.#status.setAttribute('role', 'status');
+    this.#message.hidden = true;
+    this.#arrow.innerHTML = '<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><path d="M24 4 38 42 24 33 10 42z" fill="currentColor"/></svg>';
+    this.#makePlayer();
+    walk.querySelector('.walk__stops')?.before(this.#progress, this.#status, this.#message, this.#panel);
+    walk.classList.add('walk--led');
+    walk.querySelector('.walk__leave')?.addEventListener('click', (event) => {
+      if (!this.#isUnderWay) return;
+      event.preventDefault();
+      void this.#ask();
+    });
+  }
+
+  #isUnderWay = false;
+
+  get isPaused() {
+    return this.#state === 'paused';
+  }
+
+  // The parts of a walk.
+
+  /**
+   * Offers to begin, or to go on with a walk that was not finished.
+   * @param {string | undefined} keptStop  the name of the stop that is next on it
+   * @param {boolean} isCircular
+   */
+  offer(keptStop, isCircular) {
+    this.#show(undefined);
+    this.#progress.hidden = true;
+    const parts = [];
+    if (keptStop) {
+      parts.push(
+        make('p', 'walk__sentence', words.waiting(keptStop)),
+        this.#row(makeButton(words.takeUp, this.host.takeUp, 'button button--primary'), makeButton(words.restart, this.host.restart)));
+    } else {
+      const choice = make('select', 'walk__choice');
+      this.stops.forEach(({ name }, index) => choice.append(new Option(`${index + 1}. ${name}`, String(index))));
+      const label = make('label', 'walk__field', words.startAt);
+      label.append(choice);
+      parts.push(
+        this.#row(makeButton(words.start, () => this.host.start(Number(choice.value)), 'button button--primary')),
+        make('p', 'walk__lead', words.lead), label, this.#row(
+          ...(isCircular ? [makeButton(words.nearest, this.host.startNearest)] : []),
+          makeButton(words.tryFirst, this.host.tryFirst), makeButton(words.tryOut, this.host.tryOut)));
+    }
+    const recorded = recordedForm(this.host.play, (message) => this.say(message, true));
+    const settings = walkSettings(this.walk.dataset.settings ?? 'settings.html', this.host.set);
+    this.#panel.replaceChildren(...parts, ...(recorded ? [recorded] : []), settings);
+  }
+
+  /**
+   * @param {WalkCourse} course
+   * @param {ScreenStop} stop
+   * @param {CourseLeg | undefined} leg
+   */
+  showWay(course, stop, leg) {
+    this.#isUnderWay = true;
+    this.#show(undefined);
+    const goal = make('h2', 'walk__goal', course.isOnTheWayBack ? words.wayBack : words.next(stop.name));
+    goal.tabIndex = -1;
+    const head = make('div', 'walk__heading');
+    head.append(this.#arrow, this.#distance);
+    this.#arrow.hidden = true;
+    this.#distance.textContent = '';
+    this.#sentence.textContent = '';
+    const preview = make('p', 'walk__note', leg?.note && leg.steps.length > 0 ? leg.note : '');
+    this.#panel.replaceChildren(
+      goal, head, this.#sentence, preview,
+      this.#row(
+        makeButton(words.here, this.host.here, 'button button--primary'), makeButton(words.repeat, this.host.repeat), this.#pause,
+        ...(course.turn > 0 ? [makeButton(words.back, this.host.goBack)] : []), makeButton(words.skip, this.host.goOn)),
+      walkSettings(this.walk.dataset.settings ?? 'settings.html', this.host.set));
+    this.#focus(goal);
+  }
+
+  /**
+   * @param {WalkCourse} course
+   * @param {ScreenStop} stop
+   */
+  showStop(course, stop) {
+    this.#isUnderWay = true;
+    this.#show(stop);
+    const isEnd = course.isLast && !course.isCircular;
+    const next = this.stops[(this.stops.indexOf(/** @type {ScreenStop} */ (stop)) + 1) % this.stops.length];
+    const goesBack = course.isLast && course.isCircular;
+    const on = isEnd ? words.finish : goesBack ? words.wayBack : words.on(next.name);
+    this.#listen.textContent = words.listen;
+    this.#panel.replaceChildren(
+      this.#player,
+      this.#row(
+        makeButton(on, this.host.goOn, 'button button--primary'), ...(course.turn > 0 ? [makeButton(words.back, this.host.goBack)] : []),
+        ...(goesBack ? [makeButton(words.finish, this.host.end)] : [])));
+    const heading = stop.element.querySelector('h2');
+    if (heading) {
+      heading.tabIndex = -1;
+      this.#focus(heading);
+    }
+  }
+
+  /**
+   * @param {WalkCourse} course
+   * @param {ScreenStop[]} stops
+   * @param {string} distance
+   */
+  showEnd(course, stops, distance) {
+    this.#isUnderWay = false;
+    this.#show(undefined);
+    const title = make('h2', 'walk__goal', words.done);
+    title.tabIndex = -1;
+    const name = this.walk.querySelector('h1')?.textContent?.trim() ?? '';
+    const share = makeButton(words.share, async () => {
+      const text = words.shared(name, distance);
+      const url = new URL(this.walk.dataset.home ?? '.', document.baseURI).href;
+      try {
+        if (navigator.share) await navigator.share({ title: name, text, url });
+        else {
+          await navigator.clipboard.writeText(`${text} ${url}`);
+          this.say(words.copied, true);
+        }
+      } catch {
+        // Who closes the sheet shares nothing.
+      }
+    });
+    const list = (/** @type {string} */ heading, /** @type {number[]} */ numbers) => {
+      if (numbers.length === 0) return [];
+      const names = make('ul', 'walk__names');
+      names.append(...numbers.map((number) => make('li', '', stops[number].name)));
+      return [make('h3', '', heading), names];
+    };
+    const next = this.walk.querySelector('.walk__next');
+    if (next instanceof HTMLElement) next.hidden = false;
+    this.#panel.replaceChildren(
+      title, make('p', 'walk__sentence', words.result(distance, course.minutes)),
+      ...list(words.seen, [...course.seen].sort((one, other) => one - other)), ...list(words.missed, course.missed),
+      this.#row(share));
+    this.#focus(title);
+  }
+
+  // On the way.
+
+  /**
+   * @param {WalkCourse} course
+   */
+  progress(course) {
+    const share = make('progress', 'walk__share');
+    share.max = course.turns;
+    share.value = course.phase === 'done' ? course.turns : course.turn + (course.phase === 'stop' ? 1 : 0);
+    const text = words.stop(Math.min(course.turn + 1, course.turns), course.turns);
+    share.setAttribute('aria-label', text);
+    this.#progress.hidden = false;
+    this.#progress.replaceChildren(make('span', 'walk__count', text), share);
+    this.stops.forEach((_, index) => {
+      const state = course.stop === index && course.phase !== 'done' ? 'next' : course.seen.has(index) ? 'seen' : 'ahead';
+      for (const pin of this.walk.querySelectorAll(`a.map-pin[href$="#stop-${index + 1}"]`)) pin.setAttribute('data-walk', state);
+    });
+  }
+
+  /**
+   * @param {number} bearing  degrees clockwise from north
+   * @param {number | undefined} heading  the walker's own
+   * @param {string} distance
+   * @param {string} direction
+   */
+  point(bearing, heading, distance, direction) {
+    this.#arrow.hidden = false;
+    this.#arrow.style.setProperty('--bearing', `${Math.round(bearing - (heading ?? 0))}deg`);
+    // Without a heading the arrow stands on a map that has north above.
+    this.#distance.textContent = heading === undefined ? `${distance} · ${direction}` : distance;
+  }
+
+  /** Where the walker is is not known any more. */
+  loseWay() {
+    this.#arrow.hidden = true;
+    this.#distance.textContent = '';
+  }
+
+  /** @param {string} sentence */
+  tellStep(sentence) {
+    this.#sentence.textContent = sentence;
+  }
+
+  /**
+   * @param {string} message
+   * @param {boolean} isSeen
+   */
+  say(message, isSeen) {
+    this.said = message;
+    // The same message again is told again.
+    this.#status.textContent = this.#status.textContent === message ? `${message}\u00a0` : message;
+    this.#message.textContent = isSeen ? message : '';
+    this.#message.hidden = !isSeen;
+  }
+
+  /** @param {'playing' | 'paused' | 'ended' | 'mute'} state */
+  heard(state) {
+    this.#state = state;
+    this.#listen.textContent = state === 'playing' ? words.listening : words.listen;
+    this.#listen.setAttribute('aria-pressed', String(state === 'playing'));
+    if (state === 'mute') this.say(words.mute, true);
+  }
+
+  /**
+   * The words of a stop, as they are read out.
+   * @param {HTMLElement} element
+   */
+  textOf(element) {
+    return [...element.querySelectorAll('[data-spoken]')].map((part) => part.textContent ?? '').join(' ');
+  }
+
+  // Pieces.
+
+  /** @param {ScreenStop | undefined} stop */
+  #show(stop) {
+    for (const { element } of this.stops) element.hidden = element !== stop?.element;
+    const next = this.walk.querySelector('.walk__next');
+    if (next instanceof HTMLElement) next.hidden = true;
+    this.walk.classList.toggle('walk--at-stop', stop !== undefined);
+    this.#message.hidden = true;
+    this.#walkIsPaused = false;
+    this.#pause.textContent = words.pause;
+  }
+
+  /** @param {HTMLElement[]} buttons */
+  #row(...buttons) {
+    const row = make('p', 'walk__row');
+    row.append(...buttons);
+    return row;
+  }
+
+  /** Where something was pressed the focus goes on with what it brought. */
+  #focus(/** @type {HTMLElement} */ heading) {
+    if (this.walk.contains(document.activeElement) || document.activeElement === document.body) {
+      heading.focus({ preventScroll: false });
+    }
+  }
+
+  #turn() {
+    this.#walkIsPaused = !this.#walkIsPaused;
+    this.#pause.textContent = this.#walkIsPaused ? words.resume : words.pause;
+    this.host.pause(this.#walkIsPaused);
+  }
+
+  async #ask() {
+    const answer = await ask({ text: words.question, yes: words.leaveIt, no: words.stay });
+    if (answer !== undefined) this.host.leave();
+  }
+
+  #makePlayer() {
+    const speed = make('select', 'walk__speed');
+    speed.setAttribute('aria-label', words.speed);
+    for (const rate of rates) speed.append(new Option(`${rate}×`, String(rate), false, rate === setting('rate')));
+    speed.addEventListener('change', () => {
+      keepSetting('rate', choiceOf('rate', speed.value) ?? 1);
+      this.host.set();
+    });
+    this.#player.append(
+      this.#listen, signed(words.before, 'M11 6 4.5 12 11 18M19 6l-6.5 6 6.5 6', () => this.host.seek(-seconds)),
+      signed(words.after, 'm13 6 6.5 6-6.5 6M5 6l6.5 6L5 18', () => this.host.seek(seconds)), speed);
+  }
+}

@@ -1,0 +1,38 @@
+// The few settings that matter on the walk itself, where it is walked; the others stand on a page of their own.
+
+import { make } from '../shared/elements.js';
+import { keepSetting, onSetting, setting } from '../shared/kept-settings.js';
+import { word } from '../shared/words.js';
+
+const words = { title: word('led.settings'), all: word('settings.all') };
+const flags = /** @type {const} */ ([
+  ['autoplay', word('led.setting.autoplay')], ['speaks', word('led.setting.speaks')], ['sound', word('led.setting.sound')],
+  ['vibrate', word('led.setting.vibrate')], ['awake', word('led.setting.awake')], ['power', word('led.setting.power')],
+]);
+
+/**
+ * @param {string} page  the address of all settings
+ * @param {() => void} set  called when one of them is changed
+ */
+export function walkSettings(page, set) {
+  const fold = make('details', 'walk__settings', make('summary', '', words.title));
+  for (const [name, text] of flags) {
+    const box = make('input', '');
+    box.type = 'checkbox';
+    // What is set counts, and not what a browser remembers of the form.
+    box.autocomplete = 'off';
+    box.checked = setting(name);
+    box.addEventListener('change', () => {
+      keepSetting(name, box.checked);
+      set();
+    });
+    onSetting(() => {
+      box.checked = setting(name);
+    });
+    fold.append(make('label', 'walk__flag', box, ` ${text}`));
+  }
+  const all = make('a', 'walk__all-settings', words.all);
+  all.href = page;
+  fold.append(all);
+  return fold;
+}

@@ -1,0 +1,172 @@
+// Where a walker is: from the device, or played back, so that a walk can be tried from a chair.
+
+/**
+ * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
+ * @typedef {WalkPosition & {accuracy: number, heading?: number | null}} WalkFix  metres, degrees clockwise from north
+ * @typedef {'denied' | 'absent' | 'silent'} WalkSilence
+ */
+
+/**
+ * Asks the device, and only between `start` and `stop`: all the time while the page is seen, now and then while it is hidden
+ * or power is saved.
+ */
+export class DeviceSource {
+  /** Milliseconds between two questions when positions are wanted now and then. */
+  static seldom = 20000;
+  /** How old a position may be, and how long one is waited for, in milliseconds. */
+  static #freshness = 3000;
+  static #patience = 20000;
+  /** Milliseconds without a position after which it is said. */
+  static #tolerance = 60000;
+
+  /** @type {number | undefined} */
+  #watch;
+  #timer = 0;
+  #isOn = false;
+  #savesPower = false;
+  /** When the last position came, in milliseconds since 1970. */
+  #latest = 0;
+
+  /**
+   * @param {(fix: WalkFix) => void} moved
+   * @param {(reason: WalkSilence) => void} failed
+   */
+  constructor(moved, failed) {
+    this.moved = moved;
+    this.failed = failed;
+  }
+
+  /**
+   * Asks once.
+   * @returns {Promise<WalkFix>}
+   */
+  static once() {
+    return new Promise((resolve, reject) => {
+      const source = new DeviceSource((fix) => {
+        source.stop();
+        resolve(fix);
+      }, (reason) => {
+        source.stop();
+        reject(new Error(reason));
+      });
+      source.start();
+    });
+  }
+
+  start() {
+    if (this.#isOn) return;
+    this.#isOn = true;
+    document.addEventListener('visibilitychange', this.#arrange);
+    this.#arrange();
+  }
+
+  stop() {
+    this.#isOn = false;
+    document.removeEventListener('visibilitychange', this.#arrange);
+    this.#arrange();
+  }
+
+  /** @param {boolean} savesPower */
+  set savesPower(savesPower) {
+    this.#savesPower = savesPower;
+    this.#arrange();
+  }
+
+  #arrange = () => {
+    if (this.#watch !== undefined) navigator.geolocation.clearWatch(this.#watch);
+    clearTimeout(this.#timer);
+    this.#watch = undefined;
+    if (!this.#isOn) return;
+    // It is not there on some kiosks, and on pages that are not served safely.
+    if (!('geolocation' in navigator)) return this.failed('absent');
+    const options = { enableHighAccuracy: true, maximumAge: DeviceSource.#freshness, timeout: DeviceSource.#patience };
+    if (!document.hidden && !this.#savesPower) {
+      this.#watch = navigator.geolocation.watchPosition(this.#move, this.#fail, options);
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(this.#move, this.#fail, options);
+    this.#timer = window.setTimeout(this.#arrange, DeviceSource.seldom);
+  };
+
+  /** @param {GeolocationPosition} position */
+  #move = ({ coords }) => {
+    const { latitude, longitude, accuracy, heading, speed } = coords;
+    if (!this.#isOn || !Number.isFinite(latitude) || !Number.isFinite(longitude)) return;
+    this.#latest = Date.now();
+    // Who stands still has no heading, whatever the device says.
+    this.moved({ latitude, longitude, accuracy, heading: (speed ?? 0) > 0.4 ? heading : undefined });
+  };
+
+  /** @param {GeolocationPositionError} fault */
+  #fail = (fault) => {
+    if (!this.#isOn) return;
+    // Who stands still is told nothing new, and one late answer is nothing.
+    if (fault.code === fault.PERMISSION_DENIED) this.failed('denied');
+    else if (Date.now() - this.#latest > DeviceSource.#tolerance) this.failed('silent');
+  };
+}
+
+/** Walks along a line by itself. */
+export class PlayedSource {
+  static #metresPerDegree = 111195;
+  static #interval = 1000;
+
+  #timer = 0;
+  #walked = 0;
+
+  /**
+   * @param {WalkPosition[]} line
+   * @param {(fix: WalkFix) => void} moved
+   * @param {number} metresPerSecond  of the walker's time, which runs as fast as the walk is played
+   */
+  constructor(line, moved, metresPerSecond) {
+    this.line = line;
+    this.moved = moved;
+    this.metresPerSecond = metresPerSecond;
+  }
+
+  set savesPower(/** @type {boolean} */ _) {
+    // A played walk needs no position.
+  }
+
+  start() {
+    clearInterval(this.#timer);
+    this.#timer = window.setInterval(() => this.#step(), PlayedSource.#interval);
+    this.#step();
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+  }
+
+  #step() {
+    const here = this.#at(this.#walked);
+    this.#walked += (this.metresPerSecond * PlayedSource.#interval) / 1000;
+    this.moved({ ...here.position, accuracy: 6, heading: here.heading });
+  }
+
+  /** @param {number} metres */
+  #at(metres) {
+    let left = metres;
+    let heading = 0;
+    for (let index = 1; index < this.line.length; index += 1) {
+      const [from, to] = [this.line[index - 1], this.line[index]];
+      const north = (to.latitude - from.latitude) * PlayedSource.#metresPerDegree;
+      const east = (to.longitude - from.longitude) * PlayedSource.#metresPerDegree * Math.cos((from.latitude * Math.PI) / 180);
+      const length = Math.hypot(north, east);
+      if (length > 0) heading = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+      if (left <= length && length > 0) {
+        const share = left / length;
+        return {
+          heading,
+          position: {
+            latitude: from.latitude + (to.latitude - from.latitude) * share,
+            longitude: from.longitude + (to.longitude - from.longitude) * share,
+          },
+        };
+      }
+      left -= length;
+    }
+    return { heading, position: this.line[this.line.length - 1] };
+  }
+}

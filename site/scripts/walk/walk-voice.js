@@ -1,0 +1,257 @@
+// What is heard on a walk: the recording of a text, else the browser's own voice, and never two of them at once.
+
+import { setting } from '../shared/kept-settings.js';
+
+/**
+ * @typedef {object} VoiceHost
+ * @property {(state: 'playing' | 'paused' | 'ended' | 'mute') => void} changed  mute where no voice speaks the language
+ */
+
+/** How loud a recording is while a message is told. */
+const ducked = 0.25;
+
+export class WalkVoice {
+  /** @type {HTMLAudioElement | undefined} */
+  #recording;
+  /**
+   * Sentences that are still to be said.
+   * @type {string[]}
+   */
+  #sentences = [];
+  /** The sentence that is said. */
+  #next = 0;
+  /**
+   * Messages of the way that are to be told before all else, the first of them now; warnings stand before the others.
+   * @type {{message: string, isWarning: boolean}[]}
+   */
+  #messages = [];
+  #rate = 1;
+  #isPaused = false;
+  /** Counts what was begun, so that the end of what was stopped is not taken for its own. */
+  #begun = 0;
+
+  /**
+   * @param {string} language
+   * @param {VoiceHost} host
+   */
+  constructor(language, host) {
+    this.language = language;
+    this.host = host;
+  }
+
+  /** @returns {SpeechSynthesis | undefined} */
+  static get #speech() {
+    return /** @type {{speechSynthesis?: SpeechSynthesis}} */ (/** @type {unknown} */ (self)).speechSynthesis;
+  }
+
+  /** The browser's voices that speak the language. */
+  get #able() {
+    const primary = this.language.toLowerCase().split('-')[0];
+    return (WalkVoice.#speech?.getVoices() ?? []).filter((voice) => WalkVoice.#tag(voice).split('-')[0] === primary);
+  }
+
+  /** @param {SpeechSynthesisVoice} voice */
+  static #tag(voice) {
+    return voice.lang.toLowerCase().replace('_', '-');
+  }
+
+  /** What the voices are called. */
+  get names() {
+    return this.#able.map(({ name }) => name);
+  }
+
+  /** The voice that the visitor chose, else the browser's for the language; undefined where it has none. */
+  get #voice() {
+    const tag = this.language.toLowerCase();
+    const able = this.#able;
+    // A voice of the device speaks with no signal, too.
+    return able.find((voice) => voice.name === setting('voice'))
+      ?? able.find((voice) => WalkVoice.#tag(voice) === tag && voice.localService)
+      ?? able.find((voice) => voice.localService) ?? able[0];
+  }
+
+  /** Whether something can be said that was not recorded. */
+  get canSpeak() {
+    return this.#voice !== undefined;
+  }
+
+  get isPlaying() {
+    return this.#recording ? !this.#recording.paused : this.#sentences.length > 0 && !this.#isPaused;
+  }
+
+  /** @param {number} rate  1 is as it was spoken */
+  set rate(rate) {
+    this.#rate = rate;
+    if (this.#recording) this.#recording.playbackRate = rate;
+    else if (this.isPlaying) this.#speak();
+  }
+
+  /**
+   * Begins with a text, or with its recording.
+   * @param {string} text
+   * @param {HTMLAudioElement | undefined} recording
+   */
+  play(text, recording) {
+    this.quiet();
+    if (recording) {
+      this.#recording = recording;
+      if (this.#messages.length > 0) recording.volume = ducked;
+      recording.playbackRate = this.#rate;
+      recording.onended = () => this.#end();
+      recording.onpause = () => this.host.changed(recording.ended ? 'ended' : 'paused');
+      recording.onplay = () => this.host.changed('playing');
+      recording.play().catch(() => this.host.changed('paused'));
+      return;
+    }
+    this.#sentences = sentencesOf(text, this.language);
+    this.#next = 0;
+    if (!this.canSpeak || this.#sentences.length === 0) {
+      this.#sentences = [];
+      this.host.changed('mute');
+      return;
+    }
+    this.#speak();
+  }
+
+  pause() {
+    this.#isPaused = true;
+    if (this.#recording) this.#recording.pause();
+    else {
+      this.#begun += 1;
+      this.#messages = [];
+      WalkVoice.#speech?.cancel();
+      this.host.changed('paused');
+    }
+  }
+
+  resume() {
+    if (this.#recording) this.#recording.play().catch(() => this.host.changed('paused'));
+    else if (this.#sentences.length > 0) this.#speak();
+  }
+
+  /**
+   * Seconds in a recording, else a sentence for each step.
+   * @param {number} seconds
+   */
+  seek(seconds) {
+    if (this.#recording) {
+      const { currentTime, duration } = this.#recording;
+      this.#recording.currentTime = Math.min(Math.max(0, currentTime + seconds), duration || currentTime);
+    } else if (this.#sentences.length > 0) {
+      this.#next = Math.min(Math.max(0, this.#next + Math.sign(seconds)), this.#sentences.length - 1);
+      this.#speak();
+    }
+  }
+
+  /** Ends all that is heard. */
+  stop() {
+    this.#messages = [];
+    this.quiet();
+  }
+
+  /** Ends all but warnings, which are told to their end. */
+  quiet() {
+    this.#isPaused = false;
+    this.#sentences = [];
+    if (this.#recording) {
+      const recording = this.#recording;
+      this.#recording = undefined;
+      recording.onended = recording.onpause = recording.onplay = null;
+      recording.pause();
+      recording.volume = 1;
+    }
+    this.#messages = this.#messages.filter(({ isWarning }) => isWarning);
+    if (this.#messages.length > 0) return;
+    this.#begun += 1;
+    WalkVoice.#speech?.cancel();
+  }
+
+  /**
+   * Tells a message of the way: a recording is lowered meanwhile, and a text that is read goes on behind it. A newer message
+   * takes the place of an older one, but never of a warning; what a warning interrupts is told again after it.
+   * @param {string} message
+   * @param {boolean} [isWarning]
+   */
+  tell(message, isWarning = false) {
+    if (!this.canSpeak) return;
+    const told = this.#messages[0];
+    const warnings = this.#messages.filter((one) => one.isWarning);
+    const others = this.#messages.filter((one) => !one.isWarning);
+    this.#messages = isWarning
+      ? [...warnings, { message, isWarning }, ...others] : [...warnings, { message, isWarning }];
+    if (this.#messages[0] !== told) this.#tellNext();
+  }
+
+  #tellNext() {
+    this.#begun += 1;
+    WalkVoice.#speech?.cancel();
+    const next = this.#messages[0];
+    if (this.#recording) this.#recording.volume = next ? ducked : 1;
+    if (!next) {
+      if (this.#sentences.length > 0 && !this.#isPaused) this.#speak();
+      return;
+    }
+    const begun = this.#begun;
+    this.#utter(next.message, () => {
+      if (begun !== this.#begun) return;
+      this.#messages.shift();
+      this.#tellNext();
+    });
+  }
+
+  #speak() {
+    this.#isPaused = false;
+    // It goes on when the message has been told.
+    if (this.#messages.length > 0) return;
+    this.#begun += 1;
+    WalkVoice.#speech?.cancel();
+    const begun = this.#begun;
+    this.host.changed('playing');
+    const sayNext = () => {
+      if (begun !== this.#begun) return;
+      const sentence = this.#sentences[this.#next];
+      if (sentence === undefined) {
+        this.#end();
+        return;
+      }
+      this.#utter(sentence, () => {
+        if (begun !== this.#begun) return;
+        this.#next += 1;
+        sayNext();
+      });
+    };
+    sayNext();
+  }
+
+  /**
+   * @param {string} text
+   * @param {() => void} done
+   */
+  #utter(text, done) {
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.lang = this.language;
+    utterance.voice = this.#voice ?? null;
+    utterance.rate = this.#rate;
+    utterance.onend = utterance.onerror = done;
+    WalkVoice.#speech?.speak(utterance);
+  }
+
+  #end() {
+    this.#sentences = [];
+    this.host.changed('ended');
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} language
+ */
+function sentencesOf(text, language) {
+  const whole = text.replace(/\s+/g, ' ').trim();
+  if (!whole) return [];
+  if ('Segmenter' in Intl) {
+    const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+    return [...segmenter.segment(whole)].map(({ segment }) => segment.trim()).filter(Boolean);
+  }
+  return whole.split(/(?<=[.!?。।؟])\s+/);
+}
