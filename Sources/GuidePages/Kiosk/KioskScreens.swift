@@ -217,7 +217,7 @@ extension PageDeclaration {
     /// A screen of a kiosk.
     static func kiosk(_ name: String, scripts: [String] = []) -> PageDeclaration {
         PageDeclaration(
-            name: "kiosk-\(name)", template: "kiosk/\(name)", scripts: ["kiosk"] + scripts, hasStillMaps: true,
-            isKiosk: true)
+            name: "kiosk-\(name)", template: "kiosk/\(name)", scripts: ["kiosk", "kiosk-health"] + scripts,
+            hasStillMaps: true, isKiosk: true)
     }
 }

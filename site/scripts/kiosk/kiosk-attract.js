@@ -2,7 +2,7 @@
 
 import { KioskSettings } from './kiosk-settings.js';
 import { KioskSlides } from './kiosk-slides.js';
-import { versionAt } from './kiosk-version.js';
+import { BuildWatch } from './kiosk-version.js';
 import { CityClock, stateAt } from '../shared/opening-hours.js';
 import { isStill } from '../shared/still.js';
 import { word } from '../shared/words.js';
@@ -13,8 +13,6 @@ const versionSeconds = 60;
 class KioskAttract extends HTMLElement {
   /** @type {KioskSlides | undefined} */
   slides;
-  /** @type {string | undefined} */
-  #version;
   #isPaused = isStill();
 
   connectedCallback() {
@@ -32,8 +30,9 @@ class KioskAttract extends HTMLElement {
     document.addEventListener('contextmenu', (event) => event.preventDefault());
     this.#darken();
     setInterval(() => this.#darken(), 30_000);
-    void this.#askVersion();
-    setInterval(() => this.#askVersion(), versionSeconds * 1000);
+    const watch = new BuildWatch(this.dataset.version ?? '');
+    void watch.look();
+    setInterval(() => watch.look(), versionSeconds * 1000);
   }
 
   #pauseButton() {
@@ -84,13 +83,6 @@ class KioskAttract extends HTMLElement {
     } catch {
       // A time zone that this browser does not know: the screen stays bright.
     }
-  }
-
-  async #askVersion() {
-    const version = await versionAt(this.dataset.version ?? '');
-    if (version === undefined) return;
-    if (this.#version !== undefined && version !== this.#version) location.reload();
-    this.#version = version;
   }
 }
 

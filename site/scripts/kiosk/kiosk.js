@@ -6,6 +6,7 @@ import { KioskEase } from './kiosk-ease.js';
 import { IdleClock, now } from './kiosk-idle.js';
 import { listenToKeys } from './kiosk-keys.js';
 import { KioskSettings } from './kiosk-settings.js';
+import { nextVisit } from './kiosk-version.js';
 import { word } from '../shared/words.js';
 
 class KioskScreen extends HTMLElement {
@@ -110,7 +111,7 @@ class KioskScreen extends HTMLElement {
   #startAfresh() {
     this.#isOver = true;
     KioskSettings.forget();
-    location.replace(new URL(this.dataset.first ?? '', document.baseURI));
+    void nextVisit(new URL(this.dataset.first ?? '', document.baseURI).href).then((first) => location.replace(first));
   }
 }
 
