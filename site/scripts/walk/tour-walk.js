@@ -98,7 +98,7 @@ class TourWalk extends HTMLElement {
       tryOut: () => this.#start(0, true),
       play: (track, pace) => this.#play(track, pace),
       tryFirst: () => void this.#tryFirst(),
-      takeUp: () => this.#takeUp(),
+      takeUp: () => this.#begin(false),
       restart: () => this.#restart(),
       here: () => this.#arrive(),
       goOn: () => this.#move(() => this.#course?.goOn()),
@@ -109,7 +109,10 @@ class TourWalk extends HTMLElement {
       end: () => this.#move(() => this.#course?.end()),
       listen: () => this.#listen(),
       seek: (seconds) => this.#voice?.seek(seconds),
-      set: () => this.#arrange(),
+      set: (name) => {
+        this.#arrange();
+        if (name === 'speaks' && setting('speaks') && !this.#voice?.canSpeak) this.#heard('mute');
+      },
     });
     this.#hazards = new WalkHazards(this, (message) => this.#warn(message));
     const isKept = course.takeUp();
@@ -142,10 +145,6 @@ class TourWalk extends HTMLElement {
       const metres = this.#stops.map(({ position }) => metresBetween(here, position));
       this.#start(metres.indexOf(Math.min(...metres)), false);
     }, () => this.#say(words.silent, true));
-  }
-
-  #takeUp() {
-    this.#begin(false);
   }
 
   #restart() {

@@ -12,7 +12,7 @@ const flags = /** @type {const} */ ([
 
 /**
  * @param {string} page  the address of all settings
- * @param {() => void} set  called when one of them is changed
+ * @param {(name: keyof import('../shared/kept-settings.js').Settings) => void} set  called when one of them is changed
  */
 export function walkSettings(page, set) {
   const fold = make('details', 'walk__settings', make('summary', '', words.title));
@@ -24,7 +24,7 @@ export function walkSettings(page, set) {
     box.checked = setting(name);
     box.addEventListener('change', () => {
       keepSetting(name, box.checked);
-      set();
+      set(name);
     });
     onSetting(() => {
       box.checked = setting(name);
