@@ -33,6 +33,7 @@ public struct LogoFile: Sendable {
         case .picture(let type) where type == .png || type == .webp:
             (self.bytes, ending) = (bytes, type == .png ? "png" : "webp")
             size = try Picture.header(of: bytes).size
+        case .unsupported(let what, let fix): throw .unsupported(what, fix: fix)
         default:
             throw .unsupported("is neither SVG nor PNG nor WebP", fix: "export it as SVG or PNG")
         }
