@@ -185,8 +185,9 @@ export class MapPins {
   /**
    * Draws pins and markers for where the view stands.
    * @param {boolean} isScreen
+   * @param {number} reach  pixels beyond the window's edges in which they are drawn too
    */
-  draw(isScreen) {
+  draw(isScreen, reach) {
     if (this.#pins.length === 0) return;
     const { view } = this;
     this.#isChanged = true;
@@ -200,7 +201,7 @@ export class MapPins {
       const gatherings = this.#gather(scale, pixelSize).map((one) => ({ ...one, x: one.x / scale, y: one.y / scale }));
       this.#gathered = { key, gatherings };
     }
-    this.#show(this.#gathered.gatherings, pixelSize, zoom);
+    this.#show(this.#gathered.gatherings, pixelSize, zoom, reach);
     this.#mark();
   }
 
@@ -208,11 +209,12 @@ export class MapPins {
    * @param {MapGathering[]} gatherings  their places in units
    * @param {number} pixelSize
    * @param {number} zoom  that they were gathered for
+   * @param {number} reach
    */
-  #show(gatherings, pixelSize, zoom) {
+  #show(gatherings, pixelSize, zoom, reach) {
     const { view } = this;
-    const { x: west, y: north, width, height } = view.box;
-    const margin = 12 / view.scale;
+    const { x: west, y: north, width, height } = view.seen;
+    const margin = reach / view.scale;
     const size = pixelSize / this.#markSize / view.scale;
     const focused = document.activeElement;
     const shown = new Set();
