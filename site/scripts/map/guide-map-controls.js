@@ -97,6 +97,7 @@ export class MapControls {
     const { nearer, farther, whole, screen, here, moves } = this.#buttons;
     here.setAttribute('aria-pressed', 'false');
     here.hidden = !hasPlaceOnEarth;
+    here.classList.add('guide-map__button--here');
     this.#zoom.className = 'guide-map__zoom';
     this.#zoom.setAttribute('role', 'status');
     this.bar.className = 'guide-map__bar';

@@ -50,6 +50,8 @@ class GuideMap extends HTMLElement {
   #observer;
   #wantsMeasure = true;
   #isOnPaper = false;
+  /** Whether it is a page's script that moves the map, of which the page's address tells nothing. */
+  #isLed = false;
 
   connectedCallback() {
     // Deferred scripts run when the page is read whole, but an element may be made later too.
@@ -82,14 +84,14 @@ class GuideMap extends HTMLElement {
     const sheet = new MapSheet(drawing, view);
     const motion = new MapMotion(view, { draw: () => this.#frame(), rest: () => this.#rest() });
     const controls = new MapControls(stage, {
-      step: (way) => this.#step(way), whole: () => this.#showWhole(), screen: () => this.#toggleScreen(),
+      step: (way) => this.#step(way), whole: () => this.showWhole(), screen: () => this.#toggleScreen(),
       here: () => void this.#pressHere(),
       pan: (dx, dy) => this.#move({ x: dx * view.width * 0.4, y: dy * view.height * 0.4 }, true),
     }, view.extent !== undefined);
     const list = new MapList(stage);
     const pins = new MapPins(drawing, view, {
       open: (members, marker) => this.#open(members, marker), choose: (index) => this.#choose(index),
-      point: (index) => this.#map?.choice.point(index),
+      point: (index) => this.#map?.choice.point(index), request: () => motion.request(),
     });
     const layers = new MapLayers(drawing, view, this, () => this.#tell());
     const screen = new MapScreen(this, () => this.#changeScreen());
@@ -127,7 +129,7 @@ class GuideMap extends HTMLElement {
       },
       step: (way, pixel) => this.#step(way, pixel),
       panBy: (dx, dy, isStepped) => this.#move({ x: dx, y: dy }, isStepped),
-      whole: () => this.#showWhole(),
+      whole: () => this.showWhole(),
       canPan: (dx, dy) => view.canPan(view.turnedBack({ x: dx, y: dy })),
       canZoom: (way) => (way > 0 ? !view.isNearest : !view.isWhole),
       isScreen: () => Boolean(this.#map?.screen.isOn),
@@ -139,6 +141,7 @@ class GuideMap extends HTMLElement {
 
   /** The visitor moves the map: whoever leads it is told, and leaves it to them. */
   #take() {
+    this.#isLed = false;
     this.dispatchEvent(new Event('map-taken'));
   }
 
@@ -169,7 +172,7 @@ class GuideMap extends HTMLElement {
     else motion.stand(view.panned(x, y));
   }
 
-  #showWhole() {
+  showWhole() {
     if (!this.#map) return;
     this.#take();
     this.#turn(0);
@@ -209,7 +212,7 @@ class GuideMap extends HTMLElement {
     if (gestures.isHeld) return false;
     this.#draw();
     layers.settle();
-    this.#map.choice.write();
+    if (!this.#isLed) this.#map.choice.write();
     if (view.isWhole && !screen.isOn) overlays.reset();
     else overlays.set(pins.pixelSize(screen.isOn), pins.unitsPerPixel);
     this.#tell();
@@ -307,7 +310,7 @@ class GuideMap extends HTMLElement {
     if (!this.#map) return undefined;
     const { view, motion, gestures } = this.#map;
     const { width, height, metresPerUnit } = view;
-    return { width, height, metresPerUnit, stand: motion.goal, most: view.most, isHeld: gestures.isHeld };
+    return { width, height, metresPerUnit, stand: motion.goal, isHeld: gestures.isHeld };
   }
 
   /**
@@ -318,17 +321,22 @@ class GuideMap extends HTMLElement {
    */
   show(stand, time, turn = 0) {
     if (!this.#map) return;
+    const { view, motion } = this.#map;
+    const to = view.held(stand);
+    this.#isLed = true;
     this.#turn(turn);
-    this.#map.motion.fly(stand, time);
+    // At the edge of what is drawn it goes no further.
+    if (Math.hypot(to.x - motion.goal.x, to.y - motion.goal.y) * to.scale < 1 && to.scale === motion.goal.scale) return;
+    motion.fly(to, time);
   }
 
   /** @param {number} turn */
   #turn(turn) {
     if (!this.#map) return;
     const { view, stage } = this.#map;
-    // The shorter way round, and never by what nobody would see.
+    // The shorter way round.
     const change = ((turn - view.turn) % 360 + 540) % 360 - 180;
-    if (Math.abs(change) < (turn === 0 ? 0.01 : 5)) return;
+    if (Math.abs(change) < 0.01) return;
     view.turn = turn === 0 ? Math.round((view.turn + change) / 360) * 360 : view.turn + change;
     stage.classList.toggle('is-turned', view.isTurned);
     stage.style.setProperty('--map-turn', `${-view.turn}deg`);
