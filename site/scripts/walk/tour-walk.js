@@ -15,9 +15,9 @@ import { setting } from '../shared/kept-settings.js';
 import { siteRoot } from '../shared/site-root.js';
 import { WalkCourse, readCourse } from './walk-course.js';
 import { ScreenLight, shake, showPlayback, showWhenLocked } from './walk-device.js';
-import { WalkDrawing } from '../routes/walk-drawing.js';
 import { WalkHazards } from './walk-hazards.js';
 import { WalkLeader } from './walk-leader.js';
+import { WalkMap } from './walk-map.js';
 import { WalkScreen } from './walk-screen.js';
 import { sound } from './walk-tone.js';
 import { WalkVoice } from './walk-voice.js';
@@ -58,8 +58,8 @@ class TourWalk extends HTMLElement {
   #source;
   /** @type {import('./first-walk.js').FirstWalk | undefined} */
   #first;
-  /** @type {WalkDrawing | undefined} */
-  #drawing;
+  /** @type {WalkMap | undefined} */
+  #map;
   /** @type {WalkFix | undefined} */
   #here;
   #leader = new WalkLeader({
@@ -68,9 +68,11 @@ class TourWalk extends HTMLElement {
       this.#first?.stray();
       this.#say(message, true);
     },
-    point: (bearing, heading, metres) => this.#screen?.point(
-      bearing, heading, distanceInWords(metres), directionInWords(bearing)),
-    draw: (route) => this.#drawing?.draw(route, true),
+    point: (bearing, heading, metres) => {
+      this.#screen?.point(bearing, heading, distanceInWords(metres), directionInWords(bearing));
+      this.#map?.lead(bearing);
+    },
+    draw: (route) => this.#map?.draw(route),
   });
   #silence = '';
   #light = new ScreenLight();
@@ -117,7 +119,7 @@ class TourWalk extends HTMLElement {
     this.#hazards = new WalkHazards(this, (message) => this.#warn(message));
     const isKept = course.takeUp();
     this.#screen.offer(isKept ? this.#stops[course.stop]?.name : undefined, isCircular);
-    this.#draw();
+    this.#map = new WalkMap(this);
     if (location.hash === '#first-walk') void this.#tryFirst();
     window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.keep());
     document.addEventListener('visibilitychange', () => this.#keepAwake());
@@ -194,6 +196,7 @@ class TourWalk extends HTMLElement {
         this.#source = undefined;
         this.#here = undefined;
         this.#voice?.stop();
+        this.#map?.end();
         this.#course = own;
         const isKept = own.takeUp();
         this.#screen?.offer(isKept ? this.#stops[own.stop]?.name : undefined, own.isCircular);
@@ -255,6 +258,7 @@ class TourWalk extends HTMLElement {
       return;
     }
     const { leg } = course;
+    this.#map?.begin(stop.position, leg?.line[0]);
     screen.showWay(course, stop, leg);
     this.#showWhenLocked(stop);
     this.#leader.begin(leg);
@@ -269,6 +273,7 @@ class TourWalk extends HTMLElement {
     this.#source?.stop();
     void this.#light.release();
     this.#hazards?.begin();
+    this.#map?.end();
     this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres));
     this.#say(words.done, false);
     course.forget();
@@ -292,7 +297,7 @@ class TourWalk extends HTMLElement {
     course.moved(fix);
     this.#here = fix;
     this.#silence = '';
-    this.#drawing?.walker(fix);
+    this.#map?.at(fix);
     this.#hazards?.moved(fix);
     if (course.phase === 'stop') return;
     const stop = this.#stops[course.stop];
@@ -378,18 +383,12 @@ class TourWalk extends HTMLElement {
   #arrange() {
     if (this.#voice) this.#voice.rate = setting('rate');
     if (this.#source) this.#source.savesPower = setting('power');
+    this.#map?.arrange();
     this.#keepAwake();
   }
 
   #keepAwake(isPaused = false) {
     void this.#light.keep(setting('awake') && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? ''));
-  }
-
-  #draw() {
-    const map = this.querySelector('svg.map[data-extent]');
-    if (!(map instanceof SVGSVGElement)) return;
-    const { x, y, width, height } = map.viewBox.baseVal;
-    this.#drawing = new WalkDrawing(map, { x, y, width, height });
   }
 }
 

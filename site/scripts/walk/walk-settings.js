@@ -7,7 +7,8 @@ import { word } from '../shared/words.js';
 const words = { title: word('led.settings'), all: word('settings.all') };
 const flags = /** @type {const} */ ([
   ['autoplay', word('led.setting.autoplay')], ['speaks', word('led.setting.speaks')], ['sound', word('led.setting.sound')],
-  ['vibrate', word('led.setting.vibrate')], ['awake', word('led.setting.awake')], ['power', word('led.setting.power')],
+  ['vibrate', word('led.setting.vibrate')], ['awake', word('led.setting.awake')],
+  ['turns', word('led.setting.turns')], ['power', word('led.setting.power')],
 ]);
 
 /**
