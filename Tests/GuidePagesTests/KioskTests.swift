@@ -89,4 +89,17 @@ struct KioskTests {
         #expect(try pages { $0.languages = ["fr"] }.isEmpty)
         #expect(try !pages { $0.languages = ["en", "fr"] }.isEmpty)
     }
+
+    @Test(
+        "Where there is a code there is a page for whoever looks after the kiosk, and no link that visitors see leads there"
+    )
+    func health() throws {
+        #expect(try pages()["/health.html"] == nil)
+        let screens = try pages { $0.code = "2580" }
+        #expect(screens["/health.html"]?.contains("data-health=\"touched\"") == true)
+        for (path, html) in screens {
+            #expect(html.contains("data-code=\"2580\""), "\(path)")
+            #expect(!html.contains("href=\"health.html\"") && !html.contains("/health.html\">"), "\(path)")
+        }
+    }
 }
