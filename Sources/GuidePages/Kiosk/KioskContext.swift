@@ -22,6 +22,8 @@ struct KioskContext: Sendable {
     var first: Address
     var version: Address
     var hasTours: Bool
+    /// Of the city.
+    var picture: PictureContext?
     /// How far the arrow to the north is turned, in degrees.
     var northTurn: Int
 }
@@ -47,6 +49,7 @@ extension KioskContext: TemplateContext {
         $0.address("first", \.first)
         $0.address("version", \.version)
         $0.flag("hasTours", \.hasTours)
+        $0.optional("picture", \.picture)
         $0.number("northTurn", \.northTurn)
     }
 }
@@ -118,7 +121,10 @@ extension KioskWriter {
             tours: .link(path("tours.html")), search: .link(path("search.html")),
             language: .link(path("language.html")), help: .link(path("help.html")), attract: attract,
             first: first?.address(attract) ?? attract, version: .resource(SitePath.kioskVersion(id, self.id)),
-            hasTours: !tours.isEmpty, northTurn: turn(bearing: 0))
+            hasTours: !tours.isEmpty,
+            picture: MediaChoice(city.city.media, in: city.city.body, assets: city.assets)
+                .orDrawn(city.pictures.pictureOfCity()).lead.flatMap { PictureContext($0) },
+            northTurn: turn(bearing: 0))
     }
 
     func context(_ target: KioskPlace, number: Int? = nil) -> KioskPlaceContext {
