@@ -25,6 +25,8 @@ struct KioskContext: Sendable {
     /// The page for whoever looks after the kiosk; there is none without a code.
     var health: Address
     var hasTours: Bool
+    /// Of the city.
+    var picture: PictureContext?
     /// How far the arrow to the north is turned, in degrees.
     var northTurn: Int
 }
@@ -52,6 +54,7 @@ extension KioskContext: TemplateContext {
         $0.address("version", \.version)
         $0.address("health", \.health)
         $0.flag("hasTours", \.hasTours)
+        $0.optional("picture", \.picture)
         $0.number("northTurn", \.northTurn)
     }
 }
@@ -125,7 +128,10 @@ extension KioskWriter {
             language: .link(path("language.html")), help: .link(path("help.html")), attract: attract,
             first: first?.address(attract) ?? attract, version: .resource(SitePath.kioskVersion(id, self.id)),
             health: .link(path("health.html")),
-            hasTours: !tours.isEmpty, northTurn: turn(bearing: 0))
+            hasTours: !tours.isEmpty,
+            picture: MediaChoice(city.city.media, in: city.city.body, assets: city.assets)
+                .orDrawn(city.pictures.pictureOfCity()).lead.flatMap { PictureContext($0) },
+            northTurn: turn(bearing: 0))
     }
 
     func context(_ target: KioskPlace, number: Int? = nil) -> KioskPlaceContext {

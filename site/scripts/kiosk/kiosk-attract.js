@@ -1,4 +1,5 @@
-// <kiosk-attract>: what a kiosk shows while nobody is there. Any touch begins a visit; a new build is taken on only here.
+// <kiosk-attract>: what a kiosk shows while nobody is there, the presentation that its file names or pictures of the city.
+// Any touch begins a visit; a new build is taken on only here.
 
 import { KioskSettings } from './kiosk-settings.js';
 import { KioskSlides } from './kiosk-slides.js';
@@ -10,20 +11,23 @@ import { word } from '../shared/words.js';
 const slideSeconds = 8;
 const versionSeconds = 60;
 
+/** @typedef {HTMLElement & {play(): void, pause(): void, count: number}} Show  what is used of <slide-show> */
+
 class KioskAttract extends HTMLElement {
-  /** @type {KioskSlides | undefined} */
+  /** @type {KioskSlides | Show | undefined} */
   slides;
+  #shown = 0;
   #isPaused = isStill();
 
   connectedCallback() {
     document.documentElement.classList.add('is-kiosk');
     KioskSettings.forget();
     const pause = this.#pauseButton();
-    this.slides = new KioskSlides([.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-slide'))],
-      slideSeconds, () => this.#move());
-    this.#show(pause);
+    this.addEventListener('slide-show-slide', () => this.#move());
+    void this.#begin(pause);
     this.addEventListener('click', (event) => {
-      if (!(event.target instanceof Element) || event.target.closest('a, button')) return;
+      if (!(event.target instanceof Element) || event.target.closest('.kiosk-attract__begin')) return;
+      event.preventDefault();
       location.assign(this.dataset.start ?? '');
     });
     document.addEventListener('keydown', (event) => this.#key(event));
@@ -33,6 +37,19 @@ class KioskAttract extends HTMLElement {
     const watch = new BuildWatch(this.dataset.version ?? '');
     void watch.look();
     setInterval(() => watch.look(), versionSeconds * 1000);
+  }
+
+  /** @param {HTMLButtonElement} pause */
+  async #begin(pause) {
+    const show = /** @type {Show | null} */ (this.querySelector('slide-show'));
+    if (show) {
+      // A link in a slide would lead out of the kiosk.
+      for (const link of show.querySelectorAll('a[href]')) link.removeAttribute('href');
+      await customElements.whenDefined('slide-show');
+    }
+    this.slides = show ?? new KioskSlides(
+      [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-slide'))], slideSeconds, () => this.#move());
+    this.#show(pause);
   }
 
   #pauseButton() {
@@ -69,8 +86,8 @@ class KioskAttract extends HTMLElement {
 
   /** What stands still for weeks burns in: it moves a little with each picture. */
   #move() {
-    const count = this.slides?.count ?? 0;
-    this.style.setProperty('--shift', `${(count * 7) % 24}px`);
+    this.#shown += 1;
+    this.style.setProperty('--shift', `${(this.#shown * 7) % 24}px`);
   }
 
   /** Dark at the hours that the kiosk's file says. */
