@@ -1,4 +1,4 @@
-"""The kiosk edition: every screen at four sizes, one visitor after another, by touch and by keys."""
+"""The kiosk edition: every screen at six sizes, one visitor after another, by touch and by keys."""
 
 import re
 import shutil
@@ -103,6 +103,33 @@ def test_every_screen_is_large_enough_whole_and_accessible(address, kiosk, size)
         # Axe is the same at every size; the smallest screen has the least room.
         if size in ("portrait", "upright-tablet"):
             found += [f"{screen}: {violation}" for violation in page.evaluate(RUN_AXE, TAGS)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("pressed", [("Larger text",), ("Lower buttons",), ("Larger text", "Lower buttons")], ids=" ".join)
+def test_it_is_whole_with_larger_letters_and_lower_controls(address, kiosk, size, pressed):
+    page, faults = kiosk(size)
+    page.goto(f"{address}{STATION}.html")
+    for name in pressed:
+        page.get_by_role("button", name=name).click()
+    found = []
+    for screen in SCREENS:
+        page.goto(f"{address}{STATION}{screen}.html")
+        found += [f"{screen}: {fault}" for fault in page.evaluate(UNFIT) + faults]
+        faults.clear()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_kiosk_whose_file_lowers_its_controls_is_whole_in_its_languages(address, kiosk, size):
+    page, faults = kiosk(size)
+    found = []
+    for language in ["", "es/", "de/"]:
+        for screen in ["", "/places", "/places/main-library", "/tours", "/search", "/language", "/help", "/health"]:
+            page.goto(f"{address}{language}{SQUARE}{screen}.html")
+            found += [f"{language}{screen}: {fault}" for fault in page.evaluate(UNFIT) + faults]
+            faults.clear()
     assert not found, "\n".join(found)
 
 
@@ -454,6 +481,34 @@ SPEECH = """
   Object.defineProperty(self, 'speechSynthesis', { value: {
     speaking: false, cancel() {}, getVoices: () => [], speak(sentence) { said.push(`${sentence.lang}: ${sentence.text}`); } } });
 """
+
+
+def test_what_waits_at_a_place_is_shown_by_the_kiosk_there(address, kiosk):
+    """Of the gardens, the screen in them shows the parts; of the library nearby it says that more waits there."""
+    page, faults = kiosk()
+    page.goto(f"{address}{SQUARE}.html")
+    page.locator(".kiosk-row--here").click()
+    page.wait_for_url("**/places/george-square-gardens.html")
+    assert page.locator(".kiosk-waiting").count() == 0
+    assert page.locator(".prose").inner_text()
+    page.goto(f"{address}{STATION}/places/minster.html")
+    waiting = page.get_by_role("region", name="More when you are there")
+    waiting.scroll_into_view_if_needed()
+    assert "Go there" in waiting.inner_text() and waiting.get_by_role("listitem").count() > 3
+    assert page.locator("audio, video, .kiosk-story a.kiosk-row").count() == 0
+    assert not faults
+
+
+def test_captions_are_always_on(address, kiosk):
+    page, faults = kiosk()
+    film = "<video controls><track kind='captions' srclang='en' label='Captions' src='data:text/vtt,WEBVTT' default></video>"
+    page.route("**/help.html", lambda route: route.fulfill(
+        response=(response := route.fetch()), body=response.text().replace("</main>", f"{film}</main>")))
+    page.goto(f"{address}{STATION}/help.html")
+    mode = "document.querySelector('video').textTracks[0].mode"
+    assert page.evaluate(mode) == "showing"
+    page.evaluate(f"{mode} = 'disabled'")
+    page.wait_for_function(f"{mode} === 'showing'")
 
 
 def test_a_screen_is_read_aloud_until_the_visit_ends(address, kiosk):
