@@ -67,6 +67,7 @@ struct CityJob: Sendable {
         let levels = try await ground.writeLevels()
 
         let stylesheet = try writeStyles(of: city, media: media.list)
+        var kiosks: [CityKioskPacks.InLanguage] = []
         for (city, language) in zip(cities, build.languages) {
             let pages = try await writePages(
                 of: city, in: language, media: media.named(in: city), stylesheet: stylesheet, ground: ground,
@@ -79,7 +80,14 @@ struct CityJob: Sendable {
             let written = try await packs.write()
             result.packCount += written.packs
             result.pageCount += written.pages
+            kiosks.append(
+                CityKioskPacks.InLanguage(
+                    language: language, city: city, pages: pages.written, attribution: pages.material.mapAttribution))
         }
+        guard kiosks.count == cities.count, !Task.isCancelled else { return }
+        let packs = CityKioskPacks(
+            build: build, stage: stage, languages: kiosks, hashes: hashes(of: media.assets))
+        result.packCount += try packs.write()
     }
 
     /// The pages of one language, and what packs are made of beside them.
