@@ -29,7 +29,7 @@ public struct LogoFile: Sendable {
         case .drawing:
             let drawing = try PublishedDrawing(bytes)
             (self.bytes, ending, size) = (drawing.svg, "svg", drawing.size)
-            dropped = drawing.dropped
+            dropped = drawing.dropped.map(\.words)
         case .picture(let type) where type == .png || type == .webp:
             (self.bytes, ending) = (bytes, type == .png ? "png" : "webp")
             size = try Picture.header(of: bytes).size
