@@ -117,3 +117,15 @@ def test_a_credit_that_a_pages_pictures_share_is_said_once(address, site, watche
         captions = page.locator(".media-figure__caption").all_inner_texts()
         assert page.locator(".media-figure").count() > 1, path.name
         assert sum("Drawn for the Wynd sample guide" in caption for caption in captions) == 1, path.name
+
+
+def test_a_list_of_tours_does_not_move_when_its_scripts_come(address, watched):
+    page, _ = watched(address, viewport={"width": 390, "height": 844})
+    top = "document.querySelector('section.tours').getBoundingClientRect().top"
+    page.route("**/near-first-*.js", lambda route: route.abort())
+    page.goto(address + "york/tours/index.html")
+    before = page.evaluate(top)
+    page.unroute("**/near-first-*.js")
+    page.reload()
+    page.wait_for_selector("near-first button")
+    assert abs(page.evaluate(top) - before) <= 1
