@@ -146,6 +146,7 @@ def test_a_tour_leads_from_stop_to_stop(visitor, scripts):
     page, _ = visitor("york/tours/city-walls.html", java_script_enabled=scripts)
     page.locator(".stop a[href*='#on-']").nth(1).click()
     bar = page.locator(".tour-bar:visible")
+    bar.wait_for()
     assert bar.count() == 1 and bar.get_attribute("aria-label").endswith(page.locator(".tour-bar:visible .tour-bar__name").inner_text())
     first = page.url
     told = bar.locator(".tour-bar__stop").inner_text()

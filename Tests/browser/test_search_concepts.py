@@ -141,7 +141,8 @@ def test_pictures_stand_beside_results_and_go_where_they_are_missing(address, wa
     page.route("**/pictures/**", lambda route: route.fulfill(status=404, body=""))
     page.reload()
     page.locator(".search__title").first.wait_for()
-    page.locator(".search__picture").first.scroll_into_view_if_needed()
+    # It may have gone already.
+    page.evaluate("document.querySelector('.search__picture')?.scrollIntoView()")
     page.locator(".search__picture").first.wait_for(state="detached")
 
 

@@ -7,6 +7,7 @@ import zipfile
 
 import axe_playwright_python
 import pytest
+from playwright.sync_api import expect
 
 from test_walk import DEVICE, VOICE, press
 
@@ -160,8 +161,9 @@ def test_settings_of_the_walk_are_those_of_the_page(settings):
     page.get_by_text("Settings of the walk").click()
     page.get_by_label("Say the way aloud").check()
     page.get_by_role("link", name="All settings").click()
+    page.wait_for_url("**/settings.html")
     box = page.get_by_label("Say the way aloud")
-    assert box.is_checked()
+    expect(box).to_be_checked()
     box.uncheck()
     page.go_back()
     page.get_by_text("Settings of the walk").click()

