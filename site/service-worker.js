@@ -37,6 +37,10 @@ worker.addEventListener('activate', (event) => {
   })());
 });
 
+worker.addEventListener('message', (event) => {
+  if (event.data === 'claim') event.waitUntil(worker.clients.claim());
+});
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;

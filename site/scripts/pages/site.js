@@ -17,6 +17,10 @@ function register() {
   navigator.serviceWorker
     .register(new URL('service-worker.js', siteRoot), { scope: siteRoot.pathname, updateViaCache: 'none' })
     .catch(() => undefined);
+  // A page that was asked for while the worker began is nobody's: it missed the moment when all pages were taken over.
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    if (!navigator.serviceWorker.controller) active?.postMessage('claim');
+  });
 }
 
 // A page of an unzipped pack has neither, and asking for them would be an error there.
