@@ -103,7 +103,7 @@ extension CityPage: PageKind {
         let content = city.city
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
             .orDrawn(city.pictures.pictureOfCity())
-        let image = city.frames.socialImage(choice.illustration)
+        let image = city.socialImage(choice.illustration)
         let openPlaces = city.openPlaces
         let map = city.context(
             of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.places.indices))

@@ -85,7 +85,7 @@ extension PlacePage: PageKind {
         let path = SitePath.place(city.city.id, place.id)
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: place))
-        let image = city.frames.socialImage(choice.illustration)
+        let image = city.socialImage(choice.illustration)
         let visit = VisitContext.of(place.facts, book: city.hours)
         let area = city.index.topics.area(place.area)
         let map = city.context(
