@@ -80,6 +80,13 @@ public struct City: Hashable, Sendable {
         return ([(name, nameLanguage)] + named).compactMap { name, language in language.map { (name, $0) } }
     }
 
+    /// What is said of who made its media, each once.
+    public var credits: Set<String> {
+        var media = self.media + tours.flatMap(\.media) + presentations.flatMap(\.media)
+        for place in places { media += place.media + place.features.flatMap(\.media) }
+        return Set(media.compactMap(\.credit).filter { !$0.isEmpty })
+    }
+
     /// The area with this id, nil for none; linear in the number of areas.
     public func area(_ id: Slug?) -> Area? { id.flatMap { id in areas.first { $0.id == id } } }
 }

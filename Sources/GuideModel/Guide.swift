@@ -25,6 +25,9 @@ public struct Guide: Hashable, Sendable {
     public var accessibility: AccessibilityStatement?
     /// The accent colour of pages that belong to no city, `#rrggbb`.
     public var accent: String
+    public var logo: Logo?
+    public var icon: GuideIcon?
+    public var fonts: [Typeface] = []
     /// Gives tours their time, where they do not set it.
     public var walkingSpeed: WalkingSpeed
     /// What distances are told in.
@@ -111,6 +114,16 @@ extension Guide: ContentValue {
             ContentKey(
                 "accent", .colour, \.accent, absent: Guide.defaultAccent,
                 help: "colour of the guide's own pages, `\"#rrggbb\"` in quotes", example: "\"#1d5b4f\""),
+            ContentKey(
+                "logo", .mapping(Logo.contentKind.form), \.logo,
+                help: "stands at the top of every page. See [styling](styling.md)",
+                example: "{file: look/logo.svg, dark: look/logo-dark.svg}"),
+            ContentKey(
+                "icon", .mapping(GuideIcon.contentKind.form), \.icon,
+                help: "of the tab in a browser and of the installed guide", example: "{file: look/icon.svg}"),
+            ContentKey(
+                "fonts", .list(.mapping(Typeface.contentKind.form)), \.fonts, help: "list",
+                example: "[{role: headings, file: look/river-display.woff2, weight: 600}]"),
             ContentKey(
                 "walking-speed", .walkingSpeed, \.walkingSpeed, absent: .usual,
                 help: "kilometres an hour, from which tours get their time; 4.5 when absent", example: "4 km/h"),

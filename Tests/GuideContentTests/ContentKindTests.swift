@@ -118,6 +118,9 @@ struct ContentKindTests {
     func roundTrips() {
         roundTrip(Guide.self)
         roundTrip(Organisation.self)
+        roundTrip(Logo.self)
+        roundTrip(GuideIcon.self)
+        roundTrip(Typeface.self)
         roundTrip(City.self)
         roundTrip(Area.self)
         roundTrip(Place.self)

@@ -307,6 +307,18 @@ struct FolderTests {
     @Test(
         "The settings of a guide are checked",
         arguments: [
+            (
+                "title: G\nlogo: {file: look/none.svg}",
+                "2:14: error: look/none.svg does not exist: there is no folder look [logo]"
+            ),
+            (
+                "title: G\nlogo: {file: guide.yaml}",
+                "2:14: error: guide.yaml is no logo, which ends in .svg, .png or .webp [logo]"
+            ),
+            (
+                "title: G\nfonts: [{role: headlines, file: guide.yaml}]",
+                "2:16: error: headlines is no role; did you mean headings? [font]"
+            ),
             ("titel: G", "1:1: error: title is missing; a guide needs it [missing-key]"),
             (
                 "title: G\nbase-url: example.org",

@@ -54,6 +54,16 @@ struct TranslationTests {
         #expect(bar.summary == "A gate." && city.foreignTexts["A gate."] == "en")
     }
 
+    @Test("Who made a picture is told in the originals' language")
+    func credits() throws {
+        let (city, found) = try french([
+            "places/minster.md": Sample.place("media: [{file: west.svg, alt: Towers, credit: Drawn for York}]"),
+            "places/west.svg": "<svg/>",
+        ])
+        #expect(found.isEmpty && city.credits == ["Drawn for York"])
+        #expect(city.foreignTexts["Drawn for York"] == "en")
+    }
+
     @Test("A body that is not translated is the original's, in its language")
     func body() throws {
         let (city, found) = try french([

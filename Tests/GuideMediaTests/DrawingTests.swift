@@ -11,7 +11,7 @@ struct DrawingTests {
         let text =
             "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' \(root)>\(content)</svg>"
         let published = try PublishedDrawing(Array(text.utf8))
-        return (String(decoding: published.svg, as: UTF8.self), published.dropped)
+        return (String(decoding: published.svg, as: UTF8.self), published.dropped.map(\.what))
     }
 
     static let dangers: [(content: String, forbidden: String, dropped: String)] = [
@@ -25,11 +25,11 @@ struct DrawingTests {
         ("<image href='https://x.example/spy.png'/>", "x.example", "embedded pictures"),
         ("<rect fill='url(http://x.example/p)'/>", "x.example", "references to other files"),
         ("<rect style='fill:URL( \"//x.example/p\" )'/>", "x.example", "references to other files"),
-        ("<rect style='fill:u\\72l(//x.example)'/>", "x.example", "a style with escapes"),
+        ("<rect style='fill:u\\72l(//x.example)'/>", "x.example", "references to other files"),
         ("<style>@import 'x.css'; rect{fill:red}</style>", "x.css", "@import"),
         ("<style>@im/**/port 'y'; @import url(x.css)</style>", "x.css", "@import"),
-        ("<style>rect{fill:image-set('x.png' 1x)}</style>", "x.png", "references to other files"),
-        ("<style>@font-face{font-family:f;src:url(f.woff)}</style>", "f.woff", "references to other files"),
+        ("<style>rect{fill:image-set('x.png' 1x)}</style>", "x.png", "the function image-set()"),
+        ("<style>@font-face{font-family:f;src:url(f.woff)}</style>", "f.woff", "@font-face"),
         ("<a xlink:href='javascript:alert(1)'><rect/></a>", "alert", "links"),
         (
             "<a href='#x'><set attributeName='href' to='javascript:alert(1)'/><rect/></a>", "alert",
@@ -84,7 +84,7 @@ struct DrawingTests {
         let published = try PublishedDrawing(Array(text.utf8))
         let svg = String(decoding: published.svg, as: UTF8.self)
         #expect(!svg.contains("root:") && !svg.contains("aaaa") && !svg.contains("DOCTYPE") && !svg.contains("<?"))
-        #expect(published.dropped == ["entities", "processing instructions", "the DOCTYPE"])
+        #expect(published.dropped.map(\.what) == ["entities", "processing instructions", "the DOCTYPE"])
     }
 
     static let sizes: [(root: String, width: Int, height: Int)] = [
@@ -137,5 +137,101 @@ struct DrawingTests {
         let twice = try PublishedDrawing(Array(once.utf8))
         #expect(String(decoding: twice.svg, as: UTF8.self) == once)
         #expect(twice.dropped.isEmpty)
+    }
+
+    /// Words that reach a network, and what has been put between their letters to get past a search for them.
+    static let smuggled = [
+        "<style>@imp@import x;ort \"https://x.example/a\";</style>", "<rect style='fill:u@import y;rl(//x.example)'/>",
+        "<rect fill='u@import y;rl(//x.example)'/>", "<style>@imp<g/>ort '//x.example/a';</style>",
+        "<style>@font-face{src:u<!-- -->rl(//x.example/f)}</style>", "<style>@imp<!-- -->ort '//x.example/a';</style>",
+        "<style>@imp<![CDATA[ort '//x.example/a';]]></style>", "<style>rect{fill:ur<![CDATA[l(//x.example)]]>}</style>",
+        "<style>rect{fill:\\75rl(//x.example)}</style>", "<style>rect{fill:u\\000072 l(//x.example)}</style>",
+        "<style>@\\69mport '//x.example'</style>", "<rect style='fill:UrL(//x.example)'/>",
+        "<rect style='fill:u&#114;l(//x.example)'/>", "<rect style='fill:url(&quot;//x.example&quot;)'/>",
+        "<rect style='fill:url(/**/#a//x.example)'/>", "<rect style='fill:url(#a) url(//x.example)'/>",
+        "<rect style='--a:url(//x.example);fill:var(--a)'/>", "<rect style='fill:src(\"//x.example\")'/>",
+        "<rect style='mask-image:url(//x.example)'/>", "<rect style='cursor:url(//x.example),auto'/>",
+        "<rect cursor='url(//x.example)'/>", "<rect filter='url(//x.example#f)'/>", "<g mask='url( //x.example#m )'/>",
+        "<rect clip-path=\"url('//x.example#c')\"/>", "<rect marker='url(//x.example#m)'/>",
+        "<rect style='fill:-webkit-image-set(\"//x.example/a\" 1x)'/>",
+        "<rect style='background:url(//x.example/a)'/>", "<style>rect::after{content:url(//x.example/a)}</style>",
+        "<style>@media screen{@import '//x.example/a';rect{fill:url(//x.example)}}</style>",
+        "<style>@supports (x:y){rect{fill:url(//x.example)}}</style>",
+        "<style>@layer a{@import url(//x.example/b)}</style>",
+        "<style>@namespace url(//x.example);</style>", "<style>@document url(//x.example){rect{r:1}}</style>",
+        "<style>rect{fill:red;}}@import '//x.example/a';</style>",
+        "<style>rect{fill:url(</style><style>//x.example)}</style>",
+        "<style>rect{fill:'\n@import \"//x.example/a\";'}</style>",
+        "<style>/*</style><style>*/@import '//x.example';</style>",
+        "<style type='text/less'>@import '//x.example';</style>", "<style media='url(//x.example)'>rect{r:1}</style>",
+        "<animate attributeName='fill' values='red;url(//x.example)'/>",
+        "<set attributeName='fill' to='url(//x.example)'/>",
+        "<set attributeName='filter' to='url(&quot;//x.example#a&quot;)'/>",
+        "<animate attributeName=' href ' to='//x.example'/>", "<set attributeName='style' to='fill:url(//x.example)'/>",
+        "<animateTransform attributeName='transform' to='url(//x.example)'/>", "<image href=' //x.example/a'/>",
+        "<image href='#a' xlink:href='//x.example/a'/>", "<feImage xlink:href='//x.example/a'/>",
+        "<use href='&#10;//x.example/a#b'/>", "<textPath href='//x.example/a#b'/>",
+        "<mpath xlink:href='//x.example#a'/>",
+        "<linearGradient xlink:href='//x.example#a'/>", "<pattern href='//x.example#a'/>",
+        "<script href='//x.example/a'/>",
+        "<link xmlns='http://www.w3.org/1999/xhtml' rel='stylesheet' href='//x.example/a'/>",
+        "<x:img xmlns:x='http://www.w3.org/1999/xhtml' src='//x.example/a'/>", "<video href='//x.example/a'/>",
+        "<foreignObject><img xmlns='http://www.w3.org/1999/xhtml' src='//x.example/a'/></foreignObject>",
+        "<rect style='fill:rgb(from url(//x.example) r g b)'/>", "<rect fill='url(#a'/><rect fill='//x.example)'/>",
+        "<cursor href='//x.example/a'/>", "<color-profile xlink:href='//x.example/a'/>",
+        "<glyph d='url(//x.example)'/>",
+        "<rect style='offset-path:url(//x.example#a)'/>", "<rect style='border-image:url(//x.example/a)'/>",
+        "<rect style='list-style:url(//x.example/a)'/>", "<rect style='shape-inside:url(//x.example#a)'/>",
+        "<rect style='behavior:url(//x.example/a)'/>", "<rect style='-moz-binding:url(//x.example/a#b)'/>",
+        "<rect style='fill:attr(x url)' x='//x.example'/>", "<rect style='fill:element(//x.example)'/>",
+    ]
+
+    @Test("No word that reaches a network comes together again from pieces", arguments: smuggled)
+    func nothingIsSmuggled(content: String) throws {
+        let result = try drawing("<g id='a'/>" + content + "<circle r='1'/>")
+        #expect(!result.svg.contains("x.example"), "wrote: \(result.svg)")
+        #expect(!result.dropped.isEmpty)
+        #expect(result.svg.contains("<circle r=\"1\"/>"))
+    }
+
+    @Test("What is lost is told with its line")
+    func lines() throws {
+        let published = try PublishedDrawing(
+            Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'>\n<g>\n<script/></g></svg>".utf8))
+        #expect(published.dropped.map(\.words) == ["script (line 3)"])
+    }
+
+    @Test("What drawing programs write stays: classes, gradients, filters, fonts, media queries, animation")
+    func programs() throws {
+        let sheet =
+            ".st0{fill:url(#g);stroke:#1d1d1b;stroke-miterlimit:10}.st1 > path:hover,#b [class~='x']{opacity:.5}"
+            + "text{font:italic 700 12px/1.2 'Noto Sans',serif;letter-spacing:-0.02em}"
+            + "@media (prefers-color-scheme: dark){.st0{fill:rgb(20 30 40 / 50%)}}"
+            + "@keyframes turn{from{transform:rotate(0deg)}50%{transform:rotate(.5turn)}to{opacity:1 !important}}"
+        let content =
+            "<style type='text/css'>\(sheet)</style>"
+            + "<path id='b' class='st0 x' style='fill:none;clip-path:url(#c);filter:url(\"#f\");-inkscape-x:1' "
+            + "d='M0,0 C1 1 2,2 3e-5 3' transform='matrix(1 0 0 1 2.5 -3)' stroke-dasharray='4, 2'/>"
+            + "<filter id='f'><feColorMatrix type='matrix' values='1 0 0 0 0  0 1 0 0 0'/></filter>"
+            + "<animateTransform attributeName='transform' type='rotate' from='0 5 5' to='360 5 5' dur='2s' "
+            + "repeatCount='indefinite'/><set attributeName='fill' to='#fff' begin='b.click'/>"
+        let result = try drawing(content)
+        #expect(result.dropped.isEmpty, "lost: \(result.dropped)")
+        #expect(result.svg.contains(".st0{fill:url(#g);stroke:#1d1d1b;stroke-miterlimit:10}"))
+        #expect(result.svg.contains(".st1 &gt; path:hover,#b [class~='x']{opacity:.5}"))
+        #expect(result.svg.contains("font:italic 700 12px/1.2 'Noto Sans',serif;letter-spacing:-0.02em"))
+        #expect(result.svg.contains("@media (prefers-color-scheme: dark){.st0{fill:rgb(20 30 40 / 50%)}}"))
+        #expect(result.svg.contains("50%{transform:rotate(.5turn)}to{opacity:1 !important}"))
+        #expect(result.svg.contains("style=\"fill:none;clip-path:url(#c);filter:url(#f)\""))
+        #expect(result.svg.contains("<set attributeName=\"fill\" to=\"#fff\" begin=\"b.click\"/>"))
+    }
+
+    @Test("Sheets that open what they never close are read in a moment")
+    func linear() throws {
+        for piece in ["{", "(", "a{b:(", "@media (", "url(", "/*", "\\", "'", "[", "@a{", "}", "a:b;"] {
+            let sheet = String(repeating: piece, count: 40_000 / piece.utf8.count)
+            let result = try drawing("<style>\(sheet)</style>")
+            #expect(!result.svg.contains("url"))
+        }
     }
 }

@@ -51,7 +51,7 @@ import Testing
         }
         let minster = try entry("York Minster")
         #expect(minster["type"]?.string == "place" && minster["kind"]?.string == "Church")
-        #expect(minster["tags"]?.array?.first?.string == "gothic" && minster["sponsored"] == nil)
+        #expect(minster["tags"]?.array?.first?.string == "Gothic" && minster["sponsored"] == nil)
         #expect(minster["summary"]?.string == "The great Gothic cathedral at the heart of the city.")
         #expect(try entry("The Crypt")["within"]?.string == "York Minster")
         #expect(try entry("Round the walls")["within"]?.string == "Visit York")

@@ -34,7 +34,7 @@ import Testing
             ("york/places/minster.html", ["York", "The old town", "York Minster"]),
             ("york/places/minster/crypt.html", ["York", "The old town", "York Minster", "The Crypt"]),
             ("york/tours/index.html", ["York", "Tours of York"]),
-            ("york/kinds/index.html", ["York", "York by kind and tag"]),
+            ("york/kinds/index.html", ["York", "York by kind and theme"]),
         ])
     func pages(_ path: String, _ crumbs: [String]) throws {
         let page = try page(path)

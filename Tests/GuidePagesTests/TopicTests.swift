@@ -50,6 +50,16 @@ import Testing
         #expect(try text("york/tours/river.html", in: pages).contains("href=\"../tags/stained-glass.html\""))
     }
 
+    @Test("Kinds and tags are headed as a person would write them")
+    func headings() throws {
+        let pages = try pages()
+        #expect(try text("york/kinds/church.html", in: pages).contains("<h1 class=\"hero__title\">Church"))
+        #expect(try text("york/tags/gothic.html", in: pages).contains("<h1 class=\"hero__title\">Gothic</h1>"))
+        let words = try Theme.words()
+        #expect(words.title(.cafe, of: 1) == "Café" && words.title(.cafe, of: 2) == "Cafés")
+        #expect(words.title(.archaeologicalSite, of: 3) == "Archaeological sites")
+    }
+
     @Test("Tags of any letters have pages of their own")
     func tagNames() {
         let names = TagNames(["café", "Cafe", "北", "南", "a/b", "a-b", "CAFÉ"])
@@ -115,20 +125,28 @@ import Testing
         #expect(!(try text("york/places/station.html", in: pages).contains("../areas/")))
     }
 
-    @Test("A city without areas has no page of one, and groups its tours by organisation")
+    @Test("A city without areas has no page of one")
     func noAreas() throws {
         var city = SampleGuide.city
         city.areas = []
         let pages = try pages(city: city)
         #expect(!pages.keys.contains { $0.contains("areas/") || $0 == "york/tours/organisations/index.html" })
         #expect(!pages.values.contains { $0.path.hasSuffix(".html") && $0.bytes.text.contains("areas/") })
-        let list = try text("york/tours/index.html", in: pages)
-        #expect(list.contains("<h2 id=\"by-visit-york\">Visit York</h2>") && list.contains("<h2 id=\"by-walkers\">"))
     }
 }
 
 @Suite struct TourListTests {
-    private func pages() throws -> [RenderedPage] { try Theme.renderer().cityPages(SampleGuide.cityMaterial()) }
+    /// A city with so many tours that they are narrowed: the sample's two, each three times.
+    private func pages(tours: Int = 6) throws -> [RenderedPage] {
+        var city = SampleGuide.city
+        let two = city.tours
+        for number in 2..<max(2, tours) {
+            var tour = two[number % 2]
+            tour.id = try #require(Slug("\(tour.id)-\(number)"))
+            city.tours.append(tour)
+        }
+        return try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))
+    }
 
     private func text(_ path: String) throws -> String {
         try #require(try pages().first { $0.path == path }, "\(path)").bytes.text
@@ -145,8 +163,19 @@ import Testing
         #expect(byOrganisation.contains("The city’s own visitor service."))
         #expect(byOrganisation.contains("<a href=\"../index.html\">Group by area</a>"))
         for page in [byArea, byOrganisation] {
-            #expect(page.components(after: "card--tour").count == 2, "every tour, each once")
+            #expect(page.components(after: "card--tour").count == 6, "every tour, each once")
         }
+    }
+
+    @Test("Five tours stand in one list, which nothing narrows")
+    func few() throws {
+        let pages = try pages(tours: 5)
+        let lists = pages.filter { $0.path.hasPrefix("york/tours/") && $0.bytes.text.contains("page--tour-list") }
+        #expect(lists.map(\.path) == ["york/tours/index.html"])
+        let list = try #require(lists.first).bytes.text
+        #expect(list.components(after: "card--tour").count == 5)
+        #expect(list.components(after: "<section class=\"tours\"").count == 1)
+        #expect(!list.contains("tour-filter") && !list.contains("class=\"chip\""))
     }
 
     @Test("Without a script each filter is a page with its tours alone, which says which choice it is")

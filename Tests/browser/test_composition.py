@@ -73,3 +73,59 @@ def test_a_whole_story_keeps_the_wide_column(chromium, little):
 def test_on_a_phone_hours_stand_above_the_map(chromium, little):
     found = boxes(chromium, little, "told", 390)
     assert found["facts"]["bottom"] < found["map"]["top"]
+
+
+@pytest.mark.parametrize("width,height", [(390, 844), (1280, 800), (1920, 1080)])
+def test_the_first_page_shows_a_city_on_its_first_screen(address, watched, width, height):
+    page, faults = watched(address, viewport={"width": width, "height": height})
+    page.goto(address + "index.html")
+    picture = page.locator(".card--city img").first.bounding_box()
+    assert picture["y"] + picture["height"] <= height + 1
+    if width >= 1280:
+        # Beside what the guide is, and as far as the page goes.
+        assert picture["x"] > width / 3
+        cities = page.locator(".home__cities").bounding_box()
+        assert cities["x"] + cities["width"] > width - (width - 1248) / 2 - 60
+    assert not faults
+
+
+def test_three_tours_take_the_whole_width(address, watched):
+    page, _ = watched(address, viewport={"width": 1920, "height": 1080})
+    page.goto(address + "york/tours/index.html")
+    main, last = page.locator("section.tours").bounding_box(), page.locator(".card--tour").last.bounding_box()
+    assert abs(last["x"] + last["width"] - main["x"] - main["width"]) < 2
+
+
+@pytest.mark.parametrize("theme,colours,dimmed", [
+    (None, "dark", True), (None, "light", False), ("dark", "light", True), ("light", "dark", False)])
+def test_drawings_are_less_bright_in_the_dark(address, watched, theme, colours, dimmed):
+    page, _ = watched(address, color_scheme=colours)
+    page.goto(address + "index.html")
+    if theme:
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+    filtered = page.locator(".card--city img").first.evaluate("image => getComputedStyle(image).filter")
+    assert ("brightness" in filtered) == dimmed
+
+
+def test_a_credit_that_a_pages_pictures_share_is_said_once(address, site, watched):
+    page, _ = watched(address, java_script_enabled=False)
+    shared = [path for path in sorted((site / "york/places").glob("*.html"))
+              if "Pictures: Drawn" in path.read_text(encoding="utf-8")]
+    assert "minster.html" in [path.name for path in shared]
+    for path in shared:
+        page.goto(address + f"york/places/{path.name}")
+        captions = page.locator(".media-figure__caption").all_inner_texts()
+        assert page.locator(".media-figure").count() > 1, path.name
+        assert sum("Drawn for the Wynd sample guide" in caption for caption in captions) == 1, path.name
+
+
+def test_a_list_of_tours_does_not_move_when_its_scripts_come(address, watched):
+    page, _ = watched(address, viewport={"width": 390, "height": 844})
+    top = "document.querySelector('section.tours').getBoundingClientRect().top"
+    page.route("**/near-first-*.js", lambda route: route.abort())
+    page.goto(address + "york/tours/index.html")
+    before = page.evaluate(top)
+    page.unroute("**/near-first-*.js")
+    page.reload()
+    page.wait_for_selector("near-first button")
+    assert abs(page.evaluate(top) - before) <= 1

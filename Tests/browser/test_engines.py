@@ -8,11 +8,15 @@ import pathlib
 import re
 import threading
 import time
+import xml.etree.ElementTree
 
 import pytest
 
 import engines
 from conftest import PREFIX, SiteHandler
+from test_hazards import simulated
+from test_walk import DEVICE
+from test_walk import WALK as TOUR_WALK
 
 SIGNATURES = pathlib.Path(__file__).parents[2] / "site/scripts/packs/pack-signature.js"
 WATCHER = pathlib.Path(__file__).parent / "watch-faults.js"
@@ -24,7 +28,8 @@ SAID = "document.querySelector('.pack-installer__status')?.textContent"
 
 
 class WatchedHandler(SiteHandler):
-    """Serves the site with the collector of faults in every page, notes what it could not serve, and can be cut off."""
+    """Serves the site with the collector of faults in every page, and on walks with a device whose place the test says;
+    notes what it could not serve, and can be cut off."""
 
     def do_GET(self):
         if self.server.is_cut_off:
@@ -34,9 +39,13 @@ class WatchedHandler(SiteHandler):
             self.send_body("text/javascript", WATCHER.read_bytes())
         elif self.path == f"{PREFIX}pack-signature.js":
             self.send_body("text/javascript", SIGNATURES.read_bytes())
+        elif self.path == f"{PREFIX}device.js":
+            self.send_body("text/javascript", DEVICE.encode())
         elif (file := pathlib.Path(self.translate_path(self.path))).suffix == ".html" and file.is_file():
             page = file.read_text(encoding="utf-8")
-            watched = page.replace("<head>", f'<head><script src="{PREFIX}watch-faults.js"></script>', 1)
+            added = ["watch-faults.js", *(["device.js"] if file.name == "walk.html" else [])]
+            scripts = "".join(f'<script src="{PREFIX}{name}"></script>' for name in added)
+            watched = page.replace("<head>", f"<head>{scripts}", 1)
             self.send_body("text/html; charset=utf-8", watched.encode())
         else:
             super().do_GET()
@@ -200,6 +209,41 @@ def test_a_map_at_rest_is_painted_and_not_enlarged(browser, server):
         assert "3d" not in transform and change == "auto"
 
 
+LOCATED = """(() => {
+  let moved;
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: {
+    watchPosition(call) { moved = call; return 1; }, clearWatch() {}, getCurrentPosition(call) { moved = call; } } });
+  window.isAt = (latitude, longitude) => moved({ coords: { latitude, longitude, accuracy: 6, heading: null, speed: 0 } });
+  return true; })()"""
+INSIDE = """((name) => { const [{ left, right, top, bottom }, { x, y }] = ['.guide-map__stage', name]
+    .map((one) => document.querySelector(one).getBoundingClientRect());
+    return x > left && x < right && y > top && y < bottom; })"""
+
+
+def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
+    browser.open(server.address + "york/tours/city-walls/walk.html")
+    browser.until("!!document.querySelector('guide-map.is-ready') && !!document.querySelector('.walk--led')")
+    whole = view(browser)
+    assert browser.value(LOCATED)
+    browser.click("Start")
+    browser.until("!!window.isAt && !!document.querySelector('.walk__goal')")
+    browser.value("window.isAt(53.9625, -1.0870) ?? 1")
+    near = view(browser, before=whole)
+    assert near[2] < whole[2] * 0.7
+    assert browser.value(f"{INSIDE}('path.map-route-walker')") and browser.value(f"{INSIDE}('a.map-pin[data-walk=next] .map-pin-disc')")
+    browser.value("window.isAt(53.9625, -1.0900) ?? 1")
+    along = view(browser, before=near)
+    assert along[0] < near[0]
+    browser.click("Zoom in")
+    taken = view(browser, before=along)
+    browser.value("window.isAt(53.9625, -1.0880) ?? 1")
+    assert view(browser) == taken
+    browser.click("Follow me")
+    view(browser, before=taken)
+    assert browser.value(f"{INSIDE}('path.map-route-walker')")
+    assert browser.value("window.faults") == []
+
+
 def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(browser, server):
     browser.open(server.address + "york/packs/city-walls.html")
     save = "document.querySelector('.pack-installer__controls > button')"
@@ -264,6 +308,92 @@ def test_a_page_is_shared_or_its_address_copied_or_said(browser, server):
     browser.until(f"!!{said}")
     assert re.search("The address was copied|york/places/minster.html$", browser.value(said))
     assert browser.value("window.faults") == []
+
+
+LED = "document.querySelector('tour-walk.walk--led')"
+TOLD = "document.querySelector('.walk__body > [role=status]').textContent.trim()"
+BE = """(async (fixes) => {
+    const told = [];
+    const tell = () => { const text = %s; if (text && told.at(-1) !== text) told.push(text); };
+    for (const [latitude, longitude, accuracy] of fixes) {
+        window.isAt(latitude, longitude, accuracy);
+        tell();
+        // What is said at one moment is one message.
+        await null;
+        if (!document.querySelector('tour-walk.walk--at-stop')) continue;
+        document.querySelector('tour-walk .walk__panel .button--primary').click();
+        tell();
+        await null;
+    }
+    return told;
+})(%s)"""
+"""Takes a walker through positions, on from each stop at once; what a screen reader is told meanwhile."""
+
+
+def positions(track):
+    """The positions of a recorded walk, and how many metres they are uncertain."""
+    name = "{http://www.topografix.com/GPX/1/1}"
+    return [[float(point.get("lat")), float(point.get("lon")), 5 * float(point.findtext(f"{name}hdop", "1.2"))]
+            for point in xml.etree.ElementTree.parse(track).iter(f"{name}trkpt")]
+
+
+def test_a_recorded_walk_is_led_to_its_end_and_taken_up_where_it_was_left(browser, server, tmp_path):
+    track = tmp_path / "walk.gpx"
+    events = simulated("medieval-streets", "--speed", "9", "--noise", "3", "--gap", "3-4.1", "--wrong-turn", "1500", "--write", track)
+    fixes = positions(track)
+    middle = len(fixes) * 2 // 5
+    browser.open(server.address + TOUR_WALK)
+    browser.until(f"!!{LED}")
+    assert browser.value("window.asked") == 0
+    browser.click("Start")
+    told = browser.value(BE % (TOLD, fixes[:middle]))
+    assert browser.value("window.watched()") == 1 and browser.value("window.faults") == []
+    browser.open(server.address + "york/index.html")
+    browser.open(server.address + TOUR_WALK)
+    browser.until(f"!!{LED}")
+    assert browser.value("document.querySelector('.walk__panel').textContent").startswith("You were on this walk. Next is ")
+    browser.click("Go on")
+    told += browser.value(BE % (TOLD, fixes[middle:]))
+    stops = [event["text"] for event in events if event["kind"] == "stop"]
+    assert [text[len("You are at "):-1] for text in told if text.startswith("You are at ") and "the end" not in text] == stops
+    for start in ["You have left the way", "You are back"]:
+        assert sum(text.startswith(start) for text in told) == 1, told
+    assert told[-1].startswith("You are at the end of the walk.")
+    result = browser.value("document.querySelector('.walk__panel').textContent")
+    assert all(stop in result for stop in stops) and "What you left out" not in result
+    assert browser.value("window.watched()") == 0, "the location is not asked for any more"
+    assert browser.value("Object.keys(localStorage).filter((key) => key.startsWith('wynd.walk'))") == []
+    # A sheet of the system's own would wait for somebody.
+    browser.value("(navigator.share = undefined, true)")
+    browser.click("Share")
+    message = "document.querySelector('.walk__message').textContent"
+    browser.until(f"/copied|I walked .*medieval-streets.html$/.test({message})")
+    assert browser.value("window.faults") == []
+
+
+def test_a_walk_without_a_location_or_a_voice_says_so_and_goes_on(browser, server):
+    browser.open(server.address + "404.html")
+    browser.value("(localStorage.clear(), 0)")
+    browser.open(server.address + TOUR_WALK)
+    browser.until(f"!!{LED}")
+    browser.click("Start")
+    browser.value("(window.refuse(), true)")
+    assert "Press “I’m here” at each stop" in browser.value(TOLD)
+    browser.click("I’m here")
+    assert browser.value(TOLD).startswith("You are at ")
+    # The button of a stop that is not recorded reads it out, or says that nothing can.
+    has_voice = browser.value("speechSynthesis.getVoices().some(({lang}) => lang.toLowerCase().startsWith('en'))")
+    # The page may still be scrolling to the stop.
+    browser.value("document.querySelector('.walk__player button').click() ?? 1")
+    if not has_voice:
+        browser.until(f"/no voice for this language/.test({TOLD})")
+    browser.value("document.querySelector('.walk__leave').click() ?? 1")
+    browser.until("document.querySelector('dialog')?.open")
+    browser.press("Escape")
+    browser.until("!document.querySelector('dialog')")
+    assert browser.value("!!document.querySelector('tour-walk.walk--at-stop')")
+    assert browser.value("window.faults") == []
+    browser.value("(localStorage.clear(), 0)")
 
 
 def arrive(browser, path):

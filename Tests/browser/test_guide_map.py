@@ -474,7 +474,9 @@ def test_where_the_drawing_moved_many_pins_far_off_they_are_gathered_at_their_pl
 
 def test_many_pins_become_markers_whose_counts_sum_to_the_pins(opened):
     page, _ = opened("many.html")
-    counts = [int(text) for text in markers(page).locator("text").all_text_contents()]
+    texts = markers(page).locator("text").all_text_contents()
+    assert all(text.startswith("+") for text in texts), "a count is no number of the list"
+    counts = [int(text) for text in texts]
     assert counts and len(shown_pins(page)) + sum(counts) == len(MANY)
     boxes = page.locator("a.map-pin:visible .map-pin-disc:visible, .map-cluster .map-pin-disc").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect()).map(({x, y, width}) => [x + width / 2, y + width / 2, width / 2])")

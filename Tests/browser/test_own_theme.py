@@ -1,5 +1,6 @@
-"""A guide with a look of its own: its font, logo and element with a data file are whole in a pack opened from a folder."""
+"""A guide with a look of its own, by guide.yaml and by files of a theme: font, logo and element are whole in a pack opened from a folder."""
 
+import json
 import os
 import pathlib
 import shutil
@@ -100,4 +101,60 @@ def test_a_pack_opened_from_a_folder_has_the_guides_own_font_logo_and_element(ch
     # What the imported style sheet says, and the picture that a style names.
     assert page.evaluate("getComputedStyle(document.querySelector('.brand')).outlineColor") == "rgb(1, 2, 3)"
     assert not failed
+    page.close()
+
+
+@pytest.fixture(scope="module")
+def declared(tmp_path_factory):
+    """The unzipped pack of a guide whose guide.yaml names a logo, an icon and a font."""
+    folder = tmp_path_factory.mktemp("own-look")
+    guide = folder / "guide"
+    subprocess.run([TOOL, "new", guide, "--city", "Harbour"], check=True, capture_output=True)
+    (guide / "look").mkdir()
+    (guide / "look/logo.svg").write_text(LOGO, encoding="utf-8")
+    (guide / "look/dark.svg").write_text(LOGO.replace("<rect", '<rect fill="#fff"'), encoding="utf-8")
+    (guide / "look/icon.svg").write_text(LOGO.replace('width="40" height="20"', 'width="20" height="20"'), encoding="utf-8")
+    square_font().save(guide / "look/square.ttf")
+    with (guide / "guide.yaml").open("a", encoding="utf-8") as settings:
+        settings.write(
+            "logo: {file: look/logo.svg, dark: look/dark.svg}\nicon: {file: look/icon.svg}\n"
+            "fonts: [{role: headings, file: look/square.ttf, weight: 600}]\n")
+    built = subprocess.run(
+        [TOOL, "build", guide, "--output", folder / "site", "--base-url", "https://guide.example.org/"],
+        capture_output=True, text=True)
+    assert built.returncode == 0, built.stderr
+    manifest = json.loads((folder / "site/manifest.webmanifest").read_text(encoding="utf-8"))
+    assert [icon["sizes"] for icon in manifest["icons"]] == ["any", "192x192", "512x512"]
+    [archive] = (folder / "site/harbour/packs").glob("harbour.zip")
+    with zipfile.ZipFile(archive) as opened:
+        opened.extractall(folder / "pack")
+    return folder / "pack"
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_look_of_guide_yaml_is_there_in_a_pack_opened_from_a_folder(chromium, declared, colours):
+    page = chromium.new_page(color_scheme=colours)
+    failed = []
+    page.on("requestfailed", lambda request: failed.append(request.url))
+    page.goto((declared / "harbour/index.html").as_uri())
+    logo = page.locator(".page-header .logo:visible")
+    expect(logo).to_have_count(1)
+    assert ("logo--dark" in logo.get_attribute("class")) == (colours == "dark")
+    assert logo.evaluate("image => image.naturalWidth") == 40
+    # The name follows it, so it says nothing itself.
+    assert logo.get_attribute("alt") == ""
+    expect(page.locator(".page-header__home")).to_contain_text("Harbour: a guide")
+    family = page.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily")
+    assert family.startswith("guide-headings, ")
+    assert page.evaluate("document.fonts.load('600 20px guide-headings', 'A').then((fonts) => fonts.length)") == 1
+    assert not failed
+    page.close()
+
+
+def test_the_logo_follows_the_colours_that_a_visitor_chose(chromium, declared):
+    page = chromium.new_page(color_scheme="dark")
+    page.goto((declared / "harbour/index.html").as_uri())
+    page.evaluate("document.documentElement.dataset.theme = 'light'")
+    expect(page.locator(".page-header .logo--light")).to_be_visible()
+    expect(page.locator(".page-header .logo--dark")).to_be_hidden()
     page.close()

@@ -145,6 +145,123 @@ def test_updates_that_are_switched_off_are_reminded_of_each_week(visitor, guide)
     assert fetched(guide) == {"york/tours/walls.html"}
 
 
+SCENES = ["york/media/scene-%08x.svg" % number for number in range(6)]
+
+
+def redraw(guide, colour):
+    """Publishes a version of which the words and six pictures are new."""
+    for path in SCENES:
+        guide.write(path, f'<svg xmlns="http://www.w3.org/2000/svg"><title>{path} in {colour}</title></svg>')
+    publish(guide, f"Along the {colour} wall.")
+
+
+@pytest.fixture
+def scenes(monkeypatch):
+    import test_pack_installer
+
+    monkeypatch.setattr(test_pack_installer, "PACKED", [*test_pack_installer.PACKED, *SCENES])
+
+
+def asked(guide):
+    """The files that were asked for by themselves, each time that they were."""
+    return [path for path, header in guide.requests if path in SCENES]
+
+
+@pytest.mark.parametrize("cut", ["the page is closed", "it is paused", "the connection breaks"])
+def test_an_update_that_is_cut_short_goes_on_with_the_files_that_it_has(visitor, guide, scenes, cut):
+    redraw(guide, "red")
+    visitor.reload()
+    button(visitor, re.compile("^Save")).click()
+    expect(visitor.locator("pack-installer [role=status]")).to_contain_text("Saved on this device")
+    redraw(guide, "blue")
+    visitor.reload()
+    guide.requests.clear()
+    if cut == "the connection breaks":
+        send = guide.send
+
+        def send_half(handler, body, is_pack):
+            handler.close_connection = SCENES[3] in handler.path
+            send(handler, body[:len(body) // 2] if handler.close_connection else body, is_pack)
+
+        guide.send = send_half
+    else:
+        guide.delays[SCENES[3]] = 3
+    button(visitor, "Update").click()
+    if cut == "the connection breaks":
+        expect(visitor.locator("pack-installer [role=status]")).to_contain_text("The connection broke", timeout=30_000)
+        guide.send = send
+        assert asked(guide)[4:] == [SCENES[3]] * 3, "it is tried again"
+    else:
+        while SCENES[3] not in asked(guide):
+            visitor.wait_for_timeout(20)
+        if cut == "it is paused":
+            button(visitor, "Pause").click()
+            expect(visitor.locator("pack-installer [role=status]")).to_contain_text("Paused. What was downloaded is kept")
+    assert asked(guide)[:4] == SCENES[:4]
+    old = visitor.evaluate("async (address) => (await (await fetch(address)).text())", guide.address + SCENES[0])
+    assert "in red" in old, "the version before is what is read meanwhile"
+    guide.requests.clear()
+    guide.delays.clear()
+    visitor.goto(guide.address + "york/packs/walls.html")
+    button(visitor, "Update").click()
+    expect(visitor.locator("pack-installer [role=status]")).to_contain_text("Updated. 4 files were fetched.")
+    assert asked(guide) == SCENES[3:]
+    assert "in blue" in visitor.evaluate("async (address) => (await (await fetch(address)).text())", guide.address + SCENES[0])
+    assert len([name for name in visitor.evaluate("caches.keys()") if "walls.zip" in name]) == 1
+
+
+def test_an_update_that_is_cancelled_or_overtaken_leaves_nothing_of_itself(visitor, guide, scenes):
+    redraw(guide, "red")
+    visitor.reload()
+    button(visitor, re.compile("^Save")).click()
+    said = visitor.locator("pack-installer [role=status]")
+    expect(said).to_contain_text("Saved on this device")
+    for end in ["Pause", "Cancel"]:
+        redraw(guide, "blue")
+        visitor.reload()
+        guide.requests.clear()
+        guide.delays[SCENES[3]] = 3
+        button(visitor, "Update").click()
+        while SCENES[3] not in asked(guide):
+            visitor.wait_for_timeout(20)
+        button(visitor, end).click()
+        expect(said).to_contain_text("Paused" if end == "Pause" else "The version you had is still saved")
+        caches = [name for name in visitor.evaluate("caches.keys()") if "walls.zip" in name]
+        assert len(caches) == (2 if end == "Pause" else 1)
+        guide.delays.clear()
+        if end == "Pause":
+            # A newer version takes what it can of the one that was begun: here its words and nothing else are new.
+            publish(guide, "Along the newest wall.")
+            guide.requests.clear()
+            visitor.reload()
+            button(visitor, "Update").click()
+            expect(said).to_contain_text("Updated. 4 files were fetched.")
+            assert asked(guide) == SCENES[3:]
+            redraw(guide, "green")
+            visitor.reload()
+            guide.requests.clear()
+            button(visitor, "Update").click()
+            expect(said).to_contain_text("Updated. 7 files were fetched.")
+
+
+def test_an_update_that_came_by_itself_goes_on_on_the_next_page(visitor, guide, scenes):
+    redraw(guide, "red")
+    visitor.reload()
+    button(visitor, re.compile("^Save")).click()
+    expect(visitor.locator("pack-installer [role=status]")).to_contain_text("Saved on this device")
+    redraw(guide, "blue")
+    guide.requests.clear()
+    guide.delays[SCENES[3]] = 3
+    opened(visitor, guide)
+    while SCENES[3] not in asked(guide):
+        visitor.wait_for_timeout(20)
+    guide.requests.clear()
+    guide.delays.clear()
+    visitor.goto(guide.address + "index.html")
+    expect(visitor.locator(".pack-notice")).to_contain_text("Up to date now: Round the walls.")
+    assert asked(guide) == SCENES[3:]
+
+
 def choose(page, file):
     page.get_by_label("Choose a file").set_input_files(file)
 

@@ -8,6 +8,8 @@ import zipfile
 import axe_playwright_python
 import pytest
 
+from test_walk import DEVICE, VOICE, press
+
 AXE = pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js"
 VIOLATIONS = """(rules) => axe.run(document, rules).then(result => result.violations.map(violation => violation.id + ': '
     + violation.nodes.slice(0, 3).map(node => node.target + ' ' + (node.any[0]?.message ?? node.failureSummary)).join(' | ')))"""
@@ -300,3 +302,135 @@ def test_what_cannot_be_encrypted_is_said(settings):
     page.reload()
     page.get_by_role("button", name="Export encrypted").click()
     assert "secure connection" in said(page)
+
+
+# What a walk may ask of a device, counted.
+EFFECTS = """
+window.locks = []; window.tones = 0; window.shaken = [];
+const lock = () => { const one = { released: false, release: async () => { one.released = true; } }; window.locks.push(one); return one; };
+Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => lock() } });
+Object.defineProperty(navigator, 'vibrate', { value: (pattern) => window.shaken.push(pattern) });
+const node = () => ({ gain: {}, frequency: {}, connect() {}, start() { window.tones += 1; }, stop() {} });
+window.AudioContext = class { currentTime = 0; createGain = node; createOscillator = node; close() {} };
+"""
+HELD = "window.locks.filter(({released}) => !released).length"
+VOICES = VOICE.replace("[{ lang: 'en-GB', localService: true, name: 'Test' }]", """[
+    { lang: 'de-DE', localService: true, name: 'Deutsch' }, { lang: 'en-GB', localService: false, name: 'Far' },
+    { lang: 'en-GB', localService: true, name: 'Near' }, { lang: 'en_US', localService: true, name: 'Chosen' }]""").replace(
+    "window.spoken.push(utterance.text)", "window.spoken.push([utterance.voice?.name, utterance.rate, utterance.text])")
+
+
+@pytest.fixture
+def walk(settings):
+    def open_walk(values=None, path="york/tours/medieval-streets/walk.html", **options):
+        page, faults = settings("404.html", values=values, viewport={"width": 390, "height": 844}, **options)
+        for script in (DEVICE, VOICES, EFFECTS):
+            page.add_init_script(script)
+        page.goto(page.url.replace("404.html", path))
+        page.locator("tour-walk.walk--led").wait_for()
+        return page, faults
+
+    return open_walk
+
+
+def test_the_screen_stays_on_while_one_walks_and_only_if_that_is_set(walk):
+    page, faults = walk({"awake": True})
+    assert page.evaluate(HELD) == 0
+    press(page, "Start")
+    page.wait_for_function(f"{HELD} === 1")
+    press(page, "Pause")
+    page.wait_for_function(f"{HELD} === 0")
+    press(page, "Walk on")
+    page.wait_for_function(f"{HELD} === 1")
+    page.locator(".walk__settings > summary").click()
+    page.get_by_label("Keep the screen on").uncheck()
+    page.wait_for_function(f"{HELD} === 0")
+    page.get_by_label("Keep the screen on").check()
+    page.wait_for_function(f"{HELD} === 1")
+    while page.get_by_role("button", name="Share").count() == 0:
+        page.locator("tour-walk .walk__panel .button--primary").click()
+    page.wait_for_function(f"{HELD} === 0")
+    usual, _ = walk()
+    press(usual, "Start")
+    press(usual, "I’m here")
+    assert usual.evaluate("window.locks.length") == 0
+    assert not faults
+
+
+@pytest.mark.parametrize("values, tones, shaken", [
+    ({}, 0, [200]), ({"sound": True}, 2, [200]), ({"vibrate": False}, 0, []), ({"sound": True, "vibrate": False}, 2, [])])
+def test_a_stop_is_heard_and_felt_as_it_is_set(walk, values, tones, shaken):
+    page, _ = walk(values)
+    press(page, "Start")
+    assert page.evaluate("[window.tones, window.shaken]") == [0, []]
+    press(page, "I’m here")
+    assert page.evaluate("[window.tones, window.shaken]") == [tones, shaken]
+
+
+def test_what_is_switched_on_is_heard_and_felt_at_once(settings):
+    page, _ = settings("404.html")
+    page.add_init_script(EFFECTS)
+    page.goto(page.url.replace("404.html", "settings.html"))
+    sound, vibrate = page.locator("[name=sound]"), page.locator("[name=vibrate]")
+    sound.check()
+    assert page.evaluate("window.tones") == 2
+    sound.uncheck()
+    vibrate.uncheck()
+    assert page.evaluate("[window.tones, window.shaken]") == [2, []]
+    vibrate.check()
+    assert page.evaluate("window.shaken") == [200]
+
+
+@pytest.mark.parametrize("values, voice, rate", [
+    ({}, "Near", 1), ({"voice": "Chosen", "rate": 1.5}, "Chosen", 1.5), ({"voice": "Far", "rate": 0.75}, "Far", 0.75),
+    ({"voice": "Deutsch"}, "Near", 1), ({"voice": "Gone"}, "Near", 1)])
+def test_a_walk_speaks_with_the_voice_and_the_speed_that_are_set(walk, values, voice, rate):
+    page, _ = walk({"speaks": True, **values})
+    press(page, "Start")
+    press(page, "I’m here")
+    page.wait_for_function("window.spoken.length > 0")
+    assert {(name, speed) for name, speed, _ in page.evaluate("window.spoken")} == {(voice, rate)}
+
+
+def test_the_page_of_settings_names_the_voices_of_its_language_and_lets_one_hear_them(settings):
+    page, _ = settings("404.html")
+    page.add_init_script(VOICES)
+    page.goto(page.url.replace("404.html", "settings.html"))
+    assert page.locator("[name=voice] option").all_inner_texts()[1:] == ["Far", "Near", "Chosen"]
+    page.locator("[name=voice]").select_option("Chosen")
+    page.locator("[name=rate]").select_option("2")
+    page.locator(".settings__hear").click()
+    page.wait_for_function("window.spoken.length > 0")
+    assert page.evaluate("window.spoken[0].slice(0, 2)") == ["Chosen", 2]
+
+
+def test_a_recording_is_heard_in_place_of_a_voice_and_lowered_for_messages(walk):
+    page, faults = walk({"rate": 1.25})
+    number = page.evaluate("[...document.querySelectorAll('.walk-stop')].findIndex((stop) => stop.querySelector('audio'))")
+    page.locator(".walk__choice").select_option(str(number))
+    press(page, "Start")
+    press(page, "I’m here")
+    press(page, "Listen")
+    audio = "document.querySelectorAll('.walk-stop')[%d].querySelector('audio')" % number
+    page.wait_for_function(f"!{audio}.paused && {audio}.currentTime > 0")
+    assert page.evaluate(f"[{audio}.playbackRate, {audio}.volume]") == [1.25, 1]
+    assert page.evaluate("window.spoken") == [], "there are never two voices"
+    shown = page.evaluate("[navigator.mediaSession.playbackState, navigator.mediaSession.metadata.title,"
+                          " navigator.mediaSession.metadata.artwork.length]")
+    assert shown == ["playing", page.locator(".walk-stop").nth(number).get_attribute("data-name"), 1]
+    page.get_by_label("Speed").select_option("2")
+    assert page.evaluate(f"{audio}.playbackRate") == 2
+    # Where a recording is cannot be sought on a server that gives no parts of files.
+    page.evaluate(f"""Object.defineProperties({audio}, {{
+        currentTime: {{ get: () => 20, set: (seconds) => {{ window.sought = seconds; }} }}, duration: {{ value: 60 }} }})""")
+    press(page, "On a little")
+    assert page.evaluate("window.sought") == 35
+    press(page, "Back a little")
+    assert page.evaluate("window.sought") == 5
+    press(page, "Stop listening")
+    assert page.evaluate(f"{audio}.paused")
+    press(page, "Listen")
+    page.wait_for_function(f"!{audio}.paused")
+    page.locator("tour-walk .walk__panel .button--primary").click()
+    assert page.evaluate(f"{audio}.paused"), "what belongs to a stop ends with it"
+    assert not faults

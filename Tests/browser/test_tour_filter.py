@@ -1,11 +1,65 @@
-"""The list of tours narrows to an area or an organisation: by links without a script, at once with one."""
+"""A long list of tours narrows to an area or an organisation: by links without a script, at once with one. A short one is one list."""
 
+import functools
+import http.server
+import os
+import pathlib
 import re
+import subprocess
+import threading
 
 import pytest
 
-LIST = "york/tours/index.html"
-EMPTY = "york/tours/areas/beyond-the-walls.html"
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
+LIST = "harbour/tours/index.html"
+EMPTY = "harbour/tours/areas/beyond-the-walls.html"
+# Names, areas and organisations of six tours.
+TOURS = [
+    ("Round the walls", "within-the-walls", "wall-walkers"), ("The old streets", "within-the-walls", "our-town"),
+    ("By the river, without a step", "by-the-river", "level-paths"), ("The quays", "by-the-river", "our-town"),
+    ("Roofs and towers", "within-the-walls", "our-town"), ("The gates", "within-the-walls", "our-town"),
+]
+
+
+@pytest.fixture(scope="module")
+def long_list(tmp_path_factory):
+    """The site of a guide whose city has six tours."""
+    folder = tmp_path_factory.mktemp("long-list")
+    guide = folder / "guide"
+    subprocess.run([TOOL, "new", guide, "--city", "Harbour"], check=True, capture_output=True)
+    settings = (guide / "guide.yaml").read_text(encoding="utf-8")
+    (guide / "guide.yaml").write_text(settings.replace(
+        "publisher:", "  - {id: wall-walkers, name: The Wall Walkers}\n  - {id: level-paths, name: Level Paths}\npublisher:"),
+        encoding="utf-8")
+    city = guide / "content/harbour"
+    text = (city / "city.md").read_text(encoding="utf-8")
+    areas = "".join(
+        f"  - {{id: {id}, name: {name}}}\n" for id, name in [
+            ("within-the-walls", "Within the walls"), ("by-the-river", "By the river"), ("beyond-the-walls", "Beyond the walls")])
+    (city / "city.md").write_text(text.replace("---\n", f"---\nareas:\n{areas}", 1), encoding="utf-8")
+    for tour in (city / "tours").glob("*.md"):
+        tour.unlink()
+    for number, (name, area, organisation) in enumerate(TOURS):
+        (city / f"tours/tour-{number}.md").write_text(
+            f'---\nname: "{name}"\nsummary: A walk.\narea: {area}\norganisation: {organisation}\norder: {number + 1}\n'
+            "stops: [{place: market-square}, {place: old-bridge}]\n---\n", encoding="utf-8")
+    built = subprocess.run(
+        [TOOL, "build", guide, "--output", folder / "site", "--base-url", "https://guide.example.org/"],
+        capture_output=True, text=True)
+    assert built.returncode == 0, built.stderr
+    return folder / "site"
+
+
+@pytest.fixture(scope="module")
+def lists(long_list):
+    """Where that site is served."""
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(long_list))
+    handler.log_message = lambda *_: None
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
 
 
 def shown(page):
@@ -13,16 +67,16 @@ def shown(page):
     return [card.inner_text() for card in page.locator(".card--tour .card__title").all() if card.is_visible()]
 
 
-def test_without_a_script_each_choice_is_a_page(address, watched):
-    page, faults = watched(address, java_script_enabled=False)
-    page.goto(address + LIST)
+def test_without_a_script_each_choice_is_a_page(lists, watched):
+    page, faults = watched(lists, java_script_enabled=False)
+    page.goto(lists + LIST)
     everything = shown(page)
-    assert len(everything) == 3
+    assert len(everything) == 6
     choices = page.locator("tour-filter a.chip").evaluate_all(
         "links => links.map(link => [link.getAttribute('href'), Number(link.querySelector('.chip__count').textContent)])")
     assert len(choices) == 1 + 3 + 1 + 3
     for href, count in choices:
-        page.goto(address + LIST)
+        page.goto(lists + LIST)
         page.locator(f"tour-filter a.chip[href='{href}']").first.click()
         assert len(shown(page)) == count, href
         assert page.locator("tour-filter a[aria-current=page]").count() >= 1, href
@@ -31,19 +85,19 @@ def test_without_a_script_each_choice_is_a_page(address, watched):
     assert not faults
 
 
-def test_a_choice_without_tours_says_so(address, watched):
-    page, _ = watched(address, java_script_enabled=False)
-    page.goto(address + EMPTY)
+def test_a_choice_without_tours_says_so(lists, watched):
+    page, _ = watched(lists, java_script_enabled=False)
+    page.goto(lists + EMPTY)
     assert shown(page) == []
     assert "No tour has been published for “Beyond the walls” yet." in page.locator("main").inner_text()
-    page.get_by_role("link", name="See all tours of York").click()
-    assert len(shown(page)) == 3
+    page.get_by_role("link", name="See all tours of Harbour").click()
+    assert len(shown(page)) == 6
 
 
 @pytest.mark.parametrize("place", ["server", "disk"])
-def test_with_a_script_the_list_narrows_at_once(site, address, watched, place):
+def test_with_a_script_the_list_narrows_at_once(long_list, lists, watched, place):
     """Also from a folder, where there is no server."""
-    root = address if place == "server" else site.as_uri() + "/"
+    root = lists if place == "server" else long_list.as_uri() + "/"
     page, faults = watched(root)
     page.goto(root + LIST)
     start = page.url
@@ -54,8 +108,8 @@ def test_with_a_script_the_list_narrows_at_once(site, address, watched, place):
     maker = page.get_by_role("group", name="Organisation")
 
     area.get_by_role("button", name=re.compile("By the river")).click()
-    assert shown(page) == ["By the river, without a step"]
-    assert status.inner_text() == "Showing 1 of 3 tours."
+    assert shown(page) == ["By the river, without a step", "The quays"]
+    assert status.inner_text() == "Showing 2 of 6 tours."
     assert area.locator("[aria-pressed=true]").inner_text().startswith("By the river")
     assert page.locator("section.tours:visible").count() == 1
 
@@ -65,27 +119,27 @@ def test_with_a_script_the_list_narrows_at_once(site, address, watched, place):
 
     page.get_by_role("button", name="Show all tours").click()
     assert shown(page) == everything
-    assert status.inner_text() == "Showing all 3 tours."
+    assert status.inner_text() == "Showing all 6 tours."
     assert page.evaluate("document.activeElement.getAttribute('aria-pressed')") == "true"
     assert page.get_by_role("button", name="Show all tours").count() == 0
     assert page.url == start
     assert not faults
 
 
-def test_the_choice_is_still_there_on_the_way_back(address, watched):
-    page, _ = watched(address)
-    page.goto(address + LIST)
+def test_the_choice_is_still_there_on_the_way_back(lists, watched):
+    page, _ = watched(lists)
+    page.goto(lists + LIST)
     page.get_by_role("button", name=re.compile("By the river")).click()
     page.get_by_role("link", name="By the river, without a step").click()
-    page.wait_for_url("**/by-the-river.html")
+    page.wait_for_url("**/tour-2.html")
     page.go_back()
-    page.wait_for_function("document.querySelectorAll('.card--tour:not([hidden])').length === 1")
-    assert shown(page) == ["By the river, without a step"]
+    page.wait_for_function("document.querySelectorAll('.card--tour:not([hidden])').length === 2")
+    assert shown(page) == ["By the river, without a step", "The quays"]
 
 
-def test_the_keyboard_works_the_filter(address, watched):
-    page, _ = watched(address)
-    page.goto(address + LIST)
+def test_the_keyboard_works_the_filter(lists, watched):
+    page, _ = watched(lists)
+    page.goto(lists + LIST)
     page.get_by_role("button", name=re.compile("Level Paths")).focus()
     page.keyboard.press("Space")
     assert shown(page) == ["By the river, without a step"]
@@ -93,24 +147,32 @@ def test_the_keyboard_works_the_filter(address, watched):
     assert outline != "none"
 
 
-def test_only_the_lists_of_all_tours_load_the_filter(site, pages):
-    with_filter = [path for path in pages if "/tour-filter-" in (site / path).read_text(encoding="utf-8")]
-    cities = {path.split("/")[0] for path in with_filter}
-    assert "york" in cities
-    for path in with_filter:
-        assert path.split("/", 1)[1] in ("tours/index.html", "tours/organisations/index.html"), path
+def test_only_the_lists_of_all_tours_load_the_filter(long_list):
+    pages = [str(path.relative_to(long_list)) for path in long_list.rglob("*.html")]
+    with_filter = {path for path in pages if "/tour-filter-" in (long_list / path).read_text(encoding="utf-8")}
+    assert with_filter == {LIST, "harbour/tours/organisations/index.html"}
 
 
-def test_the_list_can_be_grouped_by_organisation(address, watched):
+def test_three_tours_are_one_list_without_filters(address, site, watched):
     page, faults = watched(address)
-    page.goto(address + LIST)
+    page.goto(address + "york/tours/index.html")
+    assert len(shown(page)) == 3
+    assert page.locator("tour-filter").count() == 0
+    assert page.locator("section.tours").count() == 1
+    assert not (site / "york/tours/organisations").exists()
+    assert not faults
+
+
+def test_the_list_can_be_grouped_by_organisation(lists, watched):
+    page, faults = watched(lists)
+    page.goto(lists + LIST)
     assert page.locator("section.tours h2").all_inner_texts() == ["Within the walls", "By the river"]
     page.get_by_role("link", name="Group by organisation").click()
     page.wait_for_url("**/organisations/index.html")
     assert page.locator("section.tours h2").all_inner_texts() == [
-        "York Example Tourism Board", "The Wall Walkers", "Level Paths"]
+        "Visit Harbour", "The Wall Walkers", "Level Paths"]
     page.get_by_role("button", name=re.compile("Within the walls")).click()
-    assert len(shown(page)) == 2
+    assert len(shown(page)) == 4
     assert not faults
 
 
@@ -123,7 +185,7 @@ def test_a_place_leads_to_its_kind_area_and_tags_and_back(address, watched):
         page.get_by_role("link", name="York Minster", exact=True).click()
         page.wait_for_url("**/york/places/minster.html")
     page.goto(address + "york/index.html")
-    page.get_by_role("link", name=re.compile("by kind and tag")).click()
+    page.get_by_role("link", name=re.compile("by kind and theme")).click()
     page.wait_for_url("**/york/kinds/index.html")
-    assert page.locator(".topics h2").all_inner_texts() == ["Areas", "Kinds", "Tags"]
+    assert page.locator(".topics h2").all_inner_texts() == ["Areas", "Kinds of place", "Themes"]
     assert not faults

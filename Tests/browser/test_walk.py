@@ -1,6 +1,8 @@
 """A walk along a tour, from "Start" to the end: led by a location, by "I'm here", interrupted, and from a pack."""
 
+import html
 import json
+import os
 import random
 import re
 import zipfile
@@ -27,8 +29,8 @@ const geolocation = {
   getCurrentPosition(moved, failed) { window.asked += 1; watchers.set(-1, { moved, failed }); },
 };
 Object.defineProperty(navigator, 'geolocation', { value: geolocation });
-window.isAt = (latitude, longitude, accuracy = 6) => {
-  for (const { moved } of [...watchers.values()]) moved({ coords: { latitude, longitude, accuracy, heading: null, speed: 0 } });
+window.isAt = (latitude, longitude, accuracy = 6, heading = null) => {
+  for (const { moved } of [...watchers.values()]) moved({ coords: { latitude, longitude, accuracy, heading, speed: heading === null ? 0 : 1.4 } });
   watchers.delete(-1);
 };
 window.refuse = () => { for (const { failed } of [...watchers.values()]) failed({ code: 1, PERMISSION_DENIED: 1 }); };
@@ -155,6 +157,9 @@ def test_a_walk_with_noise_a_gap_and_a_wrong_turn_is_led_to_its_end(walker):
                 be(position[0] + 0.0011, position[1] - 0.0011)
                 assert "You have left the way to" in said(page)
                 be(*position)
+                assert said(page).startswith("You are back on the way."), said(page)
+                assert len(said(page)) > 40, "and what to do on it"
+                assert page.locator(".walk__message").inner_text() == "You are back on the way."
             if number == 4 and len(way) // 3 < place < len(way) // 2:
                 continue
             be(*position)
@@ -245,6 +250,57 @@ def test_a_walk_is_taken_up_after_the_browser_was_closed(walker, address):
     assert not faults
 
 
+def test_a_walk_is_taken_up_by_a_browser_that_was_ended_and_begun_again(playwright, address, tmp_path):
+    """Closed with the browser under it, and not by the way out."""
+    def begin():
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path, executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu"],
+            service_workers="block")
+        page = context.pages[0]
+        page.add_init_script(DEVICE)
+        page.goto(address + WALK)
+        page.locator("tour-walk.walk--led").wait_for()
+        return context, page
+
+    context, page = begin()
+    names = [stop["name"] for stop in stops(page)]
+    press(page, "Start")
+    press(page, "I’m here")
+    press(page, f"On to {names[1]}")
+    # A browser writes what it keeps a moment later.
+    page.wait_for_timeout(3000)
+    context.close()
+    context, page = begin()
+    assert f"Next is {names[1]}." in page.locator(".walk__panel").inner_text()
+    press(page, "Go on")
+    assert page.locator(".walk__goal").inner_text() == f"Next: {names[1]}"
+    context.close()
+
+
+def test_the_way_has_its_own_words_else_those_of_the_stop_ahead(walker):
+    page, _ = walker()
+
+    def without_words(route):
+        """The page as it were if nobody had written words for the second leg."""
+        text = route.fetch().text()
+        old = re.search(r'data-course="([^"]*)"', text)[1]
+        changed = json.loads(html.unescape(old))
+        changed["legs"][1]["note"] = ""
+        route.fulfill(body=text.replace(old, html.escape(json.dumps(changed))), content_type="text/html; charset=utf-8")
+
+    page.route("**/walk.html", without_words)
+    page.reload()
+    notes = [None, *(leg["note"] for leg in course(page)["legs"])]
+    summaries = page.locator(".walk-stop__summary").evaluate_all("all => all.map(one => one.textContent)")
+    press(page, "Start")
+    for note, summary in list(zip(notes, summaries))[:4]:
+        told = page.locator(".walk__panel").inner_text()
+        assert (note or summary) in told
+        assert (summary in told) == (not note)
+        press(page, "I’m here")
+        page.locator("tour-walk .walk__panel .button--primary").click()
+
+
 def test_leaving_asks_first_and_keeps_the_walk(walker):
     page, _ = walker()
     press(page, "Start")
@@ -295,6 +351,11 @@ def test_a_browser_without_a_voice_says_so(walker):
     press(page, "Start")
     press(page, "I’m here")
     press(page, "Listen")
+    assert "no voice for this language" in page.locator(".walk__message").inner_text()
+    page.locator("tour-walk .walk__panel .button--primary").click()
+    assert page.locator(".walk__message").is_hidden()
+    page.locator(".walk__settings > summary").click()
+    page.get_by_label("Say the way aloud").check()
     assert "no voice for this language" in page.locator(".walk__message").inner_text()
 
 

@@ -60,18 +60,21 @@ struct BuildSetup: Sendable {
                 .error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))
             return nil
         }
+        let look = PublishedLook(guide, content: content)
+        report.diagnostics += look.diagnostics
         var languages: [LanguageSetup] = []
         for guide in [guide] + translated {
-            let (language, found) = LanguageSetup.make(guide, theme: files)
+            let (language, found) = LanguageSetup.make(guide, theme: files, look: look)
             // What is wrong with the theme is told once, not in each language.
             report.diagnostics += found.filter { !report.diagnostics.contains($0) }
             if let language { languages.append(language) }
         }
         report.translations = translated.map { .init(language: $0.language, count: $0.translated) }
-        guard languages.count == translated.count + 1, !amiss.hasErrors else { return nil }
+        guard languages.count == translated.count + 1, !(amiss + look.diagnostics).hasErrors else { return nil }
         let (signer, unsigned) = signer(of: guide, options)
         report.diagnostics += unsigned
-        let settings = settingsHash(options, guide: guide, tool: tool, content: content, theme: files)
+        let settings = settingsHash(
+            options, guide: guide, tool: tool, content: content, theme: files, look: look)
         return BuildSetup(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
             signer: signer, tools: "\(tool) \(media)",
@@ -88,7 +91,8 @@ struct BuildSetup: Sendable {
     var theme: PublishedTheme { first.theme }
 
     private static func settingsHash(
-        _ options: BuildOptions, guide: Guide, tool: String, content: DiskFiles, theme: ThemeFiles
+        _ options: BuildOptions, guide: Guide, tool: String, content: DiskFiles, theme: ThemeFiles,
+        look: PublishedLook
     ) -> String {
         var hash = SHA256()
         func add(_ bytes: [UInt8]) {
@@ -111,6 +115,8 @@ struct BuildSetup: Sendable {
                 add(file.bytes)
             }
         }
+        // Their names are fingerprints of what they hold.
+        for file in look.files { add(Array(file.path.utf8)) }
         for file in theme.words {
             add(Array("\(file.path) \(file.shownPath)".utf8))
             add(file.bytes)
@@ -179,10 +185,12 @@ struct LanguageSetup: Sendable {
     var site: SiteLanguage { guide.site }
 
     /// - Returns: nil when something keeps the language from being published.
-    static func make(_ guide: Guide, theme files: ThemeFiles) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
+    static func make(
+        _ guide: Guide, theme files: ThemeFiles, look: PublishedLook = PublishedLook()
+    ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
         var (words, diagnostics) = ThemeWords.read(files, language: guide.language, askedFor: guide.location)
         let amiss = diagnostics
-        let theme = PublishedTheme(files, words: words.words)
+        let theme = PublishedTheme(files, words: words.words, look: look)
         diagnostics += theme.diagnostics
         let suffix = ".mustache"
         let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in

@@ -21,9 +21,11 @@ struct PublishedTheme: Sendable {
     /// The names of the words that its scripts say.
     var usedWords: Set<String>
 
-    /// - Parameter words: what scripts say, which is written into them.
-    init(_ theme: ThemeFiles, words: Words) {
-        files = []
+    /// - Parameters:
+    ///   - words: what scripts say, which is written into them.
+    ///   - look: what guide.yaml says of the guide's look.
+    init(_ theme: ThemeFiles, words: Words, look: PublishedLook = PublishedLook()) {
+        files = look.files
         icons = [:]
         var own = ThemeAssets(theme)
         var scripts: [String: ThemeFiles.File] = [:]
@@ -73,7 +75,7 @@ struct PublishedTheme: Sendable {
             style.append(sheet.css)
             imports += sheet.imports
         }
-        let sheet = imports + Array(style.joined(separator: [0x0A]))
+        let sheet = imports + Array(style.joined(separator: [0x0A])) + look.css
         let stylesheet = "\(SitePath.assets)/\(Fingerprint.name("site", ending: "css", of: sheet))"
         files.append((stylesheet, sheet))
         var kioskStylesheet: String?
@@ -85,7 +87,7 @@ struct PublishedTheme: Sendable {
             kioskStylesheet = path
         }
         files += own.files.sorted { $0.key < $1.key }.map { ($0.value.path, $0.value.bytes) }
-        parts = [stylesheet: styles.flatMap { own.parts(of: $0.name) }]
+        parts = [stylesheet: styles.flatMap { own.parts(of: $0.name) } + look.fonts]
         if let kioskStylesheet { parts[kioskStylesheet] = own.parts(of: Self.kioskStyles) }
         for (path, file) in own.files { parts[file.path] = own.parts(of: path) }
         named = own.addresses
@@ -96,8 +98,9 @@ struct PublishedTheme: Sendable {
             stylesheets: [stylesheet], kioskStylesheet: kioskStylesheet, scripts: scriptPaths,
             laterScripts: Dictionary(
                 uniqueKeysWithValues: published.map { ($0.name, $0.later.map(ScriptModule.name)) }),
-            favicon: appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
-            touchIcon: appIcons["app-icon-192.png"], appIcons: PublishedTheme.manifestIcons(appIcons))
+            favicon: look.icons.first?.path ?? appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
+            touchIcon: look.icons.first { $0.sizes == "192x192" }?.path ?? appIcons["app-icon-192.png"],
+            appIcons: look.icons.isEmpty ? PublishedTheme.manifestIcons(appIcons) : look.icons, logo: look.logo)
     }
 
     /// What only kiosks load.

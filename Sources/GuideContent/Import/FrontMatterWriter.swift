@@ -66,6 +66,13 @@ public struct FrontMatterWriter: Sendable {
         lines += items.map { "  - \($0)" }
     }
 
+    /// A mapping with one entry a line, whose values are YAML already; nothing when it is empty.
+    mutating func add(_ key: String, entries: [(key: String, value: String)]) {
+        guard !entries.isEmpty else { return }
+        lines.append("\(key):")
+        lines += entries.map { "  \(FrontMatterWriter.scalar($0.key)): \($0.value)" }
+    }
+
     /// A list of mappings with one key a line; nothing when it is empty.
     mutating func add(_ key: String, blocks: [[(key: String, value: String)]]) {
         guard !blocks.isEmpty else { return }

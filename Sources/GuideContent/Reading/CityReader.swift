@@ -52,6 +52,8 @@ struct CityReader {
         var city = assembly.city()
         if let original = guide.languages.first, original != guide.language {
             for text in foreign { city?.foreignTexts[text] = original }
+            // Nobody translates who made a picture.
+            for credit in city?.credits ?? [] { city?.foreignTexts[credit] = original }
             for wording in wordings { city?.translated += wording.count }
         }
         if let named = city?.namesInLanguages { tellLanguages(of: named, in: &city) }

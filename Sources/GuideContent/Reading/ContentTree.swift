@@ -16,6 +16,11 @@ final class ContentTree: Sendable {
 
     private static let maximumDepth = 12
 
+    /// Lists nothing ahead: for the few files that the settings name, wherever they stand in the guide.
+    init(files: any ContentFiles) {
+        (self.files, folders, numbers, diagnostics) = (files, [], [:], [])
+    }
+
     /// Lists `folder` and everything below it.
     ///
     /// - Parameter pages: files below it that are listed although they do not stand there.

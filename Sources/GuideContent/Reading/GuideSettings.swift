@@ -25,7 +25,8 @@ enum GuideSettings {
         guard let root = YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, findings: &findings) else {
             return nil
         }
-        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
+        let tree = ContentTree(files: files)
+        var reader = FieldReader(findings) { FileReference.resolve($0, from: GuideReader.settingsFile, in: tree) }
         let fields = reader.read(root, Guide.contentKind.form)
         findings = reader.findings
         guard let fields else { return nil }

@@ -49,6 +49,6 @@ struct DrawingDocument: Hashable {
                 case .element(let child): .element(Self.element(child))
                 case .text(let text): .text(text)
                 }
-            })
+            }, line: element.line)
     }
 }

@@ -19,6 +19,8 @@ struct DrawingElement: Hashable {
     var isSVG: Bool
     var attributes: [Attribute]
     var children: [DrawingNode]
+    /// Where it begins in its file, from 1.
+    var line = 0
 
     func attribute(_ name: String) -> String? {
         attributes.first { $0.name == name }?.value

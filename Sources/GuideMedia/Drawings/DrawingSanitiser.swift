@@ -1,120 +1,182 @@
-// Keeps of a drawing what draws, and drops what runs, loads or leads elsewhere.
+// Keeps of a drawing what draws, and leaves out what runs, loads or leads elsewhere.
 
-/// Makes a drawing safe to show on any page, and remembers what that cost.
+/// Writes a drawing anew from what drawings may have, and remembers what is lost by that.
 struct DrawingSanitiser {
-    /// What was dropped that somebody may miss, in words, in alphabetical order.
-    var dropped: [String] { droppedThings.sorted() }
+    /// Something that was left out and that somebody may miss.
+    struct Loss: Hashable, Comparable {
+        /// In words, such as `script`.
+        var what: String
+        /// Where it stood first, from 1; 0 where that is not known.
+        var line: Int
 
-    private var droppedThings: Set<String> = []
+        static func < (left: Loss, right: Loss) -> Bool { left.what < right.what }
 
-    // The elements of SVG 2 that draw, define or describe.
-    private static let elements: Set<String> = [
-        "svg", "g", "defs", "symbol", "use", "title", "desc", "switch", "style", "path", "rect", "circle", "ellipse",
-        "line", "polyline", "polygon", "text", "tspan", "textPath", "linearGradient", "radialGradient", "stop",
-        "pattern",
-        "clipPath", "mask", "marker", "filter", "image", "view", "animate", "animateMotion", "animateTransform", "set",
-        "mpath", "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feConvolveMatrix",
-        "feDiffuseLighting", "feDisplacementMap", "feDistantLight", "feDropShadow", "feFlood", "feFuncA", "feFuncB",
-        "feFuncG", "feFuncR", "feGaussianBlur", "feImage", "feMerge", "feMergeNode", "feMorphology", "feOffset",
-        "fePointLight", "feSpecularLighting", "feSpotLight", "feTile", "feTurbulence",
-    ]
-    // What editors keep for themselves; nobody misses it.
-    private static let silent: Set<String> = ["metadata", "namedview", "RDF"]
-    private static let animations: Set<String> = ["animate", "animateMotion", "animateTransform", "set"]
+        var words: String { line > 0 ? "\(what) (line \(line))" : what }
+    }
+
+    /// In alphabetical order.
+    var dropped: [Loss] { lines.map { Loss(what: $0.key, line: $0.value) }.sorted() }
+
+    /// The first line of each loss.
+    private var lines: [String: Int] = [:]
+    /// The line of the element at hand.
+    private var line = 0
+
+    private static let otherFiles = "references to other files"
+    /// More than this in one style sheet is no drawing's.
+    private static let longestSheet = 1024 * 1024
 
     /// The drawing without what must not be published.
     mutating func sanitised(_ document: DrawingDocument) -> DrawingElement {
-        if document.hasDocumentType { droppedThings.insert("the DOCTYPE") }
-        if document.hasInstructions { droppedThings.insert("processing instructions") }
-        if document.hasEntities { droppedThings.insert("entities") }
+        if document.hasDocumentType { lose("the DOCTYPE") }
+        if document.hasInstructions { lose("processing instructions") }
+        if document.hasEntities { lose("entities") }
         return sanitised(document.root)
     }
 
+    private mutating func lose(_ what: String) { if lines[what] == nil { lines[what] = line } }
+
     private mutating func sanitised(_ element: DrawingElement) -> DrawingElement {
+        line = element.line
         var safe = element
-        safe.attributes = element.attributes.compactMap { sanitised($0, of: element.name) }
-        safe.children = element.children.flatMap { sanitised($0, in: element.name) }
+        safe.attributes = element.attributes.compactMap { sanitised($0, of: element) }
+        safe.children =
+            element.name == "style" ? styles(of: element) : element.children.flatMap { sanitised($0) }
         return safe
     }
 
-    private mutating func sanitised(_ node: DrawingNode, in parent: String) -> [DrawingNode] {
-        switch node {
-        case .text(let text):
-            guard parent == "style" else { return [node] }
-            let styles = DrawingStyles(text)
-            droppedThings.formUnion(styles.dropped)
-            return [.text(styles.text)]
-        case .element(let element):
-            guard element.isSVG else { return [] }
-            if element.name == "a" {
-                // A link in a picture leads nowhere; what it holds is drawn.
-                if element.attributes.contains(where: { $0.name.hasSuffix("href") }) { droppedThings.insert("links") }
-                var group = sanitised(element)
-                group.name = "g"
-                group.attributes.removeAll { ["href", "xlink:href", "target", "download", "rel"].contains($0.name) }
-                return [.element(group)]
-            }
-            guard Self.elements.contains(element.name) else {
-                if !Self.silent.contains(element.name) { droppedThings.insert(element.name) }
+    private mutating func sanitised(_ node: DrawingNode) -> [DrawingNode] {
+        guard case .element(let element) = node else { return [node] }
+        line = element.line
+        guard element.isSVG else {
+            if DrawingVocabulary.webElements.contains(element.name.lowercased()) { lose(element.name) }
+            return []
+        }
+        if element.name == "a" {
+            // A link in a picture leads nowhere; what it holds is drawn.
+            if element.attributes.contains(where: { $0.name.hasSuffix("href") }) { lose("links") }
+            var group = element
+            group.name = "g"
+            group.attributes.removeAll { ["href", "xlink:href", "target", "download", "rel"].contains($0.name) }
+            return [.element(sanitised(group))]
+        }
+        guard DrawingVocabulary.elements.contains(element.name) else {
+            if !DrawingVocabulary.silentElements.contains(element.name) { lose(element.name) }
+            return []
+        }
+        if DrawingVocabulary.animations.contains(element.name), !isHarmless(animation: element) {
+            lose("animation of links or events")
+            return []
+        }
+        if element.name == "image" || element.name == "feImage", !hasInnerReference(element) {
+            lose("embedded pictures")
+            return []
+        }
+        if element.name == "style", let type = element.attribute("type"), !type.isEmpty, type.lowercased() != "text/css"
+        {
+            lose("style sheets of another language")
+            return []
+        }
+        return [.element(sanitised(element))]
+    }
+
+    /// The text of a style sheet as a browser joins it, read and written anew.
+    private mutating func styles(of element: DrawingElement) -> [DrawingNode] {
+        var text = ""
+        for child in element.children {
+            guard case .text(let part) = child else {
+                lose("a style sheet with markup in it")
                 return []
             }
-            if Self.animations.contains(element.name), isHarmful(animation: element) {
-                droppedThings.insert("animation of links or events")
-                return []
-            }
-            if element.name == "image" || element.name == "feImage", !hasInnerReference(element) {
-                droppedThings.insert("embedded pictures")
-                return []
-            }
-            return [.element(sanitised(element))]
+            text += part
+        }
+        guard text.utf8.count <= Self.longestSheet else {
+            lose("a style sheet of more than 1 MB")
+            return []
+        }
+        let styles = DrawingStyles(sheet: text)
+        styles.dropped.forEach { lose($0) }
+        return styles.text.isEmpty ? [] : [.text(styles.text)]
+    }
+
+    /// Whether an animation moves what draws, between values that draw.
+    private mutating func isHarmless(animation element: DrawingElement) -> Bool {
+        guard element.name == "animate" || element.name == "set" else { return true }
+        guard let target = element.attribute("attributeName")?.trimmed, DrawingVocabulary.mayMove(target) else {
+            return false
+        }
+        return ["values", "from", "to", "by"].allSatisfy { name in
+            element.attribute(name).map { mayStand($0, asValueOf: target) } ?? true
         }
     }
 
-    private func isHarmful(animation element: DrawingElement) -> Bool {
-        let target = (element.attribute("attributeName") ?? "").trimmed.lowercased()
-        let name = target.split(separator: ":").last.map(String.init) ?? target
-        if name == "href" || name == "style" || name.hasPrefix("on") { return true }
-        return ["values", "from", "to", "by"].contains { part in
-            let value = (element.attribute(part) ?? "").lowercased().filter { !$0.isWhitespace }
-            return value.contains("script:") || value.contains("url(") || value.contains("data:")
+    private func mayStand(_ values: String, asValueOf target: String) -> Bool {
+        if DrawingVocabulary.isQuantity(values) { return true }
+        let property = target.lowercased()
+        guard StyleVocabulary.properties.contains(property) else { return false }
+        return values.split(separator: ";").allSatisfy { value in
+            let blank = value.allSatisfy(\.isWhitespace)
+            return blank || !DrawingStyles(value: String(value), of: property).text.isEmpty
         }
     }
 
     private func hasInnerReference(_ element: DrawingElement) -> Bool {
         let references = element.attributes.filter { $0.name == "href" || $0.name == "xlink:href" }
-        return !references.isEmpty && references.allSatisfy { $0.value.trimmedStart.hasPrefix("#") }
+        return !references.isEmpty && references.allSatisfy { StyleToken.isFragment($0.value.trimmed) }
     }
 
+    // MARK: Attributes
+
     private mutating func sanitised(
-        _ attribute: DrawingElement.Attribute, of element: String
+        _ attribute: DrawingElement.Attribute, of element: DrawingElement
     ) -> DrawingElement.Attribute? {
         let name = attribute.name
-        let lower = name.lowercased()
-        if lower.hasPrefix("on") {
-            droppedThings.insert("event attributes")
+        if name == "style" {
+            return written(DrawingStyles(declarations: attribute.value), as: name)
+        }
+        if name == "href" || name == "xlink:href" {
+            let address = attribute.value.trimmed
+            if StyleToken.isFragment(address) { return DrawingElement.Attribute(name: name, value: address) }
+            lose(Self.otherFiles)
             return nil
         }
-        if name.hasPrefix("other:") { return nil }
-        if name.hasPrefix("xlink:"), name != "xlink:href" { return nil }
-        if name == "xml:base" {
-            droppedThings.insert("references to other files")
-            return nil
+        let isAnimation = DrawingVocabulary.animations.contains(element.name)
+        if isAnimation, ["attributeName", "values", "from", "to", "by", "fill"].contains(name) {
+            // Looked at with the element.
+            if name != "fill" {
+                if mayStay(attribute, of: element) { return attribute }
+                lose("animation of links or events")
+                return nil
+            }
         }
-        if lower == "href" || lower == "xlink:href" || lower == "src" {
-            if attribute.value.trimmedStart.hasPrefix("#") { return attribute }
-            if element != "a" { droppedThings.insert("references to other files") }
-            return nil
+        if DrawingVocabulary.quantities.contains(name), DrawingVocabulary.isQuantity(attribute.value) {
+            return attribute
         }
-        let value = attribute.value.lowercased().filter { !$0.isWhitespace }
-        if value.contains("javascript:") || value.contains("vbscript:") {
-            droppedThings.insert("script in attributes")
-            return nil
+        if StyleVocabulary.properties.contains(name) {
+            return written(DrawingStyles(value: attribute.value, of: name), as: name)
         }
-        if name == "style" || value.contains("(") || value.contains("\\") {
-            let styles = DrawingStyles(attribute.value)
-            droppedThings.formUnion(styles.dropped)
-            return styles.text.isEmpty ? nil : DrawingElement.Attribute(name: name, value: styles.text)
+        if DrawingVocabulary.names.contains(name) || name.hasPrefix("aria-") { return attribute }
+        if !DrawingVocabulary.isSilent(attribute: name) { lose(Self.words(of: name)) }
+        return nil
+    }
+
+    private func mayStay(_ attribute: DrawingElement.Attribute, of animation: DrawingElement) -> Bool {
+        if attribute.name == "attributeName" { return DrawingVocabulary.mayMove(attribute.value.trimmed) }
+        guard animation.name == "animate" || animation.name == "set" else {
+            return DrawingVocabulary.isQuantity(attribute.value)
         }
-        return attribute
+        return mayStand(attribute.value, asValueOf: animation.attribute("attributeName")?.trimmed ?? "")
+    }
+
+    private mutating func written(_ styles: DrawingStyles, as name: String) -> DrawingElement.Attribute? {
+        styles.dropped.forEach { lose($0) }
+        return styles.text.isEmpty ? nil : DrawingElement.Attribute(name: name, value: styles.text)
+    }
+
+    private static func words(of attribute: String) -> String {
+        let lower = attribute.lowercased()
+        if lower.hasPrefix("on") { return "event attributes" }
+        if lower == "xml:base" || lower == "src" { return otherFiles }
+        return "the attribute \(attribute.unicodeScalars.count > 40 ? "of a long name" : attribute)"
     }
 }

@@ -5,24 +5,33 @@ import GuideModel
 struct PublishedDrawing {
     var svg: [UInt8]
     var size: PixelSize
-    /// What the sanitiser dropped, in words.
-    var dropped: [String]
+    /// What the sanitiser left out.
+    var dropped: [DrawingSanitiser.Loss]
 
     static let previewWidth = 1200
     /// No drawing is so tall that its preview needs more.
     private static let previewHeight = 4096
 
     init(_ bytes: [UInt8]) throws(MediaFault) {
+        (svg, size, dropped) = try Self.written(bytes)
+        // What is published is what was looked at: read once more, it says the same.
+        let again = try? Self.written(svg)
+        guard let again, again.svg == svg else {
+            throw MediaFault.unsupported(
+                "cannot be made safe: read again, it says something else", fix: "export it anew, or as PNG")
+        }
+    }
+
+    private static func written(
+        _ bytes: [UInt8]
+    ) throws(MediaFault) -> (svg: [UInt8], size: PixelSize, dropped: [DrawingSanitiser.Loss]) {
         let document = try DrawingDocument(parsing: bytes)
         guard document.root.isSVG, document.root.name == "svg" else {
             throw MediaFault.unsupported("is XML but not an SVG drawing", fix: "export it as SVG, JPEG or PNG")
         }
         var sanitiser = DrawingSanitiser()
-        let safe = sanitiser.sanitised(document)
-        let sized = try DrawingSize.sized(safe)
-        svg = DrawingWriter.svg(sized.root)
-        size = sized.size
-        dropped = sanitiser.dropped
+        let sized = try DrawingSize.sized(sanitiser.sanitised(document))
+        return (DrawingWriter.svg(sized.root), sized.size, sanitiser.dropped)
     }
 
     /// The drawing in pixels; nil where this machine's libvips cannot draw SVG.

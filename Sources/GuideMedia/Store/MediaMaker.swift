@@ -109,7 +109,7 @@ struct MediaMaker {
 
     private static func remarks(on drawing: PublishedDrawing) -> [MadeMedium.Remark] {
         guard !drawing.dropped.isEmpty else { return [] }
-        let dropped = drawing.dropped.joined(separator: ", ")
+        let dropped = drawing.dropped.map(\.words).joined(separator: ", ")
         return [
             .init(
                 severity: .warning, code: "svg",

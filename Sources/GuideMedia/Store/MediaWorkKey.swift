@@ -36,7 +36,7 @@ struct MediaWorkKey: Hashable, Sendable {
     }
 
     /// Raise it with every change of the pipeline that gives other bytes, or other words, for the same file.
-    static let rules = 2
+    static let rules = 3
 
     /// The lower-case hexadecimal SHA-256 of the file, or of the drawing.
     var source: String

@@ -73,6 +73,14 @@ public struct PWSElement: Hashable, Sendable {
         case image(path: String)
         case audio(path: String)
         case video(path: String)
+
+        /// Where the presentation says that the medium stands; nil for what is none.
+        public var path: String? {
+            switch self {
+            case .image(let path), .audio(let path), .video(let path): path
+            case .text, .shape: nil
+            }
+        }
     }
 
     public var content: Content

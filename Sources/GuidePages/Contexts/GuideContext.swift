@@ -21,8 +21,9 @@ struct GuideContext: Sendable {
     var packKey: String?
     /// Whether the guide opens on its only city, so that there is no list of cities.
     var hasOneCity: Bool
+    var logo: LogoContext?
 
-    init(_ guide: Guide, hasOneCity: Bool) {
+    init(_ guide: Guide, hasOneCity: Bool, logo: SiteLogo? = nil) {
         title = guide.title
         summary = guide.summary
         home = .link(SitePath.home)
@@ -36,6 +37,7 @@ struct GuideContext: Sendable {
         contact = guide.contact
         packKey = guide.packKey?.text
         self.hasOneCity = hasOneCity
+        self.logo = logo.map(LogoContext.init)
     }
 }
 
@@ -54,5 +56,7 @@ extension GuideContext: TemplateContext {
         $0.text("contact", \.contact)
         $0.text("packKey", \.packKey)
         $0.flag("hasOneCity", \.hasOneCity)
+        $0.optional("logo", \.logo)
+        $0.flag("hasWordmark") { $0.logo?.isWordmark ?? false }
     }
 }

@@ -25,6 +25,8 @@ struct PageContext: Sendable {
     var stylesheets: [LinkContext]
     var scripts: [ScriptContext]
     var favicon: Address
+    /// Whether the icon is SVG; else it is a picture.
+    var hasDrawnFavicon = true
     var touchIcon: Address?
     var webManifest: Address
     /// Only the first page names the feed, which no pack holds.
@@ -71,6 +73,7 @@ extension PageContext: TemplateContext {
         $0.list("stylesheets", \.stylesheets)
         $0.list("scripts", \.scripts)
         $0.address("favicon", \.favicon)
+        $0.text("faviconType") { $0.hasDrawnFavicon ? "image/svg+xml" : "image/png" }
         $0.address("touchIcon", \.touchIcon)
         $0.address("webManifest", \.webManifest)
         $0.address("feed", \.feed)

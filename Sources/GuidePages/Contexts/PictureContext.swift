@@ -16,6 +16,8 @@ struct PictureContext: Sendable {
     var caption: String?
     /// Who made it and under which licence.
     var credit: String?
+    /// Whether the credit is that of further pictures of the page, which do not say it again.
+    var isCreditShared = false
 
     /// Whether there is a caption or a credit.
     var hasWords: Bool { caption != nil || credit != nil }
@@ -46,6 +48,7 @@ extension PictureContext: TemplateContext {
         $0.text("tone", \.tone)
         $0.text("caption", \.caption)
         $0.text("credit", \.credit)
+        $0.flag("isCreditShared", \.isCreditShared)
         $0.flag("hasWords", \.hasWords)
     }
 }

@@ -10,17 +10,20 @@ public struct SiteAssets: Hashable, Sendable {
     public var scripts: [String: String]
     /// The names of scripts that a script loads when a visitor asks for what they do, by its own name.
     public var laterScripts: [String: [String]]
-    /// The icon of the guide as SVG.
+    /// The icon of the guide, as SVG where there is one.
     public var favicon: String
     /// A 180 or 192 pixel PNG for home screens.
     public var touchIcon: String?
     /// The icons of the installed guide.
     public var appIcons: [AppIcon]
+    /// The guide's own logo.
+    public var logo: SiteLogo?
 
     public init(
         stylesheets: [String], kioskStylesheet: String? = nil, scripts: [String: String] = [:],
         laterScripts: [String: [String]] = [:],
-        favicon: String, touchIcon: String? = nil, appIcons: [AppIcon] = []
+        favicon: String, touchIcon: String? = nil, appIcons: [AppIcon] = [],
+        logo: SiteLogo? = nil
     ) {
         self.stylesheets = stylesheets
         self.kioskStylesheet = kioskStylesheet
@@ -29,5 +32,6 @@ public struct SiteAssets: Hashable, Sendable {
         self.favicon = favicon
         self.touchIcon = touchIcon
         self.appIcons = appIcons
+        self.logo = logo
     }
 }

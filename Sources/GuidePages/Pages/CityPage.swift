@@ -103,6 +103,7 @@ extension CityPage: PageKind {
         let content = city.city
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
             .orDrawn(city.pictures.pictureOfCity())
+        let figures = choice.figures
         let image = city.socialImage(choice.illustration)
         let openPlaces = city.openPlaces
         let map = city.context(
@@ -120,14 +121,14 @@ extension CityPage: PageKind {
             context: CityPage(
                 name: content.name, summary: content.summary,
                 counts: city.words.counts(places: content.places.count, tours: content.tours.count),
-                lead: choice.lead.flatMap { PictureContext($0) }, highlights: city.highlights,
+                lead: figures.lead, highlights: city.highlights,
                 highlightsAreChosen: city.index.hasHighlights,
                 tours: Array(city.tourCards.prefix(CityWriter.mostTours)),
                 nearby: NearbyPage.subjects(in: city).isEmpty ? nil : .link(SitePath.nearby(content.id)),
                 moreTours: city.tourCards.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
                 map: map, hazards: city.hazardsOfCity, pins: city.pins, openPlaces: openPlaces,
                 timeZone: content.timeZone,
-                body: city.markup.html(content.body), pictures: choice.pictures.compactMap { PictureContext($0) },
+                body: city.markup.html(content.body), pictures: figures.others,
                 recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
                 kinds: city.index.topics.kinds.map(city.link), places: city.placesByName,
                 topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)), packs: city.packLinks,

@@ -150,5 +150,6 @@ extension City {
     /// What pages make sentences with.
     fileprivate var names: [String] {
         [name] + areas.map(\.name) + tours.map(\.name) + places.flatMap { [$0.name] + $0.features.map(\.name) }
+            + credits.sorted()
     }
 }

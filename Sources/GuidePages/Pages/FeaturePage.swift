@@ -88,6 +88,7 @@ extension FeaturePage: PageKind {
         let place = city.index.places[subject.place]
         let choice = MediaChoice(feature.media, in: feature.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: feature, in: place))
+        let figures = choice.figures
         let image = city.socialImage(choice.illustration)
         let visit = VisitContext.of(feature.facts, book: city.hours)
         let path = SitePath.feature(city.city.id, place.id, feature.id)
@@ -115,9 +116,9 @@ extension FeaturePage: PageKind {
                     feature.facts, name: feature.name, kind: city.words.title(feature.kind), page: path,
                     city: city.city, position: feature.position ?? place.position, hasWay: map != nil,
                     book: city.hours),
-                tourBars: city.tourBars(on: path, of: tours), lead: choice.lead.flatMap { PictureContext($0) },
+                tourBars: city.tourBars(on: path, of: tours), lead: figures.lead,
                 body: city.markup.html(feature.body), isShort: choice.isShort(beside: feature.body),
-                pictures: choice.pictures.compactMap { PictureContext($0) },
+                pictures: figures.others,
                 recordings: city.recordings(choice), visit: visit,
                 map: map,
                 features: place.features.filter { $0.id != feature.id }.map { city.cards.card($0, of: place) },

@@ -50,7 +50,7 @@ struct FrameMaker: Sendable {
         self.hasPaths = hasPaths
         stylesheets = (site.stylesheets + [stylesheet].compactMap { $0 }).map { LinkContext(href: .resource($0)) }
         themeColour = AccentTokens.light(accent).accent.hexadecimal
-        guideContext = TemplateBox(GuideContext(guide, hasOneCity: hasOneCity))
+        guideContext = TemplateBox(GuideContext(guide, hasOneCity: hasOneCity, logo: site.logo))
         self.icons = TemplateBox(InterfaceIconsContext(icons.named))
         self.navigation = navigation
     }
@@ -89,7 +89,8 @@ struct FrameMaker: Sendable {
                         + (declaration.isKiosk
                             ? [site.kioskStylesheet].compactMap { $0 }.map { LinkContext(href: .resource($0)) } : []),
                     scripts: scripts(head, declaration, hasMap: hasMap),
-                    favicon: .resource(site.favicon), touchIcon: site.touchIcon.map(Address.resource),
+                    favicon: .resource(site.favicon),
+                    hasDrawnFavicon: site.favicon.hasSuffix(".svg"), touchIcon: site.touchIcon.map(Address.resource),
                     webManifest: .resource(SitePath.webManifest), feed: head.hasFeed ? .link(SitePath.feed) : nil,
                     firstScript: site.scripts["apply-settings"].map(Address.resource),
                     socialImage: head.image,

@@ -47,6 +47,18 @@ struct MediaChoice {
         return choice
     }
 
+    /// The pictures of a page that stand beside its text; a credit that several of them share is said under the first alone.
+    var figures: (lead: PictureContext?, others: [PictureContext]) {
+        var lead = lead.flatMap { PictureContext($0) }
+        var others = pictures.compactMap { PictureContext($0) }
+        guard let credit = lead?.credit else { return (lead, others) }
+        for index in others.indices where others[index].credit == credit {
+            others[index].credit = nil
+            lead?.isCreditShared = true
+        }
+        return (lead, others)
+    }
+
     /// Texts of fewer characters than this are a paragraph or two.
     private static let shortText = 640
 

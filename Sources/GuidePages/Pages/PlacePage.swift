@@ -85,6 +85,7 @@ extension PlacePage: PageKind {
         let path = SitePath.place(city.city.id, place.id)
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: place))
+        let figures = choice.figures
         let image = city.socialImage(choice.illustration)
         let visit = VisitContext.of(place.facts, book: city.hours)
         let area = city.index.topics.area(place.area)
@@ -110,9 +111,9 @@ extension PlacePage: PageKind {
                     position: place.position, hasWay: map != nil, book: city.hours),
                 tourBars: city.tourBars(
                     on: path, of: city.index.tourNumbers(passing: number).map { city.index.tours[$0] }),
-                lead: choice.lead.flatMap { PictureContext($0) },
+                lead: figures.lead,
                 body: city.markup.html(place.body), isShort: choice.isShort(beside: place.body),
-                pictures: choice.pictures.compactMap { PictureContext($0) },
+                pictures: figures.others,
                 recordings: city.recordings(choice), visit: visit,
                 map: map,
                 features: place.features.map { city.cards.card($0, of: place) },

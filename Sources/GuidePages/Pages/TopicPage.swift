@@ -6,7 +6,8 @@ import GuideModel
 struct TopicPage: Sendable {
     /// What sort of topic it is, such as `Area of York`.
     var eyebrow: String
-    var name: String
+    /// `Churches in York`, `Gothic`.
+    var heading: String
     /// Inline SVG; only for kinds.
     var kindIcon: Markup
     var summary: String?
@@ -22,7 +23,7 @@ struct TopicPage: Sendable {
 extension TopicPage: TemplateContext {
     static let fields = TemplateFields<TopicPage> {
         $0.text("eyebrow", \.eyebrow)
-        $0.text("name", \.name)
+        $0.text("heading", \.heading)
         $0.html("kindIcon", \.kindIcon)
         $0.text("summary", \.summary)
         $0.text("counts", \.counts)
@@ -44,19 +45,23 @@ extension TopicPage: PageKind {
     static func page(for topic: Topic, in city: CityWriter, map: PageMap?) -> PageDraft<TopicPage> {
         let (words, sort) = (city.words, TopicSort(topic))
         let counts = topic.counts(words)
+        let isKind = if case .kind = topic.subject { true } else { false }
+        let heading = isKind ? words(PageWord.kindHeading, topic.name, city.city.name) : topic.name
         let register = SitePath.topics(city.city.id)
         return PageDraft(
             head: PageHead(
-                path: topic.path, heading: topic.name,
+                path: topic.path, heading: heading,
                 description: topic.summary
                     ?? words(PageWord.topicDescription, topic.name, city.city.name, counts),
-                within: city.city.name,
+                within: isKind ? nil : city.city.name,
                 above: [
                     city.crumb, CrumbContext(href: .link(register, fragment: sort.anchor), name: words(sort.crumb)),
-                ]),
+                ],
+                crumb: topic.name),
             title: words.line([topic.name, city.city.name]), isListed: !topic.sights.isEmpty || !topic.tours.isEmpty,
             context: TopicPage(
-                eyebrow: words(sort.eyebrow, city.city.name), name: topic.name, kindIcon: city.icon(topic),
+                eyebrow: sort.eyebrow.map { words($0, city.city.name) } ?? city.city.name, heading: heading,
+                kindIcon: city.icon(topic),
                 summary: topic.summary,
                 counts: counts, places: topic.sights.map(city.card), tours: topic.tours.map(city.cards.card),
                 topics: .link(register),
@@ -66,7 +71,8 @@ extension TopicPage: PageKind {
 
 /// What a topic's sort is called.
 private struct TopicSort {
-    var eyebrow: PageWord
+    /// Nil where the heading says it.
+    var eyebrow: PageWord?
     var crumb: PageWord
     /// Where the register lists this sort.
     var anchor: String
@@ -75,7 +81,7 @@ private struct TopicSort {
         (eyebrow, crumb, anchor) =
             switch topic.subject {
             case .area: (.areaEyebrow, .areas, "areas")
-            case .kind: (.kindEyebrow, .kinds, "kinds")
+            case .kind: (nil, .kinds, "kinds")
             case .tag: (.tagEyebrow, .tags, "tags")
             }
     }

@@ -34,9 +34,9 @@ extension TourListPage: TemplateContext {
 extension TourListPage: PageKind {
     static let declaration = PageDeclaration(name: "tours", template: "tours", scripts: ["tour-filter", "near-first"])
 
-    /// Only a list with all tours can be narrowed.
+    /// Only a list with all tours can be narrowed, and only where they are many.
     static func declaration(for list: TourList) -> PageDeclaration {
-        list.isWhole
+        list.isWhole && !list.filters.isEmpty
             ? declaration
             : PageDeclaration(name: "tour-list", template: declaration.template, scripts: ["near-first"])
     }

@@ -44,12 +44,16 @@ struct TourLists {
     /// The list of all tours, and a list for each choice that its filters offer.
     var all: [TourList] {
         var lists = [allTours(byOrganisation: city.areas.isEmpty)]
-        guard !index.tours.isEmpty else { return lists }
+        guard isLong else { return lists }
         if hasTwoGroupings { lists.append(allTours(byOrganisation: true)) }
         lists += city.areas.map(tours(of:))
         lists += organisationsWithTours.map(tours(of:))
         return lists
     }
+
+    /// Fewer tours are seen at a glance: they stand in one group, and nothing narrows them.
+    private static let fewestToNarrow = 6
+    private var isLong: Bool { index.tours.count >= Self.fewestToNarrow }
 
     private var hasTwoGroupings: Bool { !city.areas.isEmpty && !organisationsWithTours.isEmpty }
 
@@ -71,7 +75,7 @@ struct TourLists {
         let path = isFirst ? SitePath.tours(city.id) : SitePath.toursByOrganisation(city.id)
         return list(
             path: path, heading: words(isFirst ? PageWord.toursTitle : .toursByOrganisation, city.name),
-            intro: intro, groups: byOrganisation ? groupsByOrganisation : groupsByArea,
+            intro: intro, groups: !isLong ? oneGroup : byOrganisation ? groupsByOrganisation : groupsByArea,
             chosen: .everything(byOrganisation: byOrganisation),
             crumb: isFirst ? nil : words(PageWord.byOrganisationCrumb))
     }
@@ -114,6 +118,10 @@ struct TourLists {
     }
 
     // MARK: Groups
+
+    private var oneGroup: [TourGroupContext] {
+        others(index.tours, title: words(PageWord.tours, count: index.tours.count))
+    }
 
     private var groupsByArea: [TourGroupContext] {
         var groups: [TourGroupContext] = []
@@ -165,7 +173,7 @@ struct TourLists {
     ///
     /// - Parameter path: of the list itself.
     private func filters(_ chosen: Choice, path: String) -> [TourFilterContext] {
-        guard index.tours.count > 1 else { return [] }
+        guard isLong else { return [] }
         var filters: [TourFilterContext] = []
         if city.areas.count > 1 {
             let choices = city.areas.map { area in

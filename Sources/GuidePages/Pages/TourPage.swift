@@ -95,6 +95,7 @@ extension TourPage: PageKind {
         let id = city.city.id
         let choice = MediaChoice(tour.media, in: tour.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: tour))
+        let figures = choice.figures
         let image = city.socialImage(city.cards.illustration(of: record))
         let stops = city.stops(record)
         let organisation = city.index.material.guide.organisations.first { $0.id == tour.organisation }
@@ -118,8 +119,8 @@ extension TourPage: PageKind {
                 isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(stops.count),
                 direction: city.words.direction(of: tour), season: tour.season, price: tour.price.map(city.words.line),
                 access: city.access(record).map(PhraseContext.init),
-                lead: choice.lead.flatMap { PictureContext($0) }, body: city.markup.html(tour.body),
-                pictures: choice.pictures.compactMap { PictureContext($0) }, recordings: city.recordings(choice),
+                lead: figures.lead, body: city.markup.html(tour.body),
+                pictures: figures.others, recordings: city.recordings(choice),
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
                 isStraight: record.geometry.isStraight, hazards: city.hazards(record), stops: stops,
                 wayBack: city.wayBack(record),

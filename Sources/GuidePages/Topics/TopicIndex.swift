@@ -19,6 +19,7 @@ struct TopicIndex: Sendable {
     private let city: Slug
     /// What visitors read for tags, by their ids.
     private let writtenNames: [Slug: String]
+    private let words: Words
 
     /// - Parameters:
     ///   - places: in the order of their names.
@@ -29,13 +30,14 @@ struct TopicIndex: Sendable {
         let sights = TopicIndex.inOrder(places, placeSights, order)
         let names = TagNames(sights.flatMap(\.tags) + tours.flatMap(\.tour.tags))
         self.city = city.id
+        self.words = words
         writtenNames = Dictionary(city.tags.map { ($0.id, $0.name) }) { first, _ in first }
         tagNames = names
         let areaNumbers = Dictionary(zip(city.areas.map(\.id), city.areas.indices)) { first, _ in first }
         areas = TopicIndex.areas(city, places, placeSights, tours, areaNumbers)
         self.areaNumbers = areaNumbers
         kinds = TopicIndex.kinds(city.id, sights, words)
-        tags = TopicIndex.tags(city.id, writtenNames, sights, tours, names, order)
+        tags = TopicIndex.tags(city.id, writtenNames, sights, tours, names, order, words)
         all = areas + kinds + tags
     }
 
@@ -94,20 +96,22 @@ struct TopicIndex: Sendable {
         for sight in sights { found[sight.kind, default: []].append(sight) }
         return PlaceKind.allCases.compactMap { kind in
             found[kind].map {
-                Topic(subject: .kind(kind), name: words.title(kind), path: SitePath.kind(city, kind), sights: $0)
+                Topic(
+                    subject: .kind(kind), name: words.title(kind, of: $0.count), path: SitePath.kind(city, kind),
+                    sights: $0)
             }
         }
     }
 
     /// The name of a tag as visitors read it.
     func name(ofTag tag: String) -> String {
-        guard let id = tagNames.id(tag) else { return tag }
-        return writtenNames[id] ?? tag
+        guard let id = tagNames.id(tag), let written = writtenNames[id] else { return words.capitalised(tag) }
+        return written
     }
 
     private static func tags(
         _ city: Slug, _ written: [Slug: String], _ sights: [Sight], _ tours: [TourRecord], _ names: TagNames,
-        _ order: NameOrder
+        _ order: NameOrder, _ words: Words
     ) -> [Topic] {
         var found = [Topic?](repeating: nil, count: names.ids.count)
         /// The number of a tag, whose topic has the name by which it was first met.
@@ -115,7 +119,8 @@ struct TopicIndex: Sendable {
             guard let number = names.number(tag) else { return nil }
             if found[number] == nil {
                 let id = names.ids[number]
-                found[number] = Topic(subject: .tag, name: written[id] ?? tag, path: SitePath.tag(city, id))
+                found[number] = Topic(
+                    subject: .tag, name: written[id] ?? words.capitalised(tag), path: SitePath.tag(city, id))
             }
             return number
         }

@@ -61,7 +61,7 @@ enum PageWord: String, WordName {
     // Areas, kinds and tags.
     case topicsTitle = "topics.title", topicsIntro = "topics.intro"
     case areas = "topics.areas", kinds = "topics.kinds", tags = "topics.tags"
-    case areaEyebrow = "topic.area", kindEyebrow = "topic.kind", tagEyebrow = "topic.tag"
+    case areaEyebrow = "topic.area", kindHeading = "topic.kind", tagEyebrow = "topic.tag"
     case topicDescription = "topic.description", inPlace = "topic.in-place"
 
     // Search.
@@ -98,9 +98,10 @@ enum PageWord: String, WordName {
         case .numberedTable, .footnote, .backToReference: ["number"]
         case .labelInTranscript: ["label", "file"]
         case .allOfCity, .toursIntro, .noTours, .toursByOrganisation, .toursOfAreaIntro, .topicsIntro, .areaEyebrow,
-            .kindEyebrow, .tagEyebrow, .searchDescription, .posterWalk, .nearbyTitle,
+            .tagEyebrow, .searchDescription, .posterWalk, .nearbyTitle,
             .nearbyDescription, .firstWalkIn:
             ["city"]
+        case .kindHeading: ["kinds", "city"]
         case .placeMapDescription: ["name"]
         case .placeMapCaption: ["name", "way"]
         case .featureMapDescription: ["name", "place"]
@@ -156,7 +157,7 @@ extension Words {
     public var pageFindings: [Diagnostic] {
         findings(for: PageWord.self) + findings(for: QuantityWord.self) + findings(for: PriceWord.self)
             + findings(for: AccessWord.self) + findings(for: WayAccessWord.self) + findings(for: WayWord.self)
-            + findings(for: KindWord.self)
+            + findings(for: KindWord.self) + findings(for: KindsWord.self)
             + findings(for: LanguageWord.self) + findings(for: HoursWord.self) + findings(for: OpenNowWord.self)
             + findings(for: KioskWord.self)
     }

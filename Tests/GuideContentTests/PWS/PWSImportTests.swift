@@ -98,6 +98,62 @@ struct PWSImportTests {
         #expect(asItIs.city?.places.first?.media.last?.transcript?.plainText == "Water falls.")
     }
 
+    private let slides = "content/stow/presentations/stow.pws"
+
+    private func imported() throws -> City {
+        let reader = GuideReader(root: folder.path("out"))
+        let guide = try #require(reader.readGuide().guide)
+        let (city, diagnostics) = reader.readCity(PresentationSample.slug("stow"), in: guide)
+        #expect(!diagnostics.hasErrors, "\(diagnostics)")
+        return try #require(city)
+    }
+
+    @Test("The slides stay a presentation, byte for byte, that shows the media of the imported places")
+    func slidesStay() throws {
+        write(first, sidecar: "name: Stow in slides\nleave-out: [\"#pond\"]")
+        importAgain()
+        #expect(folder.read("out/" + slides) == first)
+        let city = try imported()
+        let shown = try #require(city.presentations.first)
+        #expect(shown.id.text == "stow" && shown.name == "Stow in slides" && shown.slides.count == 3)
+        let ofPages = city.places.flatMap { $0.media + $0.features.flatMap(\.media) }
+        let files = shown.slides.flatMap(\.objects).compactMap { object in
+            guard case .medium(let id, _) = object.content else { return String?.none }
+            return (ofPages + shown.media).first { $0.id == id }?.file
+        }
+        let mill = "content/stow/places/mill/"
+        #expect(files == [mill + "x.jpg", mill + "y.jpg", mill + "v.mp4", mill + "x.jpg"])
+        // Only the film, which waits for its words, is on no page.
+        #expect(shown.media.map(\.file) == [mill + "v.mp4"])
+    }
+
+    @Test("A later version brings the slides up to date under the same address, and an edited one stays unless asked")
+    func slidesAgain() throws {
+        write(first)
+        importAgain()
+        let later = first.replacing("Deep.", with: "Very deep.")
+        write(later)
+        #expect(importAgain()[slides] == .update)
+        #expect(folder.read("out/" + slides) == later)
+
+        let edited = later.replacing("Very deep.", with: "Mine.")
+        folder.write(edited, to: "out/" + slides)
+        #expect(importAgain()[slides] == .keep)
+        write(later.replacing("Very deep.", with: "Bottomless."))
+        let difference = importer().plan().steps.first { $0.path == slides }?.difference ?? []
+        #expect(difference.contains { $0.hasPrefix("- ") && $0.contains("Mine.") })
+        #expect(importAgain()[slides] == .differ)
+        #expect(folder.read("out/" + slides) == edited)
+        #expect(importAgain(overwrites: true)[slides] == .update)
+        #expect(folder.read("out/" + slides).contains("Bottomless."))
+        #expect(try imported().presentations.map(\.id.text) == ["stow"])
+
+        let renamed = PWSImporter(
+            file: folder.path("in/stow-2.pws"), into: folder.path("out"), city: PresentationSample.slug("stow"))
+        folder.write(later, to: "in/stow-2.pws")
+        #expect(renamed.plan().steps.first { $0.path == slides }?.action == .update)
+    }
+
     @Test("Importing the same again changes nothing")
     func again() {
         write(first)
@@ -115,7 +171,7 @@ struct PWSImportTests {
         let actions = importAgain()
         #expect(
             actions.filter { $0.value == .update }.keys.sorted() == [
-                "content/stow/places/mill/features/x.jpg", "content/stow/places/mill/x.jpg", pond,
+                "content/stow/places/mill/features/x.jpg", "content/stow/places/mill/x.jpg", pond, slides,
             ])
         #expect(actions[mill] == .unchanged)
         #expect(folder.read("out/" + pond).contains("Very deep."))
@@ -249,6 +305,8 @@ struct PWSImportTests {
         // Films without captions wait in comments until they have them.
         for index in asItIs.places.indices { asItIs.places[index].media.removeAll { $0.file.hasSuffix(".mp4") } }
         #expect(city.map(TemporaryImport.withoutPlaces) == TemporaryImport.withoutPlaces(asItIs))
+        #expect(city?.presentations.first?.slides.count == 102)
+        #expect(city?.presentations.first?.slides.map(\.title) == asItIs.presentations.first?.slides.map(\.title))
         #expect(importer.plan().isEmpty)
     }
 }

@@ -127,14 +127,17 @@ export class MapChoice {
     const margin = MapChoice.#margin;
     const room = stage.getBoundingClientRect();
     const cover = this.#card.element.getBoundingClientRect();
-    const { x, y } = view.pixelOf(spot);
+    const { x, y } = view.windowPixelOf(spot);
     const [left, top] = [room.left + x, room.top + y];
     const isCovered = left > cover.left - margin && left < cover.right + margin && top > cover.top - margin;
     const dy = isCovered ? top - cover.top + margin : 0;
     const dx = Math.max(0, x - room.width + margin) + Math.min(0, x - margin);
     const behavior = /** @type {ScrollBehavior} */ (/** @type {unknown} */ (isStill() ? 'instant' : 'smooth'));
     if (dy > 0 && this.#card.isSheet) scrollBy({ top: dy, behavior });
-    else if (dx !== 0 || dy !== 0) this.host.fly(view.panned(dx, this.#card.isSheet ? 0 : dy));
+    else if (dx !== 0 || dy !== 0) {
+      const way = view.turnedBack({ x: dx, y: this.#card.isSheet ? 0 : dy });
+      this.host.fly(view.panned(way.x, way.y));
+    }
   }
 
   // The page's address, which tells of one map.

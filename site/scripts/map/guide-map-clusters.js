@@ -45,12 +45,21 @@ export class MapClusters {
   }
 
   /**
+   * By how much two cover each other along one axis; 0 or less where they only touch.
+   * @param {number} distance
+   * @param {number} reach  of both together
+   */
+  static overlap(distance, reach) {
+    return reach - 0.01 - Math.abs(distance);
+  }
+
+  /**
    * @param {MapGathering} one
    * @param {MapGathering} other
    */
   static #overlaps(one, other) {
-    const reach = one.half + other.half - 0.01;
-    return Math.abs(one.x - other.x) < reach && Math.abs(one.y - other.y) < reach;
+    const reach = one.half + other.half;
+    return MapClusters.overlap(one.x - other.x, reach) > 0 && MapClusters.overlap(one.y - other.y, reach) > 0;
   }
 
   /**

@@ -71,6 +71,8 @@ export class MapControls {
   #scaleWords = document.createElement('span');
   #credit = document.createElement('p');
   #hintTimer = 0;
+  /** What the bar was made for, so that it is not made anew with every frame. */
+  #measured = '';
   /** @type {Record<'nearer' | 'farther' | 'whole' | 'screen' | 'here' | 'moves', HTMLButtonElement>} */
   #buttons;
   /** @type {[HTMLButtonElement, number, number][]} */
@@ -95,6 +97,7 @@ export class MapControls {
     const { nearer, farther, whole, screen, here, moves } = this.#buttons;
     here.setAttribute('aria-pressed', 'false');
     here.hidden = !hasPlaceOnEarth;
+    here.classList.add('guide-map__button--here');
     this.#zoom.className = 'guide-map__zoom';
     this.#zoom.setAttribute('role', 'status');
     this.bar.className = 'guide-map__bar';
@@ -179,6 +182,7 @@ export class MapControls {
    * @param {string} name
    */
   static #dress(element, icon, name) {
+    if (element.title === name) return;
     element.title = name;
     element.querySelector('path')?.setAttribute('d', MapControls.icons[icon]);
     const words = element.querySelector('.guide-map__word');
@@ -242,14 +246,18 @@ export class MapControls {
   /**
    * A round length for the bar, and the words that the drawing owes to those who made its ground.
    * @param {number | undefined} metresPerPixel
+   * @param {number} width  of the window
    * @param {string} credit
    */
-  measure(metresPerPixel, credit) {
+  measure(metresPerPixel, width, credit) {
     const { words } = MapControls;
+    const measured = `${metresPerPixel} ${width}`;
+    if (measured === this.#measured) return;
+    this.#measured = measured;
     this.#credit.textContent = credit;
     this.#scale.hidden = !metresPerPixel;
     if (!metresPerPixel) return;
-    const { metres, told } = roundDistance(Math.min(110, this.stage.clientWidth * 0.27) * metresPerPixel);
+    const { metres, told } = roundDistance(Math.min(110, width * 0.27) * metresPerPixel);
     this.#scaleWords.textContent = told;
     this.#scale.style.setProperty('width', `${metres / metresPerPixel}px`);
   }

@@ -141,11 +141,11 @@ export class MapLayers {
 
   /** What is seen of the frame, in units. */
   get #window() {
-    const { view } = this;
-    const [x, y] = [Math.max(view.box.x, view.frame.x), Math.max(view.box.y, view.frame.y)];
+    const { seen, frame } = this.view;
+    const [x, y] = [Math.max(seen.x, frame.x), Math.max(seen.y, frame.y)];
     return {
-      x, y, width: Math.min(view.box.x + view.box.width, view.frame.x + view.frame.width) - x,
-      height: Math.min(view.box.y + view.box.height, view.frame.y + view.frame.height) - y,
+      x, y, width: Math.min(seen.x + seen.width, frame.x + frame.width) - x,
+      height: Math.min(seen.y + seen.height, frame.y + frame.height) - y,
     };
   }
 

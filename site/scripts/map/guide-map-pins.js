@@ -1,9 +1,10 @@
 // The pins of a map that is looked at closely: each keeps its size and stands at its true place, those that would stand
-// on each other become one marker with a count, and only those in the window can be reached. Without a script, and on
-// paper, they stand where the drawing put them, moved off each other.
+// on each other become one marker with a count, and only those in the window can be reached. Stops of a tour are not
+// counted. Without a script, and on paper, pins stand where the drawing put them, moved off each other.
 
 import { MapClusters } from './guide-map-clusters.js';
-import { word } from '../shared/words.js';
+import { MapMarkers } from './guide-map-markers.js';
+import { MapStops } from './guide-map-stops.js';
 
 /**
  * @typedef {import('./guide-map-clusters.js').MapGathering} MapGathering
@@ -21,22 +22,11 @@ import { word } from '../shared/words.js';
  * @property {number} shown  the index of the group that is shown
  * @property {MapSpot | undefined} spot  its true place; nothing where every layout puts it there
  * @property {boolean} isFirm
+ * @property {string} stop  the number of the tour's stop that it is; empty for another place
  * @property {number} half  half the side of its square, in the layout's pixels
- *
- * @typedef {{element: SVGGElement, place: SVGGElement, members: number[]}} MapMarker
  */
 
 export class MapPins {
-  /** More parts of the ring round a count than these say no more. */
-  static #mostParts = 12;
-
-  static words = {
-    cluster: (/** @type {number} */ count, /** @type {string} */ names) =>
-      word('map.cluster', { count, names }),
-    more: (/** @type {string} */ names, /** @type {number} */ rest) =>
-      word('map.cluster-more', { count: rest, names }),
-  };
-
   /** @type {MapPinMark[]} */
   #pins = [];
   /** Units to a layout's pixel in the drawing: the style sheet's `--map-unit`. */
@@ -45,8 +35,7 @@ export class MapPins {
   #markSize = 1;
   /** @type {{key: string, gatherings: MapGathering[]} | undefined} */
   #gathered;
-  /** @type {Map<string, MapMarker>} */
-  #markers = new Map();
+  #markers;
   /** Whether the drawing was changed and has to be put back. */
   #isChanged = false;
   /** @type {number | undefined} The pin that its list points at. */
@@ -58,7 +47,8 @@ export class MapPins {
    * @param {SVGSVGElement} drawing
    * @param {MapView} view
    * @param {{open: (members: number[], marker: SVGGElement) => void, choose: (index: number) => void,
-   *   point: (index: number | undefined) => void}} host  a marker was pressed; a pin was; or one was pointed at
+   *   point: (index: number | undefined) => void, request: () => void}} host  a marker was pressed; a pin was; one was
+   *   pointed at; or all are to be drawn with the next frame
    */
   constructor(drawing, view, host) {
     this.drawing = drawing;
@@ -73,16 +63,22 @@ export class MapPins {
         return { x: matrix?.e ?? 0, y: matrix?.f ?? 0 };
       });
       const [x, y] = [link.dataset.x, link.dataset.y].map((text) => (text ? Number(text) : NaN));
+      const [, stop = ''] = /#stop-(\d+)$/.exec(link.getAttribute('href') ?? '') ?? [];
       const isHazard = link.classList.contains('map-pin-hazard');
       const isFirm = isHazard || link.classList.contains('map-pin-prominent');
       this.#pins.push({
-        link, groups, placed, shown: 0, isFirm, name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
+        link, groups, placed, shown: 0, isFirm, stop, name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
         transforms: groups.map((group) => group.getAttribute('transform') ?? ''),
         spot: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-pin-beyond') ? { x, y } : undefined,
         half: isFirm ? 17 : 13.5,
       });
       // The sign of a hazard stands by itself, and leads to its words.
       if (!isHazard) this.#listen(link, this.#pins.length - 1);
+    }
+    this.#markers = new MapMarkers(drawing, this.#pins, host.open);
+    // The stop that a walk goes to is another one.
+    if (this.#pins.some(({ stop }) => stop)) {
+      new MutationObserver(() => host.request()).observe(drawing, { subtree: true, attributeFilter: ['data-walk'] });
     }
   }
 
@@ -146,7 +142,6 @@ export class MapPins {
       link.style.removeProperty('display');
       groups.forEach((group, index) => group.setAttribute('transform', transforms[index]));
     }
-    for (const { element } of this.#markers.values()) element.remove();
     this.#markers.clear();
     this.drawing.classList.remove('is-gathered');
   }
@@ -166,12 +161,26 @@ export class MapPins {
    * @param {number} pixelSize
    */
   #gather(scale, pixelSize, pins = this.#pins) {
-    return MapClusters.gather(pins.map((pin) => {
+    const marks = pins.map((pin) => {
       const { x, y } = this.#spot(pin);
       const isFirm = pin.isFirm || pin === this.#pins[this.#chosen ?? -1];
       // A little less than the square, since the corners of two discs that touch are empty.
       return { x: x * scale, y: y * scale, half: pin.half * pixelSize * 0.96, isFirm };
-    }));
+    });
+    const stops = pins.flatMap(({ stop }, index) => (stop ? [index] : []));
+    if (stops.length === 0) return MapClusters.gather(marks);
+    const others = pins.flatMap(({ stop }, index) => (stop ? [] : [index]));
+    const parted = MapStops.part(
+      stops.map((index) => marks[index]), stops.map((index) => pins[index].stop),
+      stops.findIndex((index) => pins[index].link.dataset.walk === 'next'), others.map((index) => marks[index]).filter(({ isFirm }) => isFirm));
+    // To what is gathered the stops are places that it moves aside from.
+    const held = parted.map(({ x, y, halfX }) => ({ x, y, half: halfX, isFirm: true }));
+    const gathered = MapClusters.gather([...others.map((index) => marks[index]), ...held])
+      .filter(({ members }) => members.some((index) => index < others.length));
+    return [
+      ...gathered.map((one) => ({ ...one, members: one.members.map((index) => others[index]) })),
+      ...parted.map((one) => ({ ...one, members: one.members.map((index) => stops[index]) })),
+    ];
   }
 
   /**
@@ -185,8 +194,9 @@ export class MapPins {
   /**
    * Draws pins and markers for where the view stands.
    * @param {boolean} isScreen
+   * @param {number} reach  pixels beyond the window's edges in which they are drawn too
    */
-  draw(isScreen) {
+  draw(isScreen, reach) {
     if (this.#pins.length === 0) return;
     const { view } = this;
     this.#isChanged = true;
@@ -194,13 +204,14 @@ export class MapPins {
     const pixelSize = this.pixelSize(isScreen);
     // Gathered anew at every quarter of a doubling, as far apart as at its start, so that markers do not flicker.
     const zoom = 2 ** (Math.floor(Math.log2(Math.max(1, view.zoom)) * 4 + 0.001) / 4);
-    const key = `${zoom} ${view.fit} ${this.#chosen}`;
+    const next = this.#pins.findIndex(({ link }) => link.dataset.walk === 'next');
+    const key = `${zoom} ${view.fit} ${this.#chosen} ${next}`;
     if (this.#gathered?.key !== key) {
       const scale = view.fit * zoom;
       const gatherings = this.#gather(scale, pixelSize).map((one) => ({ ...one, x: one.x / scale, y: one.y / scale }));
       this.#gathered = { key, gatherings };
     }
-    this.#show(this.#gathered.gatherings, pixelSize, zoom);
+    this.#show(this.#gathered.gatherings, pixelSize, zoom, reach);
     this.#mark();
   }
 
@@ -208,16 +219,17 @@ export class MapPins {
    * @param {MapGathering[]} gatherings  their places in units
    * @param {number} pixelSize
    * @param {number} zoom  that they were gathered for
+   * @param {number} reach
    */
-  #show(gatherings, pixelSize, zoom) {
+  #show(gatherings, pixelSize, zoom, reach) {
     const { view } = this;
-    const { x: west, y: north, width, height } = view.box;
-    const margin = 12 / view.scale;
+    const { x: west, y: north, width, height } = view.seen;
+    const margin = reach / view.scale;
     const size = pixelSize / this.#markSize / view.scale;
     const focused = document.activeElement;
     const shown = new Set();
-    /** @type {Map<string, MapGathering>} */
-    const groups = new Map();
+    /** @type {MapGathering[]} */
+    const groups = [];
     for (const gathering of gatherings) {
       const [index] = gathering.members;
       const isAlone = gathering.members.length === 1;
@@ -235,14 +247,14 @@ export class MapPins {
         // The style sheet scales its mark as the whole map's.
         pin.groups[pin.shown].setAttribute('transform', MapPins.#place(spot, size / this.unitsPerPixel));
       } else {
-        groups.set(gathering.members.join(' '), { ...gathering, x: spot.x, y: spot.y });
+        groups.push({ ...gathering, x: spot.x, y: spot.y });
       }
     }
     this.#pins.forEach(({ link }, index) => {
       if (shown.has(index)) link.style.removeProperty('display');
       else link.style.setProperty('display', 'none');
     });
-    this.#showMarkers(groups, size);
+    this.#markers.show(groups, (place) => MapPins.#place(place, size));
     if (focused instanceof SVGElement && this.drawing.contains(focused) && focused !== this.drawing) {
       const isGone = !focused.isConnected || focused.style.display === 'none';
       if (isGone) this.drawing.focus({ preventScroll: true });
@@ -258,65 +270,6 @@ export class MapPins {
   }
 
   /**
-   * @param {Map<string, MapGathering>} groups
-   * @param {number} size
-   */
-  #showMarkers(groups, size) {
-    for (const [key, { element }] of this.#markers) {
-      if (groups.has(key)) continue;
-      const hadFocus = element === document.activeElement;
-      element.remove();
-      this.#markers.delete(key);
-      if (hadFocus) this.drawing.focus({ preventScroll: true });
-    }
-    for (const [key, { members, x, y }] of groups) {
-      const marker = this.#markers.get(key) ?? this.#marker(members);
-      this.#markers.set(key, marker);
-      marker.place.setAttribute('transform', MapPins.#place({ x, y }, size));
-    }
-  }
-
-  /**
-   * A button of the drawing, before the first of its places, so that the keyboard comes by in their order.
-   * @param {number[]} members
-   */
-  #marker(members) {
-    /**
-     * @param {string} name
-     * @param {Record<string, string>} attributes
-     * @param {(Node | string)[]} children
-     */
-    const make = (name, attributes, ...children) => {
-      const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-      element.append(...children);
-      return /** @type {SVGGElement} */ (element);
-    };
-    const names = members.slice(0, 6).map((index) => this.#pins[index].name).join('; ');
-    const rest = members.length - 6;
-    const label = MapPins.words.cluster(members.length, rest > 0 ? MapPins.words.more(names, rest) : names);
-    const half = MapClusters.half(members.length);
-    // Round their count a ring of as many parts as there are places, so that nobody takes it for a number.
-    const parts = String(Math.min(members.length, MapPins.#mostParts));
-    const place = make('g', {}, make('g', { class: 'map-mark' },
-      make('circle', { class: 'map-pin-target', r: String(half + 3) }),
-      make('circle', { class: 'map-pin-ring', r: String(half + 2.5) }),
-      make('circle', { class: 'map-cluster-disc', r: String(half) }),
-      make('circle', { class: 'map-cluster-ring', r: String(half - 2.5), pathLength: parts, 'stroke-dasharray': '.74 .26' }),
-      make('text', { class: 'map-cluster-count', 'text-anchor': 'middle', dy: '.36em' }, String(members.length))));
-    const element = make('g', { class: 'map-pin map-cluster', role: 'button', tabindex: '0', 'aria-label': label },
-      make('title', {}, label), place);
-    element.addEventListener('click', () => this.host.open(members, element));
-    element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      this.host.open(members, element);
-    });
-    this.#pins[members[0]].link.before(element);
-    return { element, place, members };
-  }
-
-  /**
    * Focuses the first of some places, or the marker that holds it.
    * @param {number[]} members
    */
@@ -325,10 +278,7 @@ export class MapPins {
     for (const [index, { link }] of this.#pins.entries()) {
       if (wanted.has(index) && link.style.display !== 'none') return link.focus({ preventScroll: true });
     }
-    for (const { element, members: held } of this.#markers.values()) {
-      if (held.some((index) => wanted.has(index))) return element.focus({ preventScroll: true });
-    }
-    this.drawing.focus({ preventScroll: true });
+    (this.#markers.holding(wanted) ?? this.drawing).focus({ preventScroll: true });
   }
 
   /**
@@ -355,8 +305,6 @@ export class MapPins {
       link.classList.toggle('is-pointed', index === this.#pointed);
       link.classList.toggle('is-chosen', index === this.#chosen);
     });
-    for (const { element, members } of this.#markers.values()) {
-      element.classList.toggle('is-pointed', this.#pointed !== undefined && members.includes(this.#pointed));
-    }
+    this.#markers.point(this.#pointed);
   }
 }

@@ -16,6 +16,8 @@ export class MapView {
   height = 1;
   /** @type {MapStand} */
   stand;
+  /** What is above, in degrees clockwise from north, counted on from turn to turn. */
+  turn = 0;
   /** @type {number | undefined} The nearest that its levels show something; nothing where there are none. */
   leastMetresPerPixel;
 
@@ -86,6 +88,48 @@ export class MapView {
     const width = this.width / this.stand.scale;
     const height = this.height / this.stand.scale;
     return { x: this.stand.x - width / 2, y: this.stand.y - height / 2, width, height };
+  }
+
+  get isTurned() {
+    return this.turn % 360 !== 0;
+  }
+
+  /** What the window shows however it is turned, in units. */
+  get seen() {
+    if (!this.isTurned) return this.box;
+    const side = Math.hypot(this.width, this.height) / this.stand.scale;
+    return { x: this.stand.x - side / 2, y: this.stand.y - side / 2, width: side, height: side };
+  }
+
+  /**
+   * A way over the window as a way over the map that has north above.
+   * @param {MapSpot} way  in pixels
+   */
+  turnedBack({ x, y }) {
+    const angle = (this.turn * Math.PI) / 180;
+    const [cosine, sine] = this.isTurned ? [Math.cos(angle), Math.sin(angle)] : [1, 0];
+    return { x: x * cosine - y * sine, y: x * sine + y * cosine };
+  }
+
+  /**
+   * Where a pixel of the window would be with north above.
+   * @param {MapSpot} pixel
+   */
+  upright({ x, y }) {
+    const way = this.turnedBack({ x: x - this.width / 2, y: y - this.height / 2 });
+    return { x: this.width / 2 + way.x, y: this.height / 2 + way.y };
+  }
+
+  /**
+   * Which pixel of the window shows a unit, however it is turned.
+   * @param {MapSpot} spot
+   */
+  windowPixelOf(spot) {
+    const { x, y } = this.pixelOf(spot);
+    const angle = (-this.turn * Math.PI) / 180;
+    const [cosine, sine] = this.isTurned ? [Math.cos(angle), Math.sin(angle)] : [1, 0];
+    const [dx, dy] = [x - this.width / 2, y - this.height / 2];
+    return { x: this.width / 2 + dx * cosine - dy * sine, y: this.height / 2 + dx * sine + dy * cosine };
   }
 
   /** Every step of the buttons is the same, at most twice as near. */
@@ -178,11 +222,11 @@ export class MapView {
 
   /**
    * Whether there is more of the map that way.
-   * @param {number} dx
-   * @param {number} dy
+   * @param {MapSpot} way
    */
-  canPan(dx, dy) {
-    const moved = this.panned(Math.sign(dx) * 4, Math.sign(dy) * 4);
+  canPan({ x, y }) {
+    const length = Math.hypot(x, y) || 1;
+    const moved = this.panned((x / length) * 4, (y / length) * 4);
     return Math.hypot(moved.x - this.stand.x, moved.y - this.stand.y) * this.stand.scale > 1;
   }
 

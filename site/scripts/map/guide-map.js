@@ -13,16 +13,16 @@
 
 import { MapChoice } from './guide-map-choice.js';
 import { MapControls } from './guide-map-controls.js';
-import { MapFlight } from './guide-map-flight.js';
 import { MapGestures } from './guide-map-gestures.js';
 import { MapLayers } from './guide-map-layers.js';
 import { MapList } from './guide-map-list.js';
+import { MapMotion } from './guide-map-motion.js';
 import { nameDrawing } from './guide-map-name.js';
 import { MapOverlays } from './guide-map-overlays.js';
 import { MapPins } from './guide-map-pins.js';
 import { MapScreen } from './guide-map-screen.js';
+import { MapSheet } from './guide-map-sheet.js';
 import { MapView } from './guide-map-view.js';
-import { isStill } from '../shared/still.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -32,12 +32,7 @@ import { word } from '../shared/words.js';
  */
 
 const words = { notLoaded: word('map.here.not-loaded') };
-const flightTime = 280;
 const notchTime = 140;
-/** Milliseconds that the map swings on after a hand let go of it. */
-const glideTime = 700;
-/** Milliseconds without a change after which the map is drawn sharp. */
-const restTime = 200;
 const listMargin = 64;
 /** Pixels around what is to be seen whole, which clear the buttons at the window's edges. */
 const revealMargin = 48;
@@ -45,20 +40,18 @@ const revealMargin = 48;
 class GuideMap extends HTMLElement {
   /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, pins: MapPins, overlays: MapOverlays, layers: MapLayers,
    *   controls: MapControls, gestures: MapGestures, list: MapList, choice: MapChoice, screen: MapScreen,
-   *   viewBox: string, credit: string} | undefined} */
+   *   sheet: MapSheet, motion: MapMotion, credit: string} | undefined} */
   #map;
   /** @type {MapHere | undefined} Where the visitor is, once that was asked for. */
   #here;
-  #frameRequest = 0;
-  #restTimer = 0;
-  /** @type {MapFlight | undefined} */
-  #flight;
   /** @type {MapStand | undefined} Where the map stood as soon as it filled the screen. */
   #filled;
   /** @type {ResizeObserver | undefined} */
   #observer;
   #wantsMeasure = true;
   #isOnPaper = false;
+  /** Whether it is a page's script that moves the map, of which the page's address tells nothing. */
+  #isLed = false;
 
   connectedCallback() {
     // Deferred scripts run when the page is read whole, but an element may be made later too.
@@ -70,8 +63,7 @@ class GuideMap extends HTMLElement {
   }
 
   disconnectedCallback() {
-    cancelAnimationFrame(this.#frameRequest);
-    clearTimeout(this.#restTimer);
+    this.#map?.motion.disconnect();
     this.#observer?.disconnect();
     window.removeEventListener('beforeprint', this.#toPaper);
     window.removeEventListener('afterprint', this.#fromPaper);
@@ -89,26 +81,28 @@ class GuideMap extends HTMLElement {
     stage.className = 'guide-map__stage';
     drawing.before(stage);
     stage.append(drawing);
+    const sheet = new MapSheet(drawing, view);
+    const motion = new MapMotion(view, { draw: () => this.#frame(), rest: () => this.#rest() });
     const controls = new MapControls(stage, {
-      step: (way) => this.#step(way), whole: () => this.#fly(view.whole()), screen: () => this.#toggleScreen(),
+      step: (way) => this.#step(way), whole: () => this.showWhole(), screen: () => this.#toggleScreen(),
       here: () => void this.#pressHere(),
-      pan: (dx, dy) => this.#move(dx * view.width * 0.4, dy * view.height * 0.4, true),
+      pan: (dx, dy) => this.#move({ x: dx * view.width * 0.4, y: dy * view.height * 0.4 }, true),
     }, view.extent !== undefined);
     const list = new MapList(stage);
     const pins = new MapPins(drawing, view, {
       open: (members, marker) => this.#open(members, marker), choose: (index) => this.#choose(index),
-      point: (index) => this.#map?.choice.point(index),
+      point: (index) => this.#map?.choice.point(index), request: () => motion.request(),
     });
     const layers = new MapLayers(drawing, view, this, () => this.#tell());
     const screen = new MapScreen(this, () => this.#changeScreen());
     const choice = new MapChoice(this, stage, view, pins, {
-      isScreen: () => screen.isOn, leaveScreen: () => screen.leave(true), fly: (stand) => this.#fly(stand),
-      request: () => this.#request(), distanceTo: (spot) => this.#here?.distanceTo(spot),
+      isScreen: () => screen.isOn, leaveScreen: () => screen.leave(true), fly: (stand) => motion.fly(stand),
+      request: () => motion.request(), distanceTo: (spot) => this.#here?.distanceTo(spot),
     });
     const credit = [...drawing.querySelectorAll('.map-at-medium .map-attribution')].map((line) => line.textContent).join(' ');
     this.#map = {
       view, drawing, stage, pins, overlays: new MapOverlays(drawing, view), layers, controls, list, choice, screen, credit,
-      gestures: this.#gestures(stage, drawing, view), viewBox: drawing.getAttribute('viewBox') ?? '',
+      gestures: this.#gestures(stage, drawing, view, motion), sheet, motion,
     };
     this.append(nameDrawing(drawing), controls.bar, controls.note);
     this.classList.add('is-ready');
@@ -122,25 +116,33 @@ class GuideMap extends HTMLElement {
    * @param {HTMLElement} stage
    * @param {SVGSVGElement} drawing
    * @param {MapView} view
+   * @param {MapMotion} motion
    */
-  #gestures(stage, drawing, view) {
+  #gestures(stage, drawing, view, motion) {
     return new MapGestures(stage, drawing, {
       zoomBy: (factor, pixel, isStepped) => {
-        const from = (isStepped && this.#flight?.to) || view.stand;
-        const to = view.zoomed(from.scale * factor, pixel, from);
-        if (isStepped) this.#fly(to, notchTime);
-        else this.#stand(to);
+        this.#take();
+        const from = isStepped ? motion.goal : view.stand;
+        const to = view.zoomed(from.scale * factor, view.upright(pixel), from);
+        if (isStepped) motion.fly(to, notchTime);
+        else motion.stand(to);
       },
       step: (way, pixel) => this.#step(way, pixel),
-      panBy: (dx, dy, isStepped) => this.#move(dx, dy, isStepped),
-      whole: () => this.#fly(view.whole()),
-      canPan: (dx, dy) => view.canPan(dx, dy),
+      panBy: (dx, dy, isStepped) => this.#move({ x: dx, y: dy }, isStepped),
+      whole: () => this.showWhole(),
+      canPan: (dx, dy) => view.canPan(view.turnedBack({ x: dx, y: dy })),
       canZoom: (way) => (way > 0 ? !view.isNearest : !view.isWhole),
       isScreen: () => Boolean(this.#map?.screen.isOn),
       hint: () => this.#map?.controls.hint(),
-      hold: () => this.#hold(),
-      glide: (dx, dy) => this.#glide(dx, dy),
+      hold: () => motion.hold(),
+      glide: (dx, dy) => motion.glide(view.turnedBack({ x: dx, y: dy })),
     });
+  }
+
+  /** The visitor moves the map: whoever leads it is told, and leaves it to them. */
+  #take() {
+    this.#isLed = false;
+    this.dispatchEvent(new Event('map-taken'));
   }
 
   /**
@@ -148,128 +150,73 @@ class GuideMap extends HTMLElement {
    * @param {MapSpot} [pixel]
    */
   #step(way, pixel) {
-    const view = this.#map?.view;
-    if (!view) return;
-    const from = this.#flight?.to ?? view.stand;
+    if (!this.#map) return;
+    const { view, motion } = this.#map;
+    this.#take();
+    const from = motion.goal;
     const middle = { x: view.width / 2, y: view.height / 2 };
-    this.#fly(view.zoomed(view.nextScale(way, from.scale), pixel ?? middle, from));
+    motion.fly(view.zoomed(view.nextScale(way, from.scale), pixel ? view.upright(pixel) : middle, from));
   }
 
   /**
-   * @param {number} dx
-   * @param {number} dy
+   * @param {MapSpot} way  in pixels of the window
    * @param {boolean} isStepped
    */
-  #move(dx, dy, isStepped) {
-    const view = this.#map?.view;
-    if (!view) return;
+  #move(way, isStepped) {
+    if (!this.#map) return;
+    const { view, motion } = this.#map;
+    this.#take();
     this.#here?.letGo();
-    if (isStepped) this.#fly(view.panned(dx, dy, this.#flight?.to ?? view.stand));
-    else this.#stand(view.panned(dx, dy));
+    const { x, y } = view.turnedBack(way);
+    if (isStepped) motion.fly(view.panned(x, y, motion.goal));
+    else motion.stand(view.panned(x, y));
   }
 
-  /** A hand takes the map: it goes no further by itself. */
-  #hold() {
-    if (this.#flight) this.#stand(this.#map?.view.stand ?? this.#flight.to);
-  }
-
-  /**
-   * The map swings on, slower and slower; not where the visitor wants no motion.
-   * @param {number} dx  pixels in a millisecond
-   * @param {number} dy
-   */
-  #glide(dx, dy) {
-    const view = this.#map?.view;
-    if (!view || isStill()) return;
-    // A flight begins at three times its mean speed.
-    const reach = glideTime / 3;
-    this.#fly(view.panned(dx * reach, dy * reach), glideTime);
-  }
-
-  /**
-   * Goes to a stand at once.
-   * @param {MapStand} stand
-   */
-  #stand(stand) {
+  showWhole() {
     if (!this.#map) return;
-    this.#flight = undefined;
-    this.#map.view.stand = stand;
-    this.#request();
+    this.#take();
+    this.#turn(0);
+    this.#map.motion.fly(this.#map.view.whole());
   }
 
-  /**
-   * Goes to a stand so that the eye can follow; at once where the visitor wants no motion.
-   * @param {MapStand} wanted
-   * @param {number} time
-   * @param {() => void} [done]
-   */
-  #fly(wanted, time = flightTime, done) {
-    const view = this.#map?.view;
-    if (!view) return;
-    const to = view.held(wanted);
-    if (isStill()) {
-      this.#stand(to);
-      if (done) requestAnimationFrame(() => done());
-      return;
-    }
-    this.#flight = new MapFlight(view.stand, to, time, done);
-    this.#request();
-  }
-
-  #request() {
+  #frame() {
     this.#map?.list.close();
-    if (!this.#frameRequest) this.#frameRequest = requestAnimationFrame((now) => this.#frame(now));
+    this.#draw(true);
   }
 
-  /** @param {number} now */
-  #frame(now) {
-    this.#frameRequest = 0;
-    const flight = this.#flight;
-    if (!this.#map) return;
-    if (flight) {
-      this.#map.view.stand = flight.at(now);
-      if (this.#map.view.stand === flight.to) this.#flight = undefined;
-      else this.#frameRequest = requestAnimationFrame((next) => this.#frame(next));
-    }
-    this.#draw();
-    if (flight && !this.#flight) flight.done?.();
-    clearTimeout(this.#restTimer);
-    if (!this.#flight) this.#restTimer = window.setTimeout(() => this.#rest(), restTime);
-  }
-
-  /** Draws everything where the view stands. */
-  #draw() {
+  /**
+   * Draws everything where the view stands.
+   * @param {boolean} [isMoving]  what was drawn may be moved as it is
+   */
+  #draw(isMoving = false) {
     if (!this.#map || this.#isOnPaper) return;
-    const { view, drawing, pins, layers, screen, controls, viewBox, credit } = this.#map;
+    const { view, pins, layers, screen, controls, sheet, credit } = this.#map;
     if (this.#wantsMeasure) {
       this.#wantsMeasure = false;
       pins.measure();
     }
     const isPlain = view.isWhole && !screen.isOn;
-    const { x, y, width, height } = view.box;
-    drawing.setAttribute('viewBox', isPlain ? viewBox : `${x} ${y} ${width} ${height}`);
-    drawing.classList.toggle('is-near', !isPlain);
+    const isMoved = isMoving && !isPlain && sheet.move();
+    if (!isMoved) sheet.draw(isPlain);
     layers.draw();
-    pins.draw(screen.isOn);
-    this.#here?.draw();
-    if (!isPlain) controls.measure(view.metresPerPixel, credit);
+    if (!isMoved || sheet.runsOut()) pins.draw(screen.isOn, isMoving ? sheet.margin : MapSheet.reach);
+    if (!isMoved) this.#here?.draw();
+    if (!isPlain) controls.measure(view.metresPerPixel, view.width, credit);
     this.#update();
   }
 
-  /** The map stands still. */
+  /** The map stands still; but under a hand that only paused, a drawing in progress would hold the next movement up. */
   #rest() {
-    if (!this.#map || this.#isOnPaper) return;
+    if (!this.#map || this.#isOnPaper) return true;
     const { view, layers, gestures, pins, overlays, screen } = this.#map;
-    // Under a hand that only paused, a drawing in progress would hold the next movement up.
-    if (gestures.isHeld) {
-      this.#restTimer = window.setTimeout(() => this.#rest(), restTime);
-      return;
-    }
+    if (gestures.isHeld) return false;
+    this.#draw();
     layers.settle();
-    this.#map.choice.write();
+    if (!this.#isLed) this.#map.choice.write();
     if (view.isWhole && !screen.isOn) overlays.reset();
     else overlays.set(pins.pixelSize(screen.isOn), pins.unitsPerPixel);
     this.#tell();
+    return true;
   }
 
   #tell() {
@@ -282,43 +229,44 @@ class GuideMap extends HTMLElement {
     const { view, screen, controls } = this.#map;
     controls.update({
       isWhole: view.isWhole, isNearest: view.isNearest, isScreen: screen.isOn, isHere: this.#here?.isOn ?? false,
-      canPan: (dx, dy) => view.canPan(dx, dy),
+      canPan: (dx, dy) => view.canPan(view.turnedBack({ x: dx, y: dy })),
     });
   }
 
   #resize() {
     if (!this.#map || this.#isOnPaper) return;
-    const { stage, view, choice } = this.#map;
+    const { stage, view, choice, motion } = this.#map;
     const { width, height } = stage.getBoundingClientRect();
     if (width === 0 || height === 0) return;
     const isFirst = this.#wantsMeasure;
     view.resize(width, height);
-    this.#flight = undefined;
+    motion.end();
     this.#wantsMeasure = true;
     if (isFirst) choice.read();
     choice.place();
     this.#draw();
-    if (!isFirst || !view.isWhole) this.#request();
+    if (!isFirst || !view.isWhole) motion.request();
   }
 
   /** The whole map fills the screen, and is whole again when it leaves that. */
   #changeScreen() {
     if (!this.#map) return;
-    const { view, screen, pins } = this.#map;
+    const { view, screen, pins, motion } = this.#map;
     const wasWhole = view.isWhole;
     this.#resize();
     if (screen.isOn && wasWhole) {
       const spots = pins.spots(pins.all.map((_, index) => index));
       const { x, y } = view.showing(spots.length > 0 ? spots : [view.stand], 0);
-      this.#stand(view.filling({ x, y }));
+      motion.stand(view.filling({ x, y }));
       this.#filled = view.stand;
-    } else if (!screen.isOn && view.stand.scale === this.#filled?.scale) this.#stand(view.whole());
+    } else if (!screen.isOn && view.stand.scale === this.#filled?.scale) motion.stand(view.whole());
     if (!screen.isOn) this.#filled = undefined;
   }
 
   /** @param {number} index */
   #choose(index) {
     this.#map?.list.close();
+    this.#take();
     this.#map?.choice.choose(index);
   }
 
@@ -329,7 +277,8 @@ class GuideMap extends HTMLElement {
    */
   #open(members, marker) {
     if (!this.#map) return;
-    const { view, pins, list } = this.#map;
+    const { view, pins, list, motion } = this.#map;
+    this.#take();
     const hadFocus = document.activeElement === marker;
     if (!pins.canPart(members)) {
       this.#map.choice.close();
@@ -338,7 +287,7 @@ class GuideMap extends HTMLElement {
     }
     const shown = view.showing(pins.spots(members), listMargin);
     const scale = Math.max(shown.scale, Math.min(view.most, view.scale * 1.6));
-    this.#fly({ ...shown, scale }, flightTime, () => {
+    motion.fly({ ...shown, scale }, undefined, () => {
       if (hadFocus) pins.focus(members);
     });
   }
@@ -349,11 +298,49 @@ class GuideMap extends HTMLElement {
    */
   reveal(spots) {
     if (!this.#map || spots.length === 0) return;
-    const { view } = this.#map;
+    const { view, motion } = this.#map;
     this.#here?.letGo();
     const shown = view.showing(spots, revealMargin);
     const most = (view.metresPerUnit ?? Infinity) / MapLayers.from.detail;
-    this.#fly({ ...shown, scale: Math.min(shown.scale, Math.max(most, view.fit)) });
+    motion.fly({ ...shown, scale: Math.min(shown.scale, Math.max(most, view.fit)) });
+  }
+
+  /** What is seen, for a page's script that leads the map; nothing as long as the map cannot be moved. */
+  get seen() {
+    if (!this.#map) return undefined;
+    const { view, motion, gestures } = this.#map;
+    const { width, height, metresPerUnit } = view;
+    return { width, height, metresPerUnit, stand: motion.goal, isHeld: gestures.isHeld };
+  }
+
+  /**
+   * Moves the map, not by the visitor's hand.
+   * @param {MapStand} stand
+   * @param {number} time  in milliseconds that it takes; none where the visitor wants no motion
+   * @param {number} [turn]  what is above, in degrees clockwise from north
+   */
+  show(stand, time, turn = 0) {
+    if (!this.#map) return;
+    const { view, motion } = this.#map;
+    const to = view.held(stand);
+    this.#isLed = true;
+    this.#turn(turn);
+    // At the edge of what is drawn it goes no further.
+    if (Math.hypot(to.x - motion.goal.x, to.y - motion.goal.y) * to.scale < 1 && to.scale === motion.goal.scale) return;
+    motion.fly(to, time);
+  }
+
+  /** @param {number} turn */
+  #turn(turn) {
+    if (!this.#map) return;
+    const { view, stage } = this.#map;
+    // The shorter way round.
+    const change = ((turn - view.turn) % 360 + 540) % 360 - 180;
+    if (Math.abs(change) < 0.01) return;
+    view.turn = turn === 0 ? Math.round((view.turn + change) / 360) * 360 : view.turn + change;
+    stage.classList.toggle('is-turned', view.isTurned);
+    stage.style.setProperty('--map-turn', `${-view.turn}deg`);
+    this.#map.motion.request();
   }
 
   #toggleScreen() {
@@ -365,7 +352,8 @@ class GuideMap extends HTMLElement {
   /** Shows where the visitor is, or no longer; few ask for it, so that what it needs comes when they do. */
   async #pressHere() {
     if (!this.#map) return;
-    const { view, drawing, controls } = this.#map;
+    const { view, drawing, controls, motion } = this.#map;
+    this.#take();
     try {
       const { MapHere } = await import('./guide-map-here.js');
       this.#here ??= new MapHere(drawing, view, {
@@ -373,7 +361,7 @@ class GuideMap extends HTMLElement {
           this.#update();
           this.#map?.choice.tellDistance();
         },
-        follow: (spot) => this.#fly({ ...spot, scale: Math.max(view.scale, Math.min(view.most, view.fit * 2)) }),
+        follow: (spot) => motion.fly({ ...spot, scale: Math.max(view.scale, Math.min(view.most, view.fit * 2)) }),
       });
       this.#here.press();
     } catch {
@@ -384,10 +372,9 @@ class GuideMap extends HTMLElement {
   /** On paper the map is whole and as the page brought it. */
   #toPaper = () => {
     if (!this.#map) return;
-    const { drawing, pins, overlays, layers, viewBox } = this.#map;
+    const { pins, overlays, layers, sheet } = this.#map;
     this.#isOnPaper = true;
-    drawing.setAttribute('viewBox', viewBox);
-    drawing.classList.remove('is-near');
+    sheet.draw(true);
     overlays.reset();
     pins.restore();
     layers.restore();

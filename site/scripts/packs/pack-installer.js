@@ -192,8 +192,7 @@ class PackInstaller extends HTMLElement {
     });
     this.#isAnew = false;
     const before = await this.#shelf.saved(this.#key).catch(() => undefined);
-    // What an update has fetched is kept only with the whole of it.
-    this.#show(before ? ['cancel', 'open'] : ['pause', 'cancel', 'open']);
+    this.#show(['pause', 'cancel', 'open']);
     this.#say(words.preparing);
     this.#progress.setAttribute('aria-label', words.progress(title));
     this.#progress.removeAttribute('value');

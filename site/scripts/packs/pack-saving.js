@@ -94,12 +94,32 @@ export class PackSaving {
       const kept = await old.match(this.shelf.address(file.path));
       const bytes = kept && new Uint8Array(await kept.arrayBuffer());
       if (bytes && await isListed(file, bytes)) return bytes;
-      const response = await fetch(this.shelf.address(file.path), { cache: 'no-store', signal: this.signal });
-      if (!response.ok) throw new PackTrouble('server', String(response.status));
       fetched += 1;
-      return new Uint8Array(await response.arrayBuffer());
+      return this.#fetchFile(file);
     }, 'update', archive.signature);
     return { record: saved, fetched };
+  }
+
+  /**
+   * One file as the site serves it, with a new attempt after each break.
+   * @param {PackFile} file
+   */
+  async #fetchFile(file) {
+    for (let breaks = 1; ; breaks += 1) {
+      try {
+        const response = await PackSaving.#unlessSilent(
+          fetch(this.shelf.address(file.path), { cache: 'no-store', signal: this.signal }));
+        if (!response.ok || !response.body) throw new PackTrouble('server', String(response.status));
+        const reader = response.body.getReader();
+        const parts = [];
+        const read = () => PackSaving.#unlessSilent(reader.read());
+        for (let next = await read(); !next.done; next = await read()) parts.push(next.value);
+        return new Uint8Array(await new Blob(parts).arrayBuffer());
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        await this.#afterBreak(breaks);
+      }
+    }
   }
 
   async #unpack() {
@@ -144,10 +164,19 @@ export class PackSaving {
         have = (await this.shelf.download(this.key))?.have ?? 0;
         breaks = have > most ? 0 : breaks + 1;
         most = Math.max(most, have);
-        if (breaks > PackSaving.#waits.length || !navigator.onLine) throw new PackTrouble('offline');
-        await this.#wait(PackSaving.#waits[Math.max(0, breaks - 1)]);
+        await this.#afterBreak(breaks);
       }
     }
+  }
+
+  /**
+   * Waits before a new attempt, longer each time.
+   * @param {number} breaks  in which nothing came, one after the other
+   * @throws {PackTrouble} `offline` when there were enough attempts.
+   */
+  async #afterBreak(breaks) {
+    if (breaks > PackSaving.#waits.length || !navigator.onLine) throw new PackTrouble('offline');
+    await this.#wait(PackSaving.#waits[Math.max(0, breaks - 1)]);
   }
 
   /**

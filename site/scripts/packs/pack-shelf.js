@@ -2,7 +2,8 @@
 //
 // A pack is one cache. The registry, a cache of its own, holds one small record a pack that names its cache; writing
 // that record is what makes a pack saved, in one step, and what replaces an older version. The service worker serves
-// only what the registry names, so a saving that breaks off leaves nothing but a cache that the next one sweeps away.
+// only what the registry names, so a saving that breaks off leaves nothing but a cache: of a new pack, which the next saving
+// sweeps away, or of an update, which goes on with the files that are there.
 
 import { packNames } from './pack-names.js';
 import { forgetPack, lookAtPacks, savedRecords } from './pack-registry.js';
@@ -87,16 +88,40 @@ export class PackShelf {
   }
 
   /**
-   * Sweeps away what broken savings left, and opens a new cache that nothing is served from yet.
+   * Sweeps away what broken savings left, but the updates of other packs, which go on; and opens a new cache that nothing is
+   * served from yet.
    * @param {string} key
    * @param {string} version
    */
   async stage(key, version) {
-    const kept = new Set((await savedRecords(this.root)).map((record) => record.cache));
-    const leftovers = (await caches.keys()).filter((name) => name.startsWith(this.names.cachePrefix) && !kept.has(name));
+    const saved = (await savedRecords(this.root)).map((record) => record.key).filter((one) => one !== key);
+    const leftovers = (await this.#leftovers()).filter((name) => !saved.some((one) => name.startsWith(this.#cacheName(one))));
     await Promise.all(leftovers.map((name) => caches.delete(name)));
-    const name = `${this.names.cachePrefix}${key} ${version.slice(0, 12)}-${Date.now().toString(36)}`;
+    const name = `${this.#cacheName(key)}${version.slice(0, 12)}-${Date.now().toString(36)}`;
     return { name, cache: await caches.open(name) };
+  }
+
+  /**
+   * The cache of a saving of this pack that broke off; undefined where none did.
+   * @param {string} key
+   */
+  async unfinished(key) {
+    const name = (await this.#leftovers()).find((one) => one.startsWith(this.#cacheName(key)));
+    return name === undefined ? undefined : { name, cache: await caches.open(name) };
+  }
+
+  /**
+   * What the names of a pack's caches begin with.
+   * @param {string} key
+   */
+  #cacheName(key) {
+    return `${this.names.cachePrefix}${key} `;
+  }
+
+  /** The caches of packs that the registry does not name. */
+  async #leftovers() {
+    const kept = new Set((await savedRecords(this.root)).map((record) => record.cache));
+    return (await caches.keys()).filter((name) => name.startsWith(this.names.cachePrefix) && !kept.has(name));
   }
 
   /**
@@ -148,6 +173,8 @@ export class PackShelf {
       await registry.delete(this.#recordAddress(record.key));
       await caches.delete(record.cache);
     }
+    const begun = await this.unfinished(key);
+    if (begun) await caches.delete(begun.name);
     forgetPack(this.root, key);
     await lookAtPacks(this.root);
   }

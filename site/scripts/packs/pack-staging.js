@@ -1,4 +1,5 @@
-// Puts the files of a pack into a cache, each one checked, and makes that cache the saved pack when all are there.
+// Puts the files of a pack into a cache, each one checked, and makes that cache the saved pack when all are there. A saving
+// that was paused, or that a lost connection or a closed page cut short, goes on with the files that it had put there.
 
 import { PackArchive, PackTrouble } from './pack-archive.js';
 
@@ -25,24 +26,47 @@ import { PackArchive, PackTrouble } from './pack-archive.js';
 export async function savePackFiles({ shelf, key, kind, signature, manifest, read, signal, progress }) {
   const files = manifest.files.filter((file) => !file.standIn);
   if (!files.some((file) => file.path === manifest.entry)) throw new PackTrouble('mismatch', manifest.entry);
-  const staged = await shelf.stage(key, manifest.version);
+  const staged = await shelf.unfinished(key) ?? await shelf.stage(key, manifest.version);
   try {
     for (const [index, file] of files.entries()) {
       signal.throwIfAborted();
       progress(index, files.length);
+      if (await isIn(staged.cache, shelf.address(file.path), file)) continue;
       const bytes = await read(file);
       if (!await isListed(file, bytes)) throw new PackTrouble('mismatch', file.path);
       await shelf.put(staged.cache, file, bytes);
     }
+    // What was begun may have been another version.
+    const listed = new Set(files.map((file) => shelf.address(file.path)));
+    const others = (await staged.cache.keys()).filter((request) => !listed.has(request.url));
+    await Promise.all(others.map((request) => staged.cache.delete(request)));
     signal.throwIfAborted();
     return await shelf.commit(staged, {
       key, kind, signature, version: manifest.version, title: manifest.title, language: manifest.language, entry: manifest.entry,
       files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     }, manifest);
   } catch (error) {
-    await caches.delete(staged.name);
+    if (!goesOn(signal.aborted ? signal.reason : error)) await caches.delete(staged.name);
     throw error;
   }
+}
+
+/**
+ * Whether a saving that ended so may go on with what is there.
+ * @param {unknown} error
+ */
+function goesOn(error) {
+  return error instanceof TypeError || (error instanceof PackTrouble && ['paused', 'offline', 'server'].includes(error.kind));
+}
+
+/**
+ * @param {Cache} cache
+ * @param {string} address
+ * @param {PackFile} file
+ */
+async function isIn(cache, address, file) {
+  const kept = await cache.match(address);
+  return kept !== undefined && isListed(file, new Uint8Array(await kept.arrayBuffer()));
 }
 
 /**

@@ -15,6 +15,7 @@ import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 
 /**
+ * @typedef {import('./pack-archive.js').PackTrouble} PackTrouble
  * @typedef {import('./pack-notice.js').PackNotice} PackNotice
  * @typedef {import('./pack-registry.js').PackRecord} PackRecord
  * @typedef {{record: PackRecord, notice: PackNotice}} Update
@@ -56,10 +57,13 @@ function times() {
   }
 }
 
-/** @param {'looked' | 'asked'} name */
-function note(name) {
+/**
+ * @param {'looked' | 'asked'} name
+ * @param {number} [when]
+ */
+function note(name, when = Date.now()) {
   // A browser that remembers nothing looks and asks each time.
-  keepText(key, JSON.stringify({ ...times(), [name]: Date.now() }));
+  keepText(key, JSON.stringify({ ...times(), [name]: when }));
 }
 
 /** Looks after all saved guides, once a page. */
@@ -123,17 +127,26 @@ const titlesOf = (packs) => new Intl.ListFormat(document.documentElement.lang ||
  * @param {Notice} notice
  */
 async function update(updates, notice) {
-  /** @type {PackRecord[]} */
-  const done = [];
+  /** @type {PackRecord[][]} */
+  const [done, failed] = [[], []];
+  // A page that is closed meanwhile, or a connection that is lost, leaves the rest to the next page.
+  const looked = Date.now();
+  note('looked', 0);
+  let isCut = false;
   for (const { record } of updates) {
     if (notice.isShown) notice.say(words.updating(record.title), []);
     const job = new PackJob({
       shelf, key: record.key, addresses: packAddresses(siteRoot, record.key), progress: () => {}, anew: () => {} });
-    await job.run().then(() => done.push(record), () => undefined);
+    await job.run().then(() => done.push(record), (/** @type {PackTrouble} */ { kind }) => {
+      // Another window is at it.
+      if (kind === 'elsewhere') return;
+      isCut ||= kind === 'offline';
+      failed.push(record);
+    });
   }
-  const failed = updates.map(({ record }) => record).filter((record) => !done.includes(record));
+  if (!isCut) note('looked', looked);
   const said = [done.length > 0 ? words.done(titlesOf(done)) : '', failed.length > 0 ? words.failed(titlesOf(failed)) : ''];
-  notice.say(said.join(' ').trim(), [notice.closing(words.close)]);
+  if (done.length + failed.length > 0) notice.say(said.join(' ').trim(), [notice.closing(words.close)]);
   document.dispatchEvent(new Event('wynd-packs'));
 }
 

@@ -170,7 +170,7 @@ export class SavedPack {
     this.#say(words.preparing);
     this.#progress.setAttribute('aria-label', words.progress(this.#name));
     this.#progress.hidden = false;
-    this.#show(isUpdate ? ['cancel'] : ['pause', 'cancel'], isUpdate ? this.#buttons.cancel : this.#buttons.pause);
+    this.#show(['pause', 'cancel'], this.#buttons.pause);
     let message = '';
     try {
       const { fetched } = await job.run();

@@ -322,6 +322,7 @@ class GuideDirections extends HTMLElement {
     this.#present(words.title(from.name, to.name), [make('p', 'directions__total', total)], list);
     this.#drawing = new walk.WalkDrawing(this.#map, this.#frame);
     this.#drawing.draw(route, !from.name);
+    this.#drawing.reveal(route);
     this.#say(`${total}.`, false);
     if (from.name) return;
     const watch = new walk.WalkWatch(route, told.track, steps);

@@ -16,7 +16,8 @@ export class WalkDrawing {
   static #space = 'http://www.w3.org/2000/svg';
 
   #group = document.createElementNS(WalkDrawing.#space, 'g');
-  #walker = WalkDrawing.#path('map-route-walker', '');
+  /** Above all else, so that no stop hides who stands there. */
+  #walker = document.createElementNS(WalkDrawing.#space, 'g');
   /** @type {{x: number, y: number, width: number, height: number} | undefined} */
   #extent;
 
@@ -31,6 +32,9 @@ export class WalkDrawing {
     if (Number.isFinite(x + y) && width > 0 && height > 0) this.#extent = { x, y, width, height };
     this.#group.setAttribute('class', 'map-live-route');
     this.#group.setAttribute('aria-hidden', 'true');
+    this.#walker.setAttribute('class', 'map-live-route');
+    this.#walker.setAttribute('aria-hidden', 'true');
+    this.#walker.append(...['map-route-walker-edge', 'map-route-walker'].map((name) => WalkDrawing.#path(name, '')));
   }
 
   /**
@@ -52,7 +56,6 @@ export class WalkDrawing {
         return [WalkDrawing.#path('map-route-mark', dot), WalkDrawing.#path(`map-route-${end}`, dot)];
       }));
     this.#attach();
-    this.#reveal([...route.line, route.start.reached, route.end.reached]);
   }
 
   /** Below the names, and below the words that the map owes to those who made its ground. */
@@ -64,12 +67,12 @@ export class WalkDrawing {
 
   /**
    * Moves a map that can be moved to where the whole walk is seen.
-   * @param {WalkPosition[]} positions
+   * @param {WalkRoute} route
    */
-  #reveal(positions) {
+  reveal({ line, start, end }) {
     /** @typedef {HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}} MapElement */
     const host = /** @type {MapElement | null | undefined} */ (this.map?.closest('guide-map'));
-    const spots = positions.flatMap((position) => this.#spot(position) ?? []);
+    const spots = [...line, start.reached, end.reached].flatMap((position) => this.spot(position) ?? []);
     host?.reveal?.(spots);
   }
 
@@ -78,15 +81,16 @@ export class WalkDrawing {
    * @param {WalkPosition} position
    */
   walker(position) {
-    this.#walker.setAttribute('d', this.#line([position, position]));
     if (!this.#extent) return;
-    if (!this.#group.isConnected) this.#attach();
-    this.#group.append(this.#walker);
+    const dot = this.#line([position, position]);
+    for (const part of this.#walker.children) part.setAttribute('d', dot);
+    if (!this.#walker.isConnected) this.map?.append(this.#walker);
   }
 
   clear() {
     this.#group.replaceChildren();
     this.#group.remove();
+    this.#walker.remove();
   }
 
   /**
@@ -103,7 +107,7 @@ export class WalkDrawing {
   /** @param {WalkPosition[]} positions */
   #line(positions) {
     return positions.map((position, index) => {
-      const spot = this.#spot(position);
+      const spot = this.spot(position);
       return spot ? `${index > 0 ? 'L' : 'M'}${spot.x.toFixed(2)} ${spot.y.toFixed(2)}` : '';
     }).join('');
   }
@@ -112,7 +116,7 @@ export class WalkDrawing {
    * Where a position lies in the drawing.
    * @param {WalkPosition} position
    */
-  #spot({ latitude, longitude }) {
+  spot({ latitude, longitude }) {
     const { frame } = this;
     const extent = this.#extent;
     if (!extent) return undefined;

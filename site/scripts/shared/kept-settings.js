@@ -18,6 +18,7 @@ import { keepText, keptText } from './kept-values.js';
  * @property {boolean} sound  whether a tone is heard at a stop
  * @property {boolean} vibrate
  * @property {boolean} awake  whether the screen stays on
+ * @property {boolean} turns  whether the map of a walk turns with the walker
  * @property {boolean} power  whether the location is asked for less often
  * @property {'auto' | 'ask' | 'off'} updates  of saved guides
  * @property {'ask' | 'always'} data  whether to ask before much is fetched over a metered connection
@@ -46,6 +47,7 @@ const choices = {
   sound: [false, true],
   vibrate: [true, false],
   awake: [false, true],
+  turns: [false, true],
   power: [false, true],
   updates: ['auto', 'ask', 'off'],
   data: ['ask', 'always'],

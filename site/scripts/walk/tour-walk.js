@@ -15,9 +15,9 @@ import { setting } from '../shared/kept-settings.js';
 import { siteRoot } from '../shared/site-root.js';
 import { WalkCourse, readCourse } from './walk-course.js';
 import { ScreenLight, shake, showPlayback, showWhenLocked } from './walk-device.js';
-import { WalkDrawing } from '../routes/walk-drawing.js';
 import { WalkHazards } from './walk-hazards.js';
 import { WalkLeader } from './walk-leader.js';
+import { WalkMap } from './walk-map.js';
 import { WalkScreen } from './walk-screen.js';
 import { sound } from './walk-tone.js';
 import { WalkVoice } from './walk-voice.js';
@@ -58,8 +58,8 @@ class TourWalk extends HTMLElement {
   #source;
   /** @type {import('./first-walk.js').FirstWalk | undefined} */
   #first;
-  /** @type {WalkDrawing | undefined} */
-  #drawing;
+  /** @type {WalkMap | undefined} */
+  #map;
   /** @type {WalkFix | undefined} */
   #here;
   #leader = new WalkLeader({
@@ -68,9 +68,11 @@ class TourWalk extends HTMLElement {
       this.#first?.stray();
       this.#say(message, true);
     },
-    point: (bearing, heading, metres) => this.#screen?.point(
-      bearing, heading, distanceInWords(metres), directionInWords(bearing)),
-    draw: (route) => this.#drawing?.draw(route, true),
+    point: (bearing, heading, metres) => {
+      this.#screen?.point(bearing, heading, distanceInWords(metres), directionInWords(bearing));
+      this.#map?.lead(bearing);
+    },
+    draw: (route) => this.#map?.draw(route),
   });
   #silence = '';
   #light = new ScreenLight();
@@ -98,7 +100,7 @@ class TourWalk extends HTMLElement {
       tryOut: () => this.#start(0, true),
       play: (track, pace) => this.#play(track, pace),
       tryFirst: () => void this.#tryFirst(),
-      takeUp: () => this.#takeUp(),
+      takeUp: () => this.#begin(false),
       restart: () => this.#restart(),
       here: () => this.#arrive(),
       goOn: () => this.#move(() => this.#course?.goOn()),
@@ -109,12 +111,15 @@ class TourWalk extends HTMLElement {
       end: () => this.#move(() => this.#course?.end()),
       listen: () => this.#listen(),
       seek: (seconds) => this.#voice?.seek(seconds),
-      set: () => this.#arrange(),
+      set: (name) => {
+        this.#arrange();
+        if (name === 'speaks' && setting('speaks') && !this.#voice?.canSpeak) this.#heard('mute');
+      },
     });
     this.#hazards = new WalkHazards(this, (message) => this.#warn(message));
     const isKept = course.takeUp();
     this.#screen.offer(isKept ? this.#stops[course.stop]?.name : undefined, isCircular);
-    this.#draw();
+    this.#map = new WalkMap(this);
     if (location.hash === '#first-walk') void this.#tryFirst();
     window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.keep());
     document.addEventListener('visibilitychange', () => this.#keepAwake());
@@ -142,10 +147,6 @@ class TourWalk extends HTMLElement {
       const metres = this.#stops.map(({ position }) => metresBetween(here, position));
       this.#start(metres.indexOf(Math.min(...metres)), false);
     }, () => this.#say(words.silent, true));
-  }
-
-  #takeUp() {
-    this.#begin(false);
   }
 
   #restart() {
@@ -195,6 +196,7 @@ class TourWalk extends HTMLElement {
         this.#source = undefined;
         this.#here = undefined;
         this.#voice?.stop();
+        this.#map?.end();
         this.#course = own;
         const isKept = own.takeUp();
         this.#screen?.offer(isKept ? this.#stops[own.stop]?.name : undefined, own.isCircular);
@@ -256,6 +258,7 @@ class TourWalk extends HTMLElement {
       return;
     }
     const { leg } = course;
+    this.#map?.begin(stop.position, leg?.line[0]);
     screen.showWay(course, stop, leg);
     this.#showWhenLocked(stop);
     this.#leader.begin(leg);
@@ -270,6 +273,7 @@ class TourWalk extends HTMLElement {
     this.#source?.stop();
     void this.#light.release();
     this.#hazards?.begin();
+    this.#map?.end();
     this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres));
     this.#say(words.done, false);
     course.forget();
@@ -293,7 +297,7 @@ class TourWalk extends HTMLElement {
     course.moved(fix);
     this.#here = fix;
     this.#silence = '';
-    this.#drawing?.walker(fix);
+    this.#map?.at(fix);
     this.#hazards?.moved(fix);
     if (course.phase === 'stop') return;
     const stop = this.#stops[course.stop];
@@ -379,18 +383,12 @@ class TourWalk extends HTMLElement {
   #arrange() {
     if (this.#voice) this.#voice.rate = setting('rate');
     if (this.#source) this.#source.savesPower = setting('power');
+    this.#map?.arrange();
     this.#keepAwake();
   }
 
   #keepAwake(isPaused = false) {
     void this.#light.keep(setting('awake') && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? ''));
-  }
-
-  #draw() {
-    const map = this.querySelector('svg.map[data-extent]');
-    if (!(map instanceof SVGSVGElement)) return;
-    const { x, y, width, height } = map.viewBox.baseVal;
-    this.#drawing = new WalkDrawing(map, { x, y, width, height });
   }
 }
 

@@ -31,7 +31,7 @@ import { word } from '../shared/words.js';
  * @property {() => void} end
  * @property {() => void} listen
  * @property {(seconds: number) => void} seek
- * @property {() => void} set
+ * @property {(name?: keyof import('../shared/kept-settings.js').Settings) => void} set  called when something was set
  */
 
 const words = {
@@ -81,6 +81,7 @@ export class WalkScreen {
   #pause = makeButton(words.pause, () => this.#turn());
   #state = '';
   #walkIsPaused = false;
+  #isSaying = false;
   said = '';
 
   /**
@@ -157,7 +158,7 @@ export class WalkScreen {
     this.#arrow.hidden = true;
     this.#distance.textContent = '';
     this.#sentence.textContent = '';
-    const preview = make('p', 'walk__note', leg?.note && leg.steps.length > 0 ? leg.note : '');
+    const preview = make('p', 'walk__note', ...WalkScreen.#preview(course.isOnTheWayBack ? undefined : stop, leg));
     this.#panel.replaceChildren(
       goal, head, this.#sentence, preview,
       this.#row(
@@ -205,15 +206,11 @@ export class WalkScreen {
     const share = makeButton(words.share, async () => {
       const text = words.shared(name, distance);
       const url = new URL(this.walk.dataset.home ?? '.', document.baseURI).href;
-      try {
-        if (navigator.share) await navigator.share({ title: name, text, url });
-        else {
-          await navigator.clipboard.writeText(`${text} ${url}`);
-          this.say(words.copied, true);
-        }
-      } catch {
-        // Who closes the sheet shares nothing.
-      }
+      // Who closes the sheet shares nothing.
+      if (navigator.share) return navigator.share({ title: name, text, url }).catch(() => undefined);
+      // Where nothing may be copied it can be read, and copied by hand.
+      const isCopied = await navigator.clipboard?.writeText(`${text} ${url}`).then(() => true, () => false);
+      return this.say(isCopied ? words.copied : `${text} ${url}`, true);
     });
     const list = (/** @type {string} */ heading, /** @type {number[]} */ numbers) => {
       if (numbers.length === 0) return [];
@@ -237,10 +234,11 @@ export class WalkScreen {
    */
   progress(course) {
     const share = make('progress', 'walk__share');
+    // It is drawn for who sees it: the text beside it says the same.
+    share.setAttribute('aria-hidden', 'true');
     share.max = course.turns;
     share.value = course.phase === 'done' ? course.turns : course.turn + (course.phase === 'stop' ? 1 : 0);
     const text = words.stop(Math.min(course.turn + 1, course.turns), course.turns);
-    share.setAttribute('aria-label', text);
     this.#progress.hidden = false;
     this.#progress.replaceChildren(make('span', 'walk__count', text), share);
     this.stops.forEach((_, index) => {
@@ -274,13 +272,18 @@ export class WalkScreen {
   }
 
   /**
+   * What is said at one moment, as that the way is found again and what to do on it, is one message.
    * @param {string} message
    * @param {boolean} isSeen
    */
   say(message, isSeen) {
-    this.said = message;
+    const isMore = this.#isSaying;
+    this.#isSaying = true;
+    queueMicrotask(() => { this.#isSaying = false; });
+    this.said = isMore ? `${this.said} ${message}` : message;
     // The same message again is told again.
-    this.#status.textContent = this.#status.textContent === message ? `${message}\u00a0` : message;
+    this.#status.textContent = this.#status.textContent === this.said ? `${this.said}\u00a0` : this.said;
+    if (isMore && !isSeen) return;
     this.#message.textContent = isSeen ? message : '';
     this.#message.hidden = !isSeen;
   }
@@ -303,9 +306,23 @@ export class WalkScreen {
 
   // Pieces.
 
+  /**
+   * What there is to read on the way: the leg's own words, else those of the stop ahead.
+   * @param {ScreenStop | undefined} stop
+   * @param {CourseLeg | undefined} leg
+   */
+  static #preview(stop, leg) {
+    // Without sentences of the way the leg's words stand in their place.
+    if (leg?.note) return leg.steps.length > 0 ? [leg.note] : [];
+    return [...stop?.element.querySelector('.walk-stop__summary')?.cloneNode(true).childNodes ?? []];
+  }
+
   /** @param {ScreenStop | undefined} stop */
   #show(stop) {
     for (const { element } of this.stops) element.hidden = element !== stop?.element;
+    // A list of nothing would be read out as one.
+    const list = this.walk.querySelector('.walk__stops');
+    if (list instanceof HTMLElement) list.hidden = stop === undefined;
     const next = this.walk.querySelector('.walk__next');
     if (next instanceof HTMLElement) next.hidden = true;
     this.walk.classList.toggle('walk--at-stop', stop !== undefined);

@@ -7,12 +7,13 @@ import { word } from '../shared/words.js';
 const words = { title: word('led.settings'), all: word('settings.all') };
 const flags = /** @type {const} */ ([
   ['autoplay', word('led.setting.autoplay')], ['speaks', word('led.setting.speaks')], ['sound', word('led.setting.sound')],
-  ['vibrate', word('led.setting.vibrate')], ['awake', word('led.setting.awake')], ['power', word('led.setting.power')],
+  ['vibrate', word('led.setting.vibrate')], ['awake', word('led.setting.awake')],
+  ['turns', word('led.setting.turns')], ['power', word('led.setting.power')],
 ]);
 
 /**
  * @param {string} page  the address of all settings
- * @param {() => void} set  called when one of them is changed
+ * @param {(name: keyof import('../shared/kept-settings.js').Settings) => void} set  called when one of them is changed
  */
 export function walkSettings(page, set) {
   const fold = make('details', 'walk__settings', make('summary', '', words.title));
@@ -24,7 +25,7 @@ export function walkSettings(page, set) {
     box.checked = setting(name);
     box.addEventListener('change', () => {
       keepSetting(name, box.checked);
-      set();
+      set(name);
     });
     onSetting(() => {
       box.checked = setting(name);

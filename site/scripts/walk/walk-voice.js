@@ -25,6 +25,8 @@ export class WalkVoice {
    * @type {{message: string, isWarning: boolean}[]}
    */
   #messages = [];
+  /** Whether a message was told at this moment. */
+  #isTelling = false;
   #rate = 1;
   #isPaused = false;
   /** Counts what was begun, so that the end of what was stopped is not taken for its own. */
@@ -168,7 +170,8 @@ export class WalkVoice {
 
   /**
    * Tells a message of the way: a recording is lowered meanwhile, and a text that is read goes on behind it. A newer message
-   * takes the place of an older one, but never of a warning; what a warning interrupts is told again after it.
+   * takes the place of an older one, but never of a warning, nor of one that was told at the same moment; what a warning
+   * interrupts is told again after it.
    * @param {string} message
    * @param {boolean} [isWarning]
    */
@@ -177,8 +180,11 @@ export class WalkVoice {
     const told = this.#messages[0];
     const warnings = this.#messages.filter((one) => one.isWarning);
     const others = this.#messages.filter((one) => !one.isWarning);
+    const kept = this.#isTelling ? others : [];
+    this.#isTelling = true;
+    queueMicrotask(() => { this.#isTelling = false; });
     this.#messages = isWarning
-      ? [...warnings, { message, isWarning }, ...others] : [...warnings, { message, isWarning }];
+      ? [...warnings, { message, isWarning }, ...others] : [...warnings, ...kept, { message, isWarning }];
     if (this.#messages[0] !== told) this.#tellNext();
   }
 

@@ -29,7 +29,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
                     PWSLeftOut(reason: .sidecar, slide: use.slide, text: use.path, location: use.location))
                 continue
             }
-            guard let file = file(of: use), !drafts.contains(where: { $0.medium.file == file }) else { continue }
+            guard let file = file(of: use, words), !drafts.contains(where: { $0.medium.file == file }) else { continue }
             drafts.append(draft(of: use, file: file, name: name, words: words, alts: &alts))
         }
         return drafts
@@ -88,10 +88,13 @@ struct PWSMediaDrafter<Files: ContentFiles> {
     }
 
     /// The file that a slide uses; what is wrong with its path is said once a path.
-    private mutating func file(of use: PWSArticle.MediumUse) -> String? {
+    private mutating func file(of use: PWSArticle.MediumUse, _ words: PWSSidecarMedium?) -> String? {
         let result: PWSMediaFinder<Files>.Result
         if let known = found[use.path] {
             result = known
+        } else if let file = words?.file {
+            result = .found(file)
+            found[use.path] = result
         } else {
             result = finder.find(use.path)
             found[use.path] = result

@@ -60,14 +60,35 @@ public struct PWSImporter: Sendable {
                 guide ?? Guide(title: draft.city.name, location: SourceLocation(file: GuideReader.settingsFile))
             var reader = CityReader(city, guide: standIn, files: files, includesDrafts: true, ready: folder.pages)
             plan.diagnostics += reader.read().diagnostics
-            addSteps(folder, draft: draft, city: city, to: &plan)
+            addSteps(
+                folder, draft: draft, slides: slides(of: drafting, folder, city: city, files), city: city, to: &plan)
         }
         plan.diagnostics = plan.diagnostics.inFileOrder()
         return plan
     }
 
-    private func addSteps(_ folder: PWSFolder, draft: PWSDraft, city: Slug, to plan: inout ImportPlan) {
-        var wanted = folder.pages.map { FolderImport.Wanted(path: $0.path, text: folder.text(of: $0)) }
+    /// The presentation itself and its sidecar in the city's folder; nothing where it has no slides.
+    private func slides(
+        of drafting: PWSReader.Drafting, _ folder: PWSFolder, city: Slug, _ files: DiskFiles
+    ) -> [FolderImport.Wanted] {
+        guard let read = drafting.presentation, !read.slides.isEmpty, let draft = drafting.draft,
+            let bytes = try? files.read(presentation, limit: PWSReader.mostBytes)
+        else { return [] }
+        let (sidecar, _) = PWSSidecarReader.read(beside: presentation, files: files)
+        let slides = PWSSlidesFiles(
+            city: city, name: draft.city.name, presentation: read, sidecar: sidecar, folder: folder)
+        var finder = PWSMediaFinder(files: files, presentation: presentation)
+        let beside = slides.sidecar { finder.find($0).file }
+        return [
+            FolderImport.Wanted(path: slides.path, content: .text(bytes), digest: bytes.sha256),
+            FolderImport.Wanted(path: beside.path, text: beside.text),
+        ]
+    }
+
+    private func addSteps(
+        _ folder: PWSFolder, draft: PWSDraft, slides: [FolderImport.Wanted], city: Slug, to plan: inout ImportPlan
+    ) {
+        var wanted = folder.pages.map { FolderImport.Wanted(path: $0.path, text: folder.text(of: $0)) } + slides
         for copy in folder.copies {
             guard let digest = FileSystem.sha256(of: source.appending(copy.source)) else {
                 plan.diagnostics.append(

@@ -9,6 +9,8 @@ struct PWSSlideMaker<Files: ContentFiles> {
     private let typography: PWSTypography
     private let canvas: SlideCanvas?
     private let names: [String: String]
+    /// The ids of points that are left out, and of those inside.
+    private let leftOutPoints: Set<String>
     private var finder: PWSMediaFinder<Files>
     private var media: SlideMedia
 
@@ -24,6 +26,9 @@ struct PWSSlideMaker<Files: ContentFiles> {
         names = Dictionary(source.allPoints.compactMap { point in point.name.map { (point.id, $0) } }) { first, _ in
             first
         }
+        leftOutPoints = Set(
+            source.allPoints.filter { point in sidecar.points.contains { $0.key == point.id && $0.isLeftOut } }
+                .flatMap(\.withInnerPoints).map(\.id))
         finder = PWSMediaFinder(files: files, presentation: file)
     }
 
@@ -37,8 +42,7 @@ struct PWSSlideMaker<Files: ContentFiles> {
     }
 
     private func isLeftOut(_ slide: PWSSlide) -> Bool {
-        sidecar.leftOutSlides.contains(slide.number)
-            || slide.point.map { point in sidecar.points.contains { $0.key == point && $0.isLeftOut } } == true
+        sidecar.leftOutSlides.contains(slide.number) || slide.point.map(leftOutPoints.contains) == true
     }
 
     private mutating func slide(_ slide: PWSSlide) -> Slide {
@@ -76,7 +80,7 @@ struct PWSSlideMaker<Files: ContentFiles> {
         case .shape(let shape): return .shape(shape)
         case .image(let path), .audio(let path), .video(let path):
             let words = sidecar.medium(path: path)
-            guard words?.isLeftOut != true, let file = finder.find(path).file else { return nil }
+            guard words?.isLeftOut != true, let file = words?.file ?? finder.find(path).file else { return nil }
             let name = slide.point.flatMap { names[$0] }
             return .medium(media.id(of: file, words, name: name, at: element.location), alt: nil)
         }

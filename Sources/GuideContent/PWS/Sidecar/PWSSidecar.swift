@@ -135,6 +135,8 @@ struct PWSSidecarMedium: Hashable, Sendable {
     var path: String
     var location: SourceLocation
     var isLeftOut = false
+    /// Where it stands, relative to the guide's folder; nil where the presentation says it.
+    var file: String?
     var alt: String?
     var isDecorative = false
     var title: String?
@@ -156,6 +158,9 @@ extension PWSSidecarMedium: ContentValue {
             ContentKey(
                 "leave-out", .flag, \.isLeftOut, absent: false, help: "yes for a medium that is not shown",
                 example: "yes"),
+            ContentKey(
+                "file", .file(FileForm(code: "media-file")), \.file,
+                help: "where it stands, if not where the presentation says", example: "../places/minster/west.jpg"),
             ContentKey(
                 "decorative", .flag, \.isDecorative, absent: false,
                 help: "yes for an image that says nothing; instead of alt", example: "yes"),

@@ -9,12 +9,7 @@ enum PWSSidecarCheck {
         var diagnostics = sidecar.points.filter { !pointKeys.contains($0.key) }.map { point in
             unknown("point", point.key, at: point.location, among: pointKeys.sorted())
         }
-        let paths = presentation.slides.flatMap(\.elements).compactMap { element in
-            switch element.content {
-            case .image(let path), .audio(let path), .video(let path): path
-            case .text, .shape: nil
-            }
-        }
+        let paths = presentation.slides.flatMap(\.elements).compactMap(\.content.path)
         let known = Set(paths.map(PWSSidecar.plain))
         diagnostics += sidecar.media.filter { !known.contains($0.plainPath) }.map { medium in
             unknown("medium", medium.path, at: medium.location, among: Set(paths.map(withoutDot)).sorted())

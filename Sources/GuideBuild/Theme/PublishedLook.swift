@@ -1,0 +1,137 @@
+// The logo, the icon and the fonts that guide.yaml names, checked and on their way to the site.
+
+import GuideContent
+import GuideMedia
+import GuideModel
+import GuidePages
+
+/// What a guide's own settings say of its look, the same in all its languages.
+struct PublishedLook: Sendable {
+    /// At their published paths.
+    private(set) var files: [(path: String, bytes: [UInt8])] = []
+    private(set) var logo: SiteLogo?
+    /// The guide's own icons; empty where the theme's are used.
+    private(set) var icons: [AppIcon] = []
+    /// The rules that load the fonts; follows the theme's style sheets.
+    private(set) var css: [UInt8] = []
+    /// The published paths of the fonts, which the style sheet is made of.
+    private(set) var fonts: [String] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private static let logoLimit = 512 * 1024
+    private static let fontLimit = 2 * 1024 * 1024
+    /// What visitors wait for on a slow line.
+    private static let heavyFont = 150 * 1024
+
+    init() {}
+
+    init(_ guide: Guide, content: DiskFiles) {
+        if let logo = guide.logo { add(logo, content) }
+        if let icon = guide.icon { add(icon, content) }
+        var faces = guide.fonts.compactMap { font in rule(of: font, content) }
+        guard !faces.isEmpty else { return }
+        let used = Typeface.Use.allCases.filter { use in guide.fonts.contains { $0.use == use } }
+        // The comma joins the font to those that stand in for it in tokens.css.
+        let names = used.map { "--own-\($0.rawValue): \"\(Self.family($0))\"," }
+        faces.append("@layer tokens { :root { \(names.joined(separator: "; ")); } }")
+        css = Array((faces.joined(separator: "\n") + "\n").utf8)
+    }
+
+    // MARK: Logo and icon
+
+    private mutating func add(_ logo: Logo, _ content: DiskFiles) {
+        guard let light = picture(logo.file, of: logo, content) else { return }
+        let dark = logo.darkFile.flatMap { picture($0, of: logo, content) }
+        self.logo = SiteLogo(light: light, dark: dark, isWordmark: logo.isWordmark)
+    }
+
+    private mutating func picture(_ path: String, of logo: Logo, _ content: DiskFiles) -> SiteLogo.File? {
+        guard let bytes = read(path, limit: Self.logoLimit, content, at: logo.location) else { return nil }
+        let (read, found) = LogoFile.read(bytes, named: path, at: logo.location)
+        diagnostics += found
+        return read.map { SiteLogo.File(path: publish($0.bytes, as: "logo", ending: $0.ending), size: $0.size) }
+    }
+
+    private mutating func add(_ icon: GuideIcon, _ content: DiskFiles) {
+        guard let bytes = read(icon.file, limit: 8 * Self.logoLimit, content, at: icon.location) else { return }
+        let (made, found) = IconFiles.make(bytes, named: icon.file, at: icon.location)
+        diagnostics += found
+        icons = (made?.files ?? []).map { file in
+            let path = publish(file.bytes, as: "icon", ending: file.ending)
+            return AppIcon(
+                path: path, sizes: file.side.map { "\($0)x\($0)" } ?? "any", type: MediaTypes.type(of: path))
+        }
+    }
+
+    // MARK: Fonts
+
+    /// The `@font-face` of a font (CSS Fonts Module Level 4, section 4); nil for a file that is none.
+    private mutating func rule(of font: Typeface, _ content: DiskFiles) -> String? {
+        guard let bytes = read(font.file, limit: Self.fontLimit, content, at: font.location) else { return nil }
+        guard let form = Self.form(of: bytes) else {
+            diagnostics.append(
+                .error(
+                    at: font.location, code: "font",
+                    "\(font.file) is no font, whatever its name says; export it as WOFF2"))
+            return nil
+        }
+        if bytes.count > Self.heavyFont {
+            diagnostics.append(
+                .warning(
+                    at: font.location, code: "font",
+                    "\(font.file) has \(bytes.count / 1024) KB, for which visitors wait; keep the letters that the guide "
+                        + "needs (pyftsubset), and export it as WOFF2"))
+        }
+        if let heaviest = font.heaviest, heaviest < font.weight {
+            diagnostics.append(
+                .error(
+                    at: font.location, code: "font",
+                    "heaviest is \(heaviest), which is lighter than the weight, \(font.weight)"))
+            return nil
+        }
+        let path = publish(bytes, as: "font", ending: form.ending)
+        if !fonts.contains(path) { fonts.append(path) }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let weight = font.heaviest.map { "\(font.weight) \($0)" } ?? "\(font.weight)"
+        return
+            "@font-face { font-family: \"\(Self.family(font.use))\"; src: url(\"\(name)\") format(\"\(form.name)\"); "
+            + "font-weight: \(weight); font-style: \(font.isItalic ? "italic" : "normal"); font-display: swap; }"
+    }
+
+    private static func family(_ use: Typeface.Use) -> String { "guide-\(use.rawValue)" }
+
+    /// What a font's first bytes say that it is (OpenType 1.9, WOFF 1.0 and 2.0).
+    private static func form(of bytes: [UInt8]) -> (ending: String, name: String)? {
+        let known: [(magic: [UInt8], ending: String, name: String)] = [
+            (Array("wOF2".utf8), "woff2", "woff2"), (Array("wOFF".utf8), "woff", "woff"),
+            (Array("OTTO".utf8), "otf", "opentype"), ([0, 1, 0, 0], "ttf", "truetype"),
+            (Array("true".utf8), "ttf", "truetype"),
+        ]
+        return known.first { bytes.starts(with: $0.magic) }.map { ($0.ending, $0.name) }
+    }
+
+    // MARK: Files
+
+    private mutating func read(
+        _ path: String, limit: Int, _ content: DiskFiles, at location: SourceLocation
+    ) -> [UInt8]? {
+        do throws(ContentFileFault) {
+            return try content.read(path, limit: limit)
+        } catch .tooLarge(let bytes, let limit) {
+            diagnostics.append(
+                .error(
+                    at: location, code: "file-size",
+                    "\(path) has \(bytes / 1024) KB, and no visitor waits for more than \(limit / 1024) KB; export it smaller"
+                ))
+        } catch {
+            diagnostics.append(error.diagnostic(file: path, at: location))
+        }
+        return nil
+    }
+
+    private mutating func publish(_ bytes: [UInt8], as stem: String, ending: String) -> String {
+        let path = "\(SitePath.assets)/\(Fingerprint.name(stem, ending: ending, of: bytes))"
+        if !files.contains(where: { $0.path == path }) { files.append((path, bytes)) }
+        return path
+    }
+}

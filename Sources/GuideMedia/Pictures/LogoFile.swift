@@ -1,0 +1,89 @@
+// The pictures of the guide itself: a logo as it is published, an icon in the sizes that devices ask for.
+
+import GuideModel
+
+/// A logo that is what it says it is: a drawing made safe, or a picture as it is.
+public struct LogoFile: Sendable {
+    public var bytes: [UInt8]
+    /// `svg`, `png` or `webp`, whatever the file was called.
+    public var ending: String
+    public var size: PixelSize
+
+    /// - Returns: nil with what is wrong with the file, in words.
+    public static func read(
+        _ bytes: [UInt8], named name: String, at location: SourceLocation
+    ) -> (file: LogoFile?, diagnostics: [Diagnostic]) {
+        var dropped: [String] = []
+        do throws(MediaFault) {
+            let file = try LogoFile(bytes, dropped: &dropped)
+            if dropped.isEmpty { return (file, []) }
+            let words = "\(name) is published without \(dropped.joined(separator: ", ")); take them out of the drawing"
+            return (file, [.warning(at: location, code: "svg", words)])
+        } catch {
+            return (nil, [error.diagnostic(of: name, at: location)])
+        }
+    }
+
+    private init(_ bytes: [UInt8], dropped: inout [String]) throws(MediaFault) {
+        switch try MediaContainer(content: MemoryBytes(all: bytes)) {
+        case .drawing:
+            let drawing = try PublishedDrawing(bytes)
+            (self.bytes, ending, size) = (drawing.svg, "svg", drawing.size)
+            dropped = drawing.dropped.map(\.words)
+        case .picture(let type) where type == .png || type == .webp:
+            (self.bytes, ending) = (bytes, type == .png ? "png" : "webp")
+            size = try Picture.header(of: bytes).size
+        case .unsupported(let what, let fix): throw .unsupported(what, fix: fix)
+        default:
+            throw .unsupported("is neither SVG nor PNG nor WebP", fix: "export it as SVG or PNG")
+        }
+    }
+}
+
+/// An icon in the sizes that home screens ask for.
+public struct IconFiles: Sendable {
+    public struct File: Sendable {
+        public var bytes: [UInt8]
+        public var ending: String
+        /// The length of a side in pixels; nil for a drawing, which has any size.
+        public var side: Int?
+    }
+
+    /// The drawing first, where there is one, then pictures by their sizes.
+    public var files: [File]
+
+    private static let sides = [192, 512]
+
+    /// - Returns: nil with what is wrong with the file, in words.
+    public static func make(
+        _ bytes: [UInt8], named name: String, at location: SourceLocation
+    ) -> (icon: IconFiles?, diagnostics: [Diagnostic]) {
+        let (read, diagnostics) = LogoFile.read(bytes, named: name, at: location)
+        guard let read else { return (nil, diagnostics) }
+        do throws(MediaFault) {
+            return (IconFiles(files: try files(of: read)), diagnostics)
+        } catch {
+            return (nil, diagnostics + [error.diagnostic(of: name, at: location)])
+        }
+    }
+
+    private static func files(of icon: LogoFile) throws(MediaFault) -> [File] {
+        let (width, height) = (icon.size.width, icon.size.height)
+        guard width == height else {
+            throw MediaFault(code: "icon", "is \(width) by \(height) pixels; an icon is square")
+        }
+        let isDrawing = icon.ending == "svg"
+        let largest = sides.max() ?? width
+        guard isDrawing || width >= largest else {
+            throw MediaFault(
+                code: "icon", "is \(width) pixels wide, and home screens need \(largest); export it larger, or as SVG")
+        }
+        var files = isDrawing ? [File(bytes: icon.bytes, ending: "svg")] : []
+        for side in sides {
+            let box = PixelSize(width: side, height: side)
+            let picture = try Picture(decoding: icon.bytes, fitting: box, upscales: isDrawing)
+            files.append(File(bytes: try picture.encoded(as: ".png[strip]"), ending: "png", side: side))
+        }
+        return files
+    }
+}

@@ -1,0 +1,157 @@
+// What stands on a map for several places: a count of them ("+3"), or of a tour's stops a pin with the number of each.
+
+import { MapClusters } from './guide-map-clusters.js';
+import { MapStops } from './guide-map-stops.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./guide-map-clusters.js').MapGathering} MapGathering
+ * @typedef {import('./guide-map-pins.js').MapPinMark} MapPinMark
+ *
+ * @typedef {{element: SVGGElement, place: SVGGElement, members: number[]}} MapMarker
+ */
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} attributes
+ * @param {(Node | string)[]} children
+ */
+function make(name, attributes, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return /** @type {SVGGElement} */ (element);
+}
+
+export class MapMarkers {
+  /** More parts of the ring round a count than these say no more. */
+  static #mostParts = 12;
+
+  static words = {
+    cluster: (/** @type {number} */ count, /** @type {string} */ names) =>
+      word('map.cluster', { count, names }),
+    more: (/** @type {string} */ names, /** @type {number} */ rest) =>
+      word('map.cluster-more', { count: rest, names }),
+  };
+
+  /** @type {Map<string, MapMarker>} */
+  #markers = new Map();
+
+  /**
+   * @param {SVGSVGElement} drawing
+   * @param {readonly MapPinMark[]} pins
+   * @param {(members: number[], marker: SVGGElement) => void} open  a marker was pressed
+   */
+  constructor(drawing, pins, open) {
+    this.drawing = drawing;
+    this.pins = pins;
+    this.open = open;
+  }
+
+  clear() {
+    for (const { element } of this.#markers.values()) element.remove();
+    this.#markers.clear();
+  }
+
+  /**
+   * @param {MapGathering[]} groups  their places in units
+   * @param {(place: MapGathering) => string} transform
+   */
+  show(groups, transform) {
+    const shown = new Map(groups.map((group) => [group.members.join(' '), group]));
+    for (const [key, { element }] of this.#markers) {
+      if (shown.has(key)) continue;
+      const hadFocus = element === document.activeElement;
+      element.remove();
+      this.#markers.delete(key);
+      if (hadFocus) this.drawing.focus({ preventScroll: true });
+    }
+    for (const [key, group] of shown) {
+      const marker = this.#markers.get(key) ?? this.#marker(group.members);
+      this.#markers.set(key, marker);
+      marker.place.setAttribute('transform', transform(group));
+      const isSeen = group.members.every((index) => this.pins[index].link.dataset.walk === 'seen');
+      if (isSeen) marker.element.dataset.walk = 'seen';
+      else delete marker.element.dataset.walk;
+    }
+  }
+
+  /**
+   * The marker that holds one of some places.
+   * @param {Set<number>} wanted
+   */
+  holding(wanted) {
+    return [...this.#markers.values()].find(({ members }) => members.some((index) => wanted.has(index)))?.element;
+  }
+
+  /**
+   * Marks the marker that holds a place.
+   * @param {number | undefined} index
+   */
+  point(index) {
+    for (const { element, members } of this.#markers.values()) {
+      element.classList.toggle('is-pointed', index !== undefined && members.includes(index));
+    }
+  }
+
+  /**
+   * A button of the drawing, before the first of its places, so that the keyboard comes by in their order.
+   * @param {number[]} members
+   */
+  #marker(members) {
+    const names = members.slice(0, 6).map((index) => this.pins[index].name).join('; ');
+    const rest = members.length - 6;
+    const { words } = MapMarkers;
+    const all = rest > 0 ? words.more(names, rest) : names;
+    const areStops = members.every((index) => this.pins[index].stop);
+    // Stops are named with their numbers already.
+    const label = areStops ? all : words.cluster(members.length, all);
+    const place = make('g', {}, make('g', { class: 'map-mark' }, ...(areStops ? this.#shared(members) : MapMarkers.#count(members))));
+    const element = make('g', {
+      class: `map-pin ${areStops ? 'map-shared' : 'map-cluster'}`, role: 'button', tabindex: '0', 'aria-label': label,
+    }, make('title', {}, label), place);
+    element.addEventListener('click', () => this.open(members, element));
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      this.open(members, element);
+    });
+    this.pins[members[0]].link.before(element);
+    return { element, place, members };
+  }
+
+  /**
+   * A count looks like no number of a list: it has a sign before it, and round it a ring of as many parts as there are places.
+   * @param {number[]} members
+   */
+  static #count(members) {
+    const half = MapClusters.half(members.length);
+    const parts = String(Math.min(members.length, MapMarkers.#mostParts));
+    return [
+      make('circle', { class: 'map-pin-target', r: String(half + 3) }),
+      make('circle', { class: 'map-pin-ring', r: String(half + 2.5) }),
+      make('circle', { class: 'map-cluster-disc', r: String(half) }),
+      make('circle', { class: 'map-cluster-ring', r: String(half - 2.5), pathLength: parts, 'stroke-dasharray': '.74 .26' }),
+      make('text', { class: 'map-cluster-count', 'text-anchor': 'middle', dy: '.36em' }, `+${members.length}`),
+    ];
+  }
+
+  /**
+   * A pin as that of one stop, but as wide as the numbers of several.
+   * @param {number[]} members
+   */
+  #shared(members) {
+    const text = MapStops.label(members.map((index) => this.pins[index].stop));
+    /** @type {(name: string, half: number) => SVGElement} */
+    const pill = (name, half) => {
+      const width = MapStops.halfWidth(text, 13.5) + half - 13.5;
+      return make('rect', {
+        class: name, x: String(-width), y: String(-half), width: String(2 * width), height: String(2 * half), rx: String(half),
+      });
+    };
+    return [
+      pill('map-pin-target', 13.5), pill('map-pin-ring', 14.5), pill('map-pin-disc', 11.5),
+      make('text', { class: 'map-pin-number', 'text-anchor': 'middle', dy: '.36em' }, text),
+    ];
+  }
+}

@@ -1,0 +1,211 @@
+// The map of a walk, which goes along with who walks: it shows the walker and the next stop, near enough that streets have
+// names, and more of what lies ahead than of what lies behind.
+//
+// A hand that moves the map has it, until the button gives it back. Where the visitor wants no motion the map stands still
+// until the walker comes near its edge, and then stands elsewhere at once.
+
+import { makeButton } from '../shared/elements.js';
+import { setting } from '../shared/kept-settings.js';
+import { isStill } from '../shared/still.js';
+import { WalkDrawing } from '../routes/walk-drawing.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-source.js').WalkFix} WalkFix
+ * @typedef {{x: number, y: number}} Spot
+ * @typedef {{scale: number, x: number, y: number}} Stand  pixels to a unit of the drawing, and the unit in the middle
+ *
+ * @typedef {object} SeenMap  what `<guide-map>` shows, and where it goes
+ * @property {number} width  in pixels
+ * @property {number} height
+ * @property {number | undefined} metresPerUnit
+ * @property {Stand} stand
+ * @property {boolean} isHeld
+ *
+ * @typedef {HTMLElement & {seen?: SeenMap, show(stand: Stand, time: number, turn?: number): void, showWhole(): void}} MapElement
+ */
+
+/** Metres across the window at the nearest. */
+const leastAcross = 150;
+/** Metres to a pixel at the farthest: beyond that few streets have their names. */
+const farthest = 2.2;
+/** Pixels round the walker and the stop that are seen too. */
+const margin = 52;
+/** The share of the window by which its middle lies ahead of who is seen alone. */
+const lookAhead = 0.2;
+/** A scale is kept until another is so many times nearer or farther, and a place until it is so many pixels off. */
+const scaleSlack = 1.2;
+const placeSlack = 16;
+/** Where nothing glides, the map is left alone until the walker is this share of the window off. */
+const stillSlack = 0.22;
+const glideTime = 900;
+/** Degrees that the walker turns before the map turns too. */
+const turnSlack = 12;
+
+/**
+ * @param {Spot} spot
+ * @param {number} degrees  clockwise
+ */
+function rotated({ x, y }, degrees) {
+  const angle = (degrees * Math.PI) / 180;
+  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+}
+
+export class WalkMap {
+  /** @type {MapElement | null} */
+  #map;
+  /** @type {WalkDrawing | undefined} */
+  #drawing;
+  /** @type {WalkPosition | undefined} */
+  #walker;
+  /** @type {WalkPosition | undefined} */
+  #goal;
+  /** @type {number | undefined} Which way the walker is to go on, in degrees clockwise from north. */
+  #bearing;
+  /** What is above, in degrees clockwise from north. */
+  #turn = 0;
+  #shownTurn = 0;
+  /** Whether a hand has the map. */
+  #isTaken = false;
+  #button = makeButton(word('led.follow'), () => this.#takeUp(), 'button walk__follow');
+
+  /** @param {HTMLElement} walk */
+  constructor(walk) {
+    this.walk = walk;
+    const drawing = walk.querySelector('svg.map[data-extent]');
+    this.#map = walk.querySelector('guide-map');
+    this.#button.hidden = true;
+    if (!(drawing instanceof SVGSVGElement)) return;
+    const { x, y, width, height } = drawing.viewBox.baseVal;
+    this.#drawing = new WalkDrawing(drawing, { x, y, width, height });
+    this.#map?.addEventListener('map-taken', () => {
+      if (!this.#goal) return;
+      this.#isTaken = true;
+      this.#button.hidden = false;
+    });
+  }
+
+  /**
+   * A stop is next.
+   * @param {WalkPosition} goal
+   * @param {WalkPosition | undefined} from  where the way begins, as long as nobody knows where the walker is
+   */
+  begin(goal, from) {
+    const isFirst = !this.#goal;
+    this.#goal = goal;
+    this.#walker ??= from;
+    this.walk.classList.add('walk--followed');
+    // The map's script may come after this one.
+    if (isFirst) void customElements.whenDefined('guide-map').then(() => this.#go(true));
+    else this.#go(true);
+  }
+
+  /** @param {WalkFix} fix */
+  at(fix) {
+    this.#walker = fix;
+    this.#drawing?.walker(fix);
+    if (setting('turns') && fix.heading !== undefined && fix.heading !== null) this.#face(fix.heading);
+    this.#go(false);
+  }
+
+  /** @param {number} bearing  on the way, in degrees clockwise from north */
+  lead(bearing) {
+    this.#bearing = bearing;
+  }
+
+  /** @param {import('../routes/walk-route.js').WalkRoute} route  to the first stop, from where the walker is */
+  draw(route) {
+    this.#drawing?.draw(route, true);
+  }
+
+  /** Another setting holds. */
+  arrange() {
+    if (!setting('turns') && this.#turn !== 0) {
+      this.#turn = 0;
+      this.#go(true);
+    }
+  }
+
+  /** Nobody walks any more: the whole tour is seen again. */
+  end() {
+    if (!this.#goal) return;
+    this.#goal = this.#walker = this.#bearing = undefined;
+    this.#turn = 0;
+    this.#isTaken = false;
+    this.#button.hidden = true;
+    this.walk.classList.remove('walk--followed');
+    this.#map?.showWhole?.();
+  }
+
+  #takeUp() {
+    this.#isTaken = false;
+    /** @type {SVGSVGElement | null | undefined} */
+    const drawing = this.#map?.querySelector('svg.map[tabindex]');
+    if (this.#button === document.activeElement) drawing?.focus({ preventScroll: true });
+    this.#button.hidden = true;
+    this.#go(true);
+  }
+
+  /** @param {number} heading */
+  #face(heading) {
+    const change = ((heading - this.#turn + 540) % 360) - 180;
+    if (Math.abs(change) >= turnSlack) this.#turn = heading;
+  }
+
+  /**
+   * Moves the map where it has to be moved.
+   * @param {boolean} isNew  there is something else to be seen, however near it is
+   */
+  #go(isNew) {
+    const map = this.#map;
+    const seen = map?.seen;
+    if (!map || !seen?.metresPerUnit || !this.#goal) return;
+    if (!this.#button.isConnected) map.querySelector('.guide-map__stage')?.append(this.#button);
+    if (this.#isTaken || seen.isHeld) return;
+    const stand = this.#stand(seen, seen.metresPerUnit);
+    if (!stand) return;
+    const isScaled = stand.scale !== seen.stand.scale;
+    const off = Math.hypot(stand.x - seen.stand.x, stand.y - seen.stand.y) * stand.scale;
+    const slack = isStill() ? Math.min(seen.width, seen.height) * stillSlack : placeSlack;
+    if (!isNew && !isScaled && off < slack && this.#turn === this.#shownTurn) return;
+    this.#shownTurn = this.#turn;
+    map.show(stand, setting('power') ? 1 : glideTime, this.#turn);
+  }
+
+  /**
+   * Where the map is to stand: the scale as it is, if that will do.
+   * @param {SeenMap} seen
+   * @param {number} metresPerUnit
+   * @returns {Stand | undefined}
+   */
+  #stand({ width, height, stand }, metresPerUnit) {
+    const goal = this.#goal && this.#drawing?.spot(this.#goal);
+    const walker = (this.#walker && this.#drawing?.spot(this.#walker)) ?? goal;
+    if (!goal || !walker) return undefined;
+    // As the window sees it: what is above on it is above here.
+    const way = rotated({ x: goal.x - walker.x, y: goal.y - walker.y }, -this.#turn);
+    const [roomX, roomY] = [width - 2 * margin, height - 2 * margin];
+    const nearest = (metresPerUnit * Math.min(width, height)) / leastAcross;
+    const wanted = Math.min(roomX / Math.max(Math.abs(way.x), 1e-6), roomY / Math.max(Math.abs(way.y), 1e-6));
+    const kept = Math.min(nearest, Math.max(metresPerUnit / farthest, wanted));
+    const isKept = stand.scale <= nearest && stand.scale < kept * scaleSlack && kept < stand.scale * scaleSlack
+      && (stand.scale <= wanted || wanted < kept);
+    const scale = isKept ? stand.scale : kept;
+    // Both are seen, or the walker with what is ahead.
+    const [leftX, leftY] = [roomX - Math.abs(way.x) * scale, roomY - Math.abs(way.y) * scale];
+    const ahead = rotated({ x: 0, y: -Math.min(width, height) * lookAhead }, (this.#bearing ?? this.#bearingOf(way)) - this.#turn);
+    const isBoth = leftX >= -1 && leftY >= -1;
+    /** @type {(wish: number, room: number) => number} */
+    const within = (wish, room) => Math.max(-room / 2, Math.min(room / 2, wish));
+    const middle = isBoth
+      ? { x: (way.x * scale) / 2 + within(ahead.x, leftX), y: (way.y * scale) / 2 + within(ahead.y, leftY) } : ahead;
+    const off = rotated(middle, this.#turn);
+    return { scale, x: walker.x + off.x / scale, y: walker.y + off.y / scale };
+  }
+
+  /** @param {Spot} way  on the window */
+  #bearingOf({ x, y }) {
+    return (Math.atan2(x, -y) * 180) / Math.PI + this.#turn;
+  }
+}
