@@ -95,7 +95,7 @@ struct CityInLanguage: Sendable {
         var material = CityMaterial(
             guide: guide, city: city, assets: media.assets, geometry: tours, site: language.theme.assets,
             stylesheet: stylesheet, hasPacks: true, mapAttribution: shown.attribution, hasPaths: hasPaths,
-            pictures: CityPictureFiles.expected(on: shown), opensGuide: build.setup.opensOnCity)
+            pictures: CityPictureFiles.expected(on: shown, store: build.store), opensGuide: build.setup.opensOnCity)
         material.languages = build.setup.offers
         material.code = CityPacks.code
         material.kioskWays = ways

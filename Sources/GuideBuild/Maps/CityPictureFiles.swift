@@ -14,9 +14,9 @@ struct CityPictureFiles: Sendable {
     let site: SiteLanguage
 
     /// What is known of the pictures before they are drawn.
-    static func expected(on ground: Ground) -> DrawnPictures {
+    static func expected(on ground: Ground, store: MediaStore) -> DrawnPictures {
         DrawnPictures(
-            hasGround: !ground.isPlain, attribution: ground.attribution, hasPreviews: DrawnPreview.isAvailable)
+            hasGround: !ground.isPlain, attribution: ground.attribution, hasPreviews: store.hasDrawnPreviews)
     }
 
     /// The files that there will be.

@@ -4,9 +4,12 @@ import GuideModel
 import GuideSupport
 
 /// Makes raster images of drawings that this program has made itself.
-public enum DrawnPreview {
-    /// Whether this machine's libvips can draw SVG and write JPEG.
-    public static let isAvailable =
+enum DrawnPreview {
+    /// What the pipeline's identity ends with where this machine's libvips can draw SVG and write JPEG.
+    static let mark = "drawn previews"
+
+    /// Whether it can.
+    static let isAvailable =
         jpeg(
             of: Array(
                 """
@@ -23,6 +26,9 @@ public enum DrawnPreview {
 }
 
 extension MediaStore {
+    /// Whether this machine can make previews of drawings; where the pipeline's identity is known, nothing is drawn to ask.
+    public var hasDrawnPreviews: Bool { cache.pipelineIdentity.hasSuffix(DrawnPreview.mark) }
+
     /// The drawing as a JPEG, from the store where one of the same bytes was made before.
     ///
     /// - Parameter svg: an SVG file that says its size in pixels.
