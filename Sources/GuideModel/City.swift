@@ -72,6 +72,9 @@ public struct City: Hashable, Sendable {
     /// The place with this id; linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
+    /// The kiosk with this id.
+    public func kiosk(_ id: Slug) -> Kiosk? { kiosks.first { $0.id == id } }
+
     /// The names that say which language they are in, with it.
     public var namesInLanguages: [(name: String, language: String)] {
         let named = places.flatMap { place in

@@ -4,9 +4,11 @@ public struct PackSummary: Hashable, Sendable {
     public enum Subject: Hashable, Sendable {
         case city
         case tour(Slug)
+        /// A screen that stands in the city: not for visitors to take along.
+        case kiosk
     }
 
-    /// The tour's id, or the city's for the whole city.
+    /// The tour's id, or the kiosk's, or the city's for the whole city.
     public var id: Slug
     public var city: Slug
     public var subject: Subject

@@ -116,6 +116,9 @@ public enum SitePath {
     public static func packFile(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).zip" }
     public static func packQRCodeSVG(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).qr.svg" }
     public static func packQRCodePNG(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).qr.png" }
+    /// The pack of a kiosk, in all of its languages.
+    public static func kioskPack(_ city: Slug, _ kiosk: Slug) -> String { "\(city)/packs/kiosks/\(kiosk).zip" }
+    public static func kioskPackIndex(_ city: Slug) -> String { "\(city)/packs/kiosks/index.json" }
     public static func poster(_ city: Slug, _ pack: Slug) -> String { "\(city)/posters/\(pack).html" }
 
     /// The codes of a tour's stops, to stick beside them.

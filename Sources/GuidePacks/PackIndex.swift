@@ -37,14 +37,7 @@ public enum PackIndex {
             json.array("packs") { json in
                 for pack in packs {
                     json.elementObject { json in
-                        json.member("id", pack.id.text)
-                        json.member("kind", pack.subject == .city ? "city" : "tour")
-                        json.member("title", pack.title)
-                        json.member("language", pack.language)
-                        json.member("version", pack.version)
-                        json.member("bytes", pack.bytes)
-                        json.member("sha256", pack.sha256)
-                        json.member("files", pack.fileCount)
+                        about(pack, as: pack.subject == .city ? "city" : "tour", &json)
                         json.member("page", address(SitePath.packPage(city, pack.id)))
                         json.member("file", address(SitePath.packFile(city, pack.id)))
                         json.member("entry", address(pack.entry))
@@ -56,6 +49,38 @@ public enum PackIndex {
                 }
             }
         }
+    }
+
+    /// The bytes of `packs/kiosks/index.json`, which no page leads to: packs for whoever looks after the city's kiosks.
+    public static func json(ofKiosksIn city: Slug, packs: [PackSummary], key: PackKey? = nil) -> [UInt8] {
+        let here = SitePath.kioskPackIndex(city)
+        func address(_ path: String) -> String { PackPath.address(SitePath.relative(path, from: here)) }
+        return JSONWriter.object { json in
+            json.member("format", format)
+            json.member("city", city.text)
+            json.member("root", address(""))
+            json.member("key", key?.text)
+            json.array("packs") { json in
+                for pack in packs {
+                    json.elementObject { json in
+                        about(pack, as: PackManifest.kioskKind, &json)
+                        json.member("file", address(SitePath.kioskPack(city, pack.id)))
+                        json.member("entry", address(pack.entry))
+                    }
+                }
+            }
+        }
+    }
+
+    private static func about(_ pack: PackSummary, as kind: String, _ json: inout JSONWriter) {
+        json.member("id", pack.id.text)
+        json.member("kind", kind)
+        json.member("title", pack.title)
+        json.member("language", pack.language)
+        json.member("version", pack.version)
+        json.member("bytes", pack.bytes)
+        json.member("sha256", pack.sha256)
+        json.member("files", pack.fileCount)
     }
 }
 

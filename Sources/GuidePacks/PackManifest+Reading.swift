@@ -22,7 +22,10 @@ extension PackManifest {
             return (nil, [PackFault(.badManifest, "format is missing", path: path)])
         }
         guard found == format else {
-            let message = "its format is not \(format); a newer version of the program may know it"
+            let isPlain = found.utf8.count <= 40 && found.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+            let message =
+                "its format is \(isPlain ? found : "unknown"), and this program reads \(format); build the pack with the "
+                + "version of wynd that shall read it"
             return (nil, [PackFault(.unknownFormat, message, path: path)])
         }
         var reading = Reading()
@@ -57,7 +60,8 @@ extension PackManifest {
             }
             checkOrder(of: files)
             let manifest = PackManifest(
-                id: text("id", in: document), city: text("city", in: document), title: text("title", in: document),
+                id: text("id", in: document), kind: document["kind"]?.string, city: text("city", in: document),
+                title: text("title", in: document),
                 language: text("language", in: document), version: text("version", in: document),
                 entry: text("entry", in: document), base: document["base"]?.string,
                 attribution: document["attribution"]?.string, files: files)

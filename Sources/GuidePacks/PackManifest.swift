@@ -36,7 +36,12 @@ public struct PackManifest: Hashable, Sendable {
         }
     }
 
+    /// What `kind` says of a kiosk's pack; those for visitors say nothing.
+    public static let kioskKind = "kiosk"
+
     public var id: String
+    /// What the pack is for; nil for one that visitors take along.
+    public var kind: String?
     public var city: String
     public var title: String
     /// A BCP 47 tag.
@@ -53,10 +58,11 @@ public struct PackManifest: Hashable, Sendable {
     public var files: [File]
 
     public init(
-        id: String, city: String, title: String, language: String, version: String, entry: String, base: String?,
-        attribution: String? = nil, files: [File]
+        id: String, kind: String? = nil, city: String, title: String, language: String, version: String, entry: String,
+        base: String?, attribution: String? = nil, files: [File]
     ) {
         self.id = id
+        self.kind = kind
         self.city = city
         self.title = title
         self.language = language
@@ -82,6 +88,7 @@ public struct PackManifest: Hashable, Sendable {
         JSONWriter.object { json in
             json.member("format", PackManifest.format)
             json.member("id", id)
+            json.member("kind", kind)
             json.member("city", city)
             json.member("title", title)
             json.member("language", language)

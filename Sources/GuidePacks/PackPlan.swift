@@ -3,7 +3,7 @@
 import GuideModel
 
 public struct PackPlan: Sendable {
-    /// The tour's id, or the city's for the whole city.
+    /// The tour's id, or the kiosk's, or the city's for the whole city.
     public var id: Slug
     public var city: Slug
     public var title: String

@@ -18,7 +18,7 @@ public struct SiteRenderer: Sendable {
         Pages(KioskStartPage.self), Pages(KioskPlacesPage.self), Pages(KioskPlacePage.self),
         Pages(KioskFeaturePage.self), Pages(KioskToursPage.self), Pages(KioskTourPage.self),
         Pages(KioskSearchPage.self), Pages(KioskLanguagePage.self), Pages(KioskHelpPage.self),
-        Pages(KioskAttractPage.self),
+        Pages(KioskAttractPage.self), Pages(KioskHealthPage.self),
     ])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import GuideBuild
+import GuideContent
 import SystemPackage
 
 struct NewCommand: ParsableCommand {
@@ -11,6 +12,8 @@ struct NewCommand: ParsableCommand {
             With --osm the guide is a complete one: thirty notable sights of the extract, their map, and a walk past \
             the ten best known in the middle. Where the extract shows several cities, the largest is taken and the \
             others are named: choose one with --city, several by giving it several times, or --all-cities.
+
+            It speaks the languages of the place that the tool has words in, and English; --language chooses others.
             """)
 
     @Argument(help: "The folder to make.")
@@ -25,6 +28,12 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "With --osm: every city and town of the extract that has sights of its own.")
     var allCities = false
 
+    @Option(
+        help: ArgumentHelp(
+            "With --osm: a language of the guide, such as de; may be given several times, the first language first. "
+                + "Default: those of the place, and English.", valueName: "tag"))
+    var language: [String] = []
+
     @Option(help: ArgumentHelp("An OpenStreetMap extract, .osm or .osm.pbf.", valueName: "file"))
     var osm: String?
 
@@ -37,7 +46,16 @@ struct NewCommand: ParsableCommand {
             guard !allCities else {
                 throw ValidationError("--all-cities takes the cities of an extract: give --osm too.")
             }
+            guard language.isEmpty else {
+                throw ValidationError("--language is what an extract is told in: give --osm too.")
+            }
             guard !explain else { throw ValidationError("--explain lists the sights of an extract: give --osm too.") }
+        }
+        for tag in language where LanguageTag.canonical(tag) == nil {
+            throw ValidationError("--language takes a tag such as de or pt-BR, not \"\(tag)\".")
+        }
+        guard Set(language.map { $0.lowercased() }).count == language.count else {
+            throw ValidationError("--language names each language once.")
         }
         guard city.isEmpty || !allCities else { throw ValidationError("Give --city or --all-cities, not both.") }
         guard !explain || city.count <= 1 && !allCities else {
@@ -55,7 +73,9 @@ struct NewCommand: ParsableCommand {
                 return
             }
             if let osm {
-                starter = try StarterGuide(extract: FilePath(osm), choice: choice, folder: FilePath(folder))
+                starter = try StarterGuide(
+                    extract: FilePath(osm), choice: choice,
+                    languages: language.compactMap { LanguageTag.canonical($0) }, folder: FilePath(folder))
             } else {
                 starter = try StarterGuide(cityName: city.first ?? "My City")
             }
@@ -67,6 +87,7 @@ struct NewCommand: ParsableCommand {
         Console.say(DiagnosticFormat.text.render(starter.diagnostics.inFileOrder()))
         if osm != nil { Console.say(ReviewList(root: FilePath(folder), cities: starter.cityIDs).text) }
         let folders = starter.cityIDs.map { "\(folder)/content/\($0)/places" }.joined(separator: ", ")
+        if osm != nil { Console.say("The guide is in \(starter.languages.joined(separator: ", ")).\n") }
         Console.result(
             """
             Made \(folder) with \(starter.files.count + starter.copies.count) files.

@@ -13,7 +13,7 @@ struct Wynd: AsyncParsableCommand {
         subcommands: [
             NewCommand.self, CheckCommand.self, BuildCommand.self, AssembleCommand.self, ImportCommand.self,
             MapCommand.self, WalkCommand.self,
-            PackCommand.self, KeysCommand.self, SchemaCommand.self, TranslationsCommand.self,
+            PackCommand.self, KioskCommand.self, KeysCommand.self, SchemaCommand.self, TranslationsCommand.self,
         ])
 
     /// What was typed, with the sign of southern latitudes written as a minus (U+2212): a hyphen would start an option.

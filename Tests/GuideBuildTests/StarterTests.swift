@@ -54,12 +54,23 @@ struct StarterTests {
         #expect(ExtractSights.middle(of: []) == nil)
     }
 
-    @Test(
-        "Kinds have plurals that a person would write",
-        arguments: [
-            (PlaceKind.church, "churches"), (.library, "libraries"), (.abbey, "abbeys"), (.attraction, "sights"),
-            (.gallery, "galleries"), (.museum, "museums"), (.archaeologicalSite, "archaeological sites"),
-            (.university, "universities"), (.toilets, "toilets"), (.cafe, "cafés"),
-        ])
-    func plurals(kind: PlaceKind, words: String) { #expect(NumberWords.plural(of: kind) == words) }
+    @Test("A guide speaks the languages of its place that the tool has words in, then English, or those asked for")
+    func languages() throws {
+        let theme = try ThemeFiles.readDefault()
+        func tags(_ local: [String], _ country: String?, asked: [String] = []) throws -> [String] {
+            try GuideLanguages(local: local, country: country, asked: asked, theme: theme).tags
+        }
+        #expect(try tags(["de"], "DE") == ["de", "en"])
+        #expect(try tags(["fr", "nl"], "BE") == ["fr", "en"])
+        #expect(try tags(["en", "fr"], "CA") == ["en-CA", "fr"])
+        #expect(try tags(["pt"], "BR") == ["pt-BR", "en"])
+        #expect(try tags(["zh"], "CN") == ["zh", "en"])
+        // The tool's Chinese is in simplified characters.
+        #expect(try tags(["zh-Hant"], "TW") == ["en"])
+        #expect(try tags([], nil) == ["en"])
+        #expect(try tags(["de"], "DE", asked: ["en-GB", "sv"]) == ["en-GB", "sv"])
+        #expect(throws: GuideLanguages.Unspoken.self) { try tags(["de"], "DE", asked: ["pl"]) }
+        let polish = try GuideLanguages(local: ["pl"], country: "PL", asked: [], theme: theme)
+        #expect(polish.note(file: "x.osm", country: "PL")?.message.contains("people there speak pl") == true)
+    }
 }

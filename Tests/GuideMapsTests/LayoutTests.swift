@@ -126,6 +126,17 @@ struct LayoutTests {
         #expect(points.count > 4)
     }
 
+    @Test("A map that is read from afar sets no name smaller than its least size, and names streets before buildings")
+    func fromAfar() {
+        let scale = NameScale(.afar)
+        let alley = street("Coffee Yard", [(0, 0), (200, 0)], rank: 3)
+        #expect(scale.names(alley) && scale.style(alley).size == NameStyle.leastFromAfar)
+        #expect(scale.style(street("Bootham", [(0, 0), (200, 0)])).size >= NameStyle.leastFromAfar)
+        let house = NamedShape(
+            name: "Treasury", groundClass: .building, rank: 3, form: .point(PlanePoint(x: 0, y: 0)))
+        #expect(!scale.names(house))
+    }
+
     @Test("A street too short for its name, or too crooked, has none")
     func noRoom() {
         #expect(names([street("A very long street name", [(100, 100), (150, 100)])]).isEmpty)

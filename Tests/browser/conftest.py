@@ -36,9 +36,8 @@ OF_EACH_KIND = [
     "york/places/minster/chapter-house.html", "york/posters/city-walls.html",
     "york/posters/city-walls/stickers.html", "york/presentations/minster-in-six.html", "york/search.html", "york/tags/roman.html",
     "saved.html", "search.html", "settings.html",
-    "york/tours/areas/within-the-walls.html", "york/tours/city-walls.html", "york/tours/city-walls/walk.html",
+    "york/tours/city-walls.html", "york/tours/city-walls/walk.html",
     "york/tours/index.html",
-    "york/tours/organisations/index.html", "york/tours/organisations/wall-walkers.html",
 ]
 
 

@@ -177,7 +177,8 @@ def test_who_wants_no_motion_sees_none(city):
     counted = """() => {
         self.views = new Set();
         const map = document.querySelector('svg.map');
-        new MutationObserver(() => views.add(map.getAttribute('viewBox'))).observe(map, {attributeFilter: ['viewBox']});
+        const look = () => views.add(`${map.getAttribute('viewBox')} ${map.style.transform}`);
+        new MutationObserver(look).observe(map, {attributeFilter: ['viewBox', 'style']});
     }"""
     frames = {}
     for motion in ["reduce", "no-preference"]:

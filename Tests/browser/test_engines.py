@@ -209,28 +209,25 @@ def test_a_map_at_rest_is_painted_and_not_enlarged(browser, server):
         assert "3d" not in transform and change == "auto"
 
 
-LOCATED = """(() => {
-  let moved;
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: {
-    watchPosition(call) { moved = call; return 1; }, clearWatch() {}, getCurrentPosition(call) { moved = call; } } });
-  window.isAt = (latitude, longitude) => moved({ coords: { latitude, longitude, accuracy: 6, heading: null, speed: 0 } });
-  return true; })()"""
-INSIDE = """((name) => { const [{ left, right, top, bottom }, { x, y }] = ['.guide-map__stage', name]
-    .map((one) => document.querySelector(one).getBoundingClientRect());
-    return x > left && x < right && y > top && y < bottom; })"""
+# Engines differ in what they say of drawings that are not shown: none of them says all of this.
+BOX = """(name) => [...document.querySelectorAll(name)].filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect()).find((box) => box.x || box.width)"""
+INSIDE = f"""((name) => {{ const [{{ left, right, top, bottom }}, {{ x, y }}] = ['.guide-map__stage', name].map({BOX});
+    return x > left && x < right && y > top && y < bottom; }})"""
+NEXT = "a.map-pin[data-walk=next] .map-pin-disc"
 
 
 def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
     browser.open(server.address + "york/tours/city-walls/walk.html")
     browser.until("!!document.querySelector('guide-map.is-ready') && !!document.querySelector('.walk--led')")
     whole = view(browser)
-    assert browser.value(LOCATED)
     browser.click("Start")
-    browser.until("!!window.isAt && !!document.querySelector('.walk__goal')")
+    browser.until("window.watched() > 0 && !!document.querySelector('.walk__goal')")
     browser.value("window.isAt(53.9625, -1.0870) ?? 1")
     near = view(browser, before=whole)
     assert near[2] < whole[2] * 0.7
-    assert browser.value(f"{INSIDE}('path.map-route-walker')") and browser.value(f"{INSIDE}('a.map-pin[data-walk=next] .map-pin-disc')")
+    browser.until(f"{INSIDE}('path.map-route-walker') && {INSIDE}('{NEXT}')")
+    assert browser.value(f"({BOX})('{NEXT}').width") > 19, "a pin is never tiny, as in a low window that is wide"
     browser.value("window.isAt(53.9625, -1.0900) ?? 1")
     along = view(browser, before=near)
     assert along[0] < near[0]
@@ -240,7 +237,7 @@ def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
     assert view(browser) == taken
     browser.click("Follow me")
     view(browser, before=taken)
-    assert browser.value(f"{INSIDE}('path.map-route-walker')")
+    browser.until(f"{INSIDE}('path.map-route-walker')")
     assert browser.value("window.faults") == []
 
 

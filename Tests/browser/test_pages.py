@@ -47,6 +47,8 @@ def test_every_page_is_accessible_and_quiet(address, pages, watched, width, sche
         if "/packs/" in path:
             # Its buttons are arranged when it is known what is saved.
             page.wait_for_timeout(400)
+        # A slide that comes in is pale for a moment.
+        page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => undefined)")
         found += [f"{path}: {fault}" for fault in faults]
         faults.clear()
         found += [f"{path}: {violation}" for violation in page.evaluate(RUN_AXE, TAGS)]

@@ -10,6 +10,8 @@ import threading
 
 import pytest
 
+from test_forced_colours import PLAIN, looks, open_forced, room
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
 LIST = "harbour/tours/index.html"
@@ -189,3 +191,25 @@ def test_a_place_leads_to_its_kind_area_and_tags_and_back(address, watched):
     page.wait_for_url("**/york/kinds/index.html")
     assert page.locator(".topics h2").all_inner_texts() == ["Areas", "Kinds of place", "Themes"]
     assert not faults
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path, selector, attribute", [
+    ("harbour/tours/areas/within-the-walls.html", "a.chip[aria-current]", "aria-current"),
+    (LIST, "button.chip[aria-pressed=true]", "aria-pressed"),
+])
+def test_what_is_chosen_is_seen_in_forced_colours(lists, watched, path, selector, attribute, scheme):
+    within, without = looks(open_forced(watched, lists, path, scheme), selector, attribute)
+    assert within != without
+
+
+def test_the_focus_is_seen_beside_every_state_in_forced_colours(lists, watched):
+    page = open_forced(watched, lists, LIST)
+    page.add_style_tag(content=PLAIN)
+    chip = page.locator("button.chip[aria-pressed=true]").first
+    clip = room(page, chip)
+    without = page.screenshot(clip=clip)
+    chip.focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert page.screenshot(clip=clip) != without

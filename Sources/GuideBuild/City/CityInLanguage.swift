@@ -179,15 +179,7 @@ struct CityInLanguage: Sendable {
     private func writePacks(_ plan: Plan, _ pages: [WrittenPage]) async throws(BuildFault) -> (packs: Int, pages: Int) {
         try await CityPacks(
             build: build, language: language, stage: stage, material: plan.material, cityPages: plan.pages,
-            maps: plan.maps, pages: pages, hashes: hashes
+            maps: plan.maps, pages: pages, hashes: build.hashes(of: media, in: stage)
         ).write()
-    }
-
-    /// The hashes that are known already, by path.
-    private var hashes: [String: String] {
-        var hashes = build.commonHashes
-        for file in media.assets.values.flatMap(\.files) { hashes[file.path] = file.sha256 }
-        for file in stage.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
-        return hashes
     }
 }

@@ -67,14 +67,25 @@ struct CityJob: Sendable {
         let stylesheet = try writeStyles(of: city, media: media.list)
 
         result.clock.begin(nil)
+        var made: [CityInLanguage.Made] = []
         for (city, language) in zip(cities, build.languages) {
-            result.take(
-                try await CityInLanguage(
-                    build: build, stage: stage, language: language, city: city, media: media.named(in: city),
-                    ground: ground, levels: levels, stylesheet: stylesheet
-                ).make())
+            let one = try await CityInLanguage(
+                build: build, stage: stage, language: language, city: city, media: media.named(in: city),
+                ground: ground, levels: levels, stylesheet: stylesheet
+            ).make()
+            result.take(one)
+            made.append(one)
             if result.diagnostics.hasErrors || Task.isCancelled { return }
         }
+        guard stage.needs(.packs) else { return }
+        result.clock.begin(.packs)
+        let kiosks = zip(zip(cities, build.languages), made).map { one, made in
+            CityKioskPacks.InLanguage(
+                language: one.1, city: one.0, pages: made.pages, attribution: ground.source.ground.attribution)
+        }
+        let packs = CityKioskPacks(
+            build: build, stage: stage, languages: kiosks, hashes: build.hashes(of: media, in: stage))
+        result.packCount += try packs.write()
     }
 
     /// Ends the city's part of the site: what is not wanted goes, and what is there is listed and remembered.

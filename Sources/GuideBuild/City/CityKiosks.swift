@@ -23,7 +23,7 @@ struct CityKiosks: Sendable {
         let known = stage.outputs.filter { !$0.sha256.isEmpty }.map { ($0.path, $0.sha256) }
         let hashes = Dictionary(known) { $1 }
         for kiosk in kiosks {
-            let screens = self.screens(of: kiosk)
+            let screens = Self.screens(of: kiosk, of: city.id, in: language.site, among: pages)
             let parts = screens.flatMap(\.addresses).filter { $0.role == .resource }.map(\.path)
             let files = Set(screens.map(\.path) + parts).subtracting(paths).sorted()
             let lines = files.map { "\($0) \(hashes[$0] ?? FileSystem.sha256(of: stage.location(of: $0)) ?? "")" }
@@ -34,9 +34,12 @@ struct CityKiosks: Sendable {
         }
     }
 
-    private func screens(of kiosk: Kiosk) -> [WrittenPage] {
-        let first = language.site.path(SitePath.kiosk(city.id, kiosk.id))
-        let folder = language.site.path(SitePath.kiosk(city.id, kiosk.id, ""))
+    /// Those in the language among the city's pages.
+    static func screens(
+        of kiosk: Kiosk, of city: Slug, in language: SiteLanguage, among pages: [WrittenPage]
+    ) -> [WrittenPage] {
+        let first = language.path(SitePath.kiosk(city, kiosk.id))
+        let folder = language.path(SitePath.kiosk(city, kiosk.id, ""))
         return pages.filter { $0.path == first || $0.path.hasPrefix(folder) }
     }
 }

@@ -43,14 +43,16 @@ struct CityMaps: Sendable {
                 kindName: pin.kindName, position: plan.turned(pin.position), isSponsored: pin.isSponsored,
                 isProminent: pin.isProminent, isHazard: pin.isHazard, language: pin.language)
         }
-        return MapDrawing(
+        var drawing = MapDrawing(
             ground: plan.turn.flatMap { turnedGrounds[$0] } ?? ground, pins: pins,
             routes: plan.routes.map {
                 MapRoute(name: $0.name, line: $0.line.map(plan.turned), isDirected: $0.isDirected)
             },
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map", words: words,
-            accent: accent
-        ).drawn()
+            accent: accent)
+        // What is turned stands on a kiosk.
+        drawing.isReadFromAfar = plan.turn != nil
+        return drawing.drawn()
     }
 
     /// A drawn map, to stand inside its page, and as much of the city's levels as it may be zoomed into.

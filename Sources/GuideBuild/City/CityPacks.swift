@@ -111,7 +111,7 @@ struct CityPacks: Sendable {
             standIns: standIns, stylesheet: language.theme.assets.stylesheets.first,
             words: PackWords(language.words))
         do throws(PackError) {
-            let summary = try summary(
+            let summary = try stage.summary(
                 of: try PackWriter.prepare(plan, signer: build.setup.signer),
                 at: language.site.path(SitePath.packFile(city.id, selection.id)))
             let address = QRCode.address(
@@ -125,15 +125,5 @@ struct CityPacks: Sendable {
         } catch {
             throw .pack(selection.id, error)
         }
-    }
-
-    /// Leaves the published pack where it stands when it was made from the same, else writes it.
-    private func summary(of pack: PreparedPack, at path: String) throws(PackError) -> PackSummary {
-        if let file = stage.keep(path, madeFrom: pack.key) {
-            return pack.summary(bytes: file.stamp.bytes, sha256: file.sha256)
-        }
-        let summary = try PackWriter.write(pack, to: build.site.staging.appending(path))
-        stage.note(path, sha256: summary.sha256, bytes: summary.bytes, key: pack.key)
-        return summary
     }
 }

@@ -9,6 +9,7 @@ import SystemPackage
 struct ExtractCity: Sendable {
     let name: String
     private let nameLanguage: String?
+    private let languages: GuideLanguages
     /// The most notable first.
     let places: [FoundSight]
     private let extractName: String
@@ -29,10 +30,14 @@ struct ExtractCity: Sendable {
     ///   - town: nil where the extract names no such city.
     ///   - found: the city's sights.
     ///   - extractName: the file's name.
-    init(name: String, town: FoundTown?, _ found: ExtractSights, finder: TownFinder, extractName: String) {
+    init(
+        name: String, town: FoundTown?, _ found: ExtractSights, finder: TownFinder, languages: GuideLanguages,
+        extractName: String
+    ) {
         self.name = name
-        // The guide is in English.
-        nameLanguage = town?.name == name && town?.nameLanguage != "en" ? town?.nameLanguage : nil
+        self.languages = languages
+        let spoken = town?.name == name ? town?.nameLanguage : nil
+        nameLanguage = spoken.flatMap { SiteLanguage.areSame($0, languages.first.language) ? nil : $0 }
         places = found.notable()
         self.extractName = extractName
         let best = places.first
@@ -71,15 +76,19 @@ struct ExtractCity: Sendable {
     func files(city: Slug, mapName: String) -> [(path: String, text: String)] {
         let folder = "content/\(city)"
         var files = [("\(folder)/city.md", cityPage(mapName: mapName))]
+        files += languages.others.map { ("\(folder)/city.\($0.language).md", cityTranslation(in: $0)) }
         files += SightImporter.files(of: places, in: city, extract: extractName)
-        if stops.count > 1 { files.append(("\(folder)/tours/first-walk.md", walk)) }
+        if hasWalk {
+            files.append(("\(folder)/tours/first-walk.md", walk))
+            files += languages.others.map {
+                ("\(folder)/tours/first-walk.\($0.language).md", walkTranslation(in: $0))
+            }
+        }
         return files
     }
 
     /// Whether there are ways enough for a tour.
     var hasWalk: Bool { stops.count > 1 }
-
-    var placesInWords: String { places.count == 1 ? "one place" : "\(NumberWords.word(places.count)) places" }
 
     // MARK: The city
 
@@ -105,60 +114,75 @@ struct ExtractCity: Sendable {
         } else {
             matter.addComment("Needed for \"open now\"; the map does not tell: time-zone: Europe/London")
         }
-        matter.add("summary", citySummary)
+        matter.add("summary", summary(in: languages.first))
         matter.add("map", mapName)
         matter.addComment("How much of the map is shown: as far as the places lie.")
         matter.add("map-clip", "places")
-        return matter.text + "\n" + cityBody + "\n"
+        return matter.text + "\n" + body(in: languages.first) + "\n"
     }
 
-    private var citySummary: String {
-        let walk = stops.count > 1 ? ", and a walk past \(NumberWords.word(stops.count)) of them" : ""
-        return "\(placesInWords.capitalisedFirst) of \(name), among them \(kindsInWords)\(walk)."
+    private func cityTranslation(in words: Words) -> String {
+        var matter = FrontMatterWriter()
+        matter.add("summary", summary(in: words))
+        return matter.text + "\n" + body(in: words) + "\n"
     }
 
-    /// The three kinds of which there are most.
-    private var kindsInWords: String {
-        var counts: [PlaceKind: Int] = [:]
-        for place in places { counts[place.kind, default: 0] += 1 }
-        let sorted = counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
-        let words = sorted.prefix(3).map { NumberWords.plural(of: $0.key) }
-        return NumberWords.list(words)
+    private func summary(in words: Words) -> String {
+        let best = words.list(places.prefix(3).map { Self.name(of: $0, in: words) })
+        guard places.count > 3 else { return words(StarterWord.summaryOfFew, name, best) }
+        let summary = words(StarterWord.citySummary, count: places.count, name, best)
+        guard hasWalk else { return summary }
+        return words.joined([summary, words(StarterWord.walkPast, count: stops.count)])
     }
 
-    private var cityBody: String {
-        let best = places.prefix(3).map { "[\(escaped($0.name))](places/\($0.id).md)" }
+    private func body(in words: Words) -> String {
+        func link(_ sight: FoundSight) -> String {
+            "[\(escaped(Self.name(of: sight, in: words)))](places/\(sight.id).md)"
+        }
         var paragraphs: [String] = []
         if places.count > 3 {
-            paragraphs.append("The best known of them, as far as the map's data tell: \(NumberWords.list(best)).")
+            paragraphs.append(words(StarterWord.best, words.list(places.prefix(3).map(link))))
         }
-        if let first = stops.first, let last = stops.last, stops.count > 1 {
-            paragraphs.append(
-                "A [first walk](tours/first-walk.md) leads from [\(escaped(first.name))](places/\(first.id).md) to "
-                    + "[\(escaped(last.name))](places/\(last.id).md).")
+        if let first = stops.first, let last = stops.last, hasWalk {
+            let walk = "[\(words(StarterWord.firstWalk))](tours/first-walk.md)"
+            paragraphs.append(words(StarterWord.walkLine, walk, link(first), link(last)))
         }
-        paragraphs.append(
-            "Places and map: © [OpenStreetMap contributors](https://www.openstreetmap.org/copyright), available under "
-                + "the Open Database License (ODbL).")
+        paragraphs.append(words.attribution)
         return paragraphs.joined(separator: "\n\n")
+    }
+
+    /// A sight's name on the pages of a language.
+    private static func name(of sight: FoundSight, in words: Words) -> String {
+        sight.wordings[words.language]?.name ?? sight.name
     }
 
     // MARK: The walk
 
     private var walk: String {
-        let names = (first: stops.first?.name ?? "", last: stops.last?.name ?? "")
+        let words = languages.first
         return """
             ---
-            name: \(quoted("A first walk through \(name)"))
-            summary: \(quoted("From \(names.first) to \(names.last), past \(NumberWords.word(stops.count)) of the best known sights of \(name)."))
-            direction: either
+            \(walkTitles(in: words))direction: either
             # The order that makes the way shortest. Walk it once before you publish it.
             stops:
             \(stops.map { "  - {place: \(quoted($0.id.text))}" }.joined(separator: "\n"))
             price: free
             status: from-data
             ---
-            Of the guide's places these \(NumberWords.word(stops.count)) are the best known within a walk of the middle. They stand in the order that makes the way shortest.
+            \(words(StarterWord.walkBody, count: stops.count))
+
+            """
+    }
+
+    private func walkTranslation(in words: Words) -> String {
+        "---\n\(walkTitles(in: words))---\n\(words(StarterWord.walkBody, count: stops.count))\n"
+    }
+
+    private func walkTitles(in words: Words) -> String {
+        let ends = [stops.first, stops.last].map { $0.map { Self.name(of: $0, in: words) } ?? "" }
+        return """
+            name: \(quoted(words(StarterWord.walkName, name)))
+            summary: \(quoted(words(StarterWord.walkSummary, count: stops.count, ends[0], ends[1])))
 
             """
     }
@@ -170,8 +194,4 @@ struct ExtractCity: Sendable {
     private func escaped(_ text: String) -> String {
         PlainMarkdown.escaped(text, startsBlock: false, escapesHash: false)
     }
-}
-
-extension String {
-    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

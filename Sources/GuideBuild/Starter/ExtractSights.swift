@@ -22,10 +22,10 @@ struct ExtractSights: Sendable {
     /// - Parameters:
     ///   - town: the city whose sights are looked for; nil for those of the whole extract.
     ///   - others: the guide's other cities, to which is left what is nearer to them.
-    ///   - language: the guide's.
-    init(_ extract: OSMExtract, town: FoundTown?, besides others: [FoundTown] = [], language: String) {
+    ///   - languages: the guide's.
+    init(_ extract: OSMExtract, town: FoundTown?, besides others: [FoundTown] = [], languages: GuideLanguages) {
         self.extract = extract
-        let survey = SightFinder(extract, language: language).survey(
+        let survey = SightFinder(extract, words: languages.first, others: languages.others).survey(
             around: town?.position, within: town?.reachInMetres ?? .infinity, town: town, others: others)
         sights = survey.sights
         left = survey.left

@@ -3,6 +3,7 @@
 import GuideContent
 import GuideGeo
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// Imports the sights of one extract into one city.
@@ -54,10 +55,14 @@ public struct SightsImport: Sendable {
         let middle = ExtractSights.middle(of: choice.of(sights)) ?? Position(latitude: 0, longitude: 0)
         let cityName = found.town?.name ?? id.text
         let country = found.town?.country ?? found.finder.country(at: middle)
+        let words = found.languages.first
+        let spoken = found.town?.nameLanguage
         let newCity = SightImporter.NewCity(
-            name: cityName, nameLanguage: found.town?.nameLanguage == "en" ? nil : found.town?.nameLanguage,
+            name: cityName,
+            nameLanguage: spoken.map { SiteLanguage.areSame($0, words.language) } == true ? nil : spoken,
             country: country, timeZone: TimeZones.zone(country: country, at: middle), position: middle,
-            summary: "Places of \(cityName), from what OpenStreetMap tells of them.")
+            summary: words(StarterWord.importSummary, cityName), attribution: words.attribution,
+            languages: found.languages.tags)
         return importer(id).plan(sights, choice: choice, newCity: newCity, found: found.diagnostics)
     }
 
@@ -85,6 +90,7 @@ public struct SightsImport: Sendable {
         var town: FoundTown?
         var sights: ExtractSights
         var finder: TownFinder
+        var languages: GuideLanguages
         var diagnostics: [Diagnostic]
     }
 
@@ -117,21 +123,46 @@ public struct SightsImport: Sendable {
             FoundTown(name: $0.name, size: "city", position: $0.position, reachInMetres: .infinity)
         }
         var diagnostics = read.diagnostics
-        if city == nil, let offer = offer(besides: town, cities, finder, extract) { diagnostics.append(offer) }
+        let languages = try languages(settings.guide, town, finder)
+        if city == nil, let offer = offer(besides: town, cities, finder, extract, languages.first) {
+            diagnostics.append(offer)
+        }
+        if settings.guide == nil, let note = languages.note(file: file.string, country: town?.country) {
+            diagnostics.append(note)
+        }
         return Findings(
             city: named, town: town,
-            sights: ExtractSights(extract, town: town, besides: others, language: "en"), finder: finder,
-            diagnostics: diagnostics)
+            sights: ExtractSights(extract, town: town, besides: others, languages: languages), finder: finder,
+            languages: languages, diagnostics: diagnostics)
+    }
+
+    /// The guide's languages, or those that a new one would have.
+    private func languages(
+        _ guide: Guide?, _ town: FoundTown?, _ finder: TownFinder
+    ) throws(Refusal) -> GuideLanguages {
+        let theme: ThemeFiles
+        do throws(FileFault) { theme = try ThemeFiles.read(guideRoot: root) } catch {
+            throw Refusal(diagnostics: [
+                .error(at: SourceLocation(file: error.path.string), code: "unreadable", "this file \(error.sentence)")
+            ])
+        }
+        if let guide { return GuideLanguages(of: guide.languages, theme: theme) }
+        let local = town.map { finder.languages(of: $0.country, at: $0.position) } ?? []
+        do throws(GuideLanguages.Unspoken) {
+            return try GuideLanguages(local: local, country: town?.country, asked: [], theme: theme)
+        } catch {
+            return GuideLanguages(of: ["en"], theme: theme)
+        }
     }
 
     /// Names the cities of the extract that the guide does not have.
     private func offer(
-        besides town: FoundTown?, _ cities: [Slug], _ finder: TownFinder, _ extract: OSMExtract
+        besides town: FoundTown?, _ cities: [Slug], _ finder: TownFinder, _ extract: OSMExtract, _ words: Words
     ) -> Diagnostic? {
         let rest = finder.towns().filter { other in
             other.name != town?.name && !cities.contains { $0 == Slug(naming: other.name) }
         }
-        let offered = TownOffer.withSights(rest, besides: town.map { [$0] } ?? [], in: extract)
+        let offered = TownOffer.withSights(rest, besides: town.map { [$0] } ?? [], in: extract, words: words)
         guard let id = offered.first.flatMap({ Slug(naming: $0.name) }) else { return nil }
         return Diagnostic(
             .note, at: SourceLocation(file: file.string), code: "cities",

@@ -18,6 +18,8 @@ public struct StarterGuide: Sendable {
         case noSights(FilePath)
         /// One of several cities that were asked for; the names are those of the extract's own.
         case unknownCity(String, shown: [String])
+        /// A language that was asked for and that the tool has no words in; with those that it has.
+        case unspoken(String, spoken: [String])
 
         public var sentence: String {
             switch self {
@@ -31,7 +33,9 @@ public struct StarterGuide: Sendable {
                     + "or start without one and write the places yourself"
             case .unknownCity(let name, let shown):
                 "error: the extract names no city called \(name)"
-                    + (shown.isEmpty ? "" : "; it shows \(NumberWords.list(shown))")
+                    + (shown.isEmpty ? "" : "; it shows \(TownOffer.english(shown))")
+            case .unspoken(let language, let spoken):
+                "error: the tool has no words in \(language); it speaks \(TownOffer.english(spoken))"
             case .file(let fault): "error: \(fault.path.string): \(fault.sentence)"
             }
         }
@@ -41,6 +45,8 @@ public struct StarterGuide: Sendable {
     public let cityIDs: [Slug]
     /// Keyed by the path below the guide's folder.
     public let files: [(path: String, text: String)]
+    /// Its languages, the first one first.
+    public let languages: [String]
     /// Files that are copied as they are.
     public let copies: [(path: String, source: FilePath)]
     /// What was found about an extract that could be read.
@@ -51,6 +57,7 @@ public struct StarterGuide: Sendable {
         guard let id = Slug(naming: cityName) else { throw .noIdentifier(cityName) }
         cityIDs = [id]
         files = StarterGuide.files(city: id, name: cityName)
+        languages = ["en-GB"]
         copies = []
         diagnostics = []
     }
@@ -58,18 +65,17 @@ public struct StarterGuide: Sendable {
     /// A guide to what an OpenStreetMap extract shows: the notable sights of a city or of several, their map, and in each
     /// a walk past ten of them.
     ///
-    /// - Parameter folder: where the guide will stand; a city may have its name.
-    public init(extract file: FilePath, choice: CityChoice, folder: FilePath) throws(Fault) {
+    /// - Parameters:
+    ///   - languages: BCP 47 tags, the first language first; empty for those of the place, and English.
+    ///   - folder: where the guide will stand; a city may have its name.
+    public init(
+        extract file: FilePath, choice: CityChoice, languages: [String] = [], folder: FilePath
+    ) throws(Fault) {
         guard StarterGuide.isFree(folder) else { throw .notEmpty(folder) }
         let read = try StarterGuide.read(file)
-        let guide: ExtractGuide
-        do throws(ExtractGuide.UnknownCity) {
-            guide = try ExtractGuide(
-                read.extract, file: file, choice: choice,
-                folderName: folder.lexicallyNormalized().lastComponent?.string)
-        } catch {
-            throw .unknownCity(error.name, shown: error.shown)
-        }
+        let guide = try ExtractGuide(
+            read.extract, file: file, choice: choice, languages: languages,
+            folderName: folder.lexicallyNormalized().lastComponent?.string)
         guard guide.cities.contains(where: { !$0.city.places.isEmpty }) else { throw .noSights(file) }
         var ids: [Slug] = []
         for (id, city) in guide.cities {
@@ -78,6 +84,7 @@ public struct StarterGuide: Sendable {
         }
         cityIDs = ids
         files = guide.files
+        self.languages = guide.languages.tags
         copies = [(guide.mapPath, file)]
         diagnostics = read.diagnostics + guide.diagnostics
     }
@@ -92,7 +99,13 @@ public struct StarterGuide: Sendable {
         let finder = TownFinder(extract)
         let asked = cityName ?? folder.lexicallyNormalized().lastComponent?.string
         let town = asked.flatMap { finder.town(named: $0) } ?? (cityName == nil ? finder.town() : nil)
-        return ExtractSights(extract, town: town, language: "en").explanation()
+        return ExtractSights(extract, town: town, languages: GuideLanguages(of: ["en"], theme: try theme()))
+            .explanation()
+    }
+
+    /// The tool's own, in which the words stand.
+    static func theme() throws(Fault) -> ThemeFiles {
+        do throws(FileFault) { return try ThemeFiles.readDefault() } catch { throw .file(error) }
     }
 
     private static func read(_ file: FilePath) throws(Fault) -> (extract: OSMExtract, diagnostics: [Diagnostic]) {

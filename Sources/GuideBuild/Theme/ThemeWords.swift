@@ -1,5 +1,6 @@
 // The tables of words in force for one guide: the tool's, and what the guide says otherwise.
 
+import GuideGeo
 import GuideMaps
 import GuideModel
 import GuidePacks
@@ -50,6 +51,7 @@ struct ThemeWords: Sendable {
             ThemeWords(words: words, original: original, others: tables),
             diagnostics + found + moved(theme) + words.jointFindings + WalkingPhrases.findings(in: words)
                 + MapWords.findings(in: words) + PackWords.findings(in: words) + words.findings(for: BuildWord.self)
+                + SightWords.findings(in: words) + words.findings(for: StarterWord.self)
         )
     }
 

@@ -1,8 +1,8 @@
 // Language tags (BCP 47) in their usual spelling.
 
-enum LanguageTag {
+package enum LanguageTag {
     /// The tag with the case that RFC 5646, section 2.1.1, recommends; nil when it is not well-formed.
-    static func canonical(_ text: some StringProtocol) -> String? {
+    package static func canonical(_ text: some StringProtocol) -> String? {
         let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
         guard let language = parts.first, (2...3).contains(language.utf8.count), isAlphabetic(language) else {
             return nil

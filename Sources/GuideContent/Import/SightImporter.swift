@@ -18,10 +18,14 @@ public struct SightImporter: Sendable {
         public var timeZone: String?
         public var position: Position
         public var summary: String
+        /// What the guide owes to those who gathered its places, in Markdown.
+        public var attribution: String
+        /// Of the guide, where it has none yet; the first is that of the texts above.
+        public var languages: [String]
 
         public init(
             name: String, nameLanguage: String? = nil, country: String?, timeZone: String?, position: Position,
-            summary: String
+            summary: String, attribution: String, languages: [String] = ["en"]
         ) {
             self.name = name
             self.nameLanguage = nameLanguage
@@ -29,6 +33,8 @@ public struct SightImporter: Sendable {
             self.timeZone = timeZone
             self.position = position
             self.summary = summary
+            self.attribution = attribution
+            self.languages = languages
         }
     }
 
@@ -74,11 +80,20 @@ public struct SightImporter: Sendable {
         let ranked = existing.isEmpty ? choice.of(sights).ranked() : choice.of(sights)
         let wanted = Dictionary(ranked.map { ($0.origin, $0) }) { first, _ in first }
         var files: [FolderImport.Wanted] = []
+        let target = DiskFiles(root: root)
+        func add(page sight: FoundSight, _ text: String, at path: String) {
+            files.append(.init(path: path, text: text, origin: sight.origin))
+            for (translation, text) in SightImporter.translations(of: sight, at: path) {
+                // Whoever has a place already translates it themselves, or has let an import do so.
+                let isImported = record.digests[String(translation.dropFirst(home.utf8.count + 1))] != nil
+                if isImported || target.entry(path) == nil { files.append(.init(path: translation, text: text)) }
+            }
+        }
         func add(_ sight: FoundSight, at path: String) {
-            files.append(.init(path: path, text: SightPage.text(sight), origin: sight.origin))
+            add(page: sight, SightPage.text(sight), at: path)
             for feature in sight.features {
                 let page = paths[feature.origin] ?? SightImporter.file(of: feature, inPlace: path)
-                files.append(.init(path: page, text: SightPage.featureText(feature), origin: feature.origin))
+                add(page: feature, SightPage.featureText(feature), at: page)
             }
         }
         for sight in sights {
@@ -118,20 +133,29 @@ public struct SightImporter: Sendable {
         let home = ContentPath.join(GuideReader.contentFolder, city.text)
         var record = ImportRecord(source: extract)
         var files: [(path: String, text: String)] = []
-        func add(_ text: String, at name: String, origin: String) {
-            record.digests[name] = text.utf8.sha256
-            record.origins[name] = origin
-            files.append((ContentPath.join(home, name), text))
+        func add(_ sight: FoundSight, _ text: String, at name: String) {
+            record.origins[name] = sight.origin
+            for (name, text) in [(name, text)] + translations(of: sight, at: name) {
+                record.digests[name] = text.utf8.sha256
+                files.append((ContentPath.join(home, name), text))
+            }
         }
         for sight in sights.ranked() {
             let name = "places/\(sight.id).md"
-            add(SightPage.text(sight), at: name, origin: sight.origin)
+            add(sight, SightPage.text(sight), at: name)
             for feature in sight.features {
-                add(SightPage.featureText(feature), at: file(of: feature, inPlace: name), origin: feature.origin)
+                add(feature, SightPage.featureText(feature), at: file(of: feature, inPlace: name))
             }
         }
         let json = String(decoding: record.json(format: source.recordFormat), as: UTF8.self)
         return files + [(ContentPath.join(home, source.recordName), json)]
+    }
+
+    /// What a sight's page says in the guide's other languages, by the files beside it.
+    private static func translations(of sight: FoundSight, at page: String) -> [(path: String, text: String)] {
+        sight.wordings.sorted { $0.key < $1.key }.map { language, wording in
+            ("\(ContentPath.stem(page)).\(language).md", SightPage.text(wording, of: sight))
+        }
     }
 
     // MARK: What is there
@@ -180,15 +204,12 @@ public struct SightImporter: Sendable {
             title: \(FrontMatterWriter.scalar(new.name))
             # Where the site will stand. QR codes lead there, so set it before you print a poster.
             base-url: https://example.org/
-            languages: [en]
+            languages: [\(new.languages.joined(separator: ", "))]
 
             """
         return [
-            (page, matter.text + "\n\(SightImporter.attribution)\n"),
+            (page, matter.text + "\n\(new.attribution)\n"),
             (GuideReader.settingsFile, settings),
         ]
     }
-
-    /// What a guide owes to those who gathered its places.
-    public static let attribution = "Places: © OpenStreetMap contributors, available under the Open Database License."
 }

@@ -29,11 +29,26 @@ enum SightPage {
         matter.addComment(
             "From https://www.openstreetmap.org/\(sight.origin), and made only of what the data say there.")
         matter.add(value, page: "")
-        return matter.text + body(sight)
+        return matter.text + body(sight.paragraphs)
     }
 
-    private static func body(_ sight: FoundSight) -> String {
-        let paragraphs = sight.paragraphs.map {
+    /// What the file's translation says, which stands beside it.
+    static func text(_ wording: SightWording, of sight: FoundSight) -> String {
+        var matter = FrontMatterWriter()
+        matter.add("name", wording.name)
+        matter.add("summary", wording.summary)
+        matter.add("access", yaml: wording.accessNote.map { "{note: \(FrontMatterWriter.scalar($0))}" })
+        let titles = zip(sight.facts.links, wording.linkTitles).filter { WebAddress.check($0.0.address) == .valid }
+        if titles.contains(where: { $0.0.title != $0.1 }) {
+            matter.add(
+                "links",
+                items: titles.map { $0.0.title == $0.1 ? "{}" : "{title: \(FrontMatterWriter.scalar($0.1))}" })
+        }
+        return matter.text + body(wording.paragraphs)
+    }
+
+    private static func body(_ paragraphs: [String]) -> String {
+        let paragraphs = paragraphs.map {
             PlainMarkdown.escaped($0, startsBlock: true, escapesHash: false)
         }
         return paragraphs.isEmpty ? "" : "\n" + paragraphs.joined(separator: "\n\n") + "\n"

@@ -14,6 +14,8 @@ struct CountryFinder: Sendable {
 
     /// Areas whose country is known: countries first, then their parts.
     private let areas: [(code: String, outline: SightOutline)]
+    /// Parts of countries by their codes (ISO 3166-2), such as `CH-GE`; nil for one whose border is not whole.
+    private let regions: [(code: String, outline: SightOutline?)]
     /// The countries of which the extract holds a border, be it in part.
     private let bordering: Set<String>
     /// The countries that addresses name, and where; nil for those of relations.
@@ -25,18 +27,20 @@ struct CountryFinder: Sendable {
 
     init(_ extract: OSMExtract) {
         var countries: [(code: String, outline: SightOutline)] = []
-        var regions: [(code: String, outline: SightOutline)] = []
+        var parts: [(code: String, outline: SightOutline)] = []
+        var regions: [(code: String, outline: SightOutline?)] = []
         var bordering: Set<String> = []
         for relation in extract.relations {
             let tags = extract.tags(of: relation)
             guard tags[.boundary] == "administrative", let level = tags[text: "admin_level"] else { continue }
             let outline = SightOutline(relation, in: extract)
+            if let region = tags[text: "ISO3166-2"] { regions.append((region, outline)) }
             if level == "2", let code = Self.country(tags) {
                 bordering.insert(code)
                 if let outline { countries.append((code, outline)) }
             } else if let code = CountryTable.code(ofRegion: tags[text: "ISO3166-2"]) {
                 bordering.insert(code)
-                if let outline { regions.append((code, outline)) }
+                if let outline { parts.append((code, outline)) }
             }
         }
         for way in extract.ways where extract.isClosed(way) {
@@ -47,7 +51,8 @@ struct CountryFinder: Sendable {
             bordering.insert(code)
             countries.append((code, outline))
         }
-        areas = countries + regions
+        areas = countries + parts
+        self.regions = regions
         self.bordering = bordering
         addresses = Self.addresses(of: extract)
         sides = Self.sides(of: extract)
@@ -66,6 +71,14 @@ struct CountryFinder: Sendable {
         if bordering.count == 1 { return bordering.first }
         if let code = position.flatMap(sideOfBorder) { return code }
         return lastResort
+    }
+
+    /// The part of the country that a place lies in (ISO 3166-2): the one whose border goes round it, else the only one
+    /// that the extract holds a border of; nil when the data do not tell.
+    func region(at position: Position) -> String? {
+        if let region = regions.first(where: { $0.outline?.contains(position) == true }) { return region.code }
+        let codes = Set(regions.map(\.code))
+        return codes.count == 1 ? codes.first : nil
     }
 
     // MARK: What one element says

@@ -5,6 +5,11 @@ enum CountryLanguages {
     /// BCP 47 tags; empty for a country that the table lacks.
     static func of(_ country: String?) -> [String] { country.flatMap { table[$0] } ?? [] }
 
+    /// The tag with the script, where the country writes the language in another than most do.
+    static func written(_ language: String, in country: String) -> String {
+        language == "zh" && ["HK", "MO", "TW"].contains(country) ? "zh-Hant" : language
+    }
+
     private static let table = Dictionary(
         text.split(separator: "\n").map { line in
             let words = line.split(separator: " ").map(String.init)
@@ -26,6 +31,7 @@ enum CountryLanguages {
         BG bg
         BR pt
         BY be ru
+        BH ar
         CA en fr
         CH de fr it rm
         CL es
@@ -55,6 +61,7 @@ enum CountryLanguages {
         IE en ga
         IL he ar
         IN hi en
+        IQ ar
         IR fa
         IS is
         IT it
@@ -62,6 +69,7 @@ enum CountryLanguages {
         JP ja
         KE en sw
         KR ko
+        KW ar
         LB ar fr
         LI de
         LK si ta
@@ -79,14 +87,17 @@ enum CountryLanguages {
         NL nl
         NO no nb nn
         NZ en mi
+        OM ar
         PE es
         PH en fil
         PK ur en
         PL pl
         PT pt
+        QA ar
         RO ro
         RS sr
         RU ru
+        SA ar
         SE sv
         SG en zh ms ta
         SI sl

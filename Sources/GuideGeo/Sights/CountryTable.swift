@@ -77,6 +77,7 @@ enum CountryTable {
         AZ 994 Azerbaijan/Azərbaycan
         BA 387 Bosnia and Herzegovina/Bosna i Hercegovina
         BE 32 Belgium/België/Belgique/Belgien
+        BH 973 Bahrain/البحرين
         BG 359 Bulgaria/България
         BR 55 Brazil/Brasil
         BY 375 Belarus/Беларусь
@@ -109,6 +110,7 @@ enum CountryTable {
         IE 353 Ireland/Éire
         IL 972 Israel/ישראל
         IN 91 India/भारत
+        IQ 964 Iraq/العراق
         IR 98 Iran/ایران
         IS 354 Iceland/Ísland
         IT - Italy/Italia
@@ -116,6 +118,7 @@ enum CountryTable {
         JP 81 Japan/日本
         KE 254 Kenya
         KR 82 South Korea/대한민국
+        KW 965 Kuwait/الكويت
         LB 961 Lebanon/لبنان
         LI 423 Liechtenstein
         LK 94 Sri Lanka
@@ -133,14 +136,17 @@ enum CountryTable {
         NL 31 Netherlands/The Netherlands/Nederland
         NO - Norway/Norge/Noreg
         NZ 64 New Zealand/Aotearoa
+        OM 968 Oman/عُمان/عمان
         PE 51 Peru/Perú
         PH 63 Philippines/Pilipinas
         PK 92 Pakistan
         PL 48 Poland/Polska
         PT 351 Portugal
+        QA 974 Qatar/قطر
         RO 40 Romania/România
         RS 381 Serbia/Srbija/Србија
         RU - Russia/Россия
+        SA 966 Saudi Arabia/السعودية/المملكة العربية السعودية
         SE 46 Sweden/Sverige
         SG 65 Singapore
         SI 386 Slovenia/Slovenija

@@ -1,5 +1,37 @@
 // Tells which language a name of the data is in, so that a screen reader can pronounce it.
 
+/// What letters a language is written in, as far as the tool's own languages need it.
+enum Script: Sendable {
+    case latin, arabic, devanagari, han, other
+
+    static func of(language: String) -> Script {
+        switch language {
+        case "ar", "fa", "ur": .arabic
+        case "hi", "mr", "ne": .devanagari
+        case "zh", "ja": .han
+        case "am", "be", "bg", "bn", "el", "he", "hy", "ka", "ko", "mk", "ru", "sr", "ta", "th", "uk": .other
+        default: .latin
+        }
+    }
+
+    /// Whether a name has letters of the script, or none at all.
+    func writes(_ name: String) -> Bool {
+        let letters = name.unicodeScalars.filter(\.properties.isAlphabetic)
+        return self == .other || letters.isEmpty
+            || letters.contains { letter in ranges.contains { $0.contains(letter) } }
+    }
+
+    private var ranges: [ClosedRange<Unicode.Scalar>] {
+        switch self {
+        case .latin: ["A"..."\u{24F}", "\u{1E00}"..."\u{1EFF}"]
+        case .arabic: ["\u{600}"..."\u{77F}", "\u{FB50}"..."\u{FEFC}"]
+        case .devanagari: ["\u{900}"..."\u{97F}"]
+        case .han: ["\u{3040}"..."\u{30FF}", "\u{3400}"..."\u{9FFF}"]
+        case .other: []
+        }
+    }
+}
+
 /// The language of names, as the data and the country around them tell.
 struct NameLanguage: Sendable {
     /// The languages of the country, the most widely spoken first.

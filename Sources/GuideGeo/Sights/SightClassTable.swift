@@ -25,6 +25,9 @@ enum SightClassTable {
         return index
     }()
 
+    /// The English words for the classes.
+    static var nouns: [String] { rows.map(\.noun) }
+
     private struct Row: Sendable {
         let key: OSMKey
         /// Apart by spaces.

@@ -1,58 +1,79 @@
 // Reads when something was made, as OpenStreetMap writes it.
 // https://wiki.openstreetmap.org/wiki/Key:start_date
 
-enum SightDate {
-    /// What follows "dating from" or "from", such as `about 1763` or `the early 18th century`; nil for what is not
-    /// understood.
-    static func words(_ text: String?) -> String? {
-        guard let text = text?.split(separator: ";").first.map({ trimmed(String($0)) }) else { return nil }
+import GuideModel
+
+/// When something was made, as precisely as the data say.
+enum SightDate: Hashable, Sendable {
+    case year(Int), beforeChrist(Int)
+    indirect case about(SightDate), before(SightDate), after(SightDate), between(SightDate, SightDate)
+    case decade(Int), century(Int), early(Int), middle(Int), late(Int)
+
+    /// Nil for what is not understood.
+    init?(_ text: String?) {
+        guard let text = text?.split(separator: ";").first.map({ Self.trimmed(String($0)) }),
+            let date = Self.vague(text) ?? Self.exact(text)
+        else { return nil }
+        self = date
+    }
+
+    /// As it follows "dating from" or "since": `about 1763`, `the early 18th century`.
+    func text(in words: Words) -> String {
+        func century(_ word: SightWord, _ number: Int) -> String { words(word, words(SightTerm.century(number))) }
+        return switch self {
+        case .year(let year): String(year)
+        case .beforeChrist(let year): words(SightWord.beforeChrist, String(year))
+        case .about(let date): words(SightWord.dateAbout, date.text(in: words))
+        case .before(let date): words(SightWord.dateBefore, date.text(in: words))
+        case .after(let date): words(SightWord.dateAfter, date.text(in: words))
+        case .between(let first, let last):
+            words(SightWord.dateBetween, first.text(in: words), last.text(in: words))
+        case .decade(let year): words(SightWord.decade, String(year))
+        case .century(let number): century(.century, number)
+        case .early(let number): century(.earlyCentury, number)
+        case .middle(let number): century(.middleOfCentury, number)
+        case .late(let number): century(.lateCentury, number)
+        }
+    }
+
+    private static func vague(_ text: String) -> SightDate? {
         let range = text.split(separator: ".", omittingEmptySubsequences: true)
-        if text.contains(".."), range.count == 2, let first = year(String(range[0])), let last = year(String(range[1]))
+        if text.contains(".."), range.count == 2, let first = exact(String(range[0])),
+            let last = exact(String(range[1]))
         {
-            return "between \(first) and \(last)"
+            return .between(first, last)
         }
-        if text.hasPrefix("~"), let year = year(trimmed(String(text.dropFirst()))) { return "about \(year)" }
-        for (prefix, word) in [("before ", "before"), ("after ", "after")] where text.hasPrefix(prefix) {
-            return year(String(text.dropFirst(prefix.count))).map { "\(word) \($0)" }
+        if text.hasPrefix("~"), let year = exact(trimmed(String(text.dropFirst()))) { return .about(year) }
+        if text.hasPrefix("before ") { return exact(String(text.dropFirst(7))).map { .before($0) } }
+        if text.hasPrefix("after ") { return exact(String(text.dropFirst(6))).map { .after($0) } }
+        if text.hasPrefix("early ") { return centuryNumber(String(text.dropFirst(6))).map { .early($0) } }
+        if text.hasPrefix("mid ") { return centuryNumber(String(text.dropFirst(4))).map { .middle($0) } }
+        if text.hasPrefix("late ") { return centuryNumber(String(text.dropFirst(5))).map { .late($0) } }
+        if let number = centuryNumber(text) { return .century(number) }
+        if text.hasSuffix("s"), case .year(let year)? = exact(String(text.dropLast())), year % 10 == 0 {
+            return .decade(year)
         }
-        for prefix in ["early ", "mid ", "late "] where text.hasPrefix(prefix) {
-            return century(String(text.dropFirst(prefix.count))).map {
-                "the \(prefix == "mid " ? "middle of the " : prefix)\($0)"
-            }
-        }
-        if let century = century(text) { return "the \(century)" }
-        if text.hasSuffix("s"), let decade = year(String(text.dropLast())), decade.hasSuffix("0") {
-            return "the \(decade)s"
-        }
-        return year(text)
+        return nil
     }
 
     /// The year of `1763`, `1763-07-28`, `0994` or `120 BC`.
-    private static func year(_ text: String) -> String? {
+    private static func exact(_ text: String) -> SightDate? {
         let text = trimmed(text)
-        if text.hasSuffix(" BC"), let year = Int(text.dropLast(3)), year > 0, year < 10_000 { return "\(year) BC" }
+        if text.hasSuffix(" BC"), let year = Int(text.dropLast(3)), year > 0, year < 10_000 {
+            return .beforeChrist(year)
+        }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let first = parts.first, parts.count <= 3, (3...4).contains(first.utf8.count),
             parts.dropFirst().allSatisfy({ $0.utf8.count == 2 && Int($0) != nil }),
             first.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let year = Int(first), year > 0, year < 2200
         else { return nil }
-        return String(year)
+        return .year(year)
     }
 
-    /// `18th century` for `C18`.
-    private static func century(_ text: String) -> String? {
+    /// The 18 of `C18`.
+    private static func centuryNumber(_ text: String) -> Int? {
         guard text.hasPrefix("C"), let number = Int(text.dropFirst()), (1...21).contains(number) else { return nil }
-        return ordinal(number) + " century"
-    }
-
-    private static func ordinal(_ number: Int) -> String {
-        switch (number % 100, number % 10) {
-        case (11...13, _): "\(number)th"
-        case (_, 1): "\(number)st"
-        case (_, 2): "\(number)nd"
-        case (_, 3): "\(number)rd"
-        default: "\(number)th"
-        }
+        return number
     }
 
     private static func trimmed(_ text: String) -> String {

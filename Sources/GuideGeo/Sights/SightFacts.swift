@@ -4,12 +4,13 @@ import GuideModel
 
 enum SightFacts {
     /// - Parameter country: decides whether a house's number stands before its street.
-    static func facts(_ tags: SightTags, country: String?) -> VisitFacts {
+    static func facts(_ tags: SightTags, country: String?, words: Words) -> VisitFacts {
         VisitFacts(
-            hours: hours(tags), prices: prices(tags), access: access(tags), address: address(tags, country: country),
+            hours: hours(tags), prices: prices(tags, country: country), access: access(tags, words),
+            address: address(tags, country: country),
             phone: SightText.list(tags.first("phone", "contact:phone")).first,
             website: tags.website.flatMap(webAddress),
-            email: SightText.list(tags.first("email", "contact:email")).first, links: links(tags))
+            email: SightText.list(tags.first("email", "contact:email")).first, links: links(tags, words))
     }
 
     /// The hours as they are written, when they can be read without doubt.
@@ -22,19 +23,15 @@ enum SightFacts {
 
     // MARK: Prices
 
-    private static let currencies = [
-        "€": "EUR", "EUR": "EUR", "GBP": "GBP", "CHF": "CHF", "USD": "USD", "SEK": "SEK", "NOK": "NOK", "DKK": "DKK",
-        "PLN": "PLN", "CZK": "CZK", "HUF": "HUF", "CAD": "CAD", "AUD": "AUD", "NZD": "NZD",
-    ]
-
     /// The one price of `6 EUR` or `7.50€`; what is more complicated is for an editor.
-    private static func prices(_ tags: SightTags) -> [Price] {
+    private static func prices(_ tags: SightTags, country: String?) -> [Price] {
         guard tags[.fee] == nil || tags[.fee] == "yes",
             let text = tags.first("charge", "fee:amount")?.filter({ $0 != " " }).replacing(",", with: ".")
         else { return [] }
         let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let parts = number.split(separator: ".", omittingEmptySubsequences: false)
-        guard let currency = currencies[String(text.dropFirst(number.count)).uppercased()], let units = Int(parts[0]),
+        guard let currency = CountryCurrencies.code(of: text.dropFirst(number.count), in: country),
+            let units = Int(parts[0]),
             units < 10_000, parts.count <= 2
         else { return [] }
         let decimals = parts.count == 2 ? String(parts[1]) : "00"
@@ -44,7 +41,7 @@ enum SightFacts {
 
     // MARK: Access
 
-    private static func access(_ tags: SightTags) -> Access? {
+    private static func access(_ tags: SightTags, _ words: Words) -> Access? {
         let stepFree: Access.Extent? =
             switch tags[.wheelchair] {
             case "yes", "designated": .yes
@@ -55,7 +52,8 @@ enum SightFacts {
         let access = Access(
             stepFree: stepFree, toilets: flag(tags[.toiletsWheelchair]), hearingLoop: flag(tags[.hearingLoop]),
             note: SightText.line(
-                tags.first("wheelchair:description:en", "wheelchair:description"), limit: SightText.longestQuotation))
+                tags.first("wheelchair:description:\(words.primaryLanguage)", "wheelchair:description"),
+                limit: SightText.longestQuotation))
         return access == Access() ? nil : access
     }
 
@@ -102,14 +100,16 @@ enum SightFacts {
 
     // MARK: Links
 
-    private static let languages = [
-        "ca": "Catalan", "cs": "Czech", "da": "Danish", "de": "German", "el": "Greek", "es": "Spanish",
-        "fi": "Finnish", "fr": "French", "gl": "Galician", "hu": "Hungarian", "it": "Italian", "ja": "Japanese",
-        "ko": "Korean", "nl": "Dutch", "no": "Norwegian", "pl": "Polish", "pt": "Portuguese", "ro": "Romanian",
-        "ru": "Russian", "sv": "Swedish", "tr": "Turkish", "uk": "Ukrainian", "zh": "Chinese",
+    /// What languages call themselves.
+    private static let ownNames = [
+        "ar": "العربية", "ca": "Català", "cs": "Čeština", "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά",
+        "en": "English", "es": "Español", "fi": "Suomi", "fr": "Français", "gl": "Galego", "hi": "हिन्दी",
+        "hu": "Magyar", "it": "Italiano", "ja": "日本語", "ko": "한국어", "nl": "Nederlands", "no": "Norsk",
+        "pl": "Polski", "pt": "Português", "ro": "Română", "ru": "Русский", "sv": "Svenska", "tr": "Türkçe",
+        "uk": "Українська", "zh": "中文",
     ]
 
-    private static func links(_ tags: SightTags) -> [ExternalLink] {
+    private static func links(_ tags: SightTags, _ words: Words) -> [ExternalLink] {
         var links: [ExternalLink] = []
         if let article = SightText.line(tags[.wikipedia], limit: 250), let colon = article.firstIndex(of: ":") {
             let language = String(article[..<colon])
@@ -117,19 +117,19 @@ enum SightFacts {
             if (2...3).contains(language.utf8.count), language.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }),
                 !title.isEmpty
             {
-                let name = languages[language].map { "Wikipedia in \($0)" }
+                let name = ownNames[language].map { "Wikipedia (\($0))" }
                 links.append(
                     ExternalLink(
                         title: name ?? "Wikipedia", address: "https://\(language).wikipedia.org/wiki/\(path(title))"))
             }
         }
-        if let list = heritageList(tags) { links.append(ExternalLink(title: "Register of monuments", address: list)) }
+        if let list = heritageList(tags) { links.append(ExternalLink(title: words(SightWord.register), address: list)) }
         if let file = SightText.line(tags[.wikimediaCommons], limit: 250),
             file.hasPrefix("Category:") || file.hasPrefix("File:")
         {
             links.append(
                 ExternalLink(
-                    title: "Pictures on Wikimedia Commons",
+                    title: words(SightWord.pictures),
                     address: "https://commons.wikimedia.org/wiki/\(path(Substring(file)))"))
         }
         return links

@@ -13,16 +13,20 @@ public struct SightSurvey: Sendable {
 /// Looks through an extract for named sights.
 ///
 /// ```swift
-/// let sights = SightFinder(extract).sights()
+/// let sights = SightFinder(extract, words: words).sights()
 /// ```
 public struct SightFinder: Sendable {
     private let extract: OSMExtract
-    private let language: String
+    private let words: Words
+    private let others: [Words]
 
-    /// - Parameter language: the guide's language as a code, such as `en`; names in it are told beside the local ones.
-    public init(_ extract: OSMExtract, language: String = "en") {
+    /// - Parameters:
+    ///   - words: of the guide's first language; names in it are told beside the local ones.
+    ///   - others: of the guide's other languages.
+    public init(_ extract: OSMExtract, words: Words, others: [Words] = []) {
         self.extract = extract
-        self.language = language
+        self.words = words
+        self.others = others
     }
 
     /// Every sight, the most notable first.
@@ -68,39 +72,49 @@ public struct SightFinder: Sendable {
         let sights = groups.indices.compactMap { index in
             names.ids[index].map { id in
                 var sight = sight(groups[index], id: id, name: names.names[index], streets: streets, town: town)
-                sight.features = plaques.of(groups[index], country: town?.country, language: language)
+                sight.features = plaques.of(groups[index]) { plaque, sightClass, name, id in
+                    self.plaque(plaque, sightClass, name, id, town)
+                }
                 return sight
             }
         }
-        return SightSurvey(sights: sights, left: left(candidates, groups, names.names, plaques))
+        let told = names.names.map { $0.text(in: words) }
+        return SightSurvey(sights: sights, left: left(candidates, groups, told, plaques))
     }
 
     private func sight(
-        _ group: SightGroup, id: Slug, name: String, streets: StreetIndex, town: FoundTown?
+        _ group: SightGroup, id: Slug, name: SightName, streets: StreetIndex, town: FoundTown?
     ) -> FoundSight {
-        let prose = SightProse(
-            group.tags, own: group.ownTags, sightClass: group.sightClass, name: group.lead.name,
-            street: streets.street(
-                near: group.position, squareMetres: group.squareMetres, named: group.tags[.addrStreet],
-                besides: group.lead.name),
-            language: language)
-        return FoundSight(
-            origin: group.lead.origin, id: id, name: name,
-            nameLanguage: nameLanguage(name, of: group.lead.name, group.tags, group.sightClass.noun, town),
+        let street = streets.street(
+            near: group.position, squareMetres: group.squareMetres, named: group.tags[.addrStreet],
+            besides: group.lead.name)
+        let teller = SightTeller(
+            name: name, tags: group.tags, own: group.ownTags, sightClass: group.sightClass, street: street,
+            hasStation: group.hasStation, country: town?.country)
+        let told = teller.telling(in: words)
+        var sight = FoundSight(
+            origin: group.lead.origin, id: id, name: told.name, nameLanguage: told.nameLanguage,
             kind: group.sightClass.kind, noun: group.sightClass.noun, position: group.position,
-            notability: group.notability, reasons: group.reasons,
-            servesFood: group.sightClass.servesFood, summary: prose.summary,
-            paragraphs: (group.hasStation ? [SightPhrases.stationBeside] : []) + prose.paragraphs,
-            facts: SightFacts.facts(group.tags, country: town?.country))
+            notability: group.notability, reasons: group.reasons, servesFood: group.sightClass.servesFood,
+            summary: told.summary, paragraphs: told.paragraphs, facts: told.facts)
+        sight.wordings = teller.wordings(in: others, besides: told)
+        return sight
     }
 
-    /// Nil for a name in the guide's own language, and for one that an English word tells from another.
-    private func nameLanguage(
-        _ name: String, of plain: String, _ tags: SightTags, _ noun: String, _ town: FoundTown?
-    ) -> String? {
-        guard name == plain || !name.hasSuffix("(\(noun))") else { return nil }
-        let found = NameLanguage(country: town?.country).language(of: plain, tags)
-        return found == language ? nil : found
+    private func plaque(
+        _ plaque: SightCandidate, _ sightClass: SightClass, _ name: SightName, _ id: Slug, _ town: FoundTown?
+    ) -> FoundSight {
+        let tags = SightTags([plaque.tags])
+        let teller = SightTeller(
+            name: name, tags: tags, own: tags, sightClass: sightClass, street: nil, hasStation: false,
+            country: town?.country)
+        let told = teller.telling(in: words)
+        var sight = FoundSight(
+            origin: plaque.origin, id: id, name: told.name, nameLanguage: told.nameLanguage, kind: sightClass.kind,
+            noun: sightClass.noun, position: plaque.shape.position, notability: 0, summary: told.summary,
+            paragraphs: told.paragraphs, facts: told.facts)
+        sight.wordings = teller.wordings(in: others, besides: told)
+        return sight
     }
 
     /// The candidates that are no sights of their own, the most notable first.

@@ -2,6 +2,36 @@
 
 import GuideModel
 
+/// A name, and what tells it from the same one of another sight.
+struct SightName: Hashable, Sendable {
+    enum Qualifier: Hashable, Sendable {
+        /// The English word for what it is.
+        case noun(String)
+        case text(String)
+    }
+
+    var plain: String
+    var qualifier: Qualifier?
+
+    /// As it stands in ids, which are the same in every language.
+    var inEnglish: String {
+        switch qualifier {
+        case nil: plain
+        case .noun(let text), .text(let text): "\(plain) (\(text))"
+        }
+    }
+
+    fileprivate var key: String { inEnglish.lowercased() }
+
+    func text(in words: Words) -> String {
+        switch qualifier {
+        case nil: plain
+        case .noun(let noun): words(SightWord.qualified, plain, words(SightTerm.noun(noun)))
+        case .text(let text): words(SightWord.qualified, plain, text)
+        }
+    }
+}
+
 /// Names and ids of the sights of one city.
 struct SightNaming: Sendable {
     struct Entry: Sendable {
@@ -17,7 +47,7 @@ struct SightNaming: Sendable {
         var bearsNameOfSquare = false
     }
 
-    private(set) var names: [String] = []
+    private(set) var names: [SightName] = []
     /// Nil where no id can be made.
     private(set) var ids: [Slug?] = []
 
@@ -26,18 +56,19 @@ struct SightNaming: Sendable {
         var takenNames: Set<String> = []
         var takenIDs: Set<String> = ["index", "readme"]
         for entry in entries {
-            var name = entry.bearsNameOfSquare ? "\(entry.name) (\(entry.noun))" : entry.name
+            let noun = SightName.Qualifier.noun(entry.noun)
+            var name = SightName(plain: entry.name, qualifier: entry.bearsNameOfSquare ? noun : nil)
             var count = 2
-            for qualifier in [entry.street, entry.noun] where takenNames.contains(name.lowercased()) {
-                if let qualifier { name = "\(entry.name) (\(qualifier))" }
+            for qualifier in [entry.street.map { .text($0) }, noun] where takenNames.contains(name.key) {
+                if let qualifier { name.qualifier = qualifier }
             }
-            while takenNames.contains(name.lowercased()) {
-                name = "\(entry.name) (\(count))"
+            while takenNames.contains(name.key) {
+                name.qualifier = .text(String(count))
                 count += 1
             }
-            takenNames.insert(name.lowercased())
+            takenNames.insert(name.key)
             names.append(name)
-            ids.append(SightNaming.id(of: name, entry, besides: &takenIDs))
+            ids.append(SightNaming.id(of: name.inEnglish, entry, besides: &takenIDs))
         }
     }
 

@@ -29,7 +29,7 @@ enum SightNotability {
         add("opening hours", 2, if: tags.has(.openingHours))
         add("maker or date", 3, if: tags.has(.architect) || tags.has(.artistName) || tags.has(.startDate))
         if squareMetres > 100 { add(size(squareMetres), Int(min(8, 2 * log10(squareMetres / 100))), if: true) }
-        if let metres = SightMeasure.metres(tags[.height]) { add(SightMeasure.words(metres), 4, if: metres >= 30) }
+        if let metres = SightMeasure.metres(tags[.height]) { add("\(Int(metres.rounded())) m", 4, if: metres >= 30) }
         add("closed to the public", -15, if: tags.isClosed)
         add("government office", -15, if: tags.isOffice)
         // Encyclopaedias have an article on every station.

@@ -49,7 +49,11 @@ struct SightPlaques: Sendable {
     func sight(of candidate: SightCandidate) -> String? { names[candidate.origin] }
 
     /// The plaques on one sight as features of it.
-    func of(_ group: SightGroup, country: String?, language: String) -> [FoundSight] {
+    ///
+    /// - Parameter tell: what is known of one, put into words.
+    func of(
+        _ group: SightGroup, telling tell: (SightCandidate, SightClass, SightName, Slug) -> FoundSight
+    ) -> [FoundSight] {
         let plaques = plaques[group.lead.origin] ?? []
         let naming = SightNaming(
             plaques.map {
@@ -58,17 +62,8 @@ struct SightPlaques: Sendable {
                     isNode: $0.element == .node)
             })
         return plaques.indices.compactMap { index in
-            let plaque = plaques[index]
-            guard let id = naming.ids[index], let sightClass = plaque.possibleClass else { return nil }
-            let tags = SightTags([plaque.tags])
-            let spoken = NameLanguage(country: country).language(of: plaque.name, tags)
-            let prose = SightProse(
-                tags, own: tags, sightClass: sightClass, name: plaque.name, street: nil, language: language)
-            return FoundSight(
-                origin: plaque.origin, id: id, name: naming.names[index],
-                nameLanguage: spoken == language ? nil : spoken, kind: sightClass.kind, noun: sightClass.noun,
-                position: plaque.shape.position, notability: 0, summary: prose.summary, paragraphs: prose.paragraphs,
-                facts: SightFacts.facts(tags, country: country))
+            guard let id = naming.ids[index], let sightClass = plaques[index].possibleClass else { return nil }
+            return tell(plaques[index], sightClass, naming.names[index], id)
         }
     }
 }

@@ -14,59 +14,63 @@ struct SightProse: Sendable {
     private let own: SightTags
     private let sightClass: SightClass
     private let name: String
+    private let localName: String
+    private let words: Words
 
+    /// - Parameters:
+    ///   - name: as it is told in the language.
+    ///   - localName: as the people there call it, often the same.
     init(
-        _ tags: SightTags, own: SightTags, sightClass: SightClass, name: String, street: StreetIndex.Found?,
-        language: String
+        _ tags: SightTags, own: SightTags, sightClass: SightClass, name: String, localName: String,
+        street: StreetIndex.Found?, words: Words
     ) {
         self.tags = tags
         self.own = own
         self.sightClass = sightClass
         self.name = name
+        self.localName = localName
+        self.words = words
         summary = ""
         paragraphs = []
-        summary = SightPhrases.ended(opening + whereabouts(street) + making)
-        let sentences = names(language) + body + practical
-        if !sentences.isEmpty { paragraphs.append(sentences.joined(separator: " ")) }
-        paragraphs += quotations(language)
+        let what = making(whereabouts(opening, street))
+        summary = SightText.ended(SightText.capitalised(words(SightWord.summary, what)))
+        let sentences = names + body + practical
+        if !sentences.isEmpty { paragraphs.append(words.joined(sentences)) }
+        paragraphs += quotations
     }
 
     // MARK: The summary
 
     private var opening: String {
-        var adjectives: [String] = []
-        if let style = own.first("building:architecture", "architect:style", "architecture"),
-            let word = SightPhrases.styles[style.lowercased()]
-        {
-            adjectives.append(word)
+        var what = words(SightTerm.noun(sightClass.noun))
+        if sightClass.kind == .museum, let term = tags[text: "museum"].flatMap(SightTerm.subject) {
+            what = words(SightWord.ofSubject, words(term), what)
         }
-        if materials.count == 1, isArt { adjectives += materials.map { $0 == "wood" ? "wooden" : $0 } }
         if sightClass.kind == .church || sightClass.noun == "mosque",
-            let word = tags[.denomination].flatMap({ SightPhrases.denominations[$0] })
+            let term = tags[.denomination].flatMap(SightTerm.denomination)
         {
-            adjectives.append(word)
+            what = words(SightWord.ofDenomination, words(term), what)
         }
-        if sightClass.kind == .museum, let word = tags[text: "museum"].flatMap({ SightPhrases.museums[$0] }) {
-            adjectives.append(word)
+        if materials.count == 1, isArt { what = words(SightWord.ofMaterial, materials[0], what) }
+        if let style = own.first("building:architecture", "architect:style", "architecture"),
+            let term = SightTerm.style(style)
+        {
+            what = words(SightWord.ofStyle, words(term), what)
         }
-        let words = SightPhrases.article((adjectives + [sightClass.noun]).joined(separator: " "))
-        return words + (artists.isEmpty ? "" : SightPhrases.fill(SightPhrases.artist, SightPhrases.join(artists)))
+        return artists.isEmpty ? what : words(SightWord.by, what, words.list(artists))
     }
 
-    private func whereabouts(_ street: StreetIndex.Found?) -> String {
-        guard let street, !SightProse.repeats(street.name, name) else { return "" }
-        return SightPhrases.fill(street.isNear ? SightPhrases.nearStreet : SightPhrases.inStreet, street.name)
+    private func whereabouts(_ what: String, _ street: StreetIndex.Found?) -> String {
+        guard let street, !SightProse.repeats(street.name, name) else { return what }
+        return words(street.isNear ? SightWord.nearStreet : .inStreet, what, street.name)
     }
 
-    private var making: String {
+    private func making(_ what: String) -> String {
+        var what = what
         let architects = makers(own.first("architect", "architect:name")).filter { !artists.contains($0) }
-        let date = SightDate.words(own.first("start_date", "year_of_construction", "construction_date"))
-        var clauses: [String] = []
-        if !architects.isEmpty {
-            clauses.append(SightPhrases.fill(SightPhrases.architect, SightPhrases.join(architects)))
-        }
-        if let date { clauses.append(SightPhrases.fill(SightPhrases.date, date)) }
-        return clauses.isEmpty ? "" : ", " + SightPhrases.join(clauses)
+        if !architects.isEmpty { what = words(SightWord.designedBy, what, words.list(architects)) }
+        let date = SightDate(own.first("start_date", "year_of_construction", "construction_date"))
+        return date.map { words(SightWord.dated, what, $0.text(in: words)) } ?? what
     }
 
     private var artists: [String] { makers(own.first("artist_name", "artist", "artist:name", "sculptor")) }
@@ -76,7 +80,9 @@ struct SightProse: Sendable {
     }
 
     private var materials: [String] {
-        SightText.list(own[.material]?.replacing(",", with: ";")).compactMap { SightPhrases.materials[$0.lowercased()] }
+        SightText.list(own[.material]?.replacing(",", with: ";")).compactMap {
+            SightTerm.material($0).map { words($0) }
+        }
     }
 
     /// At most three names; a value that holds no letter is none.
@@ -98,7 +104,7 @@ struct SightProse: Sendable {
 
     // MARK: The body
 
-    private func names(_ language: String) -> [String] {
+    private var names: [String] {
         var known = [name.lowercased()]
         func fresh(_ key: String, most: Int) -> [String] {
             var fresh: [String] = []
@@ -110,13 +116,15 @@ struct SightProse: Sendable {
             return fresh
         }
         var sentences: [String] = []
-        func add(_ phrase: String, _ names: [String], _ word: String = "and") {
-            if !names.isEmpty { sentences.append(SightPhrases.fill(phrase, SightPhrases.join(names, word))) }
+        func add(_ word: SightWord, _ names: [String]) {
+            if !names.isEmpty { sentences.append(words.sentence(word, words.list(names))) }
         }
-        add(SightPhrases.english, fresh("name:\(language)", most: 1))
-        add(SightPhrases.officialName, fresh("official_name", most: 1))
-        add(SightPhrases.otherNames, Array((fresh("alt_name", most: 2) + fresh("loc_name", most: 1)).prefix(2)), "or")
-        add(SightPhrases.oldName, fresh("old_name", most: 2), "or")
+        add(.localName, fresh("name:\(words.primaryLanguage)", most: 1))
+        add(.officialName, fresh("official_name", most: 1))
+        let local = localName == name ? [] : [localName]
+        known += local.map { $0.lowercased() }
+        add(.otherNames, Array((local + fresh("alt_name", most: 2) + fresh("loc_name", most: 1)).prefix(2)))
+        add(.oldName, fresh("old_name", most: 2))
         return sentences
     }
 
@@ -132,67 +140,67 @@ struct SightProse: Sendable {
     private var body: [String] {
         var sentences: [String] = []
         if materials.count > 1, isArt {
-            sentences.append(SightPhrases.fill(SightPhrases.madeOf, SightPhrases.join(materials)))
+            sentences.append(words.sentence(.madeOf, words.list(materials)))
         }
         if let metres = SightMeasure.metres(own[.height]), metres >= 2 {
-            sentences.append(SightPhrases.fill(SightPhrases.height, SightMeasure.words(metres)))
+            sentences.append(words.sentence(.height, words.metres(metres)))
         }
         if sightClass.kind == .viewpoint, let metres = SightMeasure.metres(own[.ele]) {
-            sentences.append(SightPhrases.fill(SightPhrases.aboveSea, SightMeasure.words(metres)))
+            sentences.append(words.sentence(.aboveSea, words.metres(metres)))
         }
         if let dedication = SightText.line(own[text: "dedication"]) {
-            sentences.append(SightPhrases.fill(SightPhrases.dedication, dedication))
+            sentences.append(words.sentence(.dedication, dedication))
         }
         if let sentence = protection { sentences.append(sentence) }
         if own.isYes(text: "ruins") || own.isYes(text: "abandoned") {
-            sentences.append(SightPhrases.ruined)
+            sentences.append(words(SightWord.ruins))
         } else if own.isYes(text: "disused") {
-            sentences.append(SightPhrases.disused)
+            sentences.append(words(SightWord.disused))
         }
         return sentences
     }
 
     private var protection: String? {
-        let since = SightDate.words(tags.first("heritage:since", "heritage:date", "protection_start_date"))
-        func sentence(_ plain: String, _ dated: String) -> String {
-            since.map { SightPhrases.fill(dated, $0) } ?? plain
+        let since = SightDate(tags.first("heritage:since", "heritage:date", "protection_start_date"))
+        func sentence(_ plain: SightWord, _ dated: SightWord) -> String {
+            since.map { words.sentence(dated, $0.text(in: words)) } ?? words(plain)
         }
-        if tags[.heritage] == "1" || tags.first("ref:whc") != nil { return SightPhrases.worldHeritage }
+        if tags[.heritage] == "1" || tags.first("ref:whc") != nil { return words(SightWord.worldHeritage) }
         guard tags.isYes(.heritage) else { return nil }
         return tags[.heritage] == "2"
-            ? sentence(SightPhrases.nationalHeritage, SightPhrases.nationalHeritageSince)
-            : sentence(SightPhrases.protected, SightPhrases.protectedSince)
+            ? sentence(.nationalHeritage, .nationalHeritageSince) : sentence(.protected, .protectedSince)
     }
 
     private var practical: [String] {
         var sentences: [String] = []
         if let runner = SightText.line(own[.operator]), !SightProse.repeats(runner, name), sightClass.kind != .church {
-            sentences.append(SightPhrases.fill(SightPhrases.runBy, runner))
+            sentences.append(words.sentence(.runBy, runner))
         }
         if sightClass.servesFood {
-            let dishes = SightText.list(tags[.cuisine]).compactMap { SightPhrases.cuisines[$0] }.prefix(3)
+            let dishes = SightText.list(tags[.cuisine]).compactMap(SightTerm.cuisine).prefix(3).map { words($0) }
             if !dishes.isEmpty {
-                sentences.append(SightPhrases.fill(SightPhrases.serves, SightPhrases.join(Array(dishes))))
+                sentences.append(words.sentence(.serves, words.list(dishes)))
             }
         }
         switch tags[.fee] {
-        case "no": sentences.append(SightPhrases.free)
-        case "yes": sentences.append(SightPhrases.fee)
+        case "no": sentences.append(words(SightWord.free))
+        case "yes": sentences.append(words(SightWord.fee))
         default: break
         }
-        if own[.access] == "private" || own[.access] == "no" { sentences.append(SightPhrases.closed) }
+        if own[.access] == "private" || own[.access] == "no" { sentences.append(words(SightWord.closed)) }
         return sentences
     }
 
-    private func quotations(_ language: String) -> [String] {
+    private var quotations: [String] {
+        let language = words.primaryLanguage
         var paragraphs: [String] = []
         let lines = tags.first("inscription:\(language)", "inscription")?.split(whereSeparator: \.isNewline)
         let inscription = lines?.joined(separator: " / ")
-        if let words = SightText.line(inscription, limit: SightText.longestQuotation) {
-            paragraphs.append(SightPhrases.fill(SightPhrases.inscription, words))
+        if let quoted = SightText.line(inscription, limit: SightText.longestQuotation) {
+            paragraphs.append(words(SightWord.inscription, quoted))
         }
-        if let words = SightText.line(tags[text: "description:\(language)"], limit: SightText.longestQuotation) {
-            paragraphs.append(SightPhrases.fill(SightPhrases.description, words))
+        if let quoted = SightText.line(tags[text: "description:\(language)"], limit: SightText.longestQuotation) {
+            paragraphs.append(words(SightWord.description, quoted))
         }
         return paragraphs
     }

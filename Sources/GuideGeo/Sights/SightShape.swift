@@ -162,10 +162,4 @@ enum SightMeasure {
         default: return nil
         }
     }
-
-    /// Metres as people write them: no decimals from ten on.
-    static func words(_ metres: Double) -> String {
-        let tenths = Int((metres * 10).rounded())
-        return metres >= 10 || tenths % 10 == 0 ? "\(Int(metres.rounded())) m" : "\(tenths / 10).\(tenths % 10) m"
-    }
 }

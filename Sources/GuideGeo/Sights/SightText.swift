@@ -3,6 +3,12 @@
 import GuideSupport
 
 enum SightText {
+    /// With one full stop at its end where what stands there, such as “e.V.”, has brought its own.
+    static func ended(_ text: String) -> String { text.hasSuffix("..") ? String(text.dropLast()) : text }
+
+    /// With a capital, where the script has any.
+    static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
     static let longestName = 120
     static let longestQuotation = 600
 

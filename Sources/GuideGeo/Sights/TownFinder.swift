@@ -6,10 +6,12 @@ import GuideModel
 public struct TownFinder: Sendable {
     private let extract: OSMExtract
     private let countries: CountryFinder
+    private let localLanguages: LocalLanguages
 
     public init(_ extract: OSMExtract) {
         self.extract = extract
         countries = CountryFinder(extract)
+        localLanguages = LocalLanguages(extract)
     }
 
     /// Sizes of settlements, and how far from the middle of each its sights are looked for.
@@ -134,6 +136,12 @@ public struct TownFinder: Sendable {
 
     /// The country of a place, from the data that surround it; ISO 3166-1 alpha-2, nil when they do not tell.
     public func country(at position: Position) -> String? { countries.country(at: position) }
+
+    /// The languages that are spoken at a place of a country, as BCP 47 tags, the most spoken first; empty when the country
+    /// is not known.
+    public func languages(of country: String?, at position: Position) -> [String] {
+        localLanguages.languages(country: country, region: countries.region(at: position))
+    }
 
     /// The time zone of a place; nil when it cannot be known.
     public func timeZone(at position: Position) -> String? {

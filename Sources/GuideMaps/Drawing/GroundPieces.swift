@@ -12,7 +12,7 @@ struct GroundPieces: Sendable {
 
     init(_ ground: Ground, in frame: MapFrame, scale: GroundScale) {
         self.scale = scale
-        let clipping = Clipping(box: frame.box.grown(by: GroundArt.margin))
+        let clipping = Clipping(box: frame.groundBox.grown(by: GroundArt.margin))
         let reach = frame.mercatorBox(margin: GroundArt.margin)
         var line: [PlanePoint] = []
         for (index, shape) in ground.shapes.enumerated() where shape.form != .point && shape.box.intersects(reach) {

@@ -99,7 +99,7 @@ struct GroundWriter: Sendable {
             writer.markup(className)
             writer.markup("\"")
         }
-        let box = part ?? frame.box
+        let box = part ?? frame.groundBox
         writer.markup(" d=\"M")
         writer.pair(PlanePoint(x: box.minX, y: box.minY))
         writer.markup("h")

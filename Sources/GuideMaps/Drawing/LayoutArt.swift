@@ -19,10 +19,12 @@ final class LayoutArt: Sendable {
     /// A pin moved further than this from its place, in pixels, is joined to it by a line.
     private static let leastLeader = 6.0
 
-    /// - Parameter told: names that pins tell already.
+    /// - Parameters:
+    ///   - told: names that pins tell already.
+    ///   - here: what is written beside the page's own pin, on a map that is read from afar.
     init(
         _ layout: MapLayout, frame: MapFrame, spots: [MapSpot], routes: [RouteArt], named: [NamedShape],
-        told: Set<String>, attribution: String?, words: borrowing MapWords
+        told: Set<String>, here: String?, attribution: String?, words: borrowing MapWords
     ) {
         self.layout = layout
         hundredthsPerPixel = layout.unitsPerPixel * 100
@@ -44,7 +46,7 @@ final class LayoutArt: Sendable {
         let obstacles = furnitureBoxes + leading.flatMap(\.boxes)
         let places = PinPlacement(room: room.grown(by: -2), obstacles: obstacles).places(of: marks)
         self.places = places
-        guard !named.isEmpty || !routes.isEmpty else {
+        guard !named.isEmpty || !routes.isEmpty || here != nil else {
             (names, arrows, ends) = ([], [], [])
             return
         }
@@ -58,7 +60,12 @@ final class LayoutArt: Sendable {
         // Only the words at the ends of routes ask of their lines where nothing is named.
         var ways = CollisionIndex()
         for box in routes.flatMap({ $0.boxes(in: layout) }) { ways.insert(box) }
-        ends = RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, ways: ways, words: words)
+        var ends: [RouteEnd] = []
+        if let here, let index = spots.firstIndex(where: \.isProminent) {
+            ends.append(.beside(pin: places[index], name: here, room: room, clearOf: &taken, ways: ways))
+        }
+        ends += RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, ways: ways, words: words)
+        self.ends = ends
         guard !named.isEmpty else {
             names = []
             return

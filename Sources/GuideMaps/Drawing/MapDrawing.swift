@@ -33,6 +33,9 @@ public struct MapDrawing: Sendable {
     /// the map's classes.
     public var isStandalone: Bool
     public let words: MapWords
+    /// Whether it is read from a metre and more: larger words, fewer of them, and ground beyond the view box, so that it
+    /// fills a box of any shape.
+    public var isReadFromAfar = false
     /// The colour of pins and routes in a standalone map, `#rrggbb`; inside a page it is the page's `--accent`.
     public var accent: String
 
@@ -78,10 +81,14 @@ public struct MapDrawing: Sendable {
     /// The frame fitted round what the map shows.
     var resolvedFrame: MapFrame {
         // Only a map of everything is fitted.
-        guard case .everything = frame else { return MapFrame(frame, ground: ground, positions: []) }
+        guard case .everything = frame else {
+            return MapFrame(frame, ground: ground, positions: [], isReadFromAfar: isReadFromAfar)
+        }
         let finite = pins.compactMap { $0.ink.point == nil ? nil : $0.ink.position }
         let ways = routes.flatMap(\.line).filter { $0.latitude.isFinite && $0.longitude.isFinite }
-        return MapFrame(frame, ground: ground, positions: ways.isEmpty ? MapFrame.core(of: finite) : finite + ways)
+        return MapFrame(
+            frame, ground: ground, positions: ways.isEmpty ? MapFrame.core(of: finite) : finite + ways,
+            isReadFromAfar: isReadFromAfar)
     }
 
     /// The drawing's bytes: UTF-8, well-formed XML in both variants.

@@ -20,7 +20,15 @@ struct MapFrame: Sendable {
     /// Metres on the ground in one unit, at the middle of the frame.
     let metresPerUnit: Double
 
+    /// How far the ground is drawn beyond the view box, in units, for boxes of another shape on the page.
+    var bleed = PlanePoint(x: 0, y: 0)
+
     var box: PlaneBox { PlaneBox(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+    /// Where there is ground.
+    var groundBox: PlaneBox {
+        PlaneBox(minX: -bleed.x, minY: -bleed.y, maxX: width + bleed.x, maxY: height + bleed.y)
+    }
 
     /// Where the frame lies on the earth.
     var extent: MapExtent {
@@ -33,9 +41,9 @@ struct MapFrame: Sendable {
         PlanePoint(x: (point.x - origin.x) * unitsPerWorld, y: (point.y - origin.y) * unitsPerWorld)
     }
 
-    /// The frame, grown by a margin in units, on the Mercator square.
+    /// The ground of the frame, grown by a margin in units, on the Mercator square.
     func mercatorBox(margin: Double) -> PlaneBox {
-        let grown = box.grown(by: margin).scaled(by: 1 / unitsPerWorld)
+        let grown = groundBox.grown(by: margin).scaled(by: 1 / unitsPerWorld)
         return PlaneBox(
             minX: grown.minX + origin.x, minY: grown.minY + origin.y, maxX: grown.maxX + origin.x,
             maxY: grown.maxY + origin.y)
@@ -54,8 +62,15 @@ struct MapFrame: Sendable {
 
     /// Wider than 1.42 to 1 leaves no room on a phone; taller than 1.12 to 1 leaves the screen of a laptop.
     private static let aspects = 1.12...1.42
+    private static let aspectsFromAfar = 4.0 / 3...4.0 / 3
+    /// Enough for boxes from 1 to 1 up to 2 to 1.
+    private static let bleedFromAfar = PlanePoint(x: 180, y: 90)
 
-    init(_ frame: MapDrawing.Frame, ground: borrowing Ground, positions: [Position]) {
+    /// - Parameter isReadFromAfar: whether its shape is that of maps which fill what room a screen has.
+    init(
+        _ frame: MapDrawing.Frame, ground: borrowing Ground, positions: [Position], isReadFromAfar: Bool = false
+    ) {
+        let aspects = isReadFromAfar ? Self.aspectsFromAfar : Self.aspects
         switch frame {
         case .around(let position, let metres):
             let centre = MercatorPoint(Self.valid(position))
@@ -63,21 +78,22 @@ struct MapFrame: Sendable {
             let box = PlaneBox(
                 minX: centre.x - radius * 4 / 3, minY: centre.y - radius, maxX: centre.x + radius * 4 / 3,
                 maxY: centre.y + radius)
-            self.init(fitting: box, padding: .none)
+            self.init(fitting: box, padding: .none, aspects: aspects)
         case .bounds(let bounds):
             var box = PlaneBox()
             for corner in [(bounds.south, bounds.west), (bounds.north, bounds.east)] {
                 let point = MercatorPoint(Self.valid(Position(latitude: corner.0, longitude: corner.1)))
                 box.extend(x: point.x, y: point.y)
             }
-            self.init(fitting: box, padding: .none)
+            self.init(fitting: box, padding: .none, aspects: aspects)
         case .everything:
             var box = PlaneBox(around: positions.map { MercatorPoint(Self.valid($0)) })
             if box.isEmpty { box = ground.box }
             if box.isEmpty { box.extend(x: 0.5, y: 0.5) }
             box.extend(by: Self.reach(of: .wall, in: ground, from: box))
-            self.init(fitting: box, padding: Padding())
+            self.init(fitting: box, padding: Padding(), aspects: aspects)
         }
+        if isReadFromAfar { bleed = Self.bleedFromAfar }
     }
 
     /// The whole of a ground in about its own shape.
@@ -115,7 +131,7 @@ struct MapFrame: Sendable {
         return reach
     }
 
-    private init(fitting box: PlaneBox, padding: Padding, aspects: ClosedRange<Double> = Self.aspects) {
+    private init(fitting box: PlaneBox, padding: Padding, aspects: ClosedRange<Double>) {
         let centre = MercatorPoint(x: box.centre.x, y: box.centre.y)
         let least = Self.leastMetresAcross / centre.metresPerWorld
         let innerWidth = Self.pageWidth - 2 * padding.side

@@ -39,14 +39,18 @@ final class MapRenderer: Sendable {
                     isNumbered: drawing.pins[index].ink.isNumbered, isProminent: drawing.pins[index].isProminent))
         }
         let told = land.named.isEmpty ? [] : Set(spots.map { drawing.pins[$0.pin].ink.name })
+        let here = drawing.isReadFromAfar ? drawing.pins.first(where: \.isProminent)?.ink.name : nil
         func art(_ layout: MapLayout) -> LayoutArt {
             LayoutArt(
-                layout, frame: frame, spots: spots, routes: routes, named: land.named, told: told,
+                layout, frame: frame, spots: spots, routes: routes, named: land.named, told: told, here: here,
                 attribution: drawing.ground.attribution, words: drawing.words)
         }
-        small = art(.small)
-        medium = art(.medium)
-        large = art(.large)
+        if drawing.isReadFromAfar {
+            let afar = art(.afar)
+            (small, medium, large) = (afar, afar, afar)
+        } else {
+            (small, medium, large) = (art(.small), art(.medium), art(.large))
+        }
         // A grid ends at the frame by itself.
         ground = GroundWriter(
             art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || !routes.isEmpty)
@@ -91,6 +95,7 @@ final class MapRenderer: Sendable {
     private func writeFrame(to writer: inout SVGWriter) {
         writer.markup(" class=\"map")
         writer.markup(frame.widthClassName)
+        if drawing.isReadFromAfar { writer.markup(" map-afar") }
         writer.markup("\" data-level=\"")
         writer.text(ground.art.scale.level.rawValue)
         writer.markup("\" data-extent=\"")
@@ -119,9 +124,9 @@ final class MapRenderer: Sendable {
         ground.writeDefinitions(to: &writer)
         ground.write(to: &writer)
         writeRoutes(to: &writer)
-        small.writeUnderPins(spots, to: &writer, idPrefix: drawing.idPrefix)
-        medium.writeUnderPins(spots, to: &writer, idPrefix: drawing.idPrefix)
-        large.writeUnderPins(spots, to: &writer, idPrefix: drawing.idPrefix)
+        for art in drawing.isReadFromAfar ? [small] : [small, medium, large] {
+            art.writeUnderPins(spots, to: &writer, idPrefix: drawing.idPrefix)
+        }
         writeNorth(to: &writer)
         writePins(to: &writer)
     }

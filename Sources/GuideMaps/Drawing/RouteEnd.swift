@@ -1,4 +1,4 @@
-// Where a directed route starts and ends, marked and named.
+// Words beside marks: where a directed route starts and ends, and where the reader stands.
 
 import GuideGeo
 
@@ -6,6 +6,8 @@ import GuideGeo
 struct RouteEnd: Sendable {
     private enum Kind: Sendable {
         case start, finish
+        /// Where the reader stands, whose pin is its mark.
+        case here
     }
 
     private var kind: Kind
@@ -37,14 +39,22 @@ struct RouteEnd: Sendable {
         return ends
     }
 
+    /// The name of the pin where the reader stands, beside it.
+    static func beside(
+        pin point: PlanePoint, name: String, room: PlaneBox, clearOf taken: inout CollisionIndex, ways: CollisionIndex
+    ) -> RouteEnd {
+        placed(.here, point, name, room: room, clearOf: &taken, ways)
+    }
+
     private static func placed(
         _ kind: Kind, _ point: PlanePoint, _ word: String, room: PlaneBox, clearOf taken: inout CollisionIndex,
         _ lines: CollisionIndex
     ) -> RouteEnd {
         let width = TextWidth.of(word, size: textSize) + 6
         let height = textSize * 1.3
-        let beside = width / 2 + 15
-        let above = height / 2 + 15
+        let clearance = kind == .here ? MapLayout.prominentRadius + 3 : 15
+        let beside = width / 2 + clearance
+        let above = height / 2 + clearance
         let ways = [
             (beside, 0.0), (-beside, 0), (0, -above), (0, above), (beside, -above), (-beside, -above), (beside, above),
             (-beside, above), (beside + 14, 0), (-beside - 14, 0), (0, -above - 14), (0, above + 14),
@@ -63,11 +73,10 @@ struct RouteEnd: Sendable {
     }
 
     func write(to writer: inout SVGWriter) {
-        writer.markup("<g")
-        writer.transform(point)
-        switch kind {
-        case .start: writer.markup("><circle class=\"map-start map-mark\" r=\"6\"/></g>")
-        case .finish: writer.markup("><path class=\"map-finish map-mark\" d=\"M-6-6H6V6H-6z\"/></g>")
+        if let mark {
+            writer.markup("<g")
+            writer.transform(point)
+            writer.markup(mark)
         }
         guard let wordPoint else { return }
         writer.markup("<text class=\"map-end-name\" text-anchor=\"middle\" dy=\".35em\"")
@@ -75,5 +84,13 @@ struct RouteEnd: Sendable {
         writer.markup(">")
         writer.text(word)
         writer.markup("</text>")
+    }
+
+    private var mark: StaticString? {
+        switch kind {
+        case .start: "><circle class=\"map-start map-mark\" r=\"6\"/></g>"
+        case .finish: "><path class=\"map-finish map-mark\" d=\"M-6-6H6V6H-6z\"/></g>"
+        case .here: nil
+        }
     }
 }

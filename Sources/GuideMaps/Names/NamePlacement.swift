@@ -41,7 +41,7 @@ struct NamePlacement {
     mutating func place(_ shapes: [NamedShape], atMost most: Int = .max) {
         let pixelsPerUnit = 1 / scale.unitsPerPixel
         let candidates = shapes.enumerated()
-            .map { (index: $0.offset, shape: $0.element, style: NameStyle($0.element), extent: $0.element.extent) }
+            .map { (index: $0.offset, shape: $0.element, style: scale.style($0.element), extent: $0.element.extent) }
             .filter { scale.names($0.shape) }
             .sorted { left, right in
                 if left.style.priority != right.style.priority { return left.style.priority < right.style.priority }
@@ -176,15 +176,19 @@ struct NamePlacement {
                 for box in boxes { taken.insert(box) }
                 return PlacedName(
                     words: [name], className: style.className, size: style.size, width: width, rise: shift,
-                    line: Self.written(along: middle, turning: window.turning, size: style.size))
+                    line: Self.written(
+                        along: middle, turning: window.turning, reserve: max(style.size, width * Self.reserve)))
             }
         }
         return nil
     }
 
-    private static func written(along points: [PlanePoint], turning: Double, size: Double) -> PlacedName.Line {
+    /// How much wider than was reckoned a visitor's font may be, at each end of a name, as a part of it.
+    private static let reserve = 0.1
+
+    private static func written(along points: [PlanePoint], turning: Double, reserve: Double) -> PlacedName.Line {
         guard let first = points.first, let last = points.last else { return .curved(points) }
-        guard turning < 0.12 else { return .curved(extended(points, by: size)) }
+        guard turning < 0.12 else { return .curved(extended(points, by: reserve)) }
         let middle = PlanePoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
         return .straight(middle, degrees: atan2(last.y - first.y, last.x - first.x) * 180 / .pi)
     }

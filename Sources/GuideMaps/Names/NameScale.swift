@@ -8,6 +8,8 @@ struct NameScale: Sendable {
     enum Density: Hashable, Sendable {
         /// The three layouts of a page's map.
         case small, medium, large
+        /// A map that is read from afar.
+        case afar
         /// A level of a city's ground.
         case level(MapLevel)
     }
@@ -24,6 +26,7 @@ struct NameScale: Sendable {
             case .small: .small
             case .medium: .medium
             case .large: .large
+            case .afar: .afar
             }
         unitsPerPixel = layout.unitsPerPixel
         repeatsEvery = nil
@@ -46,10 +49,19 @@ struct NameScale: Sendable {
         repeatsEvery = 240
     }
 
+    /// How a shape's name is set.
+    func style(_ shape: NamedShape) -> NameStyle {
+        let style = NameStyle(shape)
+        return density == .afar ? style.fromAfar : style
+    }
+
     /// Whether there is room for a kind of name at all.
     func names(_ shape: NamedShape) -> Bool {
         switch (density, shape.groundClass) {
         case (.large, _): true
+        case (.afar, .building), (.afar, .footpath), (.afar, .railway), (.afar, .steps), (.afar, .tunnel): false
+        case (.afar, .street), (.afar, .bridge): true
+        case (.afar, _): shape.rank <= 2
         case (.medium, .building), (.medium, .footpath), (.medium, .railway), (.medium, .steps): false
         case (.medium, _): shape.rank <= 2 || shape.groundClass == .square
         case (.small, .water), (.small, .park): shape.rank <= 2

@@ -52,6 +52,16 @@ struct NameStyle: Sendable {
         self.isInCapitals = isInCapitals
     }
 
+    /// The least size of names that are read from afar, in pixels; `.map-afar` has the same.
+    static let leastFromAfar = 11.5
+
+    /// The setting on a map that is read from afar.
+    var fromAfar: NameStyle {
+        var style = self
+        style.size = max(style.size, Self.leastFromAfar)
+        return style
+    }
+
     /// The width of words in this setting, in pixels.
     func width(of words: String) -> Double {
         TextWidth.of(isInCapitals ? words.uppercased() : words, size: size, spacing: spacing)

@@ -60,16 +60,17 @@ struct DrawingSanitiser {
             group.attributes.removeAll { ["href", "xlink:href", "target", "download", "rel"].contains($0.name) }
             return [.element(sanitised(group))]
         }
+        if element.name == "image" || element.name == "feImage" {
+            // Even one that names a part of the drawing makes WebKit ask for the drawing itself.
+            lose("embedded pictures")
+            return []
+        }
         guard DrawingVocabulary.elements.contains(element.name) else {
             if !DrawingVocabulary.silentElements.contains(element.name) { lose(element.name) }
             return []
         }
         if DrawingVocabulary.animations.contains(element.name), !isHarmless(animation: element) {
             lose("animation of links or events")
-            return []
-        }
-        if element.name == "image" || element.name == "feImage", !hasInnerReference(element) {
-            lose("embedded pictures")
             return []
         }
         if element.name == "style", let type = element.attribute("type"), !type.isEmpty, type.lowercased() != "text/css"
@@ -120,11 +121,6 @@ struct DrawingSanitiser {
         }
     }
 
-    private func hasInnerReference(_ element: DrawingElement) -> Bool {
-        let references = element.attributes.filter { $0.name == "href" || $0.name == "xlink:href" }
-        return !references.isEmpty && references.allSatisfy { StyleToken.isFragment($0.value.trimmed) }
-    }
-
     // MARK: Attributes
 
     private mutating func sanitised(
@@ -141,13 +137,10 @@ struct DrawingSanitiser {
             return nil
         }
         let isAnimation = DrawingVocabulary.animations.contains(element.name)
-        if isAnimation, ["attributeName", "values", "from", "to", "by", "fill"].contains(name) {
-            // Looked at with the element.
-            if name != "fill" {
-                if mayStay(attribute, of: element) { return attribute }
-                lose("animation of links or events")
-                return nil
-            }
+        if isAnimation, ["attributeName", "values", "from", "to", "by"].contains(name) {
+            if mayStay(attribute, of: element) { return attribute }
+            lose("animation of links or events")
+            return nil
         }
         if DrawingVocabulary.quantities.contains(name), DrawingVocabulary.isQuantity(attribute.value) {
             return attribute

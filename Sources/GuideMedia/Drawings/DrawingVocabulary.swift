@@ -6,11 +6,11 @@ enum DrawingVocabulary {
     static let elements: Set<String> = [
         "svg", "g", "defs", "symbol", "use", "title", "desc", "switch", "style", "path", "rect", "circle", "ellipse",
         "line", "polyline", "polygon", "text", "tspan", "textPath", "linearGradient", "radialGradient", "stop",
-        "pattern",
-        "clipPath", "mask", "marker", "filter", "image", "view", "animate", "animateMotion", "animateTransform", "set",
+        "pattern", "clipPath", "mask", "marker", "filter", "view", "animate", "animateMotion", "animateTransform",
+        "set",
         "mpath", "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feConvolveMatrix",
         "feDiffuseLighting", "feDisplacementMap", "feDistantLight", "feDropShadow", "feFlood", "feFuncA", "feFuncB",
-        "feFuncG", "feFuncR", "feGaussianBlur", "feImage", "feMerge", "feMergeNode", "feMorphology", "feOffset",
+        "feFuncG", "feFuncR", "feGaussianBlur", "feMerge", "feMergeNode", "feMorphology", "feOffset",
         "fePointLight", "feSpecularLighting", "feSpotLight", "feTile", "feTurbulence",
     ]
     /// What editors keep for themselves; nobody misses it.
@@ -31,11 +31,11 @@ enum DrawingVocabulary {
     /// Attributes whose values are numbers, units, paths and single words.
     static let quantities: Set<String> = [
         "x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "fr", "width", "height", "d",
-        "points",
-        "pathLength", "viewBox", "transform", "gradientTransform", "patternTransform", "gradientUnits", "spreadMethod",
+        "points", "pathLength", "viewBox", "transform", "gradientTransform", "patternTransform", "gradientUnits",
+        "spreadMethod",
         "offset", "patternUnits", "patternContentUnits", "clipPathUnits", "maskUnits", "maskContentUnits",
-        "markerUnits",
-        "markerWidth", "markerHeight", "refX", "refY", "orient", "zoomAndPan", "dx", "dy", "rotate", "textLength",
+        "markerUnits", "markerWidth", "markerHeight", "refX", "refY", "orient", "zoomAndPan", "dx", "dy", "rotate",
+        "textLength",
         "lengthAdjust", "startOffset", "method", "spacing", "side", "filterUnits", "primitiveUnits", "filterRes",
         "values", "mode", "operator", "k1", "k2", "k3", "k4", "order", "kernelMatrix", "divisor", "bias", "targetX",
         "targetY", "edgeMode", "kernelUnitLength", "preserveAlpha", "surfaceScale", "diffuseConstant",

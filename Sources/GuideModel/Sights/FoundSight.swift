@@ -29,6 +29,8 @@ public struct FoundSight: Hashable, Sendable {
     /// Sentences in plain text that say the rest, a paragraph each; empty when the data say no more.
     public var paragraphs: [String]
     public var facts: VisitFacts
+    /// What is said of it in the guide's other languages, by their BCP 47 tags.
+    public var wordings: [String: SightWording] = [:]
     /// What is told within its place, such as a plaque on its wall; their ids are unique among themselves.
     public var features: [FoundSight]
 
@@ -52,6 +54,30 @@ public struct FoundSight: Hashable, Sendable {
         self.paragraphs = paragraphs
         self.facts = facts
         self.features = features
+    }
+}
+
+/// What is said of a sight in another language of the guide.
+public struct SightWording: Hashable, Sendable {
+    /// Nil where it is called the same.
+    public var name: String?
+    public var summary: String
+    /// As those of ``FoundSight/paragraphs``.
+    public var paragraphs: [String]
+    /// Of its ``FoundSight/facts``.
+    public var accessNote: String?
+    /// Of the links of its ``FoundSight/facts``, in their order.
+    public var linkTitles: [String]
+
+    public init(
+        name: String? = nil, summary: String, paragraphs: [String] = [], accessNote: String? = nil,
+        linkTitles: [String] = []
+    ) {
+        self.name = name
+        self.summary = summary
+        self.paragraphs = paragraphs
+        self.accessNote = accessNote
+        self.linkTitles = linkTitles
     }
 }
 

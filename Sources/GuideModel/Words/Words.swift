@@ -10,7 +10,7 @@ public struct Words: Sendable {
 
     /// Names that begin so are put together to sentences, in which two languages cannot stand: a table has all of them, or
     /// none counts.
-    private static let composed = ["hours.", "list.", "number.", "walk."]
+    private static let composed = ["hours.", "list.", "number.", "sight.", "starter.", "walk."]
 
     /// Puts tables together.
     ///

@@ -20,14 +20,9 @@ public enum PackVerifier {
             let zip = try ZipFile(descriptor, limits: limits)
             var verification = PackVerification(zip: zip, limits: limits, key: key)
             try verification.run()
-            report.faults = verification.faults
-            report.manifest = verification.manifest
-            report.signature = verification.signature
-            report.bytes = zip.bytes
-            report.entries = zip.entries.count
+            report.take(verification, of: zip)
         } catch {
-            let reason = (error as? Errno)?.description ?? "unknown error"
-            report.faults.append(PackFault(.unreadable, "the file cannot be read: \(reason)"))
+            report.faults.append(.unreadable(error))
         }
         return report
     }

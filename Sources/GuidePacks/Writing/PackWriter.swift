@@ -113,7 +113,8 @@ public enum PackWriter {
         }
         guard total < 0xF000_0000 else { throw .tooLarge(bytes: total, files: items.count) }
         return PackManifest(
-            id: plan.id.text, city: plan.city.text, title: plan.title, language: plan.language,
+            id: plan.id.text, kind: plan.subject == .kiosk ? PackManifest.kioskKind : nil, city: plan.city.text,
+            title: plan.title, language: plan.language,
             version: PackManifest.version(of: listed), entry: plan.entry,
             base: plan.base.map(StandInPage.ending), attribution: plan.attribution, files: listed)
     }

@@ -4,6 +4,7 @@ import GuideModel
 
 /// The kiosk around a screen.
 struct KioskContext: Sendable {
+    var id: String
     var name: String
     var city: String
     /// `You are at York station`.
@@ -21,13 +22,18 @@ struct KioskContext: Sendable {
     /// The attraction in the language that the kiosk starts in.
     var first: Address
     var version: Address
+    /// The page for whoever looks after the kiosk; there is none without a code.
+    var health: Address
     var hasTours: Bool
+    /// Of the city.
+    var picture: PictureContext?
     /// How far the arrow to the north is turned, in degrees.
     var northTurn: Int
 }
 
 extension KioskContext: TemplateContext {
     static let fields = TemplateFields<KioskContext> {
+        $0.text("id", \.id)
         $0.text("name", \.name)
         $0.text("city", \.city)
         $0.text("at", \.at)
@@ -46,7 +52,9 @@ extension KioskContext: TemplateContext {
         $0.address("attract", \.attract)
         $0.address("first", \.first)
         $0.address("version", \.version)
+        $0.address("health", \.health)
         $0.flag("hasTours", \.hasTours)
+        $0.optional("picture", \.picture)
         $0.number("northTurn", \.northTurn)
     }
 }
@@ -111,14 +119,19 @@ extension KioskWriter {
         let attract = Address.link(path("attract.html"))
         let quiet = kiosk.quietHours.flatMap { city.hours.entry($0).openNow }
         return KioskContext(
-            name: kiosk.name, city: city.city.name, at: words(KioskWord.at, kiosk.name), idle: kiosk.idleSeconds,
+            id: self.id.text, name: kiosk.name, city: city.city.name, at: words(KioskWord.at, kiosk.name),
+            idle: kiosk.idleSeconds,
             controls: kiosk.controls.rawValue,
             reach: kiosk.reach.map { "\($0.percent.lowerBound)-\($0.percent.upperBound)" }, quiet: quiet?.rules ?? [],
             timeZone: city.city.timeZone, code: kiosk.code, start: .link(startPath), places: .link(path("places.html")),
             tours: .link(path("tours.html")), search: .link(path("search.html")),
             language: .link(path("language.html")), help: .link(path("help.html")), attract: attract,
             first: first?.address(attract) ?? attract, version: .resource(SitePath.kioskVersion(id, self.id)),
-            hasTours: !tours.isEmpty, northTurn: turn(bearing: 0))
+            health: .link(path("health.html")),
+            hasTours: !tours.isEmpty,
+            picture: MediaChoice(city.city.media, in: city.city.body, assets: city.assets)
+                .orDrawn(city.pictures.pictureOfCity()).lead.flatMap { PictureContext($0) },
+            northTurn: turn(bearing: 0))
     }
 
     func context(_ target: KioskPlace, number: Int? = nil) -> KioskPlaceContext {

@@ -1,4 +1,4 @@
-// A place on a kiosk: everything of the one where the kiosk stands, of others what they are and how to get there.
+// A place on a kiosk: what it is and how to get there, and where the kiosk stands all that there is to hear and see as well.
 
 import GuideModel
 
@@ -13,8 +13,9 @@ struct KioskPlacePage: Sendable {
     var price: PriceContext?
     var access: [PhraseContext]
     var take: KioskTakeContext
-    /// What is shown where the place is, and only there; safe HTML.
+    /// Safe HTML.
     var body: Markup
+    /// What is shown where the place is, and only there.
     var recordings: [RecordingContext]
     var features: [KioskFeatureContext]
     /// What there is to see at the place itself.
@@ -79,7 +80,7 @@ extension KioskPlacePage: PageKind {
                 price: place.facts.prices.first.map { PriceContext($0, words: city.words) },
                 access: place.facts.access.map(city.words.phrases)?.map(PhraseContext.init) ?? [],
                 take: source.take(SitePath.place(city.city.id, place.id), name: place.name),
-                body: target.isOwn ? source.html(place.body) : .none,
+                body: source.html(place.body),
                 recordings: target.isOwn ? source.recordings(choice) : [],
                 features: target.isOwn
                     ? place.features.map {

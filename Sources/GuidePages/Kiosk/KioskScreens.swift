@@ -183,13 +183,16 @@ extension KioskSearchPage: SinglePageKind {
 /// What `kiosk/attract.mustache` can use.
 struct KioskAttractPage: Sendable {
     var kiosk: KioskContext
-    /// The city's own pictures.
+    /// The presentation that the kiosk's file names.
+    var show: SlideShowContext?
+    /// Else the city's own pictures.
     var slides: [KioskPlaceContext]
 }
 
 extension KioskAttractPage: TemplateContext {
     static let fields = TemplateFields<KioskAttractPage> {
         $0.object("kiosk", \.kiosk)
+        $0.optional("show", \.show)
         $0.list("slides", \.slides)
     }
 }
@@ -197,11 +200,12 @@ extension KioskAttractPage: TemplateContext {
 extension KioskAttractPage: SinglePageKind {
     typealias Source = KioskWriter
 
-    static let declaration = PageDeclaration.kiosk("attract", scripts: ["kiosk-attract"])
+    static let declaration = PageDeclaration.kiosk("attract", scripts: ["kiosk-attract", "slide-show"])
     private static let mostSlides = 12
 
     static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
         let highlights = Set(source.city.index.highlights)
+        let show = source.show
         let shown = source.places.filter { highlights.contains($0.number) }
         let slides = (shown.isEmpty ? source.places : shown).filter { source.place($0).sponsor == nil }
         return PageDraft(
@@ -209,7 +213,8 @@ extension KioskAttractPage: SinglePageKind {
                 source.path("attract.html"), heading: source.words(KioskWord.attract, source.city.city.name),
                 description: source.city.city.summary), isListed: false,
             context: Self(
-                kiosk: source.context, slides: slides.prefix(mostSlides).map { source.context($0) }))
+                kiosk: source.context, show: show,
+                slides: show == nil ? slides.prefix(mostSlides).map { source.context($0) } : []))
     }
 }
 
@@ -217,7 +222,7 @@ extension PageDeclaration {
     /// A screen of a kiosk.
     static func kiosk(_ name: String, scripts: [String] = []) -> PageDeclaration {
         PageDeclaration(
-            name: "kiosk-\(name)", template: "kiosk/\(name)", scripts: ["kiosk"] + scripts, hasStillMaps: true,
-            isKiosk: true)
+            name: "kiosk-\(name)", template: "kiosk/\(name)", scripts: ["kiosk", "kiosk-health"] + scripts,
+            hasStillMaps: true, isKiosk: true)
     }
 }

@@ -7,7 +7,7 @@ enum KioskWord: String, WordName {
     case at = "kiosk.at", map = "kiosk.map", mapDescription = "kiosk.map.description", here = "kiosk.here"
     case wayMap = "kiosk.map.way", wayMapDescription = "kiosk.map.way.description"
     case near = "kiosk.near", attract = "kiosk.attract", chooseLanguage = "kiosk.language.title"
-    case tourStart = "kiosk.tour.start"
+    case tourStart = "kiosk.tour.start", health = "kiosk.health"
 
     var placeholders: [String] {
         switch self {
@@ -124,6 +124,11 @@ final class KioskWriter: Sendable {
     /// How far an arrow that points up is turned to point to something, for who stands before the screen.
     func turn(bearing: Double) -> Int { (Int(bearing.rounded()) - kiosk.facing + 720) % 360 }
 
+    /// The presentation between two visits; nil where the kiosk's file names none.
+    var show: SlideShowContext? {
+        city.city.presentations.first { $0.id.description == kiosk.presentation }.map(city.slideShow)
+    }
+
     // MARK: Codes
 
     /// The code of a page on the web in the language of the screen.
@@ -145,11 +150,10 @@ final class KioskWriter: Sendable {
     /// What lies around the kiosk; the numbers are those of the list.
     func nearMap() -> MapPlan {
         let near = places.prefix(Self.nearCount)
-        let straight = near.map { position.distanceInMetres(to: place($0).position) }.max() ?? 0
         return plan(
             on: startPath, title: words(KioskWord.map, kiosk.name), description: words(KioskWord.mapDescription),
             pins: near.enumerated().map { pin($1, label: String($0 + 1)) }, routes: [],
-            frame: .around(position, metres: min(2500, max(250, straight * 1.12))))
+            frame: .everything)
     }
 
     /// The way to a place.

@@ -16,10 +16,13 @@ public struct FileFault: Error, Hashable, Sendable {
     }
 
     /// What happened and what to do.
-    public var sentence: String {
+    public var sentence: String { sentence(thenDo: "build again") }
+
+    /// - Parameter next: what to do when the cause is gone.
+    public func sentence(thenDo next: String) -> String {
         switch errno {
-        case .noSpace: "cannot \(operation) this: the disk is full; free some space and build again"
-        case .diskQuotaExceeded: "cannot \(operation) this: the disk quota is used up; free some space and build again"
+        case .noSpace: "cannot \(operation) this: the disk is full; free some space and \(next)"
+        case .diskQuotaExceeded: "cannot \(operation) this: the disk quota is used up; free some space and \(next)"
         case .permissionDenied, .notPermitted: "cannot \(operation) this: permission denied; check who owns it"
         case .readOnlyFileSystem: "cannot \(operation) this: the file system is read-only"
         default: "cannot \(operation) this: \(errno.description)"

@@ -141,6 +141,13 @@ public enum FileSystem {
         }
     }
 
+    /// Writes a file that others may read meanwhile: they see the old bytes or the new ones.
+    public static func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileFault) {
+        let unfinished = FilePath(path.string + ".new")
+        try write(bytes, to: unfinished)
+        try rename(unfinished, to: path)
+    }
+
     /// Gives a file a second name.
     ///
     /// - Returns: false where the file system has no such thing, or not here.
@@ -162,6 +169,28 @@ public enum FileSystem {
     public static func exchange(_ left: FilePath, _ right: FilePath) -> Bool {
         left.withPlatformString { one in right.withPlatformString { other in wynd_exchange(one, other) } } == 0
     }
+
+    /// Makes a symbolic link.
+    ///
+    /// - Parameter target: what it says, from the folder that it stands in.
+    public static func makeLink(to target: String, at path: FilePath) throws(FileFault) {
+        guard path.withPlatformString({ symlink(target, $0) }) == 0 else {
+            throw FileFault(path: path, operation: "make", errno: Errno(rawValue: errno))
+        }
+    }
+
+    /// What a symbolic link says; nil where there is none.
+    public static func linkTarget(_ path: FilePath) -> String? {
+        var bytes = [CChar](repeating: 0, count: 4096)
+        let count = bytes.withUnsafeMutableBufferPointer { buffer -> Int in
+            guard let start = buffer.baseAddress else { return -1 }
+            return path.withPlatformString { readlink($0, start, buffer.count) }
+        }
+        return count < 0 ? nil : String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Waits until all that was written is on the disk, so that a power cut does not take it.
+    public static func flush() { sync() }
 
     /// The path with every link in it resolved; nil when nothing is there.
     public static func realPath(_ path: FilePath) -> FilePath? {

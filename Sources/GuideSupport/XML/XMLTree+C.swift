@@ -59,7 +59,7 @@ public struct XMLTree: Hashable, Sendable {
             throw findings.last ?? XMLFault(reason: "the file is not well-formed XML")
         }
         guard let element = xmlDocGetRootElement(document) else { throw XMLFault(reason: "it has no content") }
-        var walker = XMLTreeWalker()
+        var walker = XMLTreeWalker(document: document)
         root = walker.element(element)
         hasEntities = walker.hasEntities
         hasDocumentType = document.pointee.intSubset != nil
@@ -121,11 +121,12 @@ private final class XMLFindings {
 
 /// Copies libxml2's tree, whose depth its parser limits to 256.
 private struct XMLTreeWalker {
+    let document: xmlDocPtr
     private(set) var hasEntities = false
 
     mutating func element(_ node: xmlNodePtr) -> XMLTree.Element {
         var element = XMLTree.Element(
-            name: text(node.pointee.name), namespace: node.pointee.ns.flatMap { $0.pointee.href }.map { text($0) },
+            name: text(node.pointee.name), namespace: address(node.pointee.ns),
             line: Int(xmlGetLineNo(node)))
         var property = node.pointee.properties
         while let current = property {
@@ -158,8 +159,19 @@ private struct XMLTreeWalker {
             part = current.pointee.next
         }
         return XMLTree.Attribute(
-            name: text(attribute.pointee.name), namespace: space?.href.map { text($0) }, prefix: text(space?.prefix),
+            name: text(attribute.pointee.name), namespace: address(attribute.pointee.ns), prefix: text(space?.prefix),
             value: value)
+    }
+
+    /// A namespace, also where an entity of the document's own stands for it, as Illustrator writes them.
+    private func address(_ namespace: xmlNsPtr?) -> String? {
+        guard let href = namespace?.pointee.href else { return nil }
+        let address = text(href)
+        guard address.hasPrefix("&"), address.hasSuffix(";"),
+            let entity = xmlGetDocEntity(document, String(address.dropFirst().dropLast())),
+            entity.pointee.etype == XML_INTERNAL_GENERAL_ENTITY
+        else { return address }
+        return text(entity.pointee.content)
     }
 
     private func text(_ pointer: UnsafePointer<xmlChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }

@@ -276,7 +276,8 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.scripts.keys.sorted() == [
                 "apply-settings", "device-data", "first-walk", "guide-directions", "guide-map", "guide-map-here",
-                "guide-search", "guide-settings", "install-prompt", "kiosk", "kiosk-attract", "kiosk-search",
+                "guide-search", "guide-settings", "install-prompt", "kiosk", "kiosk-attract", "kiosk-health",
+                "kiosk-search",
                 "language-menu", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
                 "picture-viewer", "save-for-later", "saved-guides", "saved-mark", "saved-packs", "saved-places",

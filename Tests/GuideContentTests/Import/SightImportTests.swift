@@ -25,7 +25,8 @@ struct SightImportTests {
             extract: "x.osm", into: folder.path("out"), city: PresentationSample.slug("porto"), overwrites: overwrites)
         let city = SightImporter.NewCity(
             name: "Porto", country: "PT", timeZone: "Europe/Lisbon",
-            position: Position(latitude: 41.1, longitude: -8.6), summary: "Places of Porto.")
+            position: Position(latitude: 41.1, longitude: -8.6), summary: "Places of Porto.",
+            attribution: "Places: © contributors.")
         return (importer.plan(sights, choice: SightChoice(limit: limit), newCity: city), importer)
     }
 

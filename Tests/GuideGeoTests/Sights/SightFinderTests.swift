@@ -101,7 +101,7 @@ struct SightFinderTests {
             ["type": "bridge", "name": "Alte Brücke", "wikidata": "Q1"])
         let sight = try #require(town.sights.first)
         #expect(town.sights.count == 1 && sight.kind == .bridge)
-        #expect(sight.origin.hasPrefix("relation/") && sight.summary == "A bridge.")
+        #expect(sight.origin.hasPrefix("relation/") && sight.summary == "Bridge.")
     }
 
     @Test("The best known come first: an article counts, names in many languages count, a bust little")

@@ -100,7 +100,7 @@ struct SightNotabilityTests {
         let sights = town.sights
         #expect(sights.map(\.name) == ["Goethehaus"])
         let feature = try #require(sights.first?.features.first)
-        #expect(feature.name == "Goethe" && feature.summary == "A memorial plaque." && sights[0].features.count == 1)
+        #expect(feature.name == "Goethe" && feature.summary == "Memorial plaque." && sights[0].features.count == 1)
         #expect(feature.paragraphs.count == 1 && feature.paragraphs[0].contains("Here lived Goethe"))
         #expect(town.left == ["Goethe": "plaque on Goethehaus", "Schiller": "plaque", "Blue": "plaque"])
     }

@@ -1,6 +1,7 @@
 // What is said of a sight, and that nothing else is.
 
 import GuideModel
+import TestSupport
 import Testing
 
 @testable import GuideGeo
@@ -19,21 +20,21 @@ struct SightProseTests {
                     "building": "church", "denomination": "roman_catholic", "addr:street": "Rua X",
                     "architect": "Nicolau Nasoni", "start_date": "1763", "building:architecture": "baroque",
                 ],
-                "A baroque Roman Catholic church in Rua X, designed by Nicolau Nasoni and dating from 1763."
+                "Baroque Roman Catholic church in Rua X, designed by Nicolau Nasoni, dating from 1763."
             ),
-            (["building": "church"], "A church."),
+            (["building": "church"], "Church."),
             (
                 [
                     "tourism": "artwork", "artwork_type": "statue", "material": "bronze", "artist_name": "A;B;C",
                     "start_date": "C20",
-                ], "A bronze statue by A, B and C, dating from the 20th century."
+                ], "Bronze statue by A, B and C, dating from the 20th century."
             ),
-            (["historic": "archaeological_site"], "An archaeological site."),
-            (["amenity": "university", "heritage": "2"], "A university building."),
-            (["tourism": "museum", "museum": "art"], "An art museum."),
-            (["tourism": "artwork", "artist_name": "Botero 1987"], "A work of art by Botero."),
-            (["tourism": "artwork", "artist_name": "Kunst e.V."], "A work of art by Kunst e.V."),
-            (["tourism": "museum", "museum": "??", "architect": ";", "start_date": "soon"], "A museum."),
+            (["historic": "archaeological_site"], "Archaeological site."),
+            (["amenity": "university", "heritage": "2"], "University building."),
+            (["tourism": "museum", "museum": "art"], "Art museum."),
+            (["tourism": "artwork", "artist_name": "Botero 1987"], "Work of art by Botero."),
+            (["tourism": "artwork", "artist_name": "Kunst e.V."], "Work of art by Kunst e.V."),
+            (["tourism": "museum", "museum": "??", "architect": ";", "start_date": "soon"], "Museum."),
         ])
     func summaries(tags: [String: String], summary: String) throws {
         #expect(try sight(tags).summary == summary)
@@ -55,7 +56,7 @@ struct SightProseTests {
         town.node(east: 0, north: 500, ["name": "Far", "tourism": "museum"])
         town.node(east: 0, north: 900, ["place": "suburb", "name": "Quarter"])
         let summaries = Dictionary(uniqueKeysWithValues: town.sights.map { ($0.name, $0.summary) })
-        #expect(summaries == ["The Square": "A square near Near Street.", "Far": "A museum near Quarter."])
+        #expect(summaries == ["The Square": "Square near Near Street.", "Far": "Museum near Quarter."])
     }
 
     @Test(
@@ -66,11 +67,11 @@ struct SightProseTests {
             ("1890s", "the 1890s"), ("~1763", "about 1763"), ("before 1755", "before 1755"),
             ("1754..1763", "between 1754 and 1763"), ("120 BC", "120 BC"), ("C21", "the 21st century"),
         ])
-    func dates(text: String, words: String) { #expect(SightDate.words(text) == words) }
+    func dates(text: String, words: String) { #expect(SightDate(text)?.text(in: .english) == words) }
 
     @Test(
         "What is no date is not told", arguments: ["", "soon", "17", "17633", "C99", "1763-7", "~", "..", "1..2", "s"])
-    func noDates(text: String) { #expect(SightDate.words(text) == nil) }
+    func noDates(text: String) { #expect(SightDate(text) == nil) }
 
     @Test("The body says the rest: names, height, protection, dues, inscription")
     func body() throws {
@@ -82,7 +83,7 @@ struct SightProseTests {
         #expect(
             sight.paragraphs == [
                 "In English it is called Why. It is also known as Zed. It used to be called Früher. "
-                    + "It is made of stone and bronze. It is 13 m high. "
+                    + "It is made of stone and bronze. It is 13\u{A0}m high. "
                     + "It has been protected as national heritage since 1910. Entry is free.",
                 "Its inscription reads: “Line one / Line two”",
             ])
@@ -106,7 +107,7 @@ struct SightProseTests {
         #expect(
             facts.links == [
                 ExternalLink(
-                    title: "Wikipedia in Portuguese", address: "https://pt.wikipedia.org/wiki/Torre_dos_Cl%C3%A9rigos")
+                    title: "Wikipedia (Português)", address: "https://pt.wikipedia.org/wiki/Torre_dos_Cl%C3%A9rigos")
             ])
     }
 
@@ -120,5 +121,73 @@ struct SightProseTests {
         ])
     func untrusted(tags: [String: String]) throws {
         #expect(try sight(tags.merging(["tourism": "museum"]) { $1 }).facts == VisitFacts())
+    }
+
+    private static let languages = ["ar", "de", "en", "es", "fr", "hi", "it", "pt", "sv", "zh"]
+
+    @Test("Each language of the tool says every sight, date and fact in its own words", arguments: languages)
+    func everyLanguage(language: String) throws {
+        let words = Words.ours(language)
+        let own = WordTable.read(
+            json: RepositoryFile.bytes("site/words/\(language).json"), language: language, file: "words.json"
+        ).table
+        for name in SightTerm.allCases.map(\.name) + SightWord.allCases.map(\.name) {
+            #expect(own.words[name] != nil, "\(language) lacks \(name)")
+        }
+        var town = SmallTown()
+        town.node(
+            east: 0, north: 0,
+            [
+                "name": "Obra", "amenity": "fountain", "material": "bronze", "addr:street": "Rua X",
+                "artist_name": "A;B",
+                "start_date": "early C18", "alt_name": "Zed", "height": "12.5", "fee": "no",
+            ])
+        let sight = try #require(SightFinder(town.extract, words: words).sights().first)
+        let told = ([sight.summary] + sight.paragraphs).joined(separator: " ")
+        for value in ["Rua X", "A", "B", "Zed", "13", words(SightTerm.century(18)), words(SightWord.free)] {
+            #expect(told.contains(value), "\(told)")
+        }
+        #expect(!told.contains("{") && !told.contains(".."))
+    }
+
+    @Test("A summary names its facts beside each other, so that no name needs an article")
+    func noArticles() throws {
+        func summary(_ language: String) -> String? {
+            SmallTown.summary(
+                ["amenity": "fountain", "name": "Obra", "artist_name": "Ana", "addr:street": "Avenue d'Ostende"],
+                language)
+        }
+        #expect(summary("en") == "Fountain by Ana in Avenue d'Ostende.")
+        #expect(summary("de") == "Brunnen von Ana · Avenue d'Ostende")
+        #expect(summary("fr") == "Fontaine · artiste : Ana · Avenue d'Ostende")
+        #expect(summary("zh") == "喷泉 · 作者：Ana · Avenue d'Ostende")
+    }
+
+    @Test("In a guide of several languages each has a wording, and a name that its readers can read")
+    func wordings() throws {
+        var town = SmallTown()
+        town.node(
+            east: 0, north: 0, ["name": "故宫", "name:en": "Forbidden City", "name:zh": "故宫", "historic": "castle"])
+        town.node(east: 40, north: 0, ["name": "Rathaus", "name:en": "Town Hall", "amenity": "townhall"])
+        let sights = SightFinder(town.extract, words: .ours("zh"), others: [.english]).sights()
+        let palace = try #require(sights.first { $0.name == "故宫" })
+        #expect(palace.summary == "城堡" && palace.wordings["en"]?.summary == "Castle.")
+        #expect(palace.wordings["en"]?.name == "Forbidden City")
+        #expect(palace.wordings["en"]?.paragraphs == ["It is also known as 故宫."])
+        // What English readers can read stays as the signs have it.
+        #expect(sights.first { $0.name == "Rathaus" }?.wordings["en"]?.name == nil)
+    }
+
+    @Test(
+        "A sign of money means the currency of the country",
+        arguments: [
+            ("5$", "US", "USD"), ("5 $", "CA", "CAD"), ("50 kr", "SE", "SEK"), ("₹100", "IN", nil), ("3£", "GB", "GBP"),
+        ])
+    func money(text: String, country: String, currency: String?) {
+        let place = FoundTown(
+            name: "X", size: "town", position: SmallTown.middle, country: country, reachInMetres: .infinity)
+        var town = SmallTown()
+        town.node(east: 0, north: 0, ["name": "X", "tourism": "museum", "charge": text])
+        #expect(SightFinder(town.extract).sights(town: place).first?.facts.prices.first?.currency == currency)
     }
 }

@@ -1,6 +1,7 @@
 // A few elements of OpenStreetMap for the tests of sights.
 
 import GuideModel
+import TestSupport
 
 @testable import GuideGeo
 
@@ -50,6 +51,13 @@ struct SmallTown {
     }
 
     var extract: OSMExtract { builder.finished() }
+    /// What is said of one element in a language.
+    static func summary(_ tags: [String: String], _ language: String) -> String? {
+        var town = SmallTown()
+        town.node(east: 0, north: 0, tags)
+        return SightFinder(town.extract, words: .ours(language)).sights().first?.summary
+    }
+
     var sights: [FoundSight] { SightFinder(extract).sights() }
     /// Why each candidate that is no sight was left, by its name.
     var left: [String: String] {
@@ -63,4 +71,9 @@ struct SmallTown {
         town.node(east: 0, north: 0, tags)
         return town.sights
     }
+}
+
+extension SightFinder {
+    /// Tells in English.
+    init(_ extract: OSMExtract) { self.init(extract, words: .english) }
 }

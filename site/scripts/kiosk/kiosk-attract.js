@@ -1,8 +1,9 @@
-// <kiosk-attract>: what a kiosk shows while nobody is there. Any touch begins a visit; a new build is taken on only here.
+// <kiosk-attract>: what a kiosk shows while nobody is there, the presentation that its file names or pictures of the city.
+// Any touch begins a visit; a new build is taken on only here.
 
 import { KioskSettings } from './kiosk-settings.js';
 import { KioskSlides } from './kiosk-slides.js';
-import { versionAt } from './kiosk-version.js';
+import { BuildWatch } from './kiosk-version.js';
 import { CityClock, stateAt } from '../shared/opening-hours.js';
 import { isStill } from '../shared/still.js';
 import { word } from '../shared/words.js';
@@ -10,30 +11,45 @@ import { word } from '../shared/words.js';
 const slideSeconds = 8;
 const versionSeconds = 60;
 
+/** @typedef {HTMLElement & {play(): void, pause(): void, count: number}} Show  what is used of <slide-show> */
+
 class KioskAttract extends HTMLElement {
-  /** @type {KioskSlides | undefined} */
+  /** @type {KioskSlides | Show | undefined} */
   slides;
-  /** @type {string | undefined} */
-  #version;
+  #shown = 0;
   #isPaused = isStill();
 
   connectedCallback() {
     document.documentElement.classList.add('is-kiosk');
     KioskSettings.forget();
     const pause = this.#pauseButton();
-    this.slides = new KioskSlides([.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-slide'))],
-      slideSeconds, () => this.#move());
-    this.#show(pause);
+    this.addEventListener('slide-show-slide', () => this.#move());
+    void this.#begin(pause);
     this.addEventListener('click', (event) => {
-      if (!(event.target instanceof Element) || event.target.closest('a, button')) return;
+      if (!(event.target instanceof Element) || event.target.closest('.kiosk-attract__begin')) return;
+      event.preventDefault();
       location.assign(this.dataset.start ?? '');
     });
     document.addEventListener('keydown', (event) => this.#key(event));
     document.addEventListener('contextmenu', (event) => event.preventDefault());
     this.#darken();
     setInterval(() => this.#darken(), 30_000);
-    void this.#askVersion();
-    setInterval(() => this.#askVersion(), versionSeconds * 1000);
+    const watch = new BuildWatch(this.dataset.version ?? '');
+    void watch.look();
+    setInterval(() => watch.look(), versionSeconds * 1000);
+  }
+
+  /** @param {HTMLButtonElement} pause */
+  async #begin(pause) {
+    const show = /** @type {Show | null} */ (this.querySelector('slide-show'));
+    if (show) {
+      // A link in a slide would lead out of the kiosk.
+      for (const link of show.querySelectorAll('a[href]')) link.removeAttribute('href');
+      await customElements.whenDefined('slide-show');
+    }
+    this.slides = show ?? new KioskSlides(
+      [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-slide'))], slideSeconds, () => this.#move());
+    this.#show(pause);
   }
 
   #pauseButton() {
@@ -70,8 +86,8 @@ class KioskAttract extends HTMLElement {
 
   /** What stands still for weeks burns in: it moves a little with each picture. */
   #move() {
-    const count = this.slides?.count ?? 0;
-    this.style.setProperty('--shift', `${(count * 7) % 24}px`);
+    this.#shown += 1;
+    this.style.setProperty('--shift', `${(this.#shown * 7) % 24}px`);
   }
 
   /** Dark at the hours that the kiosk's file says. */
@@ -84,13 +100,6 @@ class KioskAttract extends HTMLElement {
     } catch {
       // A time zone that this browser does not know: the screen stays bright.
     }
-  }
-
-  async #askVersion() {
-    const version = await versionAt(this.dataset.version ?? '');
-    if (version === undefined) return;
-    if (this.#version !== undefined && version !== this.#version) location.reload();
-    this.#version = version;
   }
 }
 

@@ -42,6 +42,7 @@ export class KioskEase extends HTMLElement {
     button.dataset.choice = choice;
     const mark = document.createElement('span');
     mark.className = 'kiosk-ease__sign';
+    mark.dir = 'ltr';
     mark.setAttribute('aria-hidden', 'true');
     mark.textContent = sign;
     const label = document.createElement('span');

@@ -1,25 +1,113 @@
-// Which build of a kiosk stands on the server or in the folder, asked by a script: pages from a folder can load nothing else.
+// Which build of a kiosk is there now, asked by scripts: pages from a folder can load nothing else.
+//
+// An installed kiosk has a folder with `current`, a link to one of its `builds`. A page that is opened by way of the link
+// goes on in the build itself, so that a visit ends in the build that it began in, whatever is installed meanwhile.
 
-/** What `version.js` leaves behind. */
-const brought = /** @type {{wyndKiosk?: string}} */ (/** @type {unknown} */ (self));
+/** What the scripts leave behind: `version.js` the first, `wynd-build.js` of an installed build the second. */
+const brought = /** @type {{wyndKiosk?: string, wyndBuild?: Build}} */ (/** @type {unknown} */ (self));
+
+/** @typedef {{name: string, entry: string, health?: boolean}} Build */
+
+const patience = 5000;
 
 /**
- * The build that is there now; nil where it cannot be asked for, as without a network.
+ * What a script says; nil where it cannot be asked, as without a network.
+ * @template {'wyndKiosk' | 'wyndBuild'} Name
  * @param {string} address
- * @returns {Promise<string | undefined>}
+ * @param {Name} name
+ * @returns {Promise<typeof brought[Name]>}
  */
-export function versionAt(address) {
+function ask(address, name) {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     // The browser's cache would answer for the build that it knows.
     script.src = `${address}?${Date.now()}`;
-    brought.wyndKiosk = undefined;
+    brought[name] = undefined;
     const end = () => {
       script.remove();
-      resolve(brought.wyndKiosk);
+      resolve(brought[name]);
     };
     script.onload = end;
     script.onerror = end;
+    setTimeout(end, patience);
     document.head.append(script);
   });
+}
+
+export class InstalledKiosk {
+  /**
+   * @param {string} root  the folder's address, with a slash at its end
+   * @param {string | undefined} build  the one that the page is in; nil by way of `current`
+   */
+  constructor(root, build) {
+    this.root = root;
+    this.build = build;
+  }
+
+  /**
+   * The folder that a page stands in; nil for a page of a site.
+   * @param {string} address
+   */
+  static at(address) {
+    const [, root, build] = /^([^?#]*\/)(?:current|builds\/([0-9a-f]{16}(?:-\d+)?))\//.exec(address) ?? [];
+    return root === undefined ? undefined : new InstalledKiosk(root, build);
+  }
+
+  /** The build that is shown now; nil where it cannot be asked for. */
+  shown() {
+    return ask(`${this.root}current/wynd-build.js`, 'wyndBuild');
+  }
+
+  /**
+   * Where a build begins.
+   * @param {Build} build
+   */
+  firstScreen(build) {
+    return `${this.root}builds/${build.name}/${build.entry}`;
+  }
+}
+
+/**
+ * Where the next visit begins: in the newest build.
+ * @param {string} usual  the first screen of the build that the page is of
+ */
+export async function nextVisit(usual) {
+  const kiosk = InstalledKiosk.at(location.href);
+  const shown = await kiosk?.shown();
+  return kiosk && shown ? kiosk.firstScreen(shown) : usual;
+}
+
+/** Watches for a new build. */
+export class BuildWatch {
+  #kiosk = InstalledKiosk.at(location.href);
+  #version;
+  /** @type {string | undefined} */
+  #known;
+
+  /** @param {string} version  the address of `version.js` */
+  constructor(version) {
+    this.#version = version;
+  }
+
+  /** Takes on a new build, if there is one and the page may leave. */
+  async look() {
+    const shown = await this.#kiosk?.shown();
+    if (this.#kiosk && shown) {
+      if (shown.name !== this.#kiosk.build) location.replace(this.#kiosk.firstScreen(shown));
+      return;
+    }
+    const version = await ask(this.#version, 'wyndKiosk');
+    if (version === undefined) return;
+    if (this.#known !== undefined && version !== this.#known) location.reload();
+    this.#known = version;
+  }
+}
+
+/**
+ * What the page is a part of, in letters: an installed build, or the version of a site's screens.
+ * @param {string} version  the address of `version.js`
+ * @returns {Promise<string | undefined>}
+ */
+export async function buildName(version) {
+  return InstalledKiosk.at(location.href)?.build ?? await ask(version, 'wyndKiosk');
 }

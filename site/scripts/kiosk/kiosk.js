@@ -5,7 +5,9 @@
 import { KioskEase } from './kiosk-ease.js';
 import { IdleClock, now } from './kiosk-idle.js';
 import { listenToKeys } from './kiosk-keys.js';
+import { letReadOn } from './kiosk-reading.js';
 import { KioskSettings } from './kiosk-settings.js';
+import { nextVisit } from './kiosk-version.js';
 import { word } from '../shared/words.js';
 
 class KioskScreen extends HTMLElement {
@@ -21,6 +23,10 @@ class KioskScreen extends HTMLElement {
     // The pin where the screen stands leads nowhere.
     for (const pin of this.querySelectorAll('.kiosk-map a[href="#main"]')) pin.removeAttribute('href');
     listenToKeys(this.dataset.start ?? '');
+    for (const text of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-do'))) {
+      if (!text.closest('kiosk-search')) letReadOn(text);
+    }
+    this.#keepCaptions();
     for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
       document.addEventListener(event, () => this.#touch(), { capture: true, passive: true });
     }
@@ -57,6 +63,17 @@ class KioskScreen extends HTMLElement {
     const address = new URL(target, document.baseURI);
     if (address.origin !== location.origin || address.protocol !== location.protocol || link?.hasAttribute('download')) {
       event.preventDefault();
+    }
+  }
+
+  /** Captions are always on, whatever the last visitor chose in a film's own menu. */
+  #keepCaptions() {
+    for (const { textTracks } of this.querySelectorAll('video')) {
+      const show = () => {
+        for (const track of textTracks) if (track.mode !== 'showing') track.mode = 'showing';
+      };
+      show();
+      textTracks.addEventListener('change', show);
     }
   }
 
@@ -110,7 +127,7 @@ class KioskScreen extends HTMLElement {
   #startAfresh() {
     this.#isOver = true;
     KioskSettings.forget();
-    location.replace(new URL(this.dataset.first ?? '', document.baseURI));
+    void nextVisit(new URL(this.dataset.first ?? '', document.baseURI).href).then((first) => location.replace(first));
   }
 }
 

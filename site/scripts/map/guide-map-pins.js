@@ -147,12 +147,13 @@ export class MapPins {
   }
 
   /**
-   * How large one of the layout's pixels is in the window; as drawn, and on a whole screen neither tiny nor huge.
+   * How large one of the layout's pixels is in the window: as drawn, but never tiny, as in a low window that is wide; and
+   * on a whole screen not huge.
    * @param {boolean} isScreen
    */
   pixelSize(isScreen) {
     const drawn = this.unitsPerPixel * this.view.fit * this.#markSize;
-    return isScreen ? Math.min(1.2, Math.max(0.9, drawn)) : drawn;
+    return Math.max(0.9, isScreen ? Math.min(1.2, drawn) : drawn);
   }
 
   /**

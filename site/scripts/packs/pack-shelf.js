@@ -161,6 +161,15 @@ export class PackShelf {
   }
 
   /**
+   * Whether a pack of the city is saved whose pack or shell is named.
+   * @param {string} key
+   */
+  async holdsPacks(key) {
+    const folder = key.slice(0, key.lastIndexOf('/') + 1);
+    return (await savedRecords(this.root)).some((record) => record.key.startsWith(folder) && record.kind !== 'shell');
+  }
+
+  /**
    * Removes a pack, and with a city's last one the shell that came with the first.
    * @param {string} key
    */

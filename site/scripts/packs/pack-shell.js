@@ -28,6 +28,8 @@ export class PackShell {
     try {
       let bytes = 0;
       for (const path of paths) bytes += await this.#keep(staged.cache, path);
+      // The last pack may have been removed while the shell came.
+      if (!await this.shelf.holdsPacks(key)) return void await caches.delete(staged.name);
       await this.shelf.commit(staged, {
         key, version, kind: 'shell', title: '', language: '', entry: guide.answer[0], files: paths.length, bytes,
       });

@@ -2,8 +2,8 @@
 
 /** Letters smaller than this cannot be read; the slide's words then flow over the whole screen. In CSS pixels. */
 const leastReadable = 11;
-/** Where words flow they are no smaller than this, and are scrolled where there are more. */
-const leastFlowing = 16;
+/** Where words flow they are no smaller than the page's own text, and are scrolled where there are more. */
+const leastFlowing = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 const largestFlowing = 1.35;
 /** Halvings of the range between two sizes; the last is finer than a letter's edge. */
 const halvings = 7;
@@ -22,11 +22,12 @@ export function fitSlide(slide) {
  * @returns {boolean}  whether all can be read
  */
 function fitsBoxes(slide) {
+  const least = slide.closest('[data-from-afar]') ? leastFlowing() : leastReadable;
   for (const box of slide.querySelectorAll('.slide__title, .slide__text')) {
     const words = box.querySelector('.slide__fit');
     if (!(box instanceof HTMLElement) || !(words instanceof HTMLElement)) continue;
     largest(box, 0.2, 1, () => words.scrollHeight <= box.clientHeight + 1 && words.scrollWidth <= box.clientWidth + 1);
-    if (smallestLetters(words) < leastReadable) return false;
+    if (smallestLetters(words) < least) return false;
   }
   return true;
 }
@@ -36,7 +37,7 @@ function fitFlow(slide) {
   const words = slide.querySelector('.slide__words');
   if (!(words instanceof HTMLElement)) return;
   words.style.setProperty('--slide-fit', '1');
-  const least = Math.min(1, leastFlowing / parseFloat(getComputedStyle(words).fontSize));
+  const least = Math.min(1, leastFlowing() / parseFloat(getComputedStyle(words).fontSize));
   const isWhole = largest(words, least, largestFlowing, () => (
     words.scrollHeight <= words.clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1
   ));

@@ -3,12 +3,14 @@
 /**
  * Plays them from their beginning, with captions; without sound where the browser allows none yet.
  * @param {Element} slide
+ * @param {boolean} isMuted  whether they are only seen; sounds then stay silent and keep nobody waiting
  */
-export function playRecordings(slide) {
-  for (const medium of slide.querySelectorAll('audio, video')) {
+export function playRecordings(slide, isMuted = false) {
+  for (const medium of slide.querySelectorAll(isMuted ? 'video' : 'audio, video')) {
     if (!(medium instanceof HTMLMediaElement)) continue;
     for (const track of medium.textTracks) track.mode = 'showing';
     medium.currentTime = 0;
+    medium.muted ||= isMuted;
     medium.play().catch(() => {
       if (!(medium instanceof HTMLVideoElement)) return;
       medium.muted = true;

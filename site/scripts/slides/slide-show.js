@@ -5,7 +5,8 @@
 //   </slide-show>
 //
 // `play()` and `pause()`, `show(number)`, `next()` and `previous()`; with the attribute `loop` the first slide follows the
-// last. `slide-show-slide` tells each change, with `number` from 1 and `count`. Without `data-controls` there are no buttons,
+// last, with `muted` recordings are seen and not heard, with `data-from-afar` no letters are smaller than the page's own.
+// `slide-show-slide` tells each change, with `number` from 1 and `count`. Without `data-controls` there are no buttons,
 // no keys and no taps: whoever embeds it steers it.
 
 import { SlideControls } from './slide-controls.js';
@@ -14,6 +15,8 @@ import { applyLooks, mayHaveMargins } from './slide-look.js';
 import { isRecordingPlaying, pauseRecordings, playRecordings } from './slide-recordings.js';
 
 const usualSeconds = 12;
+/** What comes, goes and changes by the clock does so at such steps of it, so that no second sees more than three changes. */
+const stepSeconds = 0.5;
 
 class SlideShow extends HTMLElement {
   /** @type {HTMLElement[]} */
@@ -156,7 +159,7 @@ class SlideShow extends HTMLElement {
     this.#stopClock();
     const slide = this.#slides[this.#index];
     const whole = Number(slide.dataset.seconds ?? this.dataset.seconds ?? usualSeconds);
-    playRecordings(slide);
+    playRecordings(slide, this.hasAttribute('muted'));
     const waiting = this.#waiting();
     for (const object of timed(slide)) {
       // Nobody touches a slide that plays, so what waits for a touch comes one after the other in the slide's time.
@@ -187,7 +190,10 @@ class SlideShow extends HTMLElement {
    * @param {number} seconds
    * @param {() => void} run
    */
-  #after(seconds, run) { this.#timers.push(window.setTimeout(run, seconds * 1000)); }
+  #after(seconds, run) {
+    const whole = Math.max(1, Math.ceil(seconds / stepSeconds)) * stepSeconds;
+    this.#timers.push(window.setTimeout(run, whole * 1000));
+  }
 
   #stopClock() {
     this.#timers.forEach((timer) => window.clearTimeout(timer));

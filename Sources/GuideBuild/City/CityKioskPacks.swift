@@ -1,0 +1,86 @@
+// One pack for each kiosk of a city, with its screens in all of its languages: what is installed where it stands.
+
+import GuideModel
+import GuidePacks
+import GuidePages
+import GuideSupport
+
+struct CityKioskPacks: Sendable {
+    /// The city in one language, whose screens are written.
+    struct InLanguage: Sendable {
+        let language: LanguageSetup
+        let city: City
+        let pages: [WrittenPage]
+        let attribution: String?
+    }
+
+    let build: BuildContext
+    let stage: PartStage
+    /// In the guide's order; the first has all kiosks.
+    let languages: [InLanguage]
+    /// The hashes that are known already, by path.
+    let hashes: [String: String]
+
+    /// Writes the packs and the list of them, which stands apart from those that are offered to visitors.
+    ///
+    /// - Returns: how many packs there are.
+    func write() throws(BuildFault) -> Int {
+        guard let original = languages.first, !original.city.kiosks.isEmpty else { return 0 }
+        let id = original.city.id
+        var packs: [PackSummary] = []
+        for kiosk in original.city.kiosks {
+            if let pack = try write(kiosk.id, of: id) { packs.append(pack) }
+        }
+        try stage.put(
+            PackIndex.json(ofKiosksIn: id, packs: packs, key: original.language.guide.packKey),
+            to: SitePath.kioskPackIndex(id), as: .packs)
+        return packs.count
+    }
+
+    private func write(_ id: Slug, of city: Slug) throws(BuildFault) -> PackSummary? {
+        let spoken = languages.filter { $0.city.kiosk(id)?.speaks($0.language.site.tag) == true }
+        let own = spoken.first { $0.city.kiosk(id)?.languages.first == $0.language.site.tag } ?? spoken.first
+        guard let own, let kiosk = own.city.kiosk(id) else { return nil }
+        var files: Set<String> = []
+        var standIns: Set<String> = []
+        for language in spoken {
+            let screens = CityKiosks.screens(of: kiosk, of: city, in: language.language.site, among: language.pages)
+            let selection = PackSelection(
+                id: id, subject: .kiosk, title: kiosk.name, entry: "", pages: screens.map(\.path))
+            let written = Dictionary(screens.map { ($0.path, $0) }) { $1 }
+            let contents = selection.contents(of: written, parts: language.language.theme.parts)
+            files.formUnion(contents.files)
+            standIns.formUnion(contents.standIns)
+        }
+        let plan = PackPlan(
+            id: id, city: city, title: kiosk.name, language: own.language.site.tag, subject: .kiosk,
+            entry: own.language.site.path(SitePath.kiosk(city, id, "attract.html")), base: own.language.guide.baseURL,
+            attribution: own.attribution,
+            files: files.sorted().map { path in
+                PackFile(
+                    path: path, source: stage.location(of: path), type: MediaTypes.type(of: path), sha256: hashes[path])
+            },
+            standIns: standIns.subtracting(files).sorted(), stylesheet: own.language.theme.assets.stylesheets.first,
+            words: PackWords(own.language.words))
+        let path = SitePath.kioskPack(city, id)
+        try stage.makeFolder(of: path)
+        do throws(PackError) {
+            let pack = try PackWriter.prepare(plan, signer: build.setup.signer)
+            return try stage.summary(of: pack, at: path)
+        } catch {
+            throw .pack(id, error)
+        }
+    }
+}
+
+extension PartStage {
+    /// Leaves the published pack where it stands when it was made from the same, else writes it.
+    func summary(of pack: PreparedPack, at path: String) throws(PackError) -> PackSummary {
+        if let file = keep(path, madeFrom: pack.key) {
+            return pack.summary(bytes: file.stamp.bytes, sha256: file.sha256)
+        }
+        let summary = try PackWriter.write(pack, to: site.staging.appending(path))
+        note(path, sha256: summary.sha256, bytes: summary.bytes, key: pack.key)
+        return summary
+    }
+}

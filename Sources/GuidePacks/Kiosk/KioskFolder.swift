@@ -1,0 +1,127 @@
+// The folder that a kiosk runs from: its builds, and the link that says which of them is shown.
+//
+//   current -> builds/5f70bf18a086007a      exchanged by one rename, so that there is always a whole build behind it
+//   builds/5f70bf18a086007a/                a pack as it is unpacked, pack.json with it, and two files of ours
+//     wynd-build.js                         says which build this is to a page that asks by way of `current`
+//     wynd-previous                         the build before it, to go back to
+//   health/                                 made by whoever wants reports
+//   .lock                                   held while something is installed
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+struct KioskFolder {
+    static let buildFile = "wynd-build.js"
+    static let previousFile = "wynd-previous"
+    /// Where the kiosk's own server writes its reports, if somebody made it.
+    static let reports = "health"
+    /// Where a pack is unpacked.
+    static let unfinished = ".new"
+    /// How long a build that is shown no more stays at least, for the visit that is still in it.
+    static let graceInNanoseconds = 3_600_000_000_000
+
+    let path: FilePath
+
+    var builds: FilePath { path.appending("builds") }
+    var current: FilePath { path.appending("current") }
+    private var nextLink: FilePath { path.appending(".current.new") }
+
+    /// Makes the folder, unless something else is in it.
+    func prepare() throws {
+        if let found = FileSystem.attributes(current), !found.isLink || currentBuild == nil {
+            throw KioskInstallFault.foreignFolder(path, "current is not a link to a build")
+        }
+        if FileSystem.attributes(builds) == nil, FileSystem.attributes(path) != nil {
+            let others = try FileSystem.names(in: path).filter { !$0.hasPrefix(".") && $0 != Self.reports }
+            if let other = others.first { throw KioskInstallFault.foreignFolder(path, "it has \(other) in it") }
+        }
+        try FileSystem.makeFolder(builds)
+    }
+
+    func lock() throws -> FileLock {
+        guard let lock = try FileLock(path.appending(".lock")) else { throw KioskInstallFault.busy(path) }
+        return lock
+    }
+
+    /// The name of the build that is shown; nil while there is none.
+    var currentBuild: String? {
+        guard let target = FileSystem.linkTarget(current), target.hasPrefix("builds/") else { return nil }
+        return Self.name(target.dropFirst("builds/".count))
+    }
+
+    /// What was shown before a build, if it is still there.
+    func previous(of build: String) -> String? {
+        guard let bytes = try? FileSystem.read(folder(of: build).appending(Self.previousFile)),
+            let name = Self.name(String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }),
+            FileSystem.attributes(folder(of: name))?.isFolder == true
+        else { return nil }
+        return name
+    }
+
+    func folder(of build: String) -> FilePath { builds.appending(build) }
+
+    /// What a build says of itself; nil where that cannot be read.
+    func manifest(of build: String) -> PackManifest? {
+        guard let json = try? FileSystem.read(folder(of: build).appending(PackManifest.path)) else { return nil }
+        return PackManifest.read(json).manifest
+    }
+
+    /// Whether every file of a build is as its list says.
+    func isWhole(_ build: String) -> Bool {
+        guard let manifest = manifest(of: build) else { return false }
+        let folder = folder(of: build)
+        return FileSystem.attributes(folder.appending(Self.buildFile))?.isFile == true
+            && manifest.files.allSatisfy { FileSystem.sha256(of: folder.appending($0.path)) == $0.sha256 }
+    }
+
+    /// A name for a new build: the start of its version, with a number where that is taken.
+    func freeName(for version: String) -> String {
+        let name = String(version.prefix(16))
+        var number = 0
+        while true {
+            let candidate = number == 0 ? name : "\(name)-\(number)"
+            if FileSystem.attributes(folder(of: candidate)) == nil { return candidate }
+            number += 1
+        }
+    }
+
+    /// Shows a build in the place of the one before, in one step.
+    ///
+    /// Both are on the disk before the link is, so that a power cut leaves one or the other.
+    func show(_ build: String, after previous: String?) throws {
+        if let previous {
+            try FileSystem.replace(folder(of: build).appending(Self.previousFile), with: Array("\(previous)\n".utf8))
+        }
+        try FileSystem.removeFile(nextLink)
+        try FileSystem.makeLink(to: "builds/\(build)", at: nextLink)
+        FileSystem.flush()
+        try FileSystem.rename(nextLink, to: current)
+        FileSystem.flush()
+    }
+
+    /// Removes what killed installations left, and builds that are neither shown nor the last.
+    ///
+    /// - Parameter now: in nanoseconds since 1970.
+    func clean(now: Int) throws {
+        try FileSystem.removeFile(nextLink)
+        try FileSystem.removeTree(builds.appending(Self.unfinished))
+        guard let shown = currentBuild, let changed = FileSystem.attributes(current)?.modified,
+            !(0..<Self.graceInNanoseconds).contains(now - changed)
+        else { return }
+        let kept = [shown, previous(of: shown)]
+        for name in try FileSystem.names(in: builds) where Self.name(name) != nil && !kept.contains(name) {
+            try FileSystem.removeTree(folder(of: name))
+        }
+    }
+
+    /// A name that is one of a build: nothing else is followed or removed.
+    private static func name(_ text: some StringProtocol) -> String? {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts[0].count == 16,
+            parts[0].allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }),
+            parts.count == 1 || parts[1].allSatisfy({ (48...57).contains($0) })
+        else { return nil }
+        return String(text)
+    }
+}

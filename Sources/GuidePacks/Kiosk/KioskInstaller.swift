@@ -1,0 +1,104 @@
+// Installs a kiosk's pack: checked, unpacked beside what is shown, then shown in one step.
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+public struct KioskInstaller {
+    private let folder: KioskFolder
+    private let now: Int
+
+    /// - Parameters:
+    ///   - folder: what the kiosk runs from; made where it is missing.
+    ///   - now: in nanoseconds since 1970.
+    public init(_ folder: FilePath, now: Int = FileAttributes.now) {
+        self.folder = KioskFolder(path: folder)
+        self.now = now
+    }
+
+    public enum Outcome: Hashable, Sendable {
+        case shown(PackManifest, build: String)
+        /// The build of this pack is shown already, and whole.
+        case unchanged(PackManifest, build: String)
+    }
+
+    /// Checks a pack and shows it in the place of what was shown before, which is kept.
+    ///
+    /// A process that is killed at any moment leaves the old build shown or the new one, each of them whole; what it
+    /// leaves beside them, the next installation removes.
+    ///
+    /// - Parameter key: what the pack has to be signed with; nil where nobody asks.
+    /// - Throws: `KioskInstallFault`, or a `FileFault`; then what was shown is shown still.
+    public func install(_ pack: FilePath, key: PackKey? = nil) throws -> Outcome {
+        try folder.prepare()
+        let lock = try folder.lock()
+        defer { withExtendedLifetime(lock) {} }
+        try folder.clean(now: now)
+        let shown = folder.currentBuild
+        let unfinished = folder.builds.appending(KioskFolder.unfinished)
+        defer { try? FileSystem.removeTree(unfinished) }
+        let report = try PackVerifier.unpack(pack, into: unfinished, key: key) { manifest in
+            try check(manifest, against: shown)
+            return !isShown(manifest, as: shown)
+        }
+        guard report.isSound, let manifest = report.manifest else { throw KioskInstallFault.pack(report) }
+        if let shown, FileSystem.attributes(unfinished) == nil {
+            // The folder for reports may be new.
+            let script = folder.folder(of: shown).appending(KioskFolder.buildFile)
+            try FileSystem.replace(script, with: self.script(shown, entry: manifest.entry))
+            return .unchanged(manifest, build: shown)
+        }
+        let build = folder.freeName(for: manifest.version)
+        try FileSystem.write(
+            script(build, entry: manifest.entry), to: unfinished.appending(KioskFolder.buildFile))
+        try FileSystem.rename(unfinished, to: folder.folder(of: build))
+        // A build that was damaged is nothing to go back to.
+        let last = shown.flatMap { folder.isWhole($0) ? $0 : folder.previous(of: $0) }
+        try folder.show(build, after: last)
+        return .shown(manifest, build: build)
+    }
+
+    private func isShown(_ manifest: PackManifest, as shown: String?) -> Bool {
+        guard let shown else { return false }
+        return folder.manifest(of: shown) == manifest && folder.isWhole(shown)
+    }
+
+    /// Shows the build before again, and keeps the one that was shown: a second time leads back to it.
+    public func rollBack() throws -> Outcome {
+        let lock = try folder.lock()
+        defer { withExtendedLifetime(lock) {} }
+        guard let shown = folder.currentBuild, let last = folder.previous(of: shown) else {
+            throw KioskInstallFault.nothingBefore(folder.path)
+        }
+        guard folder.isWhole(last), let manifest = folder.manifest(of: last) else {
+            throw KioskInstallFault.damagedBefore(folder.folder(of: last))
+        }
+        try folder.show(last, after: shown)
+        return .shown(manifest, build: last)
+    }
+
+    /// Whether it is a kiosk's pack, and of the kiosk that the folder is for.
+    private func check(_ manifest: PackManifest, against shown: String?) throws {
+        guard manifest.kind == PackManifest.kioskKind else { throw KioskInstallFault.noKiosk(manifest) }
+        let ours = [KioskFolder.buildFile, KioskFolder.previousFile]
+        if let taken = manifest.files.first(where: { ours.contains($0.path) }) {
+            throw KioskInstallFault.reserved(taken.path)
+        }
+        guard let shown, let installed = folder.manifest(of: shown) else { return }
+        guard (installed.city, installed.id) == (manifest.city, manifest.id) else {
+            throw KioskInstallFault.otherKiosk(manifest, installed: installed)
+        }
+    }
+
+    /// What a page learns when it asks by way of `current`: the build's folder, its first page, and whether there is a
+    /// folder for reports.
+    private func script(_ build: String, entry: String) -> [UInt8] {
+        let reports = FileSystem.attributes(folder.path.appending(KioskFolder.reports), followingLinks: true)
+        let json = JSONWriter.object { json in
+            json.member("name", build)
+            json.member("entry", PackPath.address(entry))
+            if reports?.isFolder == true { json.member("health", true) }
+        }
+        return Array("self.wyndBuild = ".utf8) + json.dropLast() + Array(";\n".utf8)
+    }
+}

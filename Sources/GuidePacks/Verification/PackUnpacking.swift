@@ -1,0 +1,89 @@
+// Unpacks a pack that has been checked, and checks each file once more while it is written.
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+extension PackVerifier {
+    /// Checks a pack as `verify` does; when it is sound, writes all of it below `folder`, `pack.json` with it.
+    ///
+    /// The file stays open in between, and every byte written is hashed again: a stick that is pulled out or a file that
+    /// is being replaced is noticed.
+    ///
+    /// - Parameters:
+    ///   - folder: made when the pack is sound, and then holds nothing but the pack.
+    ///   - wants: whether a sound pack is unpacked at all.
+    /// - Returns: the report; only when it is sound is the folder whole.
+    static func unpack(
+        _ file: FilePath, into folder: FilePath, limits: PackLimits = .standard, key: PackKey?,
+        wants: (PackManifest) throws -> Bool
+    ) throws -> PackReport {
+        var report = PackReport(
+            file: file.string, faults: [], manifest: nil, signature: .unsigned, bytes: 0, entries: 0)
+        let descriptor: FileDescriptor
+        do { descriptor = try FileDescriptor.open(file, .readOnly, options: .closeOnExec) } catch {
+            report.faults = [.unreadable(error)]
+            return report
+        }
+        defer { try? descriptor.close() }
+        let zip: ZipFile
+        var verification: PackVerification
+        do {
+            zip = try ZipFile(descriptor, limits: limits)
+            verification = PackVerification(zip: zip, limits: limits, key: key)
+            try verification.run()
+        } catch {
+            report.faults = [.unreadable(error)]
+            return report
+        }
+        report.take(verification, of: zip)
+        guard report.isSound, let manifest = report.manifest, try wants(manifest) else { return report }
+        let listed = Dictionary(manifest.files.map { ($0.path, $0.sha256) }) { first, _ in first }
+        for entry in zip.entries {
+            guard let path = entry.path, let extent = try zip.extent(of: entry).extent else { continue }
+            let found = try write(entry, at: extent, of: zip, to: folder.appending(path))
+            switch found {
+            case .failure(let fault): report.faults.append(fault)
+            case .success(let contents) where listed[path].map { $0 == contents.sha256 } ?? true: continue
+            case .success:
+                report.faults.append(
+                    PackFault(.hashMismatch, "it changed while it was unpacked", path: entry.shownPath))
+            }
+            return report
+        }
+        return report
+    }
+
+    private static func write(
+        _ entry: ZipEntry, at extent: ZipFile.Extent, of zip: ZipFile, to path: FilePath
+    ) throws -> Result<ZipFile.Contents, PackFault> {
+        do {
+            return try FileSystem.create(path) { file in
+                var failure: (any Error)?
+                let contents = try zip.readContents(of: entry, at: extent) { piece in
+                    do { if failure == nil { try file.writeAll(piece) } } catch { failure = error }
+                }
+                if let failure { throw failure }
+                return contents
+            }
+        } catch let error as Errno {
+            throw FileFault(path: path, operation: "write", errno: error)
+        }
+    }
+}
+
+extension PackReport {
+    mutating func take(_ verification: PackVerification, of zip: ZipFile) {
+        faults = verification.faults
+        manifest = verification.manifest
+        signature = verification.signature
+        bytes = zip.bytes
+        entries = zip.entries.count
+    }
+}
+
+extension PackFault {
+    static func unreadable(_ error: any Error) -> PackFault {
+        PackFault(.unreadable, "the file cannot be read: \((error as? Errno)?.description ?? "unknown error")")
+    }
+}

@@ -1,0 +1,26 @@
+// The page for whoever looks after a kiosk; its script fills in what only the device knows.
+
+import GuideModel
+
+/// What `kiosk/health.mustache` can use.
+struct KioskHealthPage: Sendable {
+    var kiosk: KioskContext
+}
+
+extension KioskHealthPage: TemplateContext {
+    static let fields = TemplateFields<KioskHealthPage> { $0.object("kiosk", \.kiosk) }
+}
+
+extension KioskHealthPage: PageKind {
+    static let declaration = PageDeclaration.kiosk("health")
+
+    /// Without a code nobody would find it.
+    static func subjects(in source: KioskWriter) -> [Void] { source.kiosk.code == nil ? [] : [()] }
+
+    static func page(for subject: Void, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+        PageDraft(
+            head: source.head(
+                source.path("health.html"), heading: source.words(KioskWord.health),
+                description: source.city.city.summary), isListed: false, context: Self(kiosk: source.context))
+    }
+}

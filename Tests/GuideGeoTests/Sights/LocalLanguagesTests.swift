@@ -1,0 +1,61 @@
+// Which languages people speak where an extract lies.
+
+import GuideModel
+import Testing
+
+@testable import GuideGeo
+
+@Suite("The languages of a place are what its country, its region and its names tell")
+struct LocalLanguagesTests {
+    private func languages(_ country: String, region: String? = nil, _ town: SmallTown = SmallTown()) -> [String] {
+        LocalLanguages(town.extract).languages(country: country, region: region)
+    }
+
+    private func streets(_ tags: [String: String]...) -> SmallTown {
+        var town = SmallTown()
+        for tags in tags { town.way([(0, 0), (90, 0)], tags.merging(["highway": "residential"]) { $1 }) }
+        return town
+    }
+
+    @Test(
+        "A country of one language speaks that",
+        arguments: [
+            ("DE", "de"), ("FR", "fr"), ("MX", "es"), ("IT", "it"), ("BR", "pt"), ("SE", "sv"), ("EG", "ar"),
+            ("CN", "zh"), ("US", "en"), ("PL", "pl"), ("TW", "zh-Hant"),
+        ])
+    func one(country: String, language: String) { #expect(languages(country) == [language]) }
+
+    @Test(
+        "A region of a country of several speaks its own",
+        arguments: [
+            ("BE", "BE-VLG", ["nl"]), ("BE", "BE-WLG", ["fr"]), ("BE", "BE-BRU", ["fr", "nl"]), ("CH", "CH-GE", ["fr"]),
+            ("CH", "CH-ZH", ["de"]), ("CH", "CH-TI", ["it"]), ("FI", "FI-01", ["sv"]), ("CA", "CA-QC", ["fr", "en"]),
+            ("IN", "IN-DL", ["hi", "en"]), ("IN", "IN-TN", ["en"]),
+        ])
+    func regions(country: String, region: String, expected: [String]) {
+        #expect(languages(country, region: region) == expected)
+    }
+
+    @Test("Without a region the names of streets tell, and names in each language")
+    func names() {
+        let brussels = ["name": "Rue Haute - Hoogstraat", "name:fr": "Rue Haute", "name:nl": "Hoogstraat"]
+        #expect(languages("BE", streets(brussels)) == ["fr", "nl"])
+        #expect(languages("BE", streets(["name": "Rue du Pont"], ["name": "Rue Neuve"])) == ["fr"])
+        #expect(languages("CH", streets(["name": "Bahnhofstrasse"], ["name": "Seegasse"])) == ["de"])
+        #expect(languages("CH", streets(["name": "Via Nassa"])) == ["it"])
+        #expect(languages("FI", streets(["name": "Torikatu"])) == ["fi"])
+        let helsinki = ["name": "Aleksanterinkatu", "name:fi": "Aleksanterinkatu", "name:sv": "Alexandersgatan"]
+        #expect(languages("FI", streets(helsinki)) == ["fi", "sv"])
+    }
+
+    @Test("The border of a region that goes round a place tells it")
+    func border() {
+        var town = SmallTown()
+        let ring = town.way([(-900, -900), (900, -900), (900, 900), (-900, 900)], closes: true, [:])
+        town.relation(
+            [(ring, "outer")],
+            ["type": "boundary", "boundary": "administrative", "admin_level": "4", "ISO3166-2": "CH-TI"])
+        let finder = TownFinder(town.extract)
+        #expect(finder.languages(of: "CH", at: SmallTown.middle) == ["it"])
+    }
+}

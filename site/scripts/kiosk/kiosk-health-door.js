@@ -1,0 +1,142 @@
+// The way to the page for whoever looks after a kiosk: a corner that is held, or F2; then a code.
+
+import { word } from '../shared/words.js';
+
+const holdMilliseconds = 3000;
+const patienceMilliseconds = 30_000;
+/** The part of the screen's shorter side that is the corner. */
+const corner = 0.12;
+const stillness = 24;
+
+export class HealthDoor {
+  #code;
+  #open;
+  #typed = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #hold;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #patience;
+  /** @type {{dialog: HTMLDialogElement, status: HTMLElement, typed: HTMLElement} | undefined} */
+  #parts;
+
+  /**
+   * @param {string} code
+   * @param {() => void} open  what happens when the code is typed
+   */
+  constructor(code, open) {
+    this.#code = code;
+    this.#open = open;
+    let [x, y] = [0, 0];
+    document.addEventListener('pointerdown', (event) => {
+      this.#release();
+      const most = Math.min(innerWidth, innerHeight) * corner;
+      if (event.clientX > most || event.clientY > most) return;
+      [x, y] = [event.clientX, event.clientY];
+      this.#hold = setTimeout(() => {
+        this.#swallowClick();
+        this.#ask();
+      }, holdMilliseconds);
+    }, { capture: true });
+    document.addEventListener('pointermove', (event) => {
+      if (Math.hypot(event.clientX - x, event.clientY - y) > stillness) this.#release();
+    });
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => this.#release());
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== 'F2') return;
+      event.preventDefault();
+      this.#ask();
+    });
+  }
+
+  #release() {
+    clearTimeout(this.#hold);
+  }
+
+  /** The finger that held the corner presses nothing when it is lifted. */
+  #swallowClick() {
+    const swallow = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', swallow, { capture: true });
+    document.addEventListener('pointerup', () => {
+      // The click comes after the finger is lifted.
+      setTimeout(() => document.removeEventListener('click', swallow, { capture: true }), 100);
+    }, { once: true });
+  }
+
+  #ask() {
+    this.#parts ??= this.#make();
+    const { dialog, status } = this.#parts;
+    if (dialog.open) return;
+    status.textContent = '';
+    this.#type(undefined);
+    dialog.showModal();
+  }
+
+  #make() {
+    const dialog = document.createElement('dialog');
+    dialog.className = 'kiosk-question kiosk-code';
+    const title = document.createElement('h2');
+    title.id = 'kiosk-code-title';
+    title.textContent = word('kiosk.code.title');
+    dialog.setAttribute('aria-labelledby', title.id);
+    const typed = document.createElement('p');
+    typed.className = 'kiosk-code__typed';
+    typed.setAttribute('aria-hidden', 'true');
+    const status = document.createElement('p');
+    status.className = 'kiosk-code__status';
+    status.setAttribute('role', 'status');
+    const keys = document.createElement('div');
+    keys.className = 'kiosk-code__keys';
+    for (const digit of '123456789') keys.append(this.#key(digit, () => this.#type(digit)));
+    keys.append(
+      this.#key(word('kiosk.key.delete'), () => this.#type(undefined)),
+      this.#key('0', () => this.#type('0')),
+      this.#key(word('kiosk.code.cancel'), () => dialog.close()));
+    dialog.append(title, typed, status, keys);
+    dialog.addEventListener('keydown', (event) => {
+      if (/^[0-9]$/.test(event.key)) this.#type(event.key);
+      else if (event.key === 'Backspace') this.#type(undefined);
+      else return;
+      // The keyboard of the search has no part in it.
+      event.stopPropagation();
+    });
+    dialog.addEventListener('close', () => clearTimeout(this.#patience));
+    // What is pressed here neither begins a visit nor goes on with one.
+    dialog.addEventListener('click', (event) => event.stopPropagation());
+    document.body.append(dialog);
+    return { dialog, status, typed };
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => void} press
+   */
+  #key(name, press) {
+    const key = document.createElement('button');
+    key.type = 'button';
+    key.className = 'kiosk-keyboard__key';
+    key.textContent = name;
+    key.addEventListener('click', press);
+    return key;
+  }
+
+  /** @param {string | undefined} digit  nil to begin anew */
+  #type(digit) {
+    if (!this.#parts) return;
+    const { dialog, status, typed } = this.#parts;
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => dialog.close(), patienceMilliseconds);
+    this.#typed = digit === undefined ? '' : this.#typed + digit;
+    if (digit !== undefined) status.textContent = '';
+    if (this.#typed === this.#code) {
+      dialog.close();
+      this.#open();
+    } else if (this.#typed.length >= this.#code.length) {
+      this.#typed = '';
+      status.textContent = word('kiosk.code.wrong');
+    }
+    typed.textContent = '•'.repeat(this.#typed.length);
+  }
+}

@@ -1,0 +1,113 @@
+// What is counted on a kiosk for whoever looks after it: touches by the hour, and errors. Nothing about persons.
+
+import { KioskSettings } from './kiosk-settings.js';
+
+const hourInMilliseconds = 3_600_000;
+const hoursKept = 24;
+const errorsKept = 10;
+const longestError = 160;
+
+/** @typedef {{hour: number, touches: number}} Hour  an hour since 1970, and how often the screen was touched in it */
+/** @typedef {{at: number, what: string, times: number}} Fault  when it was last seen, and how often in a row */
+
+/** @param {unknown} value */
+const isCount = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+export class HealthRecord {
+  /**
+   * A ring: each hour has its place, and the hour of the next day takes it over.
+   * @type {Hour[]}
+   */
+  hours = [];
+  /**
+   * When it was last touched, to the minute.
+   * @type {number | undefined}
+   */
+  touched;
+  /**
+   * Newest first.
+   * @type {Fault[]}
+   */
+  errors = [];
+
+  /** What the device has kept; what somebody else wrote there is left. */
+  static read() {
+    const record = new HealthRecord();
+    try {
+      const { hours, touched, errors } = JSON.parse(localStorage.getItem(KioskSettings.healthKey) ?? '{}');
+      for (const one of Array.isArray(hours) ? hours.slice(0, hoursKept) : []) {
+        if (isCount(one?.hour) && isCount(one?.touches)) record.hours[one.hour % hoursKept] = { hour: one.hour, touches: one.touches };
+      }
+      if (isCount(touched)) record.touched = touched;
+      for (const one of Array.isArray(errors) ? errors.slice(0, errorsKept) : []) {
+        if (isCount(one?.at) && isCount(one?.times) && typeof one?.what === 'string') record.errors.push(one);
+      }
+    } catch {
+      // A device that keeps nothing counts from one page to the next alone.
+    }
+    return record;
+  }
+
+  #keep() {
+    const { touched, errors } = this;
+    try {
+      localStorage.setItem(KioskSettings.healthKey, JSON.stringify({ hours: this.hours.filter(Boolean), touched, errors }));
+    } catch {
+      // As above.
+    }
+  }
+
+  /** @param {number} now  milliseconds since 1970 */
+  touch(now) {
+    const hour = Math.floor(now / hourInMilliseconds);
+    const place = hour % hoursKept;
+    const touches = this.hours[place]?.hour === hour ? this.hours[place].touches : 0;
+    this.hours[place] = { hour, touches: touches + 1 };
+    this.touched = now - now % 60_000;
+    this.#keep();
+  }
+
+  /**
+   * @param {string} what
+   * @param {number} now
+   */
+  fail(what, now) {
+    const told = what.slice(0, longestError);
+    const last = this.errors[0];
+    // A picture that fails for weeks is one error.
+    if (last?.what === told) this.errors[0] = { at: now, what: told, times: last.times + 1 };
+    else this.errors = [{ at: now, what: told, times: 1 }, ...this.errors].slice(0, errorsKept);
+    this.#keep();
+  }
+
+  /**
+   * The last 24 hours, oldest first. Hours that a wrong clock put into the future do not count.
+   * @param {number} now
+   * @returns {Hour[]}
+   */
+  lastHours(now) {
+    const last = Math.floor(now / hourInMilliseconds);
+    return Array.from({ length: hoursKept }, (_, step) => {
+      const hour = last - hoursKept + 1 + step;
+      const kept = this.hours[hour % hoursKept];
+      return { hour, touches: kept?.hour === hour ? kept.touches : 0 };
+    });
+  }
+}
+
+/**
+ * What went wrong, in few words.
+ * @param {Event} event
+ */
+export function failureOf(event) {
+  if (event instanceof PromiseRejectionEvent) return `promise: ${event.reason}`;
+  if (event instanceof ErrorEvent) return `${event.message} (${nameOf(event.filename)}:${event.lineno})`;
+  const { target } = event;
+  if (!(target instanceof Element)) return event.type;
+  return `${target.localName}: ${nameOf(target.getAttribute('src') ?? target.getAttribute('href') ?? '')}`;
+}
+
+/** @param {string} address */
+function nameOf(address) {
+  return address.replace(/[?#].*/, '').split('/').pop() ?? '';
+}

@@ -1,0 +1,32 @@
+// Reads on in what is longer than its part of the screen: a button beside it, for fingers and for keys.
+
+import { isStill } from '../shared/still.js';
+import { word } from '../shared/words.js';
+
+/** How much of a page of text the next press moves on, so that the last lines are seen again. */
+const part = 0.85;
+
+/** @param {HTMLElement} text  that scrolls */
+export function letReadOn(text) {
+  const more = document.createElement('button');
+  more.type = 'button';
+  more.className = 'kiosk-button kiosk-more';
+  more.setAttribute('aria-label', word('kiosk.more'));
+  const show = () => more.classList.toggle('kiosk-more--over', text.scrollTop + text.clientHeight >= text.scrollHeight - 2);
+  more.addEventListener('click', () => {
+    text.scrollBy({ top: text.clientHeight * part, behavior: isStill() ? 'auto' : 'smooth' });
+  });
+  const measure = () => {
+    more.remove();
+    text.classList.remove('kiosk-do--long');
+    if (text.scrollHeight > text.clientHeight + 2) {
+      text.append(more);
+      text.classList.add('kiosk-do--long');
+    }
+    show();
+  };
+  text.addEventListener('scroll', show, { passive: true });
+  new ResizeObserver(measure).observe(text);
+  void document.fonts.ready.then(measure);
+  for (const part of text.querySelectorAll('details')) part.addEventListener('toggle', measure);
+}
