@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import threading
 
 import pytest
@@ -96,7 +97,7 @@ def playwright():
 
 @pytest.fixture(scope="session")
 def chromium(playwright):
-    executable = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
     browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox", "--disable-gpu"])
     yield browser
     browser.close()

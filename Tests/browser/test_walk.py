@@ -346,6 +346,41 @@ def test_a_stop_is_read_out_sentence_by_sentence_and_never_by_two_voices(walker)
     assert not faults
 
 
+# A voice that speaks until it is told to end, and recordings whose loudness is kept beside what is said.
+PATIENT_VOICE = """
+window.heard = [];
+const speech = {
+  getVoices: () => [{ lang: 'en-GB', localService: true, name: 'Test' }],
+  speak(utterance) { this.now = utterance; window.heard.push(utterance.text); },
+  cancel() { this.now = undefined; },
+};
+window.endSentence = () => { const { now } = speech; speech.now = undefined; now?.onend?.(); return Boolean(now); };
+Object.defineProperty(window, 'speechSynthesis', { value: speech });
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+HTMLMediaElement.prototype.play = function () { window.playing = this; this.onplay?.(); return Promise.resolve(); };
+"""
+
+
+def test_a_recording_is_lowered_while_something_is_told(walker):
+    page, faults = walker(scripts=(DEVICE, PATIENT_VOICE))
+    page.locator(".walk__settings > summary").click()
+    page.get_by_label("Read out each stop").check()
+    page.get_by_label("Say the way aloud").check()
+    page.evaluate("document.querySelectorAll('.walk-stop')[1].append(new Audio())")
+    page.get_by_label("Start at").select_option(index=1)
+    press(page, "Start")
+    page.evaluate("window.isAt(53.960840, -1.082370)")
+    page.wait_for_function("window.heard.some(text => text.includes('Mind your head'))")
+    if not page.evaluate("!!window.playing"):
+        press(page, "I’m here")
+    page.wait_for_function("!!window.playing")
+    assert page.evaluate("window.playing.volume") == 0.25, "the warning is told over it"
+    while page.evaluate("window.endSentence()"):
+        page.wait_for_timeout(20)
+    assert page.evaluate("window.playing.volume") == 1
+    assert not faults
+
+
 def test_a_browser_without_a_voice_says_so(walker):
     page, _ = walker(scripts=(DEVICE, "Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [], cancel() {} } });"))
     press(page, "Start")
