@@ -253,9 +253,14 @@ extension RichText {
     private static func plain(_ html: Substring) -> String {
         var (text, isInTag) = ("", false)
         for character in html {
-            if character == "<" || character == ">" { isInTag = character == "<" } else if !isInTag { text.append(character) }
+            switch character {
+            case "<": isInTag = true
+            case ">": isInTag = false
+            default: if !isInTag { text.append(character) }
+            }
         }
-        for (reference, character) in [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&#x27;", "'"), ("&amp;", "&")] {
+        for (reference, character) in [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&#x27;", "'"), ("&amp;", "&")]
+        {
             text = text.replacing(reference, with: character)
         }
         return text
