@@ -1,7 +1,7 @@
 """Writes the guides that are measured: as many places as asked for, the same to the byte every time.
 
-A hundred places make a city. There are two shapes of content, one a module: `even`, where every place has everything,
-and `written`, whose texts look like what people write. The same content is written twice: as Wynd reads it, and as Hugo
+A hundred places make a city. There are three shapes of content, one a module: `even`, where every place has everything,
+`written`, whose texts look like what people write, and `bare`, the same without a single picture. The same content is written twice: as Wynd reads it, and as Hugo
 does. There, two keys are named otherwise, since their names mean something else, a place knows its number, and each
 list of places by area, kind and tag is a page of its own, which Wynd makes by itself. Beside the two stands what each
 page has to say, by which equivalence.py judges.
@@ -18,7 +18,8 @@ import re
 import struct
 import zlib
 
-SHAPES = {"even": "places with every key and even texts", "written": "places as people write them"}
+SHAPES = {"even": "places with every key and even texts", "written": "places as people write them",
+          "bare": "places without any picture"}
 """The shapes, by the name of their module after `corpus_`, and what they are."""
 
 PLACES_IN_CITY = 100
@@ -87,7 +88,7 @@ def make_city(shape, wynd, hugo, expected, city):
     areas = ", ".join(f"{{id: area-{area}, name: Quarter {area}}}" for area in range(AREAS_IN_CITY))
     latitude = 50.005 + city * 0.01
     name, summary, introduction = shape.city_words(dice, city)
-    for number in range(PICTURES_IN_CITY):
+    for number in range(PICTURES_IN_CITY if shape.__name__ != "corpus_bare" else 0):
         drawn = picture(random.Random(city * 100 + number))
         for root in (wynd, hugo):
             write(root / folder / "media" / f"view-{number}.png", drawn)

@@ -335,9 +335,10 @@ def optional(dice, city, number):
         yield ["# to be looked at again in spring", "status: published"]
 
 
-def place(dice, city, number):
+def place(dice, city, number, pictures=media_of):
+    """A place; `pictures` chooses its media."""
     name, summary = name_of(dice, number), sentence(dice)
-    media = media_of(dice, city, number)
+    media = pictures(dice, city, number)
     lat, lon = 50 + city * 0.01 + dice.randrange(10_000) / 1e6, 1 + dice.randrange(15_000) / 1e6
     position = dice.choice([[f"position: {{lat: {lat:.6f}, lon: {lon:.6f}}}"],
                             ["position:", f"  lat: {lat:.6f}", f"  lon: {lon:.6f}"]])

@@ -58,7 +58,10 @@ def write_plan(plan, content, site):
 
 WYND, ONE_JOB, ALL = "Wynd, pages alone", "the same with one job", "Wynd, everything: media, maps and packs too"
 AGAIN = "Wynd, pages alone, again after a change of a template that all have"
+DRAWN = "Wynd, pictures drawn"
 FLOOR = "the floor: cmark-gfm, and the same bytes written"
+BARE = "bare"
+"""The shape whose every picture is drawn."""
 REST = 1.5
 """Seconds between two runs."""
 
@@ -110,17 +113,27 @@ def measured(wynd, cache, shape, places, times, progress):
             measure.Subject(hugo_name, (aside("hugo"), hugo_build)),
             measure.Subject(FLOOR, (aside("floor"), floor)),
         ]
+        if shape == BARE:
+            # Of what is drawn nothing is kept, so that each run draws all of it.
+            draw = [wynd, "build", folder / "wynd", "--output", folder / "media", "--only", "media", "--no-cache"]
+            subjects.append(measure.Subject(DRAWN, (draw,)))
+            pictures = sum(1 for path in (folder / "media").glob("*/pictures/**/*.svg"))
         runs = measure.alternate(subjects, times, progress=progress, rest=REST)
-    return rows(subjects, runs, places) + ["", remark(runs, places, times, sizes)], bars(runs, hugo_name, shape, places)
+    found = bars(runs, hugo_name, shape, places, sizes)
+    if shape == BARE:
+        each = measure.median(runs[DRAWN], "cpu") * 1000 / pictures
+        found.append(Bar("a picture drawn for what has no photograph: CPU", each, 3, "ms"))
+    return rows(subjects, runs, places) + ["", remark(runs, places, times, sizes)], found
 
 
-def bars(runs, hugo, shape, places):
+def bars(runs, hugo, shape, places, sizes):
     def against(one, other, what="cpu"):
         return measure.ratio(runs[one], runs[other], what)
 
     return [
-        Bar(f"{places:,} {shape} places to HTML: CPU against {hugo}", against(WYND, hugo), 0.1),
+        Bar(f"{places:,} {shape} places to HTML: CPU against {hugo}", against(WYND, hugo), 0.8),
         Bar(f"{places:,} {shape} places to HTML: memory against {hugo}", against(WYND, hugo, "peak"), 0.1),
+        Bar(f"{places:,} {shape} places to HTML: bytes of a place's page against {hugo}", sizes["Wynd"] / sizes[hugo], 5),
         Bar(f"{places:,} {shape} places to HTML: CPU against the floor", against(WYND, FLOOR), 3),
         Bar(f"{places:,} {shape} places with media, maps and packs: CPU against {hugo}’s pages alone", against(ALL, hugo), 1),
         Bar(f"a template of every page changed, {shape}: CPU of pages against pages alone", against(AGAIN, WYND), 1.1),
@@ -155,7 +168,7 @@ def remark(runs, places, times, sizes):
     return textwrap.fill(
         f"Medians of {times} runs in turn. Before them, the pages of {read:,} places were compared with their "
         f"content: title, words, tables, links, alternative texts, JSON-LD; and the manifests of media with all. Mean "
-        f"size of a place's page without its drawings: {means}. With one job, as the floor works, Wynd takes "
+        f"size of a place's page with all that stands in it: {means}. With one job, as the floor works, Wynd takes "
         f"{alone:.2f} times the floor's CPU.",
         width=120,
     )

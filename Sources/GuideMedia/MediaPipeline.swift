@@ -63,10 +63,13 @@ public final class MediaPipeline: Sendable {
         work(on: medium, .check, needsPreview: false).diagnostics
     }
 
-    /// What made media depend on beside their files: the pipeline's rules, and libvips' version.
+    /// What made media depend on beside their files: the pipeline's rules, libvips' version, and whether it draws.
     ///
     /// Asking loads libvips, which takes 50 ms the first time.
-    public static var identity: String { "rules \(MediaWorkKey.rules), libvips \(Picture.libraryVersion)" }
+    public static var identity: String {
+        let library = "rules \(MediaWorkKey.rules), libvips \(Picture.libraryVersion)"
+        return DrawnPreview.isAvailable ? "\(library), \(DrawnPreview.mark)" : library
+    }
 
     private func work(
         on medium: Medium, _ purpose: MediumWork.Purpose, needsPreview: Bool

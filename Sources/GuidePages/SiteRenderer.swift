@@ -102,8 +102,8 @@ public struct CityPages: Sendable {
     /// The pictures to draw of pages that have no other.
     public var pictures: [PicturePlan] { writer.pictures.plans(writer.index, assets: writer.assets) }
 
-    /// The drawn picture of the city itself, for the guide's first page; nil where none is drawn.
-    public var drawnPicture: MediumAsset? { writer.pictures.pictureOfCity() }
+    /// The first picture of the city, or the one that is drawn of it, for the guide's first page; nil for neither.
+    public var illustration: MediumAsset? { writer.illustration }
 
     /// Its page, its places and features, its areas, kinds and tags, its lists of tours, its tours with their GPX and
     /// GeoJSON, its search with the search's data, the screens of its kiosks: pieces of work that may be done at the same

@@ -67,6 +67,20 @@ struct KioskTests {
             "<p><a href=\"https://a.example/\" rel=\"external\">One <em>site</em></a>, <a href=\"#note\">a note</a>.</p>"
         )
         #expect(text.withoutOutwardLinks().markup == "<p>One <em>site</em>, <a href=\"#note\">a note</a>.</p>")
+        #expect(text.outwardLinks.map(\.words) == ["One site"])
+        #expect(text.outwardLinks.map(\.address) == ["https://a.example/"])
+    }
+
+    @Test("A link out of the guide is a code to take along, each once")
+    func codesOfLinks() throws {
+        let text = SampleGuide.text(
+            "<p><a href=\"https://a.example/?a=1&amp;b\">One</a> and <a href=\"https://a.example/?a=1&amp;b\">again</a>.</p>"
+        )
+        #expect(text.outwardLinks.map(\.address) == ["https://a.example/?a=1&b"])
+        let page = try #require(try pages()["/places/minster.html"])
+        let addresses = page.matches(of: /kiosk-take__address">([^<]*)</).map { String($0.output.1) }
+        #expect(addresses.suffix(2) == ["minster.example", "music.example/today?a=1&amp;b=2"])
+        #expect(page.contains("href=\"#link-2\"") && page.contains("id=\"link-2\""))
     }
 
     @Test("What a kiosk does not show has no screen, and no text leads to it")

@@ -31,9 +31,18 @@ import Testing
         #expect(lead.attributes["height"] == "480")
         #expect(page.bytes.text.contains("© OpenStreetMap contributors"))
         #expect(page.addresses.contains(.resource("york/pictures/places/bootham-bar.svg")))
-        #expect(
-            page.bytes.text.contains(
-                "property=\"og:image\" content=\"https://guide.example/walks/york/pictures/places/bootham-bar.jpg\""))
+    }
+
+    @Test("A link to a place without a photograph shows the city's photograph, or the picture drawn of the city")
+    func linkPreview() throws {
+        func image(_ material: CityMaterial) throws -> String? {
+            HTMLTag.all(in: try page("york/places/bootham-bar.html", material).bytes)
+                .first { $0.attributes["property"] == "og:image" }?.attributes["content"]
+        }
+        #expect(try image(material()) == "https://guide.example/walks/york/media/york-view-1200.jpg")
+        var plain = material()
+        plain.city.media = []
+        #expect(try image(plain) == "https://guide.example/walks/york/pictures/index.jpg")
     }
 
     @Test("A photograph wins over a drawn picture, which is not planned then")
@@ -61,7 +70,9 @@ import Testing
 
     @Test("A pattern without a map is decoration; without previews the page names no picture for other sites")
     func pattern() throws {
-        let page = try page("york/places/bootham-bar.html", material(hasGround: false, hasPreviews: false))
+        var material = material(hasGround: false, hasPreviews: false)
+        material.city.media = []
+        let page = try page("york/places/bootham-bar.html", material)
         let lead = HTMLTag.all(in: page.bytes).first {
             $0.name == "img" && $0.attributes["src"] == "../pictures/places/bootham-bar.svg"
         }
@@ -69,16 +80,10 @@ import Testing
         #expect(!page.bytes.text.contains("og:image"))
     }
 
-    @Test("In a city of very many places only the city and its tours have pictures for other sites")
-    func manyPlaces() throws {
+    @Test("Only the city and its tours have pictures for other sites, which links to its places show too")
+    func previews() throws {
         var material = material()
         material.assets = [:]
-        let place = try #require(material.city.places.first { $0.id.text == "bootham-bar" })
-        material.city.places += (0..<CityPictures.mostPlacesWithPreviews).map { number in
-            var copy = place
-            copy.id = SampleGuide.slug("bar-\(number)")
-            return copy
-        }
         let plans = try Theme.renderer().city(material).pictures.filter { $0.previewPath != nil }.map(\.path)
         #expect(
             plans.sorted() == [

@@ -54,4 +54,12 @@ final class BuildContext: Sendable {
     var languages: [LanguageSetup] { setup.languages }
     var theme: PublishedTheme { setup.theme }
     var themeFiles: ThemeFiles { setup.themeFiles }
+
+    /// The hashes that are known of a city's files already, by path: the guide's own, its media, and what is in its part.
+    func hashes(of media: CityMedia.Made, in stage: PartStage) -> [String: String] {
+        var hashes = commonHashes
+        for file in media.assets.values.flatMap(\.files) { hashes[file.path] = file.sha256 }
+        for file in stage.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
+        return hashes
+    }
 }

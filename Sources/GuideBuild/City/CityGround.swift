@@ -81,12 +81,12 @@ struct CityGround: Sendable {
         return pieces
     }
 
-    /// The hash of all that every picture is made from: the settings and the ground; nil where nothing is remembered.
+    /// The hash of all that every picture is made from: the program and the ground; nil where nothing is remembered.
     var pictureKey: String? {
         guard let trace else { return nil }
         let file = city.mapFile.flatMap { trace.hash(ofFile: $0) } ?? "-"
         let clip = CityMapSource.clip(of: city).map { "\($0)" } ?? "-"
-        return [build.setup.settings, file, clip].joined(separator: "\n").utf8.sha256
+        return [build.setup.tools, file, clip].joined(separator: "\n").utf8.sha256
     }
 
     /// The hash of all that levels and ways are made from; nil where nothing is remembered.

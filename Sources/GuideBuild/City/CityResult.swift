@@ -36,6 +36,17 @@ struct CityResult: Sendable {
 
     var summary: CitySummary? { languages.first?.summary }
 
+    /// Adds what was made in one of the guide's languages; the first comes first.
+    mutating func take(_ made: CityInLanguage.Made) {
+        languages.append(made.language)
+        // What is wrong with the originals is found in every language, and told once.
+        diagnostics += made.diagnostics.filter { !diagnostics.contains($0) }
+        pageCount += made.pages.count { $0.path.hasSuffix(".html") } + made.presentingPages
+        packCount += made.packs
+        if languages.count == 1 { pages = SitePaths(made.pages.filter(\.isListed).map(\.path)) }
+        clock.add(made.clock)
+    }
+
     /// Counts the city's files.
     mutating func take(_ outputs: [OutputFile], of city: Slug) {
         fileCount = outputs.count

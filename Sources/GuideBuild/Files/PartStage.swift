@@ -136,13 +136,15 @@ final class PartStage: Sendable {
     }
 
     /// Removes what is of a part that only others needed.
-    func clear() throws(BuildFault) {
+    ///
+    /// - Parameter languages: those that the site is published in.
+    func clear(in languages: [SiteLanguage]) throws(BuildFault) {
         let wanted = wanted
         // Only packs need more than is wanted.
         guard wanted.contains(.packs), wanted != OutputPart.all else { return }
         let unwanted = state.withLock { state in
-            let unwanted = state.outputs.lazy.map(\.path).filter { !wanted.contains(.of($0)) } as [String]
-            if !unwanted.isEmpty { state.outputs.removeAll { !wanted.contains(.of($0.path)) } }
+            let unwanted = state.outputs.map(\.path).filter { !wanted.contains(.of($0, in: languages)) }
+            if !unwanted.isEmpty { state.outputs.removeAll { !wanted.contains(.of($0.path, in: languages)) } }
             return unwanted
         }
         for path in unwanted {

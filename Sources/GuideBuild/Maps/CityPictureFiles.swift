@@ -1,4 +1,4 @@
-// Draws the pictures of a city's pages that have no other, and puts them into its part of the site.
+// Draws the pictures of a city's pages that have no other, and puts them among its media.
 
 import GuideGeo
 import GuideMaps
@@ -14,9 +14,9 @@ struct CityPictureFiles: Sendable {
     let site: SiteLanguage
 
     /// What is known of the pictures before they are drawn.
-    static func expected(on ground: Ground) -> DrawnPictures {
+    static func expected(on ground: Ground, store: MediaStore) -> DrawnPictures {
         DrawnPictures(
-            hasGround: !ground.isPlain, attribution: ground.attribution, hasPreviews: DrawnPreview.isAvailable)
+            hasGround: !ground.isPlain, attribution: ground.attribution, hasPreviews: store.hasDrawnPreviews)
     }
 
     /// The files that there will be.
@@ -27,7 +27,7 @@ struct CityPictureFiles: Sendable {
     /// Draws what is not in the published site already.
     func write() async throws(BuildFault) {
         let stage = ground.stage
-        guard stage.needs(.pages) else { return }
+        guard ground.build.publishes, stage.needs(.media) else { return }
         let groundKey = ground.pictureKey
         let written = await parallelMap(plans, jobs: ground.build.jobs) { plan in
             Result { () throws(BuildFault) in
@@ -37,10 +37,11 @@ struct CityPictureFiles: Sendable {
                 if files.isEmpty { return }
                 if let key, files.allSatisfy({ stage.keep($0, madeFrom: key) != nil }) { return }
                 let picture = drawing(of: plan).drawn()
-                if site.isFirst { try stage.put(picture.svg(), to: plan.path, key: key) }
-                guard let preview, let card = DrawnPreview.jpeg(of: picture.card(name: plan.name, line: plan.line))
+                if site.isFirst { try stage.put(picture.svg(), to: plan.path, as: .media, key: key) }
+                guard let preview,
+                    let card = ground.build.store.preview(of: picture.card(name: plan.name, line: plan.line))
                 else { return }
-                try stage.put(card, to: preview, key: key)
+                try stage.put(card, to: preview, as: .media, key: key)
             }
         }
         for result in written {

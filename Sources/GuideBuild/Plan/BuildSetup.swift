@@ -25,6 +25,8 @@ struct BuildSetup: Sendable {
     var dates = PageDates()
     /// Signs the packs; nil for packs without a signature.
     let signer: PackSigner?
+    /// The program that builds, and what media depend on beside it.
+    let tools: String
     /// The hash of all that is here: what was made under another one is made again.
     let settings: String
     /// The same without what only media and signatures depend on.
@@ -75,7 +77,8 @@ struct BuildSetup: Sendable {
             options, guide: guide, tool: tool, content: content, theme: files, look: look)
         return BuildSetup(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
-            signer: signer, settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
+            signer: signer, tools: "\(tool) \(media)",
+            settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
             guideSettings: settings)
     }
 

@@ -4,11 +4,11 @@ import GuideModel
 
 /// A kind of output.
 public enum OutputPart: String, CaseIterable, Sendable {
-    /// HTML, styles, scripts, search data, feeds, manifests of media, routes, drawn pictures.
+    /// HTML, styles, scripts, search data, feeds, manifests of media, routes.
     case pages
     /// The cities' maps as files, with their closer levels and their paths.
     case maps
-    /// Pictures, drawings, sound and video as they are published.
+    /// Pictures, drawings, sound and video as they are published; pictures drawn of what has none.
     case media
     /// Packs with their codes, pages and posters.
     case packs
@@ -16,13 +16,20 @@ public enum OutputPart: String, CaseIterable, Sendable {
     public static let all = Set(OutputPart.allCases)
 
     /// The part that a file of a site is of, by where it stands.
-    static func of(_ path: String) -> OutputPart {
+    ///
+    /// - Parameter languages: those that the site is published in.
+    static func of(_ path: String, in languages: [SiteLanguage]) -> OutputPart {
+        let folder = languages.first { !$0.isFirst && path.hasPrefix($0.folder) }?.folder ?? ""
+        return of(inLanguage: folder.isEmpty ? path : String(path.dropFirst(folder.count)))
+    }
+
+    private static func of(inLanguage path: String) -> OutputPart {
         guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")), path[..<slash] != SitePath.assets else {
             return .pages
         }
         // A text of its own is compared many times faster than a part of another.
         let inCity = String(path[path.utf8.index(after: slash)...])
-        if inCity.hasPrefix("media/") { return .media }
+        if inCity.hasPrefix("media/") || inCity.hasPrefix("pictures/") { return .media }
         if inCity.hasPrefix("packs/") || inCity.hasPrefix("posters/") { return .packs }
         return inCity.hasPrefix("map-") || inCity == "map.svg" || inCity == "paths.js" ? .maps : .pages
     }

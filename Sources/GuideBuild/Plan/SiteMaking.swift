@@ -62,7 +62,7 @@ struct SiteMaking: Sendable {
             report.clock.begin(.guide)
             progress.begin("Guide")
             try guidePart.finish(setup.cities, results.compactMap { $0 })
-            try stage.clear()
+            try stage.clear(in: setup.languages.map(\.site))
             report.pages += guidePart.pageCount
             try remember(stage, guideKey)
             made.records.insert(BuildRecords.guide)

@@ -102,7 +102,9 @@ final class MediaCache: Sendable {
         return MediaProduct(made: made)
     }
 
-    private func name(of key: MediaWorkKey) -> String { key.name(identity: identity ?? MediaPipeline.identity) }
+    var pipelineIdentity: String { identity ?? MediaPipeline.identity }
+
+    private func name(of key: MediaWorkKey) -> String { key.name(identity: pipelineIdentity) }
 
     private func holdsContents(of made: MadeMedium) -> Bool {
         made.contents.allSatisfy { folder.holds($0.sha256, bytes: $0.bytes) }

@@ -23,7 +23,7 @@ struct MediaMaker {
             switch recipe {
             case .medium: return try medium(file, &type)
             case .look: return try look(file, &type)
-            case .preview: return try preview(file)
+            case .preview, .drawnPreview: return try preview(file)
             case .captions(let seconds): return try captions(file, seconds: seconds)
             case .poster: return try poster(file)
             case .lookAtPoster: return try lookAtPoster(file)
@@ -272,7 +272,7 @@ extension MediaProduct {
         add(version.bytes, label: label, type: .webp, pixels: version.pixels)
     }
 
-    fileprivate mutating func add(_ bytes: [UInt8], label: String? = nil, type: MediaType, pixels: PixelSize? = nil) {
+    mutating func add(_ bytes: [UInt8], label: String? = nil, type: MediaType, pixels: PixelSize? = nil) {
         let sha256 = SHA256.hash(data: bytes).hexadecimal
         made.files.append(
             MadeMedium.File(label: label, type: type, bytes: bytes.count, sha256: sha256, pixels: pixels))

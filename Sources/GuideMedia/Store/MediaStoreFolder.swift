@@ -74,6 +74,13 @@ final class MediaStoreFolder: Sendable {
         path("blobs", sha256).flatMap { open($0) }
     }
 
+    /// The bytes of the file with this hash, which is known to be whole.
+    func contents(_ sha256: String) -> [UInt8]? {
+        guard let file = open(sha256) else { return nil }
+        defer { try? file.close() }
+        return try? file.whole()
+    }
+
     // Without waiting, should somebody have put a pipe there.
     private func open(_ path: FilePath) -> FileDescriptor? {
         try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])

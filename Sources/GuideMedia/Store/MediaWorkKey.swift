@@ -11,6 +11,8 @@ struct MediaWorkKey: Hashable, Sendable {
         case medium
         /// The JPEG that other sites show beside a link.
         case preview
+        /// The same of a drawing that this program has made: by what is drawn, whatever it was drawn from.
+        case drawnPreview
         case captions(seconds: Double)
         case poster
         /// Nothing: the file is looked at, as `check` does.
@@ -21,6 +23,7 @@ struct MediaWorkKey: Hashable, Sendable {
             switch self {
             case .medium: "medium"
             case .preview: "preview"
+            case .drawnPreview: "drawn preview"
             case .captions(let seconds): "captions \(seconds)"
             case .poster: "poster"
             case .look: "look"
@@ -35,7 +38,7 @@ struct MediaWorkKey: Hashable, Sendable {
     /// Raise it with every change of the pipeline that gives other bytes, or other words, for the same file.
     static let rules = 3
 
-    /// The lower-case hexadecimal SHA-256 of the file.
+    /// The lower-case hexadecimal SHA-256 of the file, or of the drawing.
     var source: String
     var recipe: Recipe
 

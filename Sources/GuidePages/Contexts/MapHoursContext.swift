@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// The words once, and the rules of each place that has hours.
+/// Their time zone once, and the rules of each place that has hours.
 struct MapHoursContext: Sendable {
     struct Place: Sendable {
         var href: Address
@@ -20,8 +20,7 @@ struct MapHoursContext: Sendable {
 
 extension MapHoursContext: TemplateContext {
     static let fields = TemplateFields<MapHoursContext> {
-        // The words are the same for all.
-        $0.optional("openNow") { $0.places.first?.hours }
+        $0.text("timeZone") { $0.places.first?.hours.timeZone ?? "" }
         $0.list("places", \.places)
     }
 }

@@ -111,6 +111,27 @@ extension KioskTakeContext: TemplateContext {
     }
 }
 
+/// A way out of the guide, which a kiosk shows as a code to take along.
+struct KioskLinkContext: Sendable {
+    /// Of the code on its page.
+    var id: String
+    var name: String
+    /// Inline SVG.
+    var qrCode: Markup
+    /// As it is typed.
+    var address: String
+}
+
+extension KioskLinkContext: TemplateContext {
+    static let fields = TemplateFields<KioskLinkContext> {
+        $0.text("id", \.id)
+        $0.address("href") { Address.here($0.id) }
+        $0.text("name", \.name)
+        $0.html("qrCode", \.qrCode)
+        $0.text("address", \.address)
+    }
+}
+
 extension KioskWriter {
     var context: KioskContext {
         let id = city.city.id

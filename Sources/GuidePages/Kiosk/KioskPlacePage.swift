@@ -20,6 +20,8 @@ struct KioskPlacePage: Sendable {
     var features: [KioskFeatureContext]
     /// What there is to see at the place itself.
     var waiting: [PhraseContext]
+    /// Out of the guide.
+    var links: [KioskLinkContext]
     var isLocked: Bool
 }
 
@@ -40,6 +42,8 @@ extension KioskPlacePage: TemplateContext {
         $0.flag("hasFeatures", ifAny: \.features)
         $0.list("waiting", \.waiting)
         $0.flag("hasWaiting", ifAny: \.waiting)
+        $0.list("links", \.links)
+        $0.flag("hasLinks", ifAny: \.links)
         $0.flag("isLocked", \.isLocked)
     }
 }
@@ -87,7 +91,8 @@ extension KioskPlacePage: PageKind {
                         KioskFeatureContext(
                             href: .link(source.path(of: $0, in: place)), name: $0.name, summary: $0.summary)
                     } : [],
-                waiting: target.isOwn ? [] : waiting.map { PhraseContext(text: $0) }, isLocked: !target.isOwn))
+                waiting: target.isOwn ? [] : waiting.map { PhraseContext(text: $0) },
+                links: source.links(of: place.facts, in: place.body), isLocked: !target.isOwn))
     }
 }
 
@@ -102,6 +107,8 @@ struct KioskFeaturePage: Sendable {
     /// Safe HTML.
     var body: Markup
     var recordings: [RecordingContext]
+    /// Out of the guide.
+    var links: [KioskLinkContext]
     var take: KioskTakeContext
 }
 
@@ -115,6 +122,8 @@ extension KioskFeaturePage: TemplateContext {
         $0.optional("picture", \.picture)
         $0.html("body", \.body)
         $0.list("recordings", \.recordings)
+        $0.list("links", \.links)
+        $0.flag("hasLinks", ifAny: \.links)
         $0.object("take", \.take)
     }
 }
@@ -142,6 +151,7 @@ extension KioskFeaturePage: PageKind {
                 kiosk: source.context, name: feature.name, summary: feature.summary, placeName: place.name,
                 placeHref: .link(source.path(of: place)), picture: choice.lead.flatMap { PictureContext($0) },
                 body: source.html(feature.body), recordings: source.recordings(choice),
+                links: source.links(of: feature.facts, in: feature.body),
                 take: source.take(SitePath.feature(city.city.id, place.id, feature.id), name: feature.name)))
     }
 }

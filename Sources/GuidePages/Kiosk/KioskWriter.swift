@@ -137,6 +137,24 @@ final class KioskWriter: Sendable {
         return city.code(QRCodePlan(address: address, title: title, id: "take"))
     }
 
+    /// The ways out of the guide, each once.
+    func links(of facts: VisitFacts, in text: RichText) -> [KioskLinkContext] {
+        var links: [(words: String, address: String)] = []
+        let website = facts.website.map { (words: OutwardAddress.shown($0), address: $0) }
+        let named = facts.links.map { (words: $0.title, address: $0.address) }
+        for link in [website].compactMap(\.self) + named + text.outwardLinks
+        where OutwardAddress.web(link.address) != nil && !links.contains(where: { $0.address == link.address }) {
+            links.append(link)
+        }
+        return links.enumerated().map { index, link in
+            let id = "link-\(index + 1)"
+            return KioskLinkContext(
+                id: id, name: link.words,
+                qrCode: city.code(QRCodePlan(address: link.address, title: link.words, id: id)),
+                address: OutwardAddress.shown(link.address))
+        }
+    }
+
     // MARK: Maps
 
     private var turn: MapPlan.Turn { MapPlan.Turn(position: position, degrees: kiosk.facing) }
@@ -212,6 +230,42 @@ extension MapPlan.Turn {
 }
 
 extension RichText {
+    /// Web pages that the text leads to, with the words that do, each once.
+    var outwardLinks: [(words: String, address: String)] {
+        var links: [(words: String, address: String)] = []
+        for case .html(let html) in pieces {
+            var rest = html[...]
+            while let start = rest.firstRange(of: "<a href=\"http") {
+                rest = rest[start.upperBound...]
+                guard let end = rest.firstIndex(of: "\""), let open = rest.firstIndex(of: ">"),
+                    let close = rest.firstRange(of: "</a>"), end < open, open < close.lowerBound
+                else { break }
+                let address = Self.plain("http" + rest[..<end])
+                let words = Self.plain(rest[rest.index(after: open)..<close.lowerBound])
+                rest = rest[close.upperBound...]
+                if !words.isEmpty, !links.contains(where: { $0.address == address }) { links.append((words, address)) }
+            }
+        }
+        return links
+    }
+
+    /// What a piece of HTML says: without its tags, and with the characters that its references stand for.
+    private static func plain(_ html: Substring) -> String {
+        var (text, isInTag) = ("", false)
+        for character in html {
+            switch character {
+            case "<": isInTag = true
+            case ">": isInTag = false
+            default: if !isInTag { text.append(character) }
+            }
+        }
+        for (reference, character) in [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&#x27;", "'"), ("&amp;", "&")]
+        {
+            text = text.replacing(reference, with: character)
+        }
+        return text
+    }
+
     /// The text without links out of the guide, whose words stay.
     func withoutOutwardLinks() -> RichText {
         var isInLink = false

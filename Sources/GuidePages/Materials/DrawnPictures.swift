@@ -8,7 +8,7 @@ public struct DrawnPictures: Hashable, Sendable {
     public var hasGround: Bool
     /// Whom that ground is owed to; nil for nobody.
     public var attribution: String?
-    /// Whether each also comes as a raster image with its name, which other sites show beside a link.
+    /// Whether the city's and its tours' also come as raster images with their names, which other sites show beside a link.
     public var hasPreviews: Bool
 
     /// Of the drawing, and of the raster image.

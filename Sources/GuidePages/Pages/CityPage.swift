@@ -104,7 +104,7 @@ extension CityPage: PageKind {
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
             .orDrawn(city.pictures.pictureOfCity())
         let figures = choice.figures
-        let image = city.frames.socialImage(choice.illustration)
+        let image = city.socialImage(choice.illustration)
         let openPlaces = city.openPlaces
         let map = city.context(
             of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.places.indices))

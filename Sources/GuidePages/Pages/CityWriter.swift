@@ -7,6 +7,8 @@ final class CityWriter: Sendable {
     let index: CityIndex
     let cards: CardMaker
     let pictures: CityPictures
+    /// The first picture of the city, or the one that is drawn of it.
+    let illustration: MediumAsset?
     let frames: FrameMaker
     let markup: RichTextMarkup
     let maps: PlaceMaps
@@ -28,6 +30,7 @@ final class CityWriter: Sendable {
         self.icons = icons
         let pictures = CityPictures(material, icons: icons, words: words)
         self.pictures = pictures
+        illustration = MediaChoice.illustration(city.media, assets: material.assets) ?? pictures.pictureOfCity()
         let cards = CardMaker(
             city: city, organisations: material.guide.organisations, assets: material.assets, pictures: pictures,
             icons: icons, units: material.guide.units, words: words)
@@ -60,6 +63,11 @@ final class CityWriter: Sendable {
     var language: String { index.material.guide.language }
     /// The city among the breadcrumbs.
     var crumb: CrumbContext { CrumbContext(href: .link(SitePath.city(city.id)), name: city.name) }
+
+    /// What a page shows elsewhere beside a link to it: its own picture, or the city's where that is only a drawing.
+    func socialImage(_ asset: MediumAsset?) -> SocialImageContext? {
+        frames.socialImage(asset) ?? frames.socialImage(illustration)
+    }
 
     /// What the recordings of a page have for those who do not hear or see them.
     func accessibility(_ choice: MediaChoice) -> [String] {

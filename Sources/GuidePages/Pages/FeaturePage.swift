@@ -89,7 +89,7 @@ extension FeaturePage: PageKind {
         let choice = MediaChoice(feature.media, in: feature.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: feature, in: place))
         let figures = choice.figures
-        let image = city.frames.socialImage(choice.illustration)
+        let image = city.socialImage(choice.illustration)
         let visit = VisitContext.of(feature.facts, book: city.hours)
         let path = SitePath.feature(city.city.id, place.id, feature.id)
         let tours = city.tours(passing: subject)

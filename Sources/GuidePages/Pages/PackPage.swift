@@ -114,7 +114,7 @@ extension PackPage: PageKind {
             head: PageHead(
                 path: SitePath.packPage(id, summary.id), heading: subject.name, description: description,
                 within: "\(words(PageWord.saveOffline)) · \(city.city.name)",
-                image: city.frames.socialImage(subject.illustration),
+                image: city.socialImage(subject.illustration),
                 above: [city.crumb] + subject.above, crumb: words(PageWord.packCrumb)),
             title: words(PageWord.packTitle, subject.name),
             context: PackPage(

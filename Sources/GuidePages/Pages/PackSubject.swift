@@ -67,8 +67,7 @@ struct PackSubject {
             let hasStarts = !writer.index.tours.isEmpty
             start = hasStarts ? SitePath.nearby(city.id) : path
             startWords = words(hasStarts ? PageWord.nearestStart : PageWord.openGuide)
-            illustration =
-                MediaChoice.illustration(city.media, assets: writer.assets) ?? writer.pictures.pictureOfCity()
+            illustration = writer.illustration
             above = []
         }
     }

@@ -86,7 +86,7 @@ extension PlacePage: PageKind {
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: place))
         let figures = choice.figures
-        let image = city.frames.socialImage(choice.illustration)
+        let image = city.socialImage(choice.illustration)
         let visit = VisitContext.of(place.facts, book: city.hours)
         let area = city.index.topics.area(place.area)
         let map = city.context(

@@ -37,7 +37,7 @@ extension PresentationPage: PageKind {
             head: PageHead(
                 path: SitePath.presentation(id, presentation.id), heading: presentation.name,
                 description: presentation.summary ?? city.words(PageWord.slidesOf, subject.name),
-                within: city.city.name, image: city.frames.socialImage(illustration),
+                within: city.city.name, image: city.socialImage(illustration),
                 above: [city.crumb] + (place == nil ? [] : [CrumbContext(href: subject.href, name: subject.name)])),
             title: city.words.line([presentation.name, city.city.name]),
             context: PresentationPage(

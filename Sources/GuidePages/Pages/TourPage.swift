@@ -96,7 +96,7 @@ extension TourPage: PageKind {
         let choice = MediaChoice(tour.media, in: tour.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: tour))
         let figures = choice.figures
-        let image = city.frames.socialImage(city.cards.illustration(of: record))
+        let image = city.socialImage(city.cards.illustration(of: record))
         let stops = city.stops(record)
         let organisation = city.index.material.guide.organisations.first { $0.id == tour.organisation }
         return PageDraft(

@@ -22,20 +22,22 @@ struct CityPictures: Sendable {
 
     /// - Returns: nil where none is drawn.
     func picture(of place: Place) -> MediumAsset? {
-        asset(SitePath.place(city.id, place.id), isPlace: true, alt: words(PageWord.drawnPlace, place.name))
+        asset(SitePath.place(city.id, place.id), alt: words(PageWord.drawnPlace, place.name))
     }
 
     func picture(of feature: Feature, in place: Place) -> MediumAsset? {
         asset(
-            SitePath.feature(city.id, place.id, feature.id), isPlace: true,
+            SitePath.feature(city.id, place.id, feature.id),
             alt: words(PageWord.drawnFeature, feature.name, place.name))
     }
 
     func picture(of tour: Tour) -> MediumAsset? {
-        asset(SitePath.tour(city.id, tour.id), alt: words(PageWord.drawnTour, tour.name))
+        asset(SitePath.tour(city.id, tour.id), hasPreview: true, alt: words(PageWord.drawnTour, tour.name))
     }
 
-    func pictureOfCity() -> MediumAsset? { asset(SitePath.city(city.id), alt: words(PageWord.drawnCity, city.name)) }
+    func pictureOfCity() -> MediumAsset? {
+        asset(SitePath.city(city.id), hasPreview: true, alt: words(PageWord.drawnCity, city.name))
+    }
 
     /// Whom the drawn picture of a poster is owed to; nil for any other picture.
     static func attribution(of asset: MediumAsset?) -> String? {
@@ -43,7 +45,7 @@ struct CityPictures: Sendable {
         return medium.credit
     }
 
-    private func asset(_ page: String, isPlace: Bool = false, alt: String) -> MediumAsset? {
+    private func asset(_ page: String, hasPreview: Bool = false, alt: String) -> MediumAsset? {
         guard let pictures else { return nil }
         let path = SitePath.picture(city.id, of: page)
         // A pattern says nothing that the page does not.
@@ -55,20 +57,15 @@ struct CityPictures: Sendable {
             medium: medium, kind: .image,
             renditions: [Rendition(path: path, type: "image/svg+xml", bytes: 0, sha256: "", pixels: pixels)],
             pixels: pixels,
-            preview: preview(page, ofPlace: isPlace).map {
+            preview: (hasPreview ? preview(page) : nil).map {
                 Rendition(path: $0, type: "image/jpeg", bytes: 0, sha256: "", pixels: DrawnPictures.previewSize)
             })
     }
 
-    /// A raster image takes longer to make than all else of a page: in a city of more places than this only the city
-    /// and its tours have one.
-    static let mostPlacesWithPreviews = 300
-
-    private func preview(_ page: String, ofPlace isPlace: Bool) -> String? {
-        guard pictures?.hasPreviews == true, !isPlace || city.places.count <= Self.mostPlacesWithPreviews else {
-            return nil
-        }
-        return SitePath.picture(city.id, of: page, ending: "jpg")
+    /// A raster image takes longer to make than all else of a page, and beside a link stands the page's title already:
+    /// the city and its tours have one, and links to places show the city's.
+    private func preview(_ page: String) -> String? {
+        pictures?.hasPreviews == true ? SitePath.picture(city.id, of: page, ending: "jpg") : nil
     }
 
     // MARK: Plans
@@ -126,7 +123,7 @@ struct CityPictures: Sendable {
     ) -> PicturePlan {
         let seed = TextHash.hash(page)
         return PicturePlan(
-            path: SitePath.picture(city.id, of: page), previewPath: preview(page, ofPlace: group != nil),
+            path: SitePath.picture(city.id, of: page), previewPath: group == nil ? preview(page) : nil,
             subject: subject, title: name, name: name, line: line, icon: icon.bytes,
             scheme: palette.scheme(group, seed: seed), seed: seed)
     }

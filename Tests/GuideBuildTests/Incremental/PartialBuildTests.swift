@@ -5,6 +5,8 @@ import Testing
 @testable import GuideBuild
 
 @Suite struct PartialBuildTests {
+    private let languages = [SiteLanguage(tag: "en", isFirst: true)]
+
     private func build(_ root: FilePath, to output: FilePath, only parts: Set<OutputPart>) async -> BuildReport {
         await GuideBuilder(options: BuildOptions(root: root, output: output, jobs: 2, parts: parts)).build()
     }
@@ -23,11 +25,23 @@ import Testing
             #expect(report.isPublished, "\(part): \(report.diagnostics)")
             for (path, bytes) in try folder.contents(of: part.rawValue) where isOurs(path) {
                 #expect(found.updateValue(bytes, forKey: path) == nil, "\(path) is in two parts")
-                #expect(OutputPart.of(path) == part)
+                #expect(OutputPart.of(path, in: languages) == part)
             }
         }
         #expect(found.keys.sorted() == whole.keys.sorted())
         #expect(found == whole)
+    }
+
+    @Test(
+        "A file is of the same part in every language",
+        arguments: [
+            ("york/packs/york.zip", OutputPart.packs), ("york/pictures/index.jpg", .media), ("york/map.svg", .maps),
+            ("york/places/packs/door.html", .pages),
+        ])
+    func languages(path: String, part: OutputPart) {
+        let french = SiteLanguage(tag: "fr", isFirst: false)
+        #expect(OutputPart.of(path, in: languages + [french]) == part)
+        #expect(OutputPart.of(french.path(path), in: languages + [french]) == part)
     }
 
     @Test("A part never takes the place of a whole site, but that of a part of before")

@@ -59,7 +59,7 @@ export function listenToKeys(start) {
       control?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Escape' && !document.querySelector('dialog[open]')) {
       event.preventDefault();
-      if (location.hash === '#take') location.hash = 'main';
+      if (document.querySelector('.kiosk-take:target')) location.hash = 'main';
       else if (!document.body.classList.contains('page--kiosk-start')) location.assign(start);
     } else if (event.ctrlKey || event.metaKey || (event.altKey && event.key !== 'Alt')) {
       // A larger page, a new window, printing, going back: none of them belongs to a kiosk.

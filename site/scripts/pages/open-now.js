@@ -1,8 +1,9 @@
 // Tells whether a place is open now, by the clock of its city: `<open-now data-hours data-time-zone …>`.
 //
-// `data-hours` holds the rules as data; the other attributes hold the words in the guide's language.
+// `data-hours` holds the rules as data, `data-holiday-note` what is said of holidays.
 
 import { CityClock, eachMinute, stateAt } from '../shared/opening-hours.js';
+import { openSentence } from '../shared/open-words.js';
 
 class OpenNow extends HTMLElement {
   #shown = '';
@@ -24,19 +25,11 @@ class OpenNow extends HTMLElement {
   }
 
   /** @param {import('../shared/opening-hours.js').OpenState} now */
-  #show({ state, name, values, comment }) {
-    const words = (this.dataset[name] ?? '').replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '');
-    this.#tell(state, comment ? `${words} (${comment})` : words);
-  }
-
-  /**
-   * @param {'open' | 'closed' | 'unknown'} state
-   * @param {string} words
-   */
-  #tell(state, words) {
+  #show(now) {
+    const words = openSentence(now);
     if (words === this.#shown) return;
     this.#shown = words;
-    this.dataset.state = state;
+    this.dataset.state = now.state;
     const sentence = document.createElement('span');
     sentence.className = 'open-now__state';
     sentence.textContent = words;

@@ -55,27 +55,9 @@ enum HoursWord: String, WordName {
     ]
 }
 
-/// What is said of this moment.
+/// What is said of this moment without knowing it.
 enum OpenNowWord: String, WordName {
-    case open, openUntil = "open-until", openLater = "open-later", openEnd = "open-end", openAlways = "open-always"
-    case closed, opensAt = "opens-at", opensTomorrow = "opens-tomorrow", opensOnDay = "opens-on-day"
-    case opensOnDate = "opens-on-date"
-    case unknown, publicHolidays = "public-holidays", schoolHolidays = "school-holidays"
+    case publicHolidays = "public-holidays", schoolHolidays = "school-holidays"
 
     var name: String { "open-now.\(rawValue)" }
-
-    /// A time, a weekday and a day of a month, which only the browser knows.
-    var placeholders: [String] {
-        switch self {
-        case .openUntil, .openLater, .opensAt, .opensTomorrow: ["time"]
-        case .opensOnDay: ["day", "time"]
-        case .opensOnDate: ["date", "time"]
-        default: []
-        }
-    }
-}
-
-extension Words {
-    /// A word as it is written in the table, for the browser to fill in.
-    func text(_ word: OpenNowWord) -> String { self[word.name]?.pattern.text ?? "" }
 }

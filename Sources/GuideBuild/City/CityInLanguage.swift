@@ -1,0 +1,185 @@
+// One city in one language: its ways, pictures, map, pages and packs, each step from values to a value.
+
+import GuideMaps
+import GuideMedia
+import GuideModel
+import GuidePages
+import GuideSupport
+
+struct CityInLanguage: Sendable {
+    let build: BuildContext
+    let stage: PartStage
+    let language: LanguageSetup
+    let city: City
+    let media: CityMedia.Made
+    let ground: CityGround
+    let levels: [CityLevel]
+    /// The city's own, from the site's root.
+    let stylesheet: String
+
+    /// What is known when all steps are done, or when one has found something amiss.
+    struct Made: Sendable {
+        var diagnostics: [Diagnostic] = []
+        /// What is said of the city elsewhere.
+        var language: CityResult.InLanguage
+        var pages: [WrittenPage] = []
+        /// Of packs.
+        var presentingPages = 0
+        var packs = 0
+        var clock = StepClock()
+    }
+
+    /// The city arranged for its pages, and who draws their maps.
+    private struct Plan {
+        var material: CityMaterial
+        var pages: CityPages
+        var maps: CityMaps
+    }
+
+    /// The map of the city's own page.
+    private struct Map {
+        var onPage: PageMap
+        /// The map as a file of its own.
+        var file: WrittenPage
+        var diagnostics: [Diagnostic]
+    }
+
+    func make() async throws(BuildFault) -> Made {
+        var clock = StepClock()
+        clock.begin(.map)
+        let walks = CityWalks(ground: ground, city: city, language: language)
+        let tours = walks.measureTours()
+        let plan = plan(tours: tours.geometry, ways: walks.kioskWays(), hasPaths: try walks.writePaths())
+        var made = Made(
+            diagnostics: tours.diagnostics,
+            language: CityResult.InLanguage(
+                summary: CitySummary(city, illustration: plan.pages.illustration), feed: FeedEntry.entries(of: city),
+                translated: city.translated))
+        guard !tours.diagnostics.hasErrors, !Task.isCancelled else { return made }
+        let map = try writeMap(plan)
+        made.diagnostics += map.diagnostics
+
+        clock.begin(.media)
+        let pictures = CityPictureFiles(ground: ground, plans: plan.pages.pictures, site: language.site)
+        try await pictures.write()
+
+        if needsPages {
+            clock.begin(.pages)
+            build.progress.begin("\(city.name): pages")
+            made.pages = try await writePages(plan, map)
+            let manifest = try writeManifest(made.pages)
+            let kiosks = CityKiosks(language: language, stage: stage, city: city, pages: made.pages)
+            try kiosks.writeVersions()
+            let paths = plan.material.hasPaths ? [language.site.path(SitePath.paths(city.id))] : []
+            made.diagnostics += checkLinks(made.pages, files: [manifest] + kiosks.paths + pictures.paths + paths)
+        }
+
+        if stage.needs(.packs), !made.diagnostics.hasErrors, !Task.isCancelled {
+            clock.begin(.packs)
+            (made.packs, made.presentingPages) = try await writePacks(plan, made.pages)
+        }
+        clock.begin(nil)
+        made.clock = clock
+        return made
+    }
+
+    // MARK: Steps
+
+    private func plan(
+        tours: [Slug: TourGeometry], ways: [Slug: [Slug: KioskWay]], hasPaths: Bool
+    ) -> Plan {
+        var guide = language.guide
+        // A city's pages know nothing of the other cities, so that these can change without them.
+        guide.cities = []
+        let shown = ground.source.ground
+        var material = CityMaterial(
+            guide: guide, city: city, assets: media.assets, geometry: tours, site: language.theme.assets,
+            stylesheet: stylesheet, hasPacks: true, mapAttribution: shown.attribution, hasPaths: hasPaths,
+            pictures: CityPictureFiles.expected(on: shown, store: build.store), opensGuide: build.setup.opensOnCity)
+        material.languages = build.setup.offers
+        material.code = CityPacks.code
+        material.kioskWays = ways
+        let maps = CityMaps(
+            city: city, ground: shown, levels: levels, words: language.words, guide: guide,
+            turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) })
+        return Plan(material: material, pages: language.renderer.city(material), maps: maps)
+    }
+
+    /// Whether the pages themselves are asked for, and not only a map that stands on one of them.
+    private var needsPages: Bool { !build.publishes || stage.needs(.pages) }
+
+    private func writeMap(_ plan: Plan) throws(BuildFault) -> Map {
+        let mapPlan = plan.pages.map
+        let map = plan.maps.drawn(mapPlan)
+        let path = language.site.path(SitePath.map(city.id))
+        if build.publishes, stage.needs(.maps) {
+            try stage.put(map.standalone(styles: build.themeFiles.ownMapRules), to: path, as: .maps)
+        }
+        let page = RenderedPage(
+            Markup([], written: mapPlan.pins.map(\.address)),
+            on: PageAddress(SitePath.map(city.id), in: language.site))
+        let weighing = MapWeighing(city: city, budget: language.guide.mapBudget)
+        return Map(
+            onPage: plan.maps.onPage(map, of: mapPlan), file: WrittenPage(page),
+            diagnostics: language.site.isFirst
+                ? weighing.diagnostics(overview: map.gzippedGround, levels: levels) : [])
+    }
+
+    private func writePages(_ plan: Plan, _ map: Map) async throws(BuildFault) -> [WrittenPage] {
+        let (stage, maps, cityPath) = (stage, plan.maps, SitePath.city(city.id))
+        let written = await parallelMap(plan.pages.tasks, jobs: build.jobs) { task in
+            Result { () throws(BuildFault) in
+                let inline = task.planMaps().map { plan in
+                    plan.map { $0.page == cityPath ? map.onPage : maps.onPage(maps.drawn($0), of: $0) }
+                }
+                let pages: [RenderedPage]
+                do throws(TemplateFault) { pages = try task.pages(maps: inline) } catch { throw .template(error) }
+                for page in pages { try stage.put(page.bytes, to: page.path) }
+                return pages.map(WrittenPage.init)
+            }
+        }
+        var pages: [WrittenPage] = []
+        for result in written {
+            guard let result else { throw .cancelled }
+            pages += try result.get()
+        }
+        return pages + [map.file]
+    }
+
+    /// - Returns: the manifest's path.
+    private func writeManifest(_ pages: [WrittenPage]) throws(BuildFault) -> String {
+        let path = language.site.path(SitePath.mediaManifest(city.id))
+        try stage.put(
+            MediaManifest.json(city: city.id, assets: media.list, pages: MediumUse.pages(of: media.list, among: pages)),
+            to: path)
+        return path
+    }
+
+    /// - Parameter files: other files that the city has in this language.
+    private func checkLinks(_ pages: [WrittenPage], files: [String]) -> [Diagnostic] {
+        let shared =
+            [stylesheet] + levels.flatMap { $0.paths(of: city.id) } + media.list.flatMap { $0.files.map(\.path) }
+        let known = Set(files + shared).union(language.theme.files.map(\.path))
+            .union(StandingPages.paths.map(language.site.path))
+            // Those of the first language, to which the choice of languages leads.
+            .union(StandingPages.paths)
+        let folder = "\(language.site.folder)\(city.id)/"
+        return LinkCheck(pages: pages) { path in
+            if known.contains(path) { return true }
+            guard path.hasPrefix(folder) else {
+                // What lies in the folder of another city is that city's to answer for.
+                return path.contains("/") && !path.hasPrefix("\(SitePath.assets)/")
+            }
+            // Packs and posters are written after the pages that lead to them.
+            return path.hasPrefix(folder + "packs/") || path.hasPrefix(folder + "posters/")
+                || path.hasSuffix(".qr.svg") || path.hasSuffix(".qr.png")
+        }.diagnostics
+    }
+
+    private func writePacks(_ plan: Plan, _ pages: [WrittenPage]) async throws(BuildFault) -> (packs: Int, pages: Int) {
+        try await CityPacks(
+            build: build, language: language, stage: stage, material: plan.material, cityPages: plan.pages,
+            maps: plan.maps, pages: pages, hashes: build.hashes(of: media, in: stage)
+        ).write()
+    }
+}
