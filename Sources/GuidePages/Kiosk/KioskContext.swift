@@ -114,7 +114,7 @@ extension KioskTakeContext: TemplateContext {
 /// A way out of the guide, which a kiosk shows as a code to take along.
 struct KioskLinkContext: Sendable {
     /// Of the code on its page.
-    var id: String
+    var anchor: String
     var name: String
     /// Inline SVG.
     var qrCode: Markup
@@ -124,8 +124,8 @@ struct KioskLinkContext: Sendable {
 
 extension KioskLinkContext: TemplateContext {
     static let fields = TemplateFields<KioskLinkContext> {
-        $0.text("id", \.id)
-        $0.address("href") { Address.here($0.id) }
+        $0.anchor("anchor", \.anchor)
+        $0.address("href") { Address.here($0.anchor) }
         $0.text("name", \.name)
         $0.html("qrCode", \.qrCode)
         $0.text("address", \.address)

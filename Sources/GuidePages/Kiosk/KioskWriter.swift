@@ -149,7 +149,7 @@ final class KioskWriter: Sendable {
         return links.enumerated().map { index, link in
             let id = "link-\(index + 1)"
             return KioskLinkContext(
-                id: id, name: link.words,
+                anchor: id, name: link.words,
                 qrCode: city.code(QRCodePlan(address: link.address, title: link.words, id: id)),
                 address: OutwardAddress.shown(link.address))
         }
