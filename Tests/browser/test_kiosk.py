@@ -400,9 +400,9 @@ def test_everything_is_reached_by_arrows_and_one_button(address, kiosk):
     page.wait_for_url("**/places/*.html")
     walk("Take it with you")
     page.keyboard.press("Enter")
-    assert page.locator(".kiosk-take").is_visible()
+    assert page.locator("#take").is_visible()
     page.keyboard.press("Escape")
-    assert not page.locator(".kiosk-take").is_visible()
+    assert not page.locator("#take").is_visible()
     page.keyboard.press("Escape")
     page.wait_for_url(f"{address}{STATION}.html")
     assert not faults
@@ -425,11 +425,17 @@ def test_the_search_finds_by_keys_on_the_screen(address, kiosk):
 
 @pytest.mark.skipif(not shutil.which("zbarimg"), reason="needs zbarimg")
 @pytest.mark.parametrize("size", ["portrait", "landscape"])
-def test_the_code_is_read_from_one_metre(address, kiosk, tmp_path, size):
+@pytest.mark.parametrize("screen, button, leads_to", [
+    ("places/minster", "Emportez-le", "https://guide.example.org/guides/sample/fr/york/places/minster.html"),
+    ("tours/city-walls", "Emportez-le", "https://guide.example.org/guides/sample/fr/york/tours/city-walls.html"),
+    # Out of the guide.
+    ("places/minster", "yorkminster.org", "https://yorkminster.org/"),
+])
+def test_the_code_is_read_from_one_metre(address, kiosk, tmp_path, size, screen, button, leads_to):
     """A phone's camera of 1080 pixels across sees a screen of a metre's height at one metre at a third of its pixels."""
     page, _ = kiosk(size)
-    page.goto(f"{address}fr/{STATION}/places/minster.html")
-    page.get_by_role("link", name="Emportez-le").click()
+    page.goto(f"{address}fr/{STATION}/{screen}.html")
+    page.get_by_role("link", name=button).click()
     page.screenshot(path=tmp_path / "screen.png", scale="css")
     small = page.context.new_page()
     small.set_viewport_size({"width": SIZES[size][0] // 3, "height": SIZES[size][1] // 3})
@@ -437,7 +443,9 @@ def test_the_code_is_read_from_one_metre(address, kiosk, tmp_path, size):
     small.goto((tmp_path / "seen.html").as_uri())
     small.screenshot(path=tmp_path / "seen.png")
     read = subprocess.run(["zbarimg", "--quiet", "--raw", tmp_path / "seen.png"], capture_output=True, text=True)
-    assert read.stdout.lower().split() == ["https://guide.example.org/guides/sample/fr/york/places/minster.html"]
+    assert read.stdout.lower().split() == [leads_to]
+    page.keyboard.press("Escape")
+    assert not page.locator(".kiosk-take:visible").count()
 
 
 def test_larger_text_contrast_and_lower_controls_last_for_the_visit(address, kiosk):
