@@ -77,7 +77,7 @@ def test_without_a_script_and_with_ctrl_a_pin_is_a_link(york, address):
     page, _ = york()
     with page.context.expect_page() as other:
         pin(page, "Clifford").click(modifiers=["Control"])
-    assert other.value.url.endswith("/york/places/cliffords-tower.html")
+    other.value.wait_for_url("**/york/places/cliffords-tower.html")
     assert page.locator(".guide-map__card").count() == 0
 
 
