@@ -445,6 +445,7 @@ def test_the_code_is_read_from_one_metre(address, kiosk, tmp_path, size, screen,
     read = subprocess.run(["zbarimg", "--quiet", "--raw", tmp_path / "seen.png"], capture_output=True, text=True)
     assert read.stdout.lower().split() == [leads_to]
     page.keyboard.press("Escape")
+    assert page.url.endswith(f"{screen}.html#main"), "back to the screen, not to the start"
     assert not page.locator(".kiosk-take:visible").count()
 
 

@@ -14,7 +14,7 @@ PACK = "york/packs/city-walls.html"
 CONTROLLED = """Promise.race([
     navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller
         || new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}))).then(() => true),
-    new Promise((_, fail) => setTimeout(() => fail(new Error('no service worker took the page over')), 60000))])"""
+    new Promise((_, fail) => setTimeout(() => fail(new Error('no service worker took the page over')), 30000))])"""
 OLD_VERSION = """async () => {
     const registry = await caches.open((await caches.keys()).find((name) => name.startsWith('wynd-packs ')));
     const key = (await registry.keys()).find((one) => one.url.endsWith('.zip'));

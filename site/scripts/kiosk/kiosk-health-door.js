@@ -1,5 +1,6 @@
 // The way to the page for whoever looks after a kiosk: a corner that is held, or F2; then a code.
 
+import { makeKey } from './kiosk-key.js';
 import { word } from '../shared/words.js';
 
 const holdMilliseconds = 3000;
@@ -89,11 +90,11 @@ export class HealthDoor {
     status.setAttribute('role', 'status');
     const keys = document.createElement('div');
     keys.className = 'kiosk-code__keys';
-    for (const digit of '123456789') keys.append(this.#key(digit, () => this.#type(digit)));
+    for (const digit of '123456789') keys.append(makeKey(digit, () => this.#type(digit)));
     keys.append(
-      this.#key(word('kiosk.key.delete'), () => this.#type(undefined)),
-      this.#key('0', () => this.#type('0')),
-      this.#key(word('kiosk.code.cancel'), () => dialog.close()));
+      makeKey(word('kiosk.key.delete'), () => this.#type(undefined)),
+      makeKey('0', () => this.#type('0')),
+      makeKey(word('kiosk.code.cancel'), () => dialog.close()));
     dialog.append(title, typed, status, keys);
     dialog.addEventListener('keydown', (event) => {
       if (/^[0-9]$/.test(event.key)) this.#type(event.key);
@@ -107,19 +108,6 @@ export class HealthDoor {
     dialog.addEventListener('click', (event) => event.stopPropagation());
     document.body.append(dialog);
     return { dialog, status, typed };
-  }
-
-  /**
-   * @param {string} name
-   * @param {() => void} press
-   */
-  #key(name, press) {
-    const key = document.createElement('button');
-    key.type = 'button';
-    key.className = 'kiosk-keyboard__key';
-    key.textContent = name;
-    key.addEventListener('click', press);
-    return key;
   }
 
   /** @param {string | undefined} digit  nil to begin anew */

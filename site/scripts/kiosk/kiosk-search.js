@@ -1,6 +1,7 @@
 // <kiosk-search data-source data-keys>: the search of the city by keys on the screen, over the places that are listed.
 
 import { SearchSource } from '../search/search-source.js';
+import { makeKey } from './kiosk-key.js';
 import { word } from '../shared/words.js';
 
 class KioskSearch extends HTMLElement {
@@ -38,31 +39,18 @@ class KioskSearch extends HTMLElement {
     for (const row of (this.dataset.keys ?? '').split(' ')) {
       const line = document.createElement('div');
       line.className = 'kiosk-keyboard__row';
-      line.append(...[...row].map((letter) => this.#key(letter, () => this.#type(letter))));
+      line.append(...[...row].map((letter) => makeKey(letter, () => this.#type(letter))));
       keyboard.append(line);
     }
     const last = document.createElement('div');
     last.className = 'kiosk-keyboard__row';
-    const space = this.#key(word('kiosk.key.space'), () => this.#type(' '));
+    const space = makeKey(word('kiosk.key.space'), () => this.#type(' '));
     space.classList.add('kiosk-keyboard__space');
-    const remove = this.#key(word('kiosk.key.delete'), () => this.#delete());
+    const remove = makeKey(word('kiosk.key.delete'), () => this.#delete());
     remove.classList.add('kiosk-keyboard__delete');
     last.append(space, remove);
     keyboard.append(last);
     return keyboard;
-  }
-
-  /**
-   * @param {string} name
-   * @param {() => void} press
-   */
-  #key(name, press) {
-    const key = document.createElement('button');
-    key.type = 'button';
-    key.className = 'kiosk-keyboard__key';
-    key.textContent = name;
-    key.addEventListener('click', press);
-    return key;
   }
 
   /** @param {string} letter */

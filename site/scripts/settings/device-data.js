@@ -4,6 +4,7 @@ import { keepData, keptData, keptStores } from './kept-data.js';
 import { eraseAll } from './kept-erasing.js';
 import { FileFault, canEncrypt, contentsOf, decrypted, encrypted, fileOf, isEncrypted } from './kept-file.js';
 import { onSetting } from '../shared/kept-settings.js';
+import { makeButton } from '../shared/elements.js';
 import { packSize } from '../packs/pack-keeping.js';
 import { lookAtPacks } from '../packs/pack-registry.js';
 import { ask } from '../shared/question.js';
@@ -78,23 +79,10 @@ class DeviceData extends HTMLElement {
     });
     label.append(words.import, this.#input);
     row.append(
-      this.#button(words.export, () => this.#export()),
-      this.#button(words.exportEncrypted, () => void this.#exportEncrypted()), label,
-      this.#button(words.erase, () => void this.#erase()));
+      makeButton(words.export, () => this.#export()),
+      makeButton(words.exportEncrypted, () => void this.#exportEncrypted()), label,
+      makeButton(words.erase, () => void this.#erase()));
     return row;
-  }
-
-  /**
-   * @param {string} text
-   * @param {() => void} press
-   */
-  #button(text, press) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'button button--quiet';
-    button.textContent = text;
-    button.addEventListener('click', press);
-    return button;
   }
 
   /** @param {string} message */
