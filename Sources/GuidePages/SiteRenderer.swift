@@ -26,6 +26,11 @@ public struct SiteRenderer: Sendable {
         Pages(NotFoundPage.self), Pages(OfflinePage.self),
     ])
 
+    /// The style sheets that kinds of pages load beside those of every page, by name, and what is loaded for paper.
+    public static let pageStyles = Set(
+        (city.declarations + packs.declarations + kiosks.declarations + guide.declarations).flatMap(\.styles)
+            + ["print"])
+
     /// By the names of the kinds' templates.
     private let templates: [String: TemplateProgram]
     private let figure: CompiledTemplate<PictureContext>

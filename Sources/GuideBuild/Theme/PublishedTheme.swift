@@ -30,12 +30,15 @@ struct PublishedTheme: Sendable {
         var own = ThemeAssets(theme)
         var scripts: [String: ThemeFiles.File] = [:]
         var styles: [(name: String, bytes: [UInt8])] = []
+        var pageStyles: [(name: String, bytes: [UInt8])] = []
         var appIcons: [String: String] = [:]
         for (path, file) in theme.site.sorted(by: { $0.key < $1.key }) {
             let parts = path.split(separator: "/")
             switch (parts.first ?? "", parts.count) {
             case ("styles", 2) where path.hasSuffix(".css"):
                 styles.append((path, file.bytes))
+            case ("styles", 3) where parts[1] == "pages" && path.hasSuffix(".css"):
+                pageStyles.append((path, file.bytes))
             case ("scripts", 2...) where path.hasSuffix(".js"):
                 scripts[path] = file
             case (SitePath.serviceWorker[...], 1):
@@ -68,43 +71,46 @@ struct PublishedTheme: Sendable {
             files.append((path, bytes))
         }
         var (style, imports): ([[UInt8]], [UInt8]) = ([], [])
-        let kiosk = styles.first { $0.name == Self.kioskStyles }
-        styles.removeAll { $0.name == Self.kioskStyles }
         for (name, bytes) in PublishedTheme.ordered(styles) {
             let sheet = own.published(name, bytes)
-            style.append(sheet.css)
+            style.append(StyleText.compact(sheet.css))
             imports += sheet.imports
         }
-        let sheet = imports + Array(style.joined(separator: [0x0A])) + look.css
+        let sheet = imports + Array(style.joined()) + look.css
         let stylesheet = "\(SitePath.assets)/\(Fingerprint.name("site", ending: "css", of: sheet))"
         files.append((stylesheet, sheet))
-        var kioskStylesheet: String?
-        if let kiosk {
-            let sheet = own.published(kiosk.name, kiosk.bytes)
-            let css = sheet.imports + sheet.css
-            let path = "\(SitePath.assets)/\(Fingerprint.name("kiosk", ending: "css", of: css))"
+        parts = [stylesheet: styles.flatMap { own.parts(of: $0.name) } + look.fonts]
+        var pageStylesheets: [String: String] = [:]
+        for (name, bytes) in pageStyles {
+            let sheet = own.published(name, bytes)
+            let css = sheet.imports + StyleText.compact(sheet.css)
+            let stem = String(name.split(separator: "/").last?.dropLast(".css".count) ?? "")
+            let path = "\(SitePath.assets)/\(Fingerprint.name(stem, ending: "css", of: css))"
             files.append((path, css))
-            kioskStylesheet = path
+            pageStylesheets[stem] = path
+            parts[path] = own.parts(of: name)
+            if !SiteRenderer.pageStyles.contains(stem) {
+                diagnostics.append(
+                    .warning(
+                        at: SourceLocation(file: theme.site[name]?.shownPath ?? name), code: "style-unused",
+                        "no kind of page loads \(stem).css; put it into styles/, whose sheets every page has"))
+            }
         }
         files += own.files.sorted { $0.key < $1.key }.map { ($0.value.path, $0.value.bytes) }
-        parts = [stylesheet: styles.flatMap { own.parts(of: $0.name) } + look.fonts]
-        if let kioskStylesheet { parts[kioskStylesheet] = own.parts(of: Self.kioskStyles) }
         for (path, file) in own.files { parts[file.path] = own.parts(of: path) }
         named = own.addresses
         for (name, path) in appIcons { named["icons/\(name)"] = .resource(path) }
         for (name, path) in scriptPaths { named["scripts/\(name).js"] = .resource(path) }
         diagnostics += own.diagnostics
         assets = SiteAssets(
-            stylesheets: [stylesheet], kioskStylesheet: kioskStylesheet, scripts: scriptPaths,
+            stylesheets: [stylesheet], pageStylesheets: pageStylesheets, printStylesheet: pageStylesheets["print"],
+            scripts: scriptPaths,
             laterScripts: Dictionary(
                 uniqueKeysWithValues: published.map { ($0.name, $0.later.map(ScriptModule.name)) }),
             favicon: look.icons.first?.path ?? appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
             touchIcon: look.icons.first { $0.sizes == "192x192" }?.path ?? appIcons["app-icon-192.png"],
             appIcons: look.icons.isEmpty ? PublishedTheme.manifestIcons(appIcons) : look.icons, logo: look.logo)
     }
-
-    /// What only kiosks load.
-    private static let kioskStyles = "styles/kiosk.css"
 
     /// As they follow each other in one sheet: the tokens, which set the order of the layers, then the components by name.
     private static func ordered(

@@ -7,6 +7,8 @@ struct ScriptContext: Sendable {
     var src: Address
     /// What it loads when a visitor asks for it.
     var later: [Later] = []
+    /// The name of the element that has to come near the window before it is loaded; nil for at once.
+    var near: String?
 
     /// A script that another loads.
     struct Later: Sendable {
@@ -20,6 +22,7 @@ extension ScriptContext: TemplateContext {
         $0.address("src", \.src)
         $0.flag("hasLater", ifAny: \.later)
         $0.list("later", \.later)
+        $0.text("near", \.near)
     }
 }
 

@@ -200,7 +200,8 @@ extension KioskAttractPage: TemplateContext {
 extension KioskAttractPage: SinglePageKind {
     typealias Source = KioskWriter
 
-    static let declaration = PageDeclaration.kiosk("attract", scripts: ["kiosk-attract", "slide-show"])
+    static let declaration = PageDeclaration.kiosk(
+        "attract", scripts: ["kiosk-attract", "slide-show"], styles: ["slides"])
     private static let mostSlides = 12
 
     static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
@@ -220,9 +221,10 @@ extension KioskAttractPage: SinglePageKind {
 
 extension PageDeclaration {
     /// A screen of a kiosk.
-    static func kiosk(_ name: String, scripts: [String] = []) -> PageDeclaration {
+    static func kiosk(_ name: String, scripts: [String] = [], styles: [String] = []) -> PageDeclaration {
         PageDeclaration(
             name: "kiosk-\(name)", template: "kiosk/\(name)", scripts: ["kiosk", "kiosk-health"] + scripts,
+            styles: styles + ["kiosk"],
             hasStillMaps: true, isKiosk: true)
     }
 }

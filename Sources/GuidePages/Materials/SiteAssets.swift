@@ -2,10 +2,12 @@
 
 /// The published paths of styles, scripts and icons, from the site's root.
 public struct SiteAssets: Hashable, Sendable {
-    /// The main stylesheets, in the order of loading.
+    /// The stylesheets of every page, in the order of loading.
     public var stylesheets: [String]
-    /// What the screens of kiosks load after them.
-    public var kioskStylesheet: String?
+    /// What only some kinds of pages load after them, by the name that their declarations give.
+    public var pageStylesheets: [String: String]
+    /// What is loaded for paper.
+    public var printStylesheet: String?
     /// Scripts by the name of their file without `.js`, such as `pack-installer`.
     public var scripts: [String: String]
     /// The names of scripts that a script loads when a visitor asks for what they do, by its own name.
@@ -20,13 +22,15 @@ public struct SiteAssets: Hashable, Sendable {
     public var logo: SiteLogo?
 
     public init(
-        stylesheets: [String], kioskStylesheet: String? = nil, scripts: [String: String] = [:],
+        stylesheets: [String], pageStylesheets: [String: String] = [:], printStylesheet: String? = nil,
+        scripts: [String: String] = [:],
         laterScripts: [String: [String]] = [:],
         favicon: String, touchIcon: String? = nil, appIcons: [AppIcon] = [],
         logo: SiteLogo? = nil
     ) {
         self.stylesheets = stylesheets
-        self.kioskStylesheet = kioskStylesheet
+        self.pageStylesheets = pageStylesheets
+        self.printStylesheet = printStylesheet
         self.scripts = scripts
         self.laterScripts = laterScripts
         self.favicon = favicon

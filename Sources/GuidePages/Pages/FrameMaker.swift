@@ -20,7 +20,7 @@ struct FrameMaker: Sendable {
     private let guide: Guide
     private let site: SiteAssets
     private let hasPaths: Bool
-    private let stylesheets: [LinkContext]
+    private let ownStylesheet: String?
     private let themeColour: String
     private let guideContext: TemplateBox
     private let icons: TemplateBox
@@ -48,7 +48,7 @@ struct FrameMaker: Sendable {
         data = StructuredData(guide: guide, words: words)
         self.site = site
         self.hasPaths = hasPaths
-        stylesheets = (site.stylesheets + [stylesheet].compactMap { $0 }).map { LinkContext(href: .resource($0)) }
+        ownStylesheet = stylesheet
         themeColour = AccentTokens.light(accent).accent.hexadecimal
         guideContext = TemplateBox(GuideContext(guide, hasOneCity: hasOneCity, logo: site.logo))
         self.icons = TemplateBox(InterfaceIconsContext(icons.named))
@@ -59,10 +59,11 @@ struct FrameMaker: Sendable {
 
     /// Scripts that every page loads, those that a page with a map loads, and those that tell what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
-        let map = hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
+        let map = !hasMap ? [] : hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
+        let waitsForMap = !declaration.isMap && !declaration.isKiosk
         let everywhere = declaration.isKiosk ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
         let names =
-            everywhere + declaration.scripts + (hasMap ? map : [])
+            everywhere + declaration.scripts + map
             + (head.tellsOpenNow ? ["open-now"] : []) + (head.tellsOpenPlaces ? ["open-places"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
             + names.compactMap { name in
@@ -70,9 +71,17 @@ struct FrameMaker: Sendable {
                     let later = (site.laterScripts[name] ?? []).compactMap { name in
                         site.scripts[name].map { ScriptContext.Later(name: name, src: .resource($0)) }
                     }
-                    return ScriptContext(src: .resource(path), later: later)
+                    return ScriptContext(
+                        src: .resource(path), later: later,
+                        near: waitsForMap && map.contains(name) ? "guide-map" : nil)
                 }
             }
+    }
+
+    /// Those of every page, those of its kind, and the accents that are the city's or the guide's own.
+    private func stylesheets(_ declaration: PageDeclaration) -> [String] {
+        site.stylesheets + declaration.styles.compactMap { site.pageStylesheets[$0] }
+            + [ownStylesheet].compactMap { $0 }
     }
 
     func frame(_ head: PageHead, of declaration: PageDeclaration, hasMap: Bool) -> PageFrame {
@@ -85,9 +94,8 @@ struct FrameMaker: Sendable {
                     isImperial: guide.units == .imperial, title: title(head), heading: head.heading,
                     description: head.description, isHidden: head.isHidden,
                     canonical: head.isHidden ? nil : address(head.canonicalPath ?? head.path), themeColour: themeColour,
-                    stylesheets: stylesheets
-                        + (declaration.isKiosk
-                            ? [site.kioskStylesheet].compactMap { $0 }.map { LinkContext(href: .resource($0)) } : []),
+                    stylesheets: stylesheets(declaration).map { LinkContext(href: .resource($0)) },
+                    printStylesheet: declaration.isKiosk ? nil : site.printStylesheet.map(Address.resource),
                     scripts: scripts(head, declaration, hasMap: hasMap),
                     favicon: .resource(site.favicon),
                     hasDrawnFavicon: site.favicon.hasSuffix(".svg"), touchIcon: site.touchIcon.map(Address.resource),

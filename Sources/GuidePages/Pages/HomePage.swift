@@ -22,7 +22,8 @@ extension HomePage: SinglePageKind {
     typealias Source = GuideWriter
 
     static let declaration = PageDeclaration(
-        name: "home", template: "home", scripts: ["saved-guides", "search-field", "install-prompt"])
+        name: "home", template: "home", scripts: ["saved-guides", "search-field", "install-prompt"],
+        styles: ["search"])
 
     /// None where the guide opens on its only city.
     static func subjects(in writer: GuideWriter) -> [Void] { writer.material.opensOnCity ? [] : [()] }

@@ -61,7 +61,8 @@ extension NearbyLineContext: TemplateContext {
 extension NearbyPage: SinglePageKind {
     typealias Source = CityWriter
 
-    static let declaration = PageDeclaration(name: "nearby", template: "nearby", scripts: ["nearby-list"])
+    static let declaration = PageDeclaration(
+        name: "nearby", template: "nearby", scripts: ["nearby-list"], styles: ["nearby"])
 
     /// None for a city that is all text.
     static func subjects(in city: CityWriter) -> [Void] {

@@ -8,7 +8,7 @@ struct OfflinePage: SinglePageKind {
 
     static let fields = TemplateFields<OfflinePage> { _ in }
     static let declaration = PageDeclaration(
-        name: "offline", template: "offline", scripts: ["saved-guides", "pack-opener"])
+        name: "offline", template: "offline", scripts: ["saved-guides", "pack-opener"], styles: ["saved"])
 
     static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<OfflinePage> {
         PageDraft(

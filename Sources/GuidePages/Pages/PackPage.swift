@@ -99,7 +99,7 @@ extension PackTourContext: TemplateContext {
 
 extension PackPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "pack", template: "pack", scripts: ["pack-installer", "share-button"])
+        name: "pack", template: "pack", scripts: ["pack-installer", "share-button"], styles: ["pack"])
 
     static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
 

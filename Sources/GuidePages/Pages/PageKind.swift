@@ -59,8 +59,12 @@ struct PageDeclaration: Sendable {
     var template: String
     /// Scripts that its pages load besides those of the elements in their content, by name.
     var scripts: [String] = []
+    /// Styles that its pages load besides those of every page: files of `site/styles/pages/`, by name.
+    var styles: [String] = []
     /// Whether its maps stay as they are drawn, on paper.
     var hasStillMaps = false
+    /// Whether its map is what the page is there for, and so does not wait until it comes near the window.
+    var isMap = false
     /// Whether its pages are screens of a kiosk: with styles of their own, and without scripts that they do not name, such
     /// as what offers languages.
     var isKiosk = false
@@ -116,6 +120,8 @@ struct Edition<Source: Sendable>: Sendable {
     private let kinds: [any KindOfPages<Source>]
 
     init(_ kinds: [any KindOfPages<Source>]) { self.kinds = kinds }
+
+    var declarations: [PageDeclaration] { kinds.map(\.declaration) }
 
     /// Compiles the templates of all kinds.
     func compile(_ set: inout TemplateSet) -> [String: TemplateProgram] {

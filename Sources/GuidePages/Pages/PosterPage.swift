@@ -42,7 +42,8 @@ extension PosterPage: TemplateContext {
 }
 
 extension PosterPage: PageKind {
-    static let declaration = PageDeclaration(name: "poster", template: "poster", hasStillMaps: true)
+    static let declaration = PageDeclaration(
+        name: "poster", template: "poster", styles: ["poster"], hasStillMaps: true)
 
     static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
 

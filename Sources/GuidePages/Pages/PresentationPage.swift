@@ -21,7 +21,8 @@ extension PresentationPage: TemplateContext {
 }
 
 extension PresentationPage: PageKind {
-    static let declaration = PageDeclaration(name: "presentation", template: "presentation", scripts: ["slide-show"])
+    static let declaration = PageDeclaration(
+        name: "presentation", template: "presentation", scripts: ["slide-show"], styles: ["slides"])
 
     static func subjects(in city: CityWriter) -> [Presentation] { city.city.presentations }
 

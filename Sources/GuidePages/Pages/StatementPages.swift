@@ -43,7 +43,8 @@ struct SavedPage: StatementPage {
     static let heading = PageWord.saved
     static let description = PageWord.savedDescription
     static let declaration = PageDeclaration(
-        name: "saved", template: "saved", scripts: ["saved-places", "saved-packs", "pack-opener", "install-prompt"])
+        name: "saved", template: "saved", scripts: ["saved-places", "saved-packs", "pack-opener", "install-prompt"],
+        styles: ["saved"])
 }
 
 /// What a visitor sets for every page, and all that is kept on the device.
@@ -53,5 +54,6 @@ struct SettingsPage: StatementPage {
     static let heading = PageWord.settings
     static let description = PageWord.settingsDescription
     static let declaration = PageDeclaration(
-        name: "settings", template: "settings", scripts: ["guide-settings", "device-data"])
+        name: "settings", template: "settings", scripts: ["guide-settings", "device-data"],
+        styles: ["settings"])
 }

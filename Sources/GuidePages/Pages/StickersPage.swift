@@ -36,7 +36,7 @@ extension StickerContext: TemplateContext {
 }
 
 extension StickersPage: PageKind {
-    static let declaration = PageDeclaration(name: "stickers", template: "stickers")
+    static let declaration = PageDeclaration(name: "stickers", template: "stickers", styles: ["poster"])
 
     static func subjects(in source: PackPages) -> [TourRecord] {
         source.city.index.tours.filter { record in source.packs.contains { $0.summary.subject == .tour(record.tour.id) }

@@ -59,7 +59,8 @@ extension WalkStopContext: TemplateContext {
 }
 
 extension WalkPage: PageKind {
-    static let declaration = PageDeclaration(name: "walk", template: "walk", scripts: ["tour-walk", "picture-viewer"])
+    static let declaration = PageDeclaration(
+        name: "walk", template: "walk", scripts: ["tour-walk", "picture-viewer"], styles: ["walk"], isMap: true)
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 

@@ -14,7 +14,8 @@ extension GuideSearchPage: TemplateContext {
 extension GuideSearchPage: SinglePageKind {
     typealias Source = GuideWriter
 
-    static let declaration = PageDeclaration(name: "guide-search", template: "guide-search", scripts: ["guide-search"])
+    static let declaration = PageDeclaration(
+        name: "guide-search", template: "guide-search", scripts: ["guide-search"], styles: ["search"])
 
     /// None where there is one city, which has its own.
     static func subjects(in writer: GuideWriter) -> [Void] { writer.material.cities.count > 1 ? [()] : [] }

@@ -20,7 +20,7 @@ extension SearchPage: TemplateContext {
 
 extension SearchPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "search", template: "search", scripts: ["guide-search"])
+        name: "search", template: "search", scripts: ["guide-search"], styles: ["search"])
 
     static func subjects(in city: CityWriter) -> [SearchIndex] { [SearchIndex(city)] }
 

@@ -1,6 +1,8 @@
 // What every page of the guide needs: its service worker and its manifest, where a browser can use them; lists that are
-// folded open where there is room, on paper, and for a link that leads into them; the bar of a tour stays.
+// folded open where there is room, on paper, and for a link that leads into them; the bar of a tour stays; the map's script
+// comes when the map comes near.
 
+import { loadNearScripts } from './near-scripts.js';
 import { siteRoot } from '../shared/site-root.js';
 
 function addManifest() {
@@ -53,3 +55,5 @@ window.addEventListener('hashchange', openTarget);
 
 // Who came from a tour keeps its bar while looking around on the page.
 document.querySelector('.tour-bar:target')?.classList.add('tour-bar--stays');
+
+loadNearScripts();

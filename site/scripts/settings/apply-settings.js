@@ -1,4 +1,5 @@
-// Shows the page as the visitor has set it, before anything of it is painted: it stands first in <head>, and is waited for.
+// Shows the page as the visitor has set it, before anything of it is painted: it stands last in <head>, and is waited for.
+// Before what else the head asks for it would keep all of that waiting, too.
 //
 // Style sheets read what it says on <html>: site/styles/themes.css.
 

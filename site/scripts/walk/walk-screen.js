@@ -69,7 +69,8 @@ function signed(text, line, press) {
 }
 
 export class WalkScreen {
-  #panel = make('div', 'walk__panel');
+  /** The page's own, which stands there before its script. */
+  #panel;
   #progress = make('div', 'walk__progress');
   #status = make('p', 'visually-hidden');
   #message = make('p', 'walk__message');
@@ -97,6 +98,7 @@ export class WalkScreen {
     this.#message.hidden = true;
     this.#arrow.innerHTML = '<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><path d="M24 4 38 42 24 33 10 42z" fill="currentColor"/></svg>';
     this.#makePlayer();
+    this.#panel = walk.querySelector('.walk__panel') ?? make('div', 'walk__panel');
     walk.querySelector('.walk__stops')?.before(this.#progress, this.#status, this.#message, this.#panel);
     walk.classList.add('walk--led');
     walk.querySelector('.walk__leave')?.addEventListener('click', (event) => {
