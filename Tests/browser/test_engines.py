@@ -133,6 +133,7 @@ def view(browser, before=None):
 
 def test_the_map_comes_nearer_and_moves(browser, server):
     browser.open(server.address + "york/index.html")
+    browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
     browser.until("!!document.querySelector('guide-map.is-ready')")
     whole = near = view(browser)
     for _ in range(2):
@@ -161,6 +162,7 @@ CARD = "document.querySelector('.guide-map__card')"
 
 def test_a_pin_opens_a_card_that_the_address_tells(browser, server):
     browser.open(server.address + "york/index.html")
+    browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
     browser.until("!!document.querySelector('guide-map.is-ready')")
     view(browser)
     browser.click_at(*browser.value(PIN % "Clifford"))
@@ -180,6 +182,7 @@ def test_a_pin_opens_a_card_that_the_address_tells(browser, server):
 
 def test_the_map_fills_the_screen_and_comes_back(browser, server):
     browser.open(server.address + "york/index.html")
+    browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
     browser.until("!!document.querySelector('guide-map.is-ready')")
     # As on a phone whose browser has no whole screen for a page's element.
     browser.value("Object.defineProperty(document, 'fullscreenEnabled', {get: () => false}) && 1")

@@ -147,6 +147,12 @@ def maps(folder, asked):
     server.shutdown()
 
 
+def come_near(page):
+    """Scrolls to the map, whose script comes when it nears the window, and waits for it."""
+    page.evaluate("document.querySelector('guide-map').scrollIntoView({block: 'center', behavior: 'instant'})")
+    page.wait_for_selector("guide-map.is-ready")
+
+
 @pytest.fixture
 def opened(maps, watched):
     """Opens a page with a map, ready to be used, without motion where the test does not ask for it."""
@@ -821,7 +827,7 @@ def test_every_map_of_the_guide_can_be_looked_at_closely(site, address, watched,
     root = address if place == "server" else site.as_uri() + "/"
     page, faults = watched(root, viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
     page.goto(root + name)
-    page.wait_for_selector("guide-map.is-ready")
+    come_near(page)
     settled(page)
     pins = page.locator("guide-map a.map-pin").count()
     whole = [int(text) for text in markers(page).locator("text").all_text_contents()]

@@ -7,7 +7,7 @@ import pytest
 
 from test_directions import BAR, MILL, city, spot, steps  # noqa: F401  `city` is a fixture
 from test_directions_map import folder as folder_of_ways  # noqa: F401  a fixture
-from test_guide_map import AXE, TAGS, screen_of, settled, stage, until, view, zoom
+from test_guide_map import AXE, TAGS, come_near, screen_of, settled, stage, until, view, zoom
 from test_guide_map import pin as mark
 
 YORK = "york/index.html"
@@ -22,7 +22,7 @@ def york(address, watched):
         page, faults = watched(address, **{"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce", **options})
         page.goto(address + path)
         if options.get("java_script_enabled", True):
-            page.wait_for_selector("guide-map.is-ready")
+            come_near(page)
             page.evaluate("document.querySelector('guide-map').scrollIntoView({block: 'center', behavior: 'instant'})")
             settled(page)
         return page, faults
@@ -119,7 +119,7 @@ def folder(folder_of_ways):  # noqa: F811
 
 def test_the_card_leads_there(city):  # noqa: F811
     page, faults = city(at=BAR["position"], viewport={"width": 760, "height": 900}, reduced_motion="reduce")
-    page.wait_for_selector("guide-map.is-ready")
+    come_near(page)
     settled(page)
     page.locator("a.map-pin").click()
     page.get_by_role("dialog").get_by_role("button", name="Way there").click()
@@ -162,13 +162,13 @@ def test_the_address_opens_the_same_view(york, address):
     page.get_by_role("dialog").get_by_role("link", name="Open").click()
     page.wait_for_url("**/places/cliffords-tower.html")
     page.go_back()
-    page.wait_for_selector("guide-map.is-ready")
+    come_near(page)
     settled(page)
     assert view(page) == pytest.approx(seen, abs=0.5)
     other.locator("language-menu summary").click()
     other.locator('language-menu a[lang="fr"]').click()
     other.wait_for_url("**/fr/york/index.html?*")
-    other.wait_for_selector("guide-map.is-ready")
+    come_near(other)
     settled(other)
     assert view(other) == pytest.approx(seen, abs=0.5)
     assert other.url.endswith("&place=cliffords-tower#tours")
@@ -193,7 +193,7 @@ def test_the_whole_screen_is_filled_and_the_way_back_leaves_it(york, address):
     page, _ = york(**PHONE)
     page.add_init_script("Object.defineProperty(Document.prototype, 'fullscreenEnabled', {get: () => false})")
     page.reload()
-    page.wait_for_selector("guide-map.is-ready")
+    come_near(page)
     settled(page)
     whole = view(page)
     page.get_by_role("button", name="Full screen").tap()
@@ -263,7 +263,7 @@ def test_buttons_that_move_the_map_come_by_keyboard_or_stay_by_choice(york):
     choice.click()
     assert left.is_visible() and choice.get_attribute("aria-pressed") == "true"
     page.reload()
-    page.wait_for_selector("guide-map.is-ready")
+    come_near(page)
     settled(page)
     assert zoom(page) > 1.5 and left.is_visible(), "the device remembers it"
     choice.click()

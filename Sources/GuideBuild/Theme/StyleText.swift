@@ -36,7 +36,8 @@ enum StyleText {
                 index += 1
             }
         }
-        if let last = result.last, last != 0x0A { result.append(0x0A) }
+        while let last = result.last, last <= 0x20 { result.removeLast() }
+        if !result.isEmpty { result.append(0x0A) }
         return result
     }
 

@@ -22,8 +22,7 @@ struct PageContext: Sendable {
     /// The absolute address; nil when the guide does not know where it will stand.
     var canonical: String?
     var themeColour: String
-    var stylesheets: [LinkContext]
-    var printStylesheet: Address?
+    var stylesheets: [StyleContext]
     var scripts: [ScriptContext]
     var favicon: Address
     /// Whether the icon is SVG; else it is a picture.
@@ -72,7 +71,6 @@ extension PageContext: TemplateContext {
         $0.text("securityPolicy", \.securityPolicy)
         $0.text("themeColour", \.themeColour)
         $0.list("stylesheets", \.stylesheets)
-        $0.address("printStylesheet", \.printStylesheet)
         $0.list("scripts", \.scripts)
         $0.address("favicon", \.favicon)
         $0.text("faviconType") { $0.hasDrawnFavicon ? "image/svg+xml" : "image/png" }

@@ -78,10 +78,14 @@ struct FrameMaker: Sendable {
             }
     }
 
-    /// Those of every page, those of its kind, and the accents that are the city's or the guide's own.
-    private func stylesheets(_ declaration: PageDeclaration) -> [String] {
-        site.stylesheets + declaration.styles.compactMap { site.pageStylesheets[$0] }
-            + [ownStylesheet].compactMap { $0 }
+    /// Those of every page, what is for paper, those of its kind, and the accents that are the city's or the guide's own.
+    private func stylesheets(_ declaration: PageDeclaration) -> [StyleContext] {
+        let own = declaration.styles.compactMap { site.pageStylesheets[$0] } + [ownStylesheet].compactMap { $0 }
+        let paper = declaration.isKiosk ? nil : site.printStylesheet
+        // A rule for sheets of paper takes the place of those in style sheets before it, even of one of a named page.
+        return site.stylesheets.map { StyleContext(href: .resource($0)) }
+            + [paper].compactMap { $0 }.map { StyleContext(href: .resource($0), media: "print") }
+            + own.map { StyleContext(href: .resource($0)) }
     }
 
     func frame(_ head: PageHead, of declaration: PageDeclaration, hasMap: Bool) -> PageFrame {
@@ -94,8 +98,7 @@ struct FrameMaker: Sendable {
                     isImperial: guide.units == .imperial, title: title(head), heading: head.heading,
                     description: head.description, isHidden: head.isHidden,
                     canonical: head.isHidden ? nil : address(head.canonicalPath ?? head.path), themeColour: themeColour,
-                    stylesheets: stylesheets(declaration).map { LinkContext(href: .resource($0)) },
-                    printStylesheet: declaration.isKiosk ? nil : site.printStylesheet.map(Address.resource),
+                    stylesheets: stylesheets(declaration),
                     scripts: scripts(head, declaration, hasMap: hasMap),
                     favicon: .resource(site.favicon),
                     hasDrawnFavicon: site.favicon.hasSuffix(".svg"), touchIcon: site.touchIcon.map(Address.resource),

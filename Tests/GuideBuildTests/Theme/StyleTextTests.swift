@@ -19,7 +19,7 @@ import Testing
             ("a { content: 'it\\'s  /* so */'; }", "a { content: 'it\\'s  /* so */'; }\n"),
             ("a { background: url(x/*y.svg); } b { }", "a { background: url(x/*y.svg); } b { }\n"),
             ("a { content: \"not closed\n} /* x */ b { }", "a { content: \"not closed\n}  b { }\n"),
-            ("a { } /* not closed", "a { } \n"), ("a {\r\n\tb: c }", "a {\nb: c }\n"), ("", ""),
+            ("a { } /* not closed", "a { }\n"), ("a {\r\n\tb: c }", "a {\nb: c }\n"), ("", ""),
         ])
     func compact(css: String, published: String) {
         #expect(String(decoding: StyleText.compact(Array(css.utf8)), as: UTF8.self) == published)
