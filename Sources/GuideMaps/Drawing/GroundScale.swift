@@ -15,9 +15,16 @@ struct GroundScale: Sendable {
     /// Below this many metres a unit a drawing shows everything.
     static let detailMetresPerUnit = 0.7
 
-    /// A ground of no more points than this inside the frame is shown whole, and more finely, at every scale: somebody
-    /// chose what is on it.
-    static let fewPoints = 6_000
+    /// A ground of no more points than this inside the frame is shown whole, and more finely: somebody chose what is on it,
+    /// or it is so small that there is nothing to leave out.
+    ///
+    /// An overview is sent with its page, and a small town may be dense: half as many are 10 KB of it.
+    static func fewPoints(at level: MapLevel) -> Int {
+        switch level {
+        case .overview, .district: 3_000
+        case .street, .detail: 6_000
+        }
+    }
 
     /// - Parameter level: what is shown; by the scale when nil.
     init(of ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil) {
@@ -26,7 +33,7 @@ struct GroundScale: Sendable {
             metresPerUnit > Self.overviewMetresPerUnit
             ? .overview : metresPerUnit > Self.detailMetresPerUnit ? .street : .detail
         self.level = level ?? usual
-        isWhole = Self.hasFewPoints(ground, in: frame)
+        isWhole = Self.hasFewPoints(ground, in: frame, atMost: Self.fewPoints(at: self.level))
         switch (isWhole, self.level) {
         case (true, _): (stepsPerUnit, tolerance) = (4, 1.7)
         case (false, .overview), (false, .district): (stepsPerUnit, tolerance) = (1, 1.4)
@@ -49,7 +56,7 @@ struct GroundScale: Sendable {
     let isWhole: Bool
 
     private static func hasFewPoints(
-        _ ground: Ground, in frame: MapFrame, atMost fewPoints: Int = Self.fewPoints
+        _ ground: Ground, in frame: MapFrame, atMost fewPoints: Int
     ) -> Bool {
         let box = frame.mercatorBox(margin: 0)
         var count = 0
