@@ -51,7 +51,8 @@ import Testing
     func sizes() {
         let sizes = [MapLevel.overview, .street, .detail].map { level in
             var drawing = LevelDrawing(
-                ground: Self.town, level: level, frame: .everything, title: "Town", description: "The ground of a town.")
+                ground: Self.town, level: level, frame: .everything, title: "Town", description: "The ground of a town."
+            )
             drawing.isNamed = false
             return gzipped(drawing.svg())
         }
