@@ -40,6 +40,20 @@ def test_a_sight_is_on_the_first_screen_and_a_walk_on_the_second(visitor):
     assert top(page, "main a[href^='tours/']:not([href='tours/index.html'])") < 2 * 844
 
 
+def test_the_script_of_a_map_comes_when_the_map_comes_near(watched, address):
+    page, faults = watched(address, **PHONE)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(address + "york/index.html", wait_until="networkidle")
+    assert any("/site-" in url for url in asked) and not any("/guide-map-" in url for url in asked)
+    page.evaluate("document.querySelector('guide-map').scrollIntoView()")
+    page.wait_for_selector("guide-map.is-ready")
+    # Who was given the address of a view sees it, wherever the map stands.
+    page.goto(address + "york/index.html?map=53.96000,-1.08000,2")
+    page.wait_for_selector("guide-map.is-ready")
+    assert not faults
+
+
 def test_the_parts_of_a_city_stand_under_the_thumb(visitor):
     page, _ = visitor("york/index.html")
     bar = page.locator(".page-nav")

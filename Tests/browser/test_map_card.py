@@ -23,7 +23,6 @@ def york(address, watched):
         page.goto(address + path)
         if options.get("java_script_enabled", True):
             come_near(page)
-            page.evaluate("document.querySelector('guide-map').scrollIntoView({block: 'center', behavior: 'instant'})")
             settled(page)
         return page, faults
     return open_page

@@ -140,7 +140,7 @@ def test_nothing_shifts_while_pictures_load(address, watched):
     page, _ = watched(address, viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
     page.add_init_script("""window.shift = 0; new PerformanceObserver(list => { for (const entry of list.getEntries())
         window.shift += entry.value; }).observe({type: 'layout-shift', buffered: true});""")
-    for path in ["york/index.html", "york/places/minster.html", "york/packs/city-walls.html", "fr/york/packs/city-walls.html"]:
+    for path in ["york/index.html", "york/places/minster.html", "york/packs/city-walls.html", "fr/york/packs/city-walls.html", "york/tours/city-walls/walk.html"]:
         page.goto(address + path, wait_until="networkidle")
         page.mouse.wheel(0, 4000)
         page.wait_for_timeout(500)

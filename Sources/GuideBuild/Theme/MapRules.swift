@@ -10,7 +10,7 @@ struct MapRules {
 
     /// - Parameter css: a style sheet; one that is no CSS gives nothing or what can be made of it.
     static func picked(from css: [UInt8]) -> [UInt8] {
-        var rules = MapRules(css: MapRules.withoutComments(css))
+        var rules = MapRules(css: StyleText.compact(css))
         return rules.block(isInside: false)
     }
 
@@ -99,23 +99,5 @@ struct MapRules {
         guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
         else { return [] }
         return Array(bytes[first...last])
-    }
-
-    private static func withoutComments(_ css: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var index = 0
-        while index < css.count {
-            if css[index] == UInt8(ascii: "/"), index + 1 < css.count, css[index + 1] == UInt8(ascii: "*") {
-                index += 2
-                while index < css.count,
-                    !(css[index] == UInt8(ascii: "*") && index + 1 < css.count && css[index + 1] == UInt8(ascii: "/"))
-                { index += 1 }
-                index += 2
-            } else {
-                result.append(css[index])
-                index += 1
-            }
-        }
-        return result
     }
 }

@@ -103,8 +103,7 @@ struct PublishedTheme: Sendable {
         for (name, path) in scriptPaths { named["scripts/\(name).js"] = .resource(path) }
         diagnostics += own.diagnostics
         assets = SiteAssets(
-            stylesheets: [stylesheet], pageStylesheets: pageStylesheets, printStylesheet: pageStylesheets["print"],
-            scripts: scriptPaths,
+            stylesheets: [stylesheet], pageStylesheets: pageStylesheets, scripts: scriptPaths,
             laterScripts: Dictionary(
                 uniqueKeysWithValues: published.map { ($0.name, $0.later.map(ScriptModule.name)) }),
             favicon: look.icons.first?.path ?? appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",

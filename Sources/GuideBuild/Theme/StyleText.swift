@@ -19,7 +19,7 @@ enum StyleText {
                 let end = end(ofString: index, in: css)
                 result += css[index..<end]
                 index = end
-            } else if css[index...].starts(with: "url(".utf8) {
+            } else if css[index...].starts(with: "url(".utf8), !startsString(after: index + 4, in: css) {
                 let end = css[index...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 } ?? css.count
                 result += css[index..<end]
                 index = end
@@ -39,6 +39,12 @@ enum StyleText {
         while let last = result.last, last <= 0x20 { result.removeLast() }
         if !result.isEmpty { result.append(0x0A) }
         return result
+    }
+
+    /// Whether an address stands in quotation marks, which may hold any bracket.
+    private static func startsString(after start: Int, in css: [UInt8]) -> Bool {
+        guard let first = css[start...].first(where: { $0 > 0x20 }) else { return false }
+        return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     }
 
     private static func end(ofComment start: Int, in css: [UInt8]) -> Int {

@@ -4,10 +4,8 @@
 public struct SiteAssets: Hashable, Sendable {
     /// The stylesheets of every page, in the order of loading.
     public var stylesheets: [String]
-    /// What only some kinds of pages load after them, by the name that their declarations give.
+    /// What only some kinds of pages load after them, by the name that their declarations give; `print` for paper.
     public var pageStylesheets: [String: String]
-    /// What is loaded for paper.
-    public var printStylesheet: String?
     /// Scripts by the name of their file without `.js`, such as `pack-installer`.
     public var scripts: [String: String]
     /// The names of scripts that a script loads when a visitor asks for what they do, by its own name.
@@ -22,7 +20,7 @@ public struct SiteAssets: Hashable, Sendable {
     public var logo: SiteLogo?
 
     public init(
-        stylesheets: [String], pageStylesheets: [String: String] = [:], printStylesheet: String? = nil,
+        stylesheets: [String], pageStylesheets: [String: String] = [:],
         scripts: [String: String] = [:],
         laterScripts: [String: [String]] = [:],
         favicon: String, touchIcon: String? = nil, appIcons: [AppIcon] = [],
@@ -30,7 +28,6 @@ public struct SiteAssets: Hashable, Sendable {
     ) {
         self.stylesheets = stylesheets
         self.pageStylesheets = pageStylesheets
-        self.printStylesheet = printStylesheet
         self.scripts = scripts
         self.laterScripts = laterScripts
         self.favicon = favicon

@@ -81,7 +81,7 @@ struct FrameMaker: Sendable {
     /// Those of every page, what is for paper, those of its kind, and the accents that are the city's or the guide's own.
     private func stylesheets(_ declaration: PageDeclaration) -> [StyleContext] {
         let own = declaration.styles.compactMap { site.pageStylesheets[$0] } + [ownStylesheet].compactMap { $0 }
-        let paper = declaration.isKiosk ? nil : site.printStylesheet
+        let paper = declaration.isKiosk ? nil : site.pageStylesheets["print"]
         // A rule for sheets of paper takes the place of those in style sheets before it, even of one of a named page.
         return site.stylesheets.map { StyleContext(href: .resource($0)) }
             + [paper].compactMap { $0 }.map { StyleContext(href: .resource($0), media: "print") }

@@ -18,6 +18,7 @@ import Testing
             ("a::before { content: \"/* not */  '\"; }", "a::before { content: \"/* not */  '\"; }\n"),
             ("a { content: 'it\\'s  /* so */'; }", "a { content: 'it\\'s  /* so */'; }\n"),
             ("a { background: url(x/*y.svg); } b { }", "a { background: url(x/*y.svg); } b { }\n"),
+            ("a { b: url(\"x)/*y*/.svg\") } /* z */", "a { b: url(\"x)/*y*/.svg\") }\n"),
             ("a { content: \"not closed\n} /* x */ b { }", "a { content: \"not closed\n}  b { }\n"),
             ("a { } /* not closed", "a { }\n"), ("a {\r\n\tb: c }", "a {\nb: c }\n"), ("", ""),
         ])
