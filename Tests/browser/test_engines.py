@@ -21,6 +21,8 @@ from test_walk import WALK as TOUR_WALK
 SIGNATURES = pathlib.Path(__file__).parents[2] / "site/scripts/packs/pack-signature.js"
 WATCHER = pathlib.Path(__file__).parent / "watch-faults.js"
 VIEW = "document.querySelector('guide-map svg[tabindex]').getAttribute('viewBox').split(' ').map(Number)"
+# Where other work is beside, frames come a second apart: a flight is seen only once its next frame was drawn.
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 UNDEFINED = """[...document.querySelectorAll(':not(:defined)')].map((element) => element.localName)
     .filter((name) => document.querySelector(`script[src*="/${name}"]`)).map((name) => `${name} is not defined`)"""
 """Elements that their scripts have not made more of; a page without the script is whole without it."""
@@ -127,7 +129,7 @@ def view(browser, before=None):
         browser.until(f"JSON.stringify({VIEW}) !== JSON.stringify({before})")
     seen = None
     while seen != (seen := browser.value(VIEW)) or browser.value("!!document.querySelector('.is-moving')"):
-        browser.value("new Promise((done) => setTimeout(done, 300))")
+        browser.value(f"{FRAMES}.then(() => new Promise((done) => setTimeout(done, 300)))")
     return seen
 
 
