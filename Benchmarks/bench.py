@@ -85,7 +85,7 @@ def measured_walk(choices):
 
 
 def measured_pages(choices):
-    for shape in corpus.SHAPES:
+    for shape in choices.shape or corpus.SHAPES:
         yield f"{shape} pages", *pages.measured(
             choices.wynd, CACHE, shape, choices.places, choices.times or 3, show_progress)
 
@@ -117,6 +117,7 @@ def main():
     parser.add_argument("--times", type=int, help="how often each command is run; the medians count")
     parser.add_argument("--places", type=int, default=PLACES, help="how many places become pages, in hundreds")
     parser.add_argument("--only", choices=PARTS, action="append", help="measure this part; may be given several times")
+    parser.add_argument("--shape", choices=corpus.SHAPES, action="append", help="of pages, measure this shape of content alone")
     parser.add_argument(
         "--wynd", type=pathlib.Path, default=ROOT / ".build" / "release" / "wynd", help="the tool that is measured")
     choices = parser.parse_args()

@@ -50,8 +50,8 @@ class GuideMap extends HTMLElement {
   #observer;
   #wantsMeasure = true;
   #isOnPaper = false;
-  /** Whether it is a page's script that moves the map, of which the page's address tells nothing. */
-  #isLed = false;
+  /** Whether the map stands as its page wants it, and no visitor moved it: of that the address tells nothing. */
+  #isLed = true;
 
   connectedCallback() {
     // Deferred scripts run when the page is read whole, but an element may be made later too.
@@ -84,7 +84,7 @@ class GuideMap extends HTMLElement {
     const sheet = new MapSheet(drawing, view);
     const motion = new MapMotion(view, { draw: () => this.#frame(), rest: () => this.#rest() });
     const controls = new MapControls(stage, {
-      step: (way) => this.#step(way), whole: () => this.showWhole(), screen: () => this.#toggleScreen(),
+      step: (way) => this.#step(way), whole: () => this.#whole(), screen: () => this.#toggleScreen(),
       here: () => void this.#pressHere(),
       pan: (dx, dy) => this.#move({ x: dx * view.width * 0.4, y: dy * view.height * 0.4 }, true),
     }, view.extent !== undefined);
@@ -129,7 +129,7 @@ class GuideMap extends HTMLElement {
       },
       step: (way, pixel) => this.#step(way, pixel),
       panBy: (dx, dy, isStepped) => this.#move({ x: dx, y: dy }, isStepped),
-      whole: () => this.showWhole(),
+      whole: () => this.#whole(),
       canPan: (dx, dy) => view.canPan(view.turnedBack({ x: dx, y: dy })),
       canZoom: (way) => (way > 0 ? !view.isNearest : !view.isWhole),
       isScreen: () => Boolean(this.#map?.screen.isOn),
@@ -172,9 +172,19 @@ class GuideMap extends HTMLElement {
     else motion.stand(view.panned(x, y));
   }
 
-  showWhole() {
-    if (!this.#map) return;
+  #whole() {
     this.#take();
+    this.#showAll();
+  }
+
+  /** Shows all of it, not by the visitor's hand. */
+  showWhole() {
+    this.#isLed = true;
+    this.#showAll();
+  }
+
+  #showAll() {
+    if (!this.#map) return;
     this.#turn(0);
     this.#map.motion.fly(this.#map.view.whole());
   }
@@ -219,9 +229,10 @@ class GuideMap extends HTMLElement {
     return true;
   }
 
+  /** Says how near it is to who moved it: where it stands at first, or is led, nobody asked for. */
   #tell() {
     const { view, layers, controls } = this.#map ?? {};
-    if (view && layers) controls?.tellZoom(view.step + 1, view.steps + 1, layers.level);
+    if (view && layers && !this.#isLed) controls?.tellZoom(view.step + 1, view.steps + 1, layers.level);
   }
 
   #update() {

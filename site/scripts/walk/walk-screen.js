@@ -322,9 +322,12 @@ export class WalkScreen {
   /** @param {ScreenStop | undefined} stop */
   #show(stop) {
     for (const { element } of this.stops) element.hidden = element !== stop?.element;
-    // A list of nothing would be read out as one.
     const list = this.walk.querySelector('.walk__stops');
+    // A list of nothing would be read out as one.
     if (list instanceof HTMLElement) list.hidden = stop === undefined;
+    // Who reads on from a stop's words comes to what can be done next; everywhere else that stands first.
+    if (stop) list?.after(this.#panel);
+    else list?.before(this.#panel);
     const next = this.walk.querySelector('.walk__next');
     if (next instanceof HTMLElement) next.hidden = true;
     this.walk.classList.toggle('walk--at-stop', stop !== undefined);
