@@ -31,6 +31,8 @@ public struct City: Hashable, Sendable {
     public var tours: [Tour]
     /// The slides about it: the presentation that it was read from, or those in `presentations/`; in order of their ids.
     public var presentations: [Presentation] = []
+    /// Its quiz walks, in order of their ids.
+    public var quizzes: [Quiz] = []
     /// In order of their ids.
     public var kiosks: [Kiosk] = []
     /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
@@ -72,6 +74,9 @@ public struct City: Hashable, Sendable {
     /// The place with this id; linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
+    /// Whether there is anything to play.
+    public var hasPlay: Bool { !quizzes.isEmpty }
+
     /// The kiosk with this id.
     public func kiosk(_ id: Slug) -> Kiosk? { kiosks.first { $0.id == id } }
 
@@ -85,7 +90,7 @@ public struct City: Hashable, Sendable {
 
     /// What is said of who made its media, each once.
     public var credits: Set<String> {
-        var media = self.media + tours.flatMap(\.media) + presentations.flatMap(\.media)
+        var media = self.media + tours.flatMap(\.media) + presentations.flatMap(\.media) + quizzes.flatMap(\.media)
         for place in places { media += place.media + place.features.flatMap(\.media) }
         return Set(media.compactMap(\.credit).filter { !$0.isEmpty })
     }

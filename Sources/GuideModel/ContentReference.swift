@@ -8,4 +8,5 @@ public enum ContentReference: Hashable, Sendable {
     case feature(city: Slug, place: Slug, feature: Slug)
     case tour(city: Slug, tour: Slug)
     case presentation(city: Slug, presentation: Slug)
+    case quiz(city: Slug, quiz: Slug)
 }

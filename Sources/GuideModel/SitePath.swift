@@ -111,6 +111,9 @@ public enum SitePath {
     public static func presentation(_ city: Slug, _ presentation: Slug) -> String {
         file(city, "/presentations/", presentation.text, ".html")
     }
+    /// What can be played in the city.
+    public static func play(_ city: Slug) -> String { "\(city)/play/index.html" }
+    public static func quiz(_ city: Slug, _ quiz: Slug) -> String { file(city, "/play/quizzes/", quiz.text, ".html") }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
     public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }
     public static func packFile(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).zip" }
@@ -151,6 +154,7 @@ public enum SitePath {
         case .feature(let cityID, let placeID, let id): feature(cityID, placeID, id)
         case .tour(let cityID, let id): tour(cityID, id)
         case .presentation(let cityID, let id): presentation(cityID, id)
+        case .quiz(let cityID, let id): quiz(cityID, id)
         }
     }
 

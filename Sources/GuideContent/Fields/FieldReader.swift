@@ -219,6 +219,12 @@ struct FieldReader {
                 if let tag = language(node, called: "each of \(entry.key)"), texts.insert(tag).inserted {
                     values.append(.text(tag))
                 }
+            case .word(let words, let code):
+                // What one of them is called is what the finding is.
+                let inner = YAMLEntry(key: code, keyMark: node.mark, value: node)
+                if let word = word(inner, of: words, code: code), texts.insert(word).inserted {
+                    values.append(.text(word))
+                }
             default:
                 // Each text once.
                 if let text = text(node, in: entry.key), texts.insert(text).inserted { values.append(.text(text)) }

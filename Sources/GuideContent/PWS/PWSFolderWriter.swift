@@ -50,6 +50,7 @@ struct PWSFolderWriter {
         case .feature(_, let place, let feature): ContentPath.join(root, "places/\(place)/features/\(feature).md")
         case .tour(_, let tour): ContentPath.join(root, "tours/\(tour).md")
         case .presentation(_, let id): ContentPath.join(root, "presentations/\(id).md")
+        case .quiz(_, let id): ContentPath.join(root, "quizzes/\(id).md")
         }
     }
 

@@ -32,6 +32,7 @@ struct CityAssembly {
         var features: [Slug: [Feature]] = [:]
         var tours: [Tour] = []
         var presentations: [Presentation] = []
+        var quizzes: [Quiz] = []
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
             let isShown = drafts[position].isPublished && !drafts[position].isHidden
@@ -45,16 +46,21 @@ struct CityAssembly {
                 if let tour = tour(id, position), isShown { tours.append(tour) }
             case .presentation(let id):
                 if let presentation = presentation(id, position), isShown { presentations.append(presentation) }
+            case .quiz(let id):
+                if let quiz = quiz(id, position), isShown { quizzes.append(quiz) }
             }
         }
         for position in places.indices {
             if let within = features[places[position].id] { places[position].features = within }
         }
         checkHazards(near: places)
-        return city(places: places, tours: tours, presentations: presentations)
+        guard var city = city(places: places, tours: tours) else { return nil }
+        city.presentations = presentations
+        city.quizzes = quizzes
+        return city
     }
 
-    private func city(places: [Place], tours: [Tour], presentations: [Presentation]) -> City? {
+    private func city(places: [Place], tours: [Tour]) -> City? {
         guard let draft = drafts.first, case .city(var city) = draft.content, draft.isComplete else { return nil }
         city.id = id
         city.body = draft.body
@@ -62,7 +68,6 @@ struct CityAssembly {
         city.location = draft.location
         city.places = places
         city.tours = tours
-        city.presentations = presentations
         return city
     }
 
@@ -141,6 +146,36 @@ struct CityAssembly {
         return presentation
     }
 
+    private mutating func quiz(_ id: Slug, _ index: Int) -> Quiz? {
+        guard case .quiz(var quiz) = drafts[index].content else { return nil }
+        let resolver = PlaceResolver(index: self.index, code: "question", subject: "question")
+        let references = drafts[index].questionPlaces
+        var areFound = references.count == quiz.questions.count
+        for (number, named) in references.enumerated() {
+            guard let named, number < quiz.questions.count else { continue }
+            guard let place = resolver.place(named, &drafts[index].findings) else {
+                areFound = false
+                continue
+            }
+            quiz.questions[number].place = place
+            quiz.questions[number].position = position(of: place)
+        }
+        let draft = drafts[index]
+        guard draft.isComplete, areFound, quiz.questions.allSatisfy({ $0.position != nil }) else { return nil }
+        quiz.id = id
+        quiz.body = draft.body
+        quiz.media = draft.media
+        quiz.location = draft.location
+        QuizWay.check(quiz, &drafts[index].findings)
+        return quiz
+    }
+
+    /// The position that a place's draft says.
+    private func position(of place: Slug) -> Position? {
+        let draft = drafts.first { if case .place(place) = $0.file.role { true } else { false } }
+        return draft?.position?.position
+    }
+
     /// The area that a draft names, found among those of city.md.
     private mutating func area(of index: Int) -> Slug? {
         guard let named = drafts[index].named["area"] else { return nil }
@@ -149,13 +184,14 @@ struct CityAssembly {
         return Areas.find(named, areas, &drafts[index].findings)
     }
 
-    /// Names are unique among a city's places, among its tours, among its presentations, and among the features of one place.
+    /// Names are unique among a city's places, among its tours, presentations and quiz walks, and among the features of one place.
     private mutating func checkNames() {
         var places: [String: Int] = [:]
         places.reserveCapacity(drafts.count)
         var features: [Slug: [String: Int]] = [:]
         var tours: [String: Int] = [:]
         var presentations: [String: Int] = [:]
+        var quizzes: [String: Int] = [:]
         for position in drafts.indices {
             guard let named = drafts[position].name else { continue }
             let (name, mark) = (named.text, named.mark)
@@ -167,6 +203,7 @@ struct CityAssembly {
                 first = features[place, default: [:]].updateValue(position, forKey: name.lowercased())
             case .tour: first = tours.updateValue(position, forKey: name.lowercased())
             case .presentation: first = presentations.updateValue(position, forKey: name.lowercased())
+            case .quiz: first = quizzes.updateValue(position, forKey: name.lowercased())
             }
             if let first {
                 drafts[position].findings.error(

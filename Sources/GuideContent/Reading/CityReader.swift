@@ -188,7 +188,7 @@ struct CityReader {
                 .warning(
                     at: SourceLocation(file: path), code: "loose-file",
                     "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, "
-                        + "tours/<id>.md and presentations/<id>.md"))
+                        + "tours/<id>.md, presentations/<id>.md and quizzes/<id>.md"))
         }
     }
 }

@@ -10,6 +10,7 @@ struct ContentFile: Hashable, Sendable {
         case feature(place: Slug, Slug)
         case tour(Slug)
         case presentation(Slug)
+        case quiz(Slug)
     }
 
     /// Relative to the guide's folder.
@@ -24,6 +25,7 @@ struct ContentFile: Hashable, Sendable {
         case .feature(let place, let id): .feature(city: city, place: place, feature: id)
         case .tour(let id): .tour(city: city, tour: id)
         case .presentation(let id): .presentation(city: city, presentation: id)
+        case .quiz(let id): .quiz(city: city, quiz: id)
         }
     }
 
@@ -31,7 +33,7 @@ struct ContentFile: Hashable, Sendable {
     func id(in city: Slug) -> Slug {
         switch role {
         case .city: city
-        case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id): id
+        case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id): id
         }
     }
 }

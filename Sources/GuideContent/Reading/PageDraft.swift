@@ -11,6 +11,7 @@ struct PageDraft: Sendable {
         indirect case feature(Feature)
         indirect case tour(Tour)
         indirect case presentation(Presentation)
+        indirect case quiz(Quiz)
         /// The front matter could not be read.
         case none
     }
@@ -31,6 +32,8 @@ struct PageDraft: Sendable {
     var isComplete = false
     /// Where the page's name and position stand, and the ids by which it names what is listed elsewhere.
     var named: [String: Named] = [:]
+    /// The ids of the places where a quiz walk's questions are asked; nil for one with a position.
+    var questionPlaces: [Named?] = []
     /// The ids in a tour's stops.
     var stops: [StopReferences] = []
     /// Nil when the front matter does not say it in a known word.
@@ -67,7 +70,7 @@ struct PageDraft: Sendable {
             switch content {
             case .place(let place): place.position
             case .feature(let feature): feature.position
-            case .city, .tour, .presentation, .none: nil
+            case .city, .tour, .presentation, .quiz, .none: nil
             }
         guard let position, let mark = named["position"]?.mark else { return nil }
         return (position, mark)

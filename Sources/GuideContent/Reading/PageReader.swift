@@ -83,6 +83,12 @@ struct PageReader {
             guard let presentation = value(of: Presentation.contentKind, root, &draft, &other, &foreign) else { return }
             draft.media = media(presentation.media, root, &draft, names: &names)
             draft.content = .presentation(presentation)
+        case .quiz:
+            guard let quiz = value(of: Quiz.contentKind, root, &draft, &other, &foreign) else { return }
+            QuizChecks.check(quiz, root, &draft.findings)
+            draft.questionPlaces = root["questions"]?.value.elements?.map { Named("place", in: $0) } ?? []
+            draft.media = media(quiz.media, root, &draft, names: &names)
+            draft.content = .quiz(quiz)
         }
     }
 

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour, kiosk, slides
+    case guide, city, place, feature, tour, kiosk, slides, quiz
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
@@ -17,6 +17,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .feature: Feature.contentKind.form
         case .tour: Tour.contentKind.form
         case .slides: Presentation.contentKind.form
+        case .quiz: Quiz.contentKind.form
         case .kiosk: Kiosk.contentKind.form
         case .presentation: PWSSidecar.contentKind.form
         }
@@ -31,6 +32,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .feature: "content/<city>/places/<place>/features/<feature>.md"
         case .tour: "content/<city>/tours/<tour>.md"
         case .slides: "content/<city>/presentations/<presentation>.md"
+        case .quiz: "content/<city>/quizzes/<quiz>.md"
         case .kiosk: "content/<city>/kiosks/<kiosk>.yaml"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
         }

@@ -5,7 +5,7 @@ import GuideModel
 /// One field for each icon of the interface.
 struct InterfaceIconsContext: Sendable {
     var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: Markup
-    var audio, video, print, external, menu, search, language, map, saved, share, warning: Markup
+    var audio, video, print, external, menu, search, language, map, saved, share, warning, play: Markup
 
     /// - Parameter icon: the markup for a file's name without `.svg`.
     init(_ icon: (String) -> Markup) {
@@ -30,6 +30,7 @@ struct InterfaceIconsContext: Sendable {
         saved = icon("saved")
         share = icon("share")
         warning = icon("warning")
+        play = icon("play")
     }
 }
 
@@ -56,5 +57,6 @@ extension InterfaceIconsContext: TemplateContext {
         $0.html("saved", \.saved)
         $0.html("share", \.share)
         $0.html("warning", \.warning)
+        $0.html("play", \.play)
     }
 }

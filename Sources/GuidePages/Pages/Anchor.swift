@@ -8,6 +8,8 @@ enum Anchor {
     static func stop(_ number: Int) -> String { "stop-\(number)" }
     /// A hazard in the list of a tour or a city, from 1.
     static func hazard(_ number: Int) -> String { "hazard-\(number)" }
+    /// A question of a quiz walk.
+    static func question(_ question: Slug) -> String { "question-\(question)" }
     /// Where a page stands on a tour.
     static func tour(_ tour: Slug) -> String { "on-\(tour)" }
     /// Where the walk of a tour is tried by a visitor's first.

@@ -40,7 +40,8 @@ final class CityWriter: Sendable {
             accent: CityStyles.accent(of: city.accent, guide: material.guide), icons: icons,
             words: words,
             navigation: CityNavigation(
-                city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty),
+                city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
+                hasPlay: city.hasPlay),
             hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts,
             names: city.foreignTexts.isEmpty ? [] : city.names)
         markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)

@@ -1,0 +1,71 @@
+// What is said of a quiz walk whose keys are right.
+
+import GuideModel
+
+/// Looks at the questions of a quiz walk, each by itself.
+enum QuizChecks {
+    static func check(_ quiz: Quiz, _ root: YAMLNode, _ findings: inout Findings) {
+        var ids: Set<String> = []
+        let nodes = root["questions"]?.value.elements ?? []
+        if let entry = root["questions"], entry.value.elements?.isEmpty == true {
+            findings.error(entry.keyMark, "question", "a quiz walk has at least one question")
+        }
+        for node in nodes {
+            if let id = Named("id", in: node), !ids.insert(id.text).inserted {
+                findings.error(id.mark, "duplicate-id", "another question has the id \(id.text) too; give one another")
+            }
+            if Named("place", in: node) == nil, node["position"] == nil {
+                findings.error(
+                    node.mark, "question",
+                    "it is not said where the question is asked; write place: with the id of a place, or "
+                        + "position: {lat: …, lon: …}")
+            }
+            checkAnswers(of: node, &findings)
+        }
+    }
+
+    private static func checkAnswers(of question: YAMLNode, _ findings: inout Findings) {
+        guard let entry = question["answers"], let answers = entry.value.elements else { return }
+        let count = QuizQuestion.answerCount
+        if !count.contains(answers.count) {
+            findings.error(
+                entry.keyMark, "answers",
+                "a question has \(count.lowerBound) to \(count.upperBound) answers, and this one has \(answers.count)")
+        }
+        let right = answers.filter { $0["right"]?.value.flag == true }
+        if right.isEmpty {
+            findings.error(
+                entry.keyMark, "answers", "none of the answers is right; write right: yes beside the one that is")
+        } else if let second = right.dropFirst().first {
+            findings.error(second.mark, "answers", "another answer is right too; only one can be")
+        }
+        var texts: Set<String> = []
+        for text in answers.compactMap({ Named("text", in: $0) }) where !texts.insert(text.text).inserted {
+            findings.error(text.mark, "answers", "this answer stands there twice; take one away")
+        }
+    }
+}
+
+/// Whether a quiz walk can be walked.
+enum QuizWay {
+    /// Seconds that reading and answering a question takes.
+    private static let secondsPerQuestion = 20.0
+    /// How much longer ways on foot are than straight lines.
+    private static let detour = 1.25
+
+    /// Warns of a walk that nobody can finish in its time.
+    static func check(_ quiz: Quiz, _ findings: inout Findings) {
+        guard quiz.challenges.contains(.speed) else { return }
+        let positions = quiz.questions.compactMap(\.position)
+        let metres = zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distanceInMetres(to: $1.1) }
+        let minutes =
+            metres * detour / WalkingSpeed.usual.metresPerMinute
+            + Double(quiz.questions.count) * secondsPerQuestion / 60
+        guard minutes > Double(quiz.minutes) else { return }
+        let needed = Int(minutes.rounded(.up))
+        findings.warning(
+            .wholeFile, "quiz-time",
+            "nobody can walk this in \(quiz.minutes) minutes: it takes about \(needed); set minutes: to more, or "
+                + "leave questions out")
+    }
+}

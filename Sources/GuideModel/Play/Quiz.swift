@@ -1,0 +1,192 @@
+// A quiz walk: questions that stand at points of the city, and what makes answering them harder.
+
+/// What a file in a city's `quizzes/` says.
+public struct Quiz: Hashable, Sendable {
+    /// What a walk is made harder with; any of them go together.
+    public enum Challenge: String, CaseIterable, Sendable {
+        /// The next question lies somewhere within an area.
+        case hidden
+        /// A clock over the whole walk.
+        case speed
+        /// A clock for each question.
+        case time
+        /// An opponent that walks and answers too.
+        case monkey
+    }
+
+    public enum Audience: String, CaseIterable, Sendable {
+        case everyone
+        case children
+    }
+
+    public var id: Slug
+    public var name: String
+    public var summary: String
+    public var body: RichText = RichText()
+    public var audience: Audience
+    /// How near one has to come until a question opens, in metres.
+    public var radius: Int
+    public var challenges: [Challenge]
+    /// For the whole walk, with ``Challenge/speed``.
+    public var minutes: Int
+    /// For each question, with ``Challenge/time``.
+    public var seconds: Int
+    /// The monkey's.
+    public var pace: WalkingSpeed
+    /// How often the monkey is right, in hundredths.
+    public var monkeyKnows: Int
+    public var questions: [QuizQuestion]
+    public var media: [Medium] = []
+    /// Lower first; nil where only the name decides.
+    public var order: Int?
+    public var status: ReviewStatus
+    public var location: SourceLocation
+
+    public static let usualRadius = 30
+    public static let usualMinutes = 60
+    public static let usualSeconds = 30
+    public static let usualPace = WalkingSpeed(kilometresPerHour: 4)
+    public static let usualKnowledge = 60
+
+    public init(
+        id: Slug, name: String, summary: String, questions: [QuizQuestion] = [], challenges: [Challenge] = [],
+        status: ReviewStatus = .published, location: SourceLocation
+    ) {
+        self.id = id
+        self.name = name
+        self.summary = summary
+        self.questions = questions
+        self.challenges = challenges
+        self.status = status
+        self.location = location
+        audience = .everyone
+        radius = Self.usualRadius
+        minutes = Self.usualMinutes
+        seconds = Self.usualSeconds
+        pace = Self.usualPace
+        monkeyKnows = Self.usualKnowledge
+    }
+}
+
+extension Quiz.Challenge: FieldRepresentable {}
+extension Quiz.Audience: FieldRepresentable {}
+
+extension Quiz: ContentValue {
+    public static let contentKind = ContentKind<Quiz>(
+        "a quiz walk",
+        [
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Trams and tall ships"),
+            ContentKey(
+                "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",
+                example: "Nine questions between the canal and the harbour."),
+            ContentKey(
+                "audience", .word(of: Audience.self, code: "audience"), \.audience, absent: .everyone,
+                help: "everyone or children; everyone when absent", example: "children"),
+            ContentKey(
+                "radius", .whole(10...500, unit: "metres", code: "radius"), \.radius, absent: usualRadius,
+                help: "how near one has to come until a question opens, in metres; 30 when absent", example: "40"),
+            ContentKey(
+                "challenges", .list(.word(of: Challenge.self, code: "challenge")), \.challenges,
+                help: "any of hidden, speed, time and monkey: see [play](play.md)", example: "[hidden, monkey]"),
+            ContentKey(
+                "minutes", .whole(5...600, unit: "minutes", code: "minutes"), \.minutes, absent: usualMinutes,
+                help: "for the whole walk, with speed; 60 when absent", example: "45"),
+            ContentKey(
+                "seconds", .whole(5...600, unit: "seconds", code: "seconds"), \.seconds, absent: usualSeconds,
+                help: "for each question, with time; 30 when absent", example: "20"),
+            ContentKey(
+                "pace", .walkingSpeed, \.pace, absent: usualPace,
+                help: "the monkey's, in kilometres an hour; 4 when absent", example: "5 km/h"),
+            ContentKey(
+                "monkey-knows", .whole(0...100, unit: "percent", code: "monkey-knows"), \.monkeyKnows,
+                absent: usualKnowledge, help: "how often the monkey is right, in percent; 60 when absent", example: "80"),
+            ContentKey(
+                "questions", .list(.mapping(QuizQuestion.contentKind.form)), \.questions, needed: true, translated: true,
+                help: "list in the order of the walk, see below",
+                example: "[{id: bell, text: How many bells?, place: minster, answers: [{text: Two}, {text: Nine, right: yes}]}]"),
+            ContentKey.media(\.media), ContentKey.order(\.order), ContentKey.status(\.status),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Quiz {
+        Quiz(id: .unnamed, name: "", summary: "", location: fields.location)
+    }
+}
+
+/// A question of a quiz walk.
+public struct QuizQuestion: Hashable, Sendable {
+    public var id: Slug
+    public var text: String
+    /// The place where it is asked; nil for a position.
+    public var place: Slug?
+    /// Nil for that of the place.
+    public var position: Position?
+    /// In the order in which they are shown.
+    public var answers: [QuizAnswer]
+    /// Why the right answer is right.
+    public var explanation: String?
+    public var location: SourceLocation
+
+    public init(
+        id: Slug, text: String, place: Slug? = nil, position: Position? = nil, answers: [QuizAnswer],
+        explanation: String? = nil, location: SourceLocation
+    ) {
+        self.id = id
+        self.text = text
+        self.place = place
+        self.position = position
+        self.answers = answers
+        self.explanation = explanation
+        self.location = location
+    }
+
+    public static let answerCount = 2...6
+}
+
+extension QuizQuestion: ContentValue {
+    public static let contentKind = ContentKind<QuizQuestion>(
+        "a question",
+        [
+            ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "poseidon"),
+            ContentKey(
+                "text", .text, \.text, needed: true, translated: true, help: "what is asked",
+                example: "What does Poseidon hold?"),
+            ContentKey(
+                "place", .reference, \.place, help: "the id of the place where it is asked; or", example: "gotaplatsen"),
+            ContentKey(
+                "position", .position, \.position, help: "**lat** and **lon** in degrees",
+                example: "{lat: 57.6973, lon: 11.9794}"),
+            ContentKey(
+                "answers", .list(.mapping(QuizAnswer.contentKind.form)), \.answers, needed: true, translated: true,
+                help: "two to six, one of them right", example: "[{text: A fish, right: yes}, {text: A harp}]"),
+            ContentKey(
+                "explanation", .text, \.explanation, translated: true, help: "told at the end",
+                example: "The fish was caught in 1931."),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> QuizQuestion {
+        QuizQuestion(id: .unnamed, text: "", answers: [], location: fields.location)
+    }
+}
+
+/// What can be answered.
+public struct QuizAnswer: Hashable, Sendable {
+    public var text: String
+    public var isRight: Bool
+
+    public init(text: String, isRight: Bool = false) {
+        self.text = text
+        self.isRight = isRight
+    }
+}
+
+extension QuizAnswer: ContentValue {
+    public static let contentKind = ContentKind<QuizAnswer>(
+        "an answer",
+        [
+            ContentKey("text", .text, \.text, needed: true, translated: true, help: "text", example: "A fish"),
+            ContentKey(
+                "right", .flag, \.isRight, absent: false, help: "yes for the one that is right", example: "yes"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> QuizAnswer { QuizAnswer(text: "") }
+}

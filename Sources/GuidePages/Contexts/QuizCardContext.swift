@@ -1,0 +1,48 @@
+// A quiz walk in a list: enough to choose it.
+
+import GuideModel
+
+/// A quiz walk's card.
+struct QuizCardContext: Sendable {
+    var href: Address
+    var name: String
+    var summary: String
+    /// What it is, and whom it is for.
+    var kind: String
+    var distance: String
+    var questionCount: String
+    var picture: PictureContext?
+}
+
+extension QuizCardContext: TemplateContext {
+    static let fields = TemplateFields<QuizCardContext> {
+        $0.address("href", \.href)
+        $0.text("name", \.name)
+        $0.text("summary", \.summary)
+        $0.text("kind", \.kind)
+        $0.text("distance", \.distance)
+        $0.text("questionCount", \.questionCount)
+        $0.optional("picture", \.picture)
+    }
+}
+
+extension CityWriter {
+    /// The cards of the city's quiz walks, in the order in which they are shown.
+    var quizCards: [QuizCardContext] {
+        city.quizzes.sorted { ($0.order ?? .max, $0.name, $0.id) < ($1.order ?? .max, $1.name, $1.id) }.map { quiz in
+            let positions = quiz.questions.compactMap(\.position)
+            let metres = zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distanceInMetres(to: $1.1) }
+            return QuizCardContext(
+                href: .link(SitePath.quiz(city.id, quiz.id)), name: quiz.name, summary: quiz.summary,
+                kind: words(quiz.audience == .children ? PlayWord.quizForChildren : .quiz),
+                distance: words.distance(metres: metres, in: units),
+                questionCount: words(PlayWord.questions, count: quiz.questions.count), picture: picture(of: quiz))
+        }
+    }
+
+    /// The quiz walk's own picture, else that of the first place where something is asked.
+    private func picture(of quiz: Quiz) -> PictureContext? {
+        if let own = cards.picture(quiz.media) { return own }
+        return quiz.questions.lazy.compactMap(\.place).compactMap { self.city.place($0) }.first.flatMap(cards.picture)
+    }
+}

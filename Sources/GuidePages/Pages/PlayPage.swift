@@ -1,0 +1,44 @@
+// The way to all that can be played in a city.
+
+import GuideModel
+
+/// What `play.mustache` can use.
+struct PlayPage: Sendable {
+    var cityName: String
+    var heading: String
+    var quizzes: [QuizCardContext]
+}
+
+extension PlayPage: TemplateContext {
+    static let fields = TemplateFields<PlayPage> {
+        $0.text("cityName", \.cityName)
+        $0.text("heading", \.heading)
+        $0.list("quizzes", \.quizzes)
+        $0.flag("hasQuizzes", ifAny: \.quizzes)
+    }
+}
+
+extension PlayPage: PageKind {
+    static let declaration = PageDeclaration(name: "play", template: "play")
+
+    /// None in a city where there is nothing to play.
+    static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
+
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<PlayPage> {
+        let heading = city.words(PlayWord.title)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.play(city.city.id), heading: heading,
+                description: city.words(PlayWord.description, city.city.name), within: city.city.name,
+                image: city.socialImage(nil), above: [city.crumb]),
+            title: city.words.line([heading, city.city.name]),
+            context: PlayPage(cityName: city.city.name, heading: heading, quizzes: city.quizCards))
+    }
+}
+
+extension CityWriter {
+    /// The page of all that can be played, among the breadcrumbs.
+    var playCrumb: CrumbContext {
+        CrumbContext(href: .link(SitePath.play(city.id)), name: words(PlayWord.title))
+    }
+}

@@ -1,0 +1,142 @@
+// A quiz walk: what it is about, and all that its script plays it with.
+
+import GuideModel
+import GuideSupport
+
+/// What `quiz.mustache` can use.
+struct QuizPage: Sendable {
+    var name: String
+    var summary: String
+    /// What it is, and whom it is for.
+    var kind: String
+    /// Safe HTML.
+    var body: Markup
+    var lead: PictureContext?
+    /// Of the city, without its language: names what the device keeps of the quiz walk.
+    var key: String
+    /// As JSON; see `Quiz.json`.
+    var quiz: [UInt8]
+    /// What makes it harder, in sentences.
+    var rules: [PhraseContext]
+    /// The page of all that can be played.
+    var play: Address
+    var map: MapContext?
+}
+
+extension QuizPage: TemplateContext {
+    static let fields = TemplateFields<QuizPage> {
+        $0.text("name", \.name)
+        $0.text("summary", \.summary)
+        $0.text("kind", \.kind)
+        $0.html("body", \.body)
+        $0.optional("lead", \.lead)
+        $0.text("key", \.key)
+        $0.text("quiz", \.quiz)
+        $0.list("rules", \.rules)
+        $0.flag("hasRules", ifAny: \.rules)
+        $0.address("play", \.play)
+        $0.optional("map", \.map)
+    }
+}
+
+extension QuizPage: PageKind {
+    static let declaration = PageDeclaration(
+        name: "quiz", template: "quiz", scripts: ["quiz-walk"], styles: ["quiz"], isMap: true)
+
+    static func subjects(in city: CityWriter) -> [Quiz] { city.city.quizzes }
+
+    static func map(for quiz: Quiz, in city: CityWriter) -> MapPlan? { city.maps.quiz(quiz) }
+
+    static func page(for quiz: Quiz, in city: CityWriter, map: PageMap?) -> PageDraft<QuizPage> {
+        let id = city.city.id
+        let choice = MediaChoice(quiz.media, in: quiz.body, assets: city.assets)
+        let isHidden = quiz.challenges.contains(.hidden)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.quiz(id, quiz.id), heading: quiz.name, description: quiz.summary,
+                within: city.city.name, image: city.socialImage(choice.illustration),
+                above: [city.crumb, city.playCrumb]),
+            title: city.words.line([quiz.name, city.city.name]),
+            context: QuizPage(
+                name: quiz.name, summary: quiz.summary,
+                kind: city.words(quiz.audience == .children ? PlayWord.quizForChildren : .quiz),
+                body: city.markup.html(quiz.body), lead: choice.lead.flatMap { PictureContext($0) },
+                key: "\(id)/\(quiz.id)", quiz: quiz.json(in: city.city), rules: quiz.rules(city.words),
+                play: .link(SitePath.play(id)),
+                map: city.context(
+                    of: map, caption: city.words(isHidden ? PlayWord.quizMapHidden : .quizMapCaption))))
+    }
+}
+
+extension PlaceMaps {
+    /// Where the questions of a quiz walk are; the city's places where that is to be found out.
+    func quiz(_ quiz: Quiz) -> MapPlan {
+        let page = SitePath.quiz(index.city.id, quiz.id)
+        let words = index.words
+        let title = words(PlayWord.quizMap, quiz.name)
+        if quiz.challenges.contains(.hidden) {
+            var plan = cityMap(on: page)
+            (plan.title, plan.description) = (title, words(PlayWord.quizMapHidden))
+            return plan
+        }
+        let pins = quiz.questions.enumerated().compactMap { number, question -> MapPlan.Pin? in
+            guard let position = question.position else { return nil }
+            let place = question.place.flatMap { index.city.place($0) }
+            return MapPlan.Pin(
+                label: String(number + 1),
+                name: words.line([words(PlayWord.question, words.number(number + 1))] + [place?.name].compactMap { $0 }),
+                language: nil, address: .here(Anchor.question(question.id)), kind: place?.kind ?? .attraction,
+                kindName: words(PlayWord.question, words.number(number + 1)), position: position, isSponsored: false,
+                isProminent: false)
+        }
+        return MapPlan(
+            page: page, title: title, description: words(PlayWord.quizMapCaption), pins: pins, routes: [],
+            frame: .everything)
+    }
+}
+
+extension Quiz {
+    /// What the script plays: `{"title":…,"radius":metres,"challenges":[…],"minutes":…,"seconds":…,"pace":km/h,"right":%,
+    /// "questions":[{"id":…,"text":…,"latitude":…,"longitude":…,"answers":[…],"right":index,"explanation":…,"place":…},…]}`.
+    fileprivate func json(in city: City) -> [UInt8] {
+        JSONWriter.object(isCompact: true) { json in
+            json.member("title", name)
+            json.member("radius", radius)
+            json.array("challenges") { json in
+                for challenge in Challenge.allCases where challenges.contains(challenge) { json.element(challenge.rawValue) }
+            }
+            json.member("minutes", minutes)
+            json.member("seconds", seconds)
+            json.member("pace", pace.kilometresPerHour)
+            json.member("right", monkeyKnows)
+            json.array("questions") { json in
+                for question in questions {
+                    guard let position = question.position else { continue }
+                    json.elementObject { json in
+                        json.member("id", question.id.text)
+                        json.member("text", question.text)
+                        json.member("latitude", Coordinate.rounded(position.latitude))
+                        json.member("longitude", Coordinate.rounded(position.longitude))
+                        json.array("answers") { json in
+                            for answer in question.answers { json.element(answer.text) }
+                        }
+                        json.member("right", question.answers.firstIndex(where: \.isRight) ?? 0)
+                        json.member("explanation", question.explanation ?? "")
+                        json.member("place", question.place.flatMap { city.place($0)?.name } ?? "")
+                    }
+                }
+            }
+        }
+    }
+
+    fileprivate func rules(_ words: Words) -> [PhraseContext] {
+        Challenge.allCases.filter(challenges.contains).map { challenge in
+            switch challenge {
+            case .hidden: PhraseContext(text: words(PlayWord.hidden))
+            case .speed: PhraseContext(text: words(PlayWord.speed, count: minutes))
+            case .time: PhraseContext(text: words(PlayWord.time, count: seconds))
+            case .monkey: PhraseContext(text: words(PlayWord.monkey))
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// What is said of what can be played.
+
+import GuideModel
+
+/// Words of the pages on which something is played.
+enum PlayWord: String, WordName {
+    case title = "play.title", description = "play.description"
+    case questions = "count.questions"
+    case quiz = "play.quiz", quizForChildren = "play.quiz.children"
+    case quizMap = "play.quiz.map", quizMapCaption = "play.quiz.map.caption", quizMapHidden = "play.quiz.map.hidden"
+    case question = "play.quiz.question"
+    case hidden = "play.quiz.hidden", speed = "play.quiz.speed", time = "play.quiz.time", monkey = "play.quiz.monkey"
+
+    var placeholders: [String] {
+        switch self {
+        case .description: ["city"]
+        case .quizMap: ["quiz"]
+        case .question: ["number"]
+        default: []
+        }
+    }
+
+    var isCounted: Bool {
+        switch self {
+        case .questions, .speed, .time: true
+        default: false
+        }
+    }
+}
