@@ -364,7 +364,9 @@ def test_a_recorded_walk_is_led_to_its_end_and_taken_up_where_it_was_left(browse
     result = browser.value("document.querySelector('.walk__panel').textContent")
     assert all(stop in result for stop in stops) and "What you left out" not in result
     assert browser.value("window.watched()") == 0, "the location is not asked for any more"
-    assert browser.value("Object.keys(localStorage).filter((key) => key.startsWith('wynd.walk'))") == []
+    # Another walk may have been begun in the same window.
+    kept = "Object.keys(localStorage).filter((key) => /^wynd\\.walk.*medieval-streets$/.test(key))"
+    assert browser.value(kept) == [], "what is finished is not offered again"
     # A sheet of the system's own would wait for somebody.
     browser.value("(navigator.share = undefined, true)")
     browser.click("Share")

@@ -18,9 +18,10 @@ def scripts_of(page):
 def test_every_published_script_is_one_that_node_can_read(site):
     scripts = [*(site / "assets").glob("*.js"), site / "service-worker.js"]
     assert len(scripts) > 8
-    for script in scripts:
-        result = subprocess.run(["node", "--check", script], capture_output=True, text=True, check=False)
-        assert result.returncode == 0, result.stderr
+    # Classic scripts are compiled, and not run, all by one process.
+    compiled = "for (const file of process.argv.slice(1)) new vm.Script(fs.readFileSync(file, 'utf8'), { filename: file });"
+    result = subprocess.run(["node", "-e", compiled, *scripts], capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
 
 
 def test_no_published_script_holds_what_only_its_writers_read(site):

@@ -35,7 +35,9 @@ def corpus():
     return normalised(" ".join(texts))
 
 
-@pytest.fixture(scope="session", params=["en-XA", "he"])
+# One worker builds the guide in a language, for all that is looked at in it.
+@pytest.fixture(scope="session", params=[
+    pytest.param(language, marks=pytest.mark.xdist_group(f"words-{language}")) for language in ("en-XA", "he")])
 def made(request, tmp_path_factory):
     """The sample guide built in a made-up language."""
     if not WYND.is_file():

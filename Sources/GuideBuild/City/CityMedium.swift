@@ -9,7 +9,7 @@ struct CityMedium: Sendable {
 }
 
 extension City {
-    /// Every medium of the city, its places, their features, its tours and its presentations, each once.
+    /// Every medium of the city, its places, their features, its tours, presentations and quiz walks, each once.
     ///
     /// Shown beside links is the first medium of each page that is a picture, and since that is known only when its
     /// file is read, all up to the first whose name says so may be.
@@ -23,6 +23,7 @@ extension City {
         }
         for tour in tours.indices { list.add(tours[tour].media) }
         for presentation in presentations.indices { list.add(presentations[presentation].media) }
+        for quiz in quizzes.indices { list.add(quizzes[quiz].media) }
         return list.media
     }
 }

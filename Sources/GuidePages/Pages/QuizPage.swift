@@ -41,7 +41,7 @@ extension QuizPage: TemplateContext {
 
 extension QuizPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "quiz", template: "quiz", scripts: ["quiz-walk"], styles: ["quiz"], isMap: true)
+        name: "quiz", template: "quiz", scripts: ["quiz-walk"], styles: ["walk", "quiz"], isMap: true)
 
     static func subjects(in city: CityWriter) -> [Quiz] { city.city.quizzes }
 

@@ -7,6 +7,7 @@ import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isWalk } from '../walk/walk-course.js';
+import { isKeptQuiz } from '../play/quiz-store.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -23,28 +24,39 @@ import { word } from '../shared/words.js';
 
 const language = document.documentElement.lang || 'en';
 const list = new Intl.ListFormat(language, { type: 'unit' });
-const walks = `wynd.walk ${siteRoot.pathname} `;
 
 /** @param {unknown} value */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns {Record<string, import('../walk/walk-course.js').CourseState> | undefined} by the walk's own names */
-function readWalks() {
-  const kept = keptNames(siteRoot).filter((name) => name.startsWith(walks)).flatMap((name) => {
-    try {
-      const state = JSON.parse(keptText(name) ?? '');
-      return isWalk(state) ? [[name.slice(walks.length), state]] : [];
-    } catch {
-      return [];
-    }
-  });
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
-}
-
-/** @param {Record<string, unknown> | undefined} value */
-function keepWalks(value) {
-  for (const name of keptNames(siteRoot)) if (name.startsWith(walks)) keepText(name, undefined);
-  return Object.entries(value ?? {}).every(([name, state]) => keepText(walks + name, JSON.stringify(state)));
+/**
+ * What is kept under a name for each walk or quiz walk.
+ * @template State
+ * @param {string} start  what the names begin with
+ * @param {(state: any) => state is State} isWhole
+ * @returns {{read: () => Record<string, State> | undefined, isWhole: (value: any) => boolean, keep: (value: any) => boolean}}
+ *   by the walks' own names
+ */
+function keptEach(start, isWhole) {
+  const names = () => keptNames(siteRoot).filter((name) => name.startsWith(start));
+  return {
+    read: () => {
+      const kept = names().flatMap((name) => {
+        try {
+          const state = JSON.parse(keptText(name) ?? '');
+          return isWhole(state) ? [[name.slice(start.length), state]] : [];
+        } catch {
+          return [];
+        }
+      });
+      return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+    },
+    isWhole: (value) => isObject(value) && Object.entries(value).every(([name, state]) =>
+      /^[\w/-]{1,200}$/.test(name) && isWhole(state)),
+    keep: (value) => {
+      for (const name of names()) keepText(name, undefined);
+      return Object.entries(value ?? {}).every(([name, state]) => keepText(start + name, JSON.stringify(state)));
+    },
+  };
 }
 
 /** @type {KeptStore[]} */
@@ -68,12 +80,15 @@ export const keptStores = [
   {
     name: 'walks',
     title: word('kept.walks'),
-    read: readWalks,
-    isWhole: (value) => isObject(value) && Object.entries(value).every(([name, state]) =>
-      /^[\w/-]{1,200}$/.test(name) && isWalk(state)),
-    keep: keepWalks,
+    ...keptEach(`wynd.walk ${siteRoot.pathname} `, isWalk),
     inWords: (value) => list.format(Object.entries(value).map(([name, state]) =>
       word('kept.walks.begun', { name, date: new Date(state.begun).toLocaleDateString(language, { dateStyle: 'long' }) }))),
+  },
+  {
+    name: 'quizzes',
+    title: word('play.quizzes'),
+    ...keptEach(`wynd.quiz ${siteRoot.pathname} `, isKeptQuiz),
+    inWords: (value) => list.format(Object.keys(value)),
   },
 ];
 
