@@ -236,7 +236,7 @@ def test_an_address_that_leads_nowhere_is_answered_in_all_languages(site, opened
     page = opened("404.html", "en")
     lines = page.locator(".not-found__language")
     assert lines.evaluate_all("lines => lines.map(line => [line.lang, line.dir])") == [
-        ["fr", "ltr"], ["de", "ltr"], ["es", "ltr"], ["ar", "rtl"], ["zh", "ltr"]]
+        ["fr", "ltr"], ["de", "ltr"], ["es", "ltr"], ["ar", "rtl"], ["zh", "ltr"], ["sv", "ltr"]]
     lines.nth(1).get_by_role("link").click()
     assert path_of(page) == "de/index.html"
     # Hosts that look for the page in the folders above send that of the language.
@@ -264,7 +264,7 @@ def test_the_app_is_that_of_the_language(site, opened, language):
 def test_a_level_of_the_map_has_its_title_in_every_language(site):
     text = (site / "york/map-street.svg").read_text()
     titles = dict(re.findall(r'<title xml:lang="([^"]*)">([^<]*)</title>', text))
-    assert list(titles) == ["fr", "de", "es", "ar", "zh"] and "约克" in titles["zh"]
+    assert list(titles) == ["fr", "de", "es", "ar", "zh", "sv"] and "约克" in titles["zh"]
     assert re.search(r'<svg [^>]*xml:lang="en-GB"', text) and '<title id="l-title">York, its streets</title>' in text
 
 

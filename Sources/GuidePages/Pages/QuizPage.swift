@@ -77,6 +77,8 @@ extension PlaceMaps {
         if quiz.challenges.contains(.hidden) {
             var plan = cityMap(on: page)
             (plan.title, plan.description) = (title, words(PlayWord.quizMapHidden))
+            // The numbers of places would look like those of questions.
+            for pin in plan.pins.indices where !plan.pins[pin].isHazard { plan.pins[pin].label = "" }
             return plan
         }
         let pins = quiz.questions.enumerated().compactMap { number, question -> MapPlan.Pin? in

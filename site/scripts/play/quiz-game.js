@@ -279,10 +279,15 @@ export class QuizGame {
     return monkeyAfter(this.quiz, `${this.name} ${this.#state.attempt}`, this.#state.played / 1000);
   }
 
+  /** What the monkey ends with; undefined without one. */
+  get monkeyInTheEnd() {
+    return this.has('monkey') ? monkeyAfter(this.quiz, `${this.name} ${this.#state.attempt}`, Infinity) : undefined;
+  }
+
   /** Who won, once it is over: by right answers, and with as many by time. */
   get isWon() {
-    if (!this.has('monkey')) return undefined;
-    const monkey = monkeyAfter(this.quiz, `${this.name} ${this.#state.attempt}`, Infinity);
+    const monkey = this.monkeyInTheEnd;
+    if (!monkey) return undefined;
     return this.right === monkey.right ? this.#state.played / 1000 <= monkey.seconds : this.right > monkey.right;
   }
 }

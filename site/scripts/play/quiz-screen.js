@@ -146,7 +146,7 @@ export class QuizScreen {
     this.#begin(game, true);
     const { right, count } = game;
     const title = this.#title(game.isWon === undefined ? words.done : game.isWon ? words.won : words.lost);
-    const { monkey } = game;
+    const monkey = game.monkeyInTheEnd;
     const solutions = game.quiz.questions.map((question, index) => {
       const choice = game.answers[index]?.choice ?? -1;
       const isRight = choice === question.right;
