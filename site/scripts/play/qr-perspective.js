@@ -1,0 +1,262 @@
+// Lays the grid of a QR code over a picture in perspective, fits it to the patterns that every code has, and samples it.
+
+import { alignmentsOf, patternOf, sizeOf } from './qr-grid.js';
+import { block } from './qr-light.js';
+
+/**
+ * @typedef {import('./qr-light.js').Picture} Picture
+ * @typedef {import('./qr-light.js').Light} Light
+ * @typedef {import('./qr-finder.js').Point} Point
+ * @typedef {import('./qr-finder.js').Finder} Finder
+ * @typedef {import('./qr-finder.js').Triple} Triple
+ *
+ * @typedef {number[]} Perspective  eight numbers that take a place in the grid to one in the picture
+ * @typedef {{from: Point, to: Point, weight: number}} Match  a place in the grid, in modules, and one in the picture
+ * @typedef {{x: number, y: number, sign: number}} Mark  a place in the grid, and whether it is dark (-1) or light (1)
+ */
+
+/** Brighter or darker than the threshold by more than this is neither brighter nor darker. */
+const fullContrast = 40;
+const rounds = 12;
+
+/**
+ * @param {Perspective} perspective
+ * @param {number} x  in modules
+ * @param {number} y
+ * @returns {Point}
+ */
+export function placeOf([a, b, c, d, e, f, g, h], x, y) {
+  const w = g * x + h * y + 1;
+  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w };
+}
+
+/**
+ * The solution of linear equations, by Gauss's elimination; nothing where there is none.
+ * @param {number[][]} rows  each with its right side at the end
+ */
+function solved(rows) {
+  const count = rows.length;
+  for (let index = 0; index < count; index += 1) {
+    let pivot = index;
+    for (let row = index + 1; row < count; row += 1) if (Math.abs(rows[row][index]) > Math.abs(rows[pivot][index])) pivot = row;
+    if (!(Math.abs(rows[pivot][index]) > 1e-12)) return undefined;
+    [rows[index], rows[pivot]] = [rows[pivot], rows[index]];
+    for (let row = 0; row < count; row += 1) {
+      if (row === index) continue;
+      const factor = rows[row][index] / rows[index][index];
+      if (factor) for (let column = index; column <= count; column += 1) rows[row][column] -= factor * rows[index][column];
+    }
+  }
+  return rows.map((row, index) => row[count] / row[index]);
+}
+
+/**
+ * The perspective that takes places nearest to where they are, by least squares.
+ * @param {Match[]} matches
+ * @param {number} size
+ * @returns {Perspective | undefined}
+ */
+function fitted(matches, size) {
+  const rows = Array.from({ length: 8 }, () => new Array(9).fill(0));
+  const middleX = matches.reduce((sum, { to }) => sum + to.x, 0) / matches.length;
+  const middleY = matches.reduce((sum, { to }) => sum + to.y, 0) / matches.length;
+  const reach = matches.reduce((most, { to }) => Math.max(most, Math.hypot(to.x - middleX, to.y - middleY)), 1);
+  for (const { from, to, weight } of matches) {
+    const [x, y] = [from.x / size, from.y / size];
+    const [u, v] = [(to.x - middleX) / reach, (to.y - middleY) / reach];
+    for (const equation of [[x, y, 1, 0, 0, 0, -u * x, -u * y, u], [0, 0, 0, x, y, 1, -v * x, -v * y, v]]) {
+      for (let row = 0; row < 8; row += 1) {
+        for (let column = 0; column < 9; column += 1) rows[row][column] += weight * equation[row] * equation[column];
+      }
+    }
+  }
+  const found = solved(rows);
+  if (!found) return undefined;
+  const [a, b, c, d, e, f, g, h] = found;
+  return [
+    (a * reach + g * middleX) / size, (b * reach + h * middleX) / size, c * reach + middleX,
+    (d * reach + g * middleY) / size, (e * reach + h * middleY) / size, f * reach + middleY, g / size, h / size,
+  ];
+}
+
+/**
+ * The corners of three finder patterns, where they are in the grid and in the picture.
+ * @param {Triple} triple
+ * @param {number} size
+ * @returns {Match[]}
+ */
+function matchesOf({ corner, along, down }, size) {
+  const [ax, ay] = [along.centre.x - corner.centre.x, along.centre.y - corner.centre.y];
+  const [dx, dy] = [down.centre.x - corner.centre.x, down.centre.y - corner.centre.y];
+  const determinant = ax * dy - ay * dx;
+  /** @type {(finder: Finder, column: number, row: number) => Match[]} */
+  const each = ({ centre, corners }, column, row) => corners.map((to) => {
+    const [x, y] = [to.x - centre.x, to.y - centre.y];
+    const right = (x * dy - y * dx) / determinant > 0;
+    const low = (y * ax - x * ay) / determinant > 0;
+    return { from: { x: column + (right ? 7 : 0), y: row + (low ? 7 : 0) }, to, weight: 1 };
+  });
+  return [...each(corner, 0, 0), ...each(along, size - 7, 0), ...each(down, 0, size - 7)];
+}
+
+export class Grid {
+  /**
+   * @param {Picture} picture
+   * @param {Light} light
+   * @param {number} version
+   */
+  constructor(picture, light, version) {
+    this.picture = picture;
+    this.light = light;
+    this.version = version;
+    this.size = sizeOf(version);
+    /** @type {Perspective} */
+    this.perspective = [1, 0, 0, 0, 1, 0, 0, 0];
+    /** @type {Mark[]} */
+    this.marks = [];
+    patternOf(version).forEach((value, index) => {
+      const mark = { x: (index % this.size) + 0.5, y: Math.floor(index / this.size) + 0.5, sign: value ? -1 : 1 };
+      if (value < 2) this.marks.push(mark);
+    });
+  }
+
+  /**
+   * How bright the picture is at a point, between its pixels; its edge goes on outside.
+   * @param {number} x
+   * @param {number} y
+   */
+  brightness(x, y) {
+    const { data, width, height } = this.picture;
+    const left = Math.min(width - 1.001, Math.max(0, x - 0.5));
+    const top = Math.min(height - 1.001, Math.max(0, y - 0.5));
+    const column = Math.floor(left);
+    const row = Math.floor(top);
+    const [along, down] = [left - column, top - row];
+    const at = row * width + column;
+    return (data[at] * (1 - along) + data[at + 1] * along) * (1 - down)
+      + (data[at + width] * (1 - along) + data[at + width + 1] * along) * down;
+  }
+
+  /** @param {Point} point */
+  threshold({ x, y }) {
+    const { width, height } = this.picture;
+    const column = Math.floor(Math.min(width - 1, Math.max(0, x)) / block);
+    return this.light.thresholds[Math.floor(Math.min(height - 1, Math.max(0, y)) / block) * this.light.columns + column];
+  }
+
+  /**
+   * How well marks are what they must be: 1 where all are, 0 by chance.
+   * @param {Perspective} perspective
+   * @param {Mark[]} marks
+   * @param {number} spread  from the middle of a module to its samples, in modules
+   */
+  score(perspective, marks, spread) {
+    let sum = 0;
+    for (const { x, y, sign } of marks) {
+      const limit = this.threshold(placeOf(perspective, x, y));
+      for (let corner = 0; corner < 4; corner += 1) {
+        const place = placeOf(perspective, x + (corner & 1 ? spread : -spread), y + (corner & 2 ? spread : -spread));
+        const contrast = (this.brightness(place.x, place.y) - limit) * sign;
+        sum += Math.max(-fullContrast, Math.min(fullContrast, contrast));
+      }
+    }
+    return sum / (4 * fullContrast * marks.length);
+  }
+
+  /**
+   * Lays the grid on three finder patterns and fits it. False where there is no such grid.
+   * @param {Triple} triple
+   */
+  fit(triple) {
+    const matches = matchesOf(triple, this.size);
+    const laid = fitted(matches, this.size);
+    if (!laid) return false;
+    this.perspective = laid;
+    // What is nearest to the patterns that are known already comes first.
+    const alignments = alignmentsOf(this.version).sort((one, other) => one.row + one.column - other.row - other.column);
+    for (const { row, column } of alignments) {
+      const found = this.#alignment(column + 0.5, row + 0.5);
+      if (!found) continue;
+      matches.push({ from: { x: column + 0.5, y: row + 0.5 }, to: found, weight: 3 });
+      this.perspective = fitted(matches, this.size) ?? this.perspective;
+    }
+    this.#refine();
+    return true;
+  }
+
+  /**
+   * Where the alignment pattern of a place is in the picture, if one is near.
+   * @param {number} x  in modules
+   * @param {number} y
+   */
+  #alignment(x, y) {
+    const marks = this.marks.filter((mark) => Math.abs(mark.x - x) < 3 && Math.abs(mark.y - y) < 3);
+    const { perspective } = this;
+    const reach = 3.5;
+    /** @type {{x: number, y: number, value: number} | undefined} */
+    let best;
+    /** @type {(dx: number, dy: number) => void} */
+    const attempt = (dx, dy) => {
+      const moved = marks.map((mark) => ({ ...mark, x: mark.x + dx, y: mark.y + dy }));
+      const value = this.score(perspective, moved, 0.2) - Math.hypot(dx, dy) * 0.04;
+      if (!best || value > best.value) best = { x: x + dx, y: y + dy, value };
+    };
+    for (let dy = -reach; dy <= reach; dy += 0.5) for (let dx = -reach; dx <= reach; dx += 0.5) attempt(dx, dy);
+    const [atX, atY] = [(best?.x ?? x) - x, (best?.y ?? y) - y];
+    for (let dy = -0.375; dy <= 0.375; dy += 0.125) for (let dx = -0.375; dx <= 0.375; dx += 0.125) attempt(atX + dx, atY + dy);
+    return best && best.value > 0.35 ? placeOf(perspective, best.x, best.y) : undefined;
+  }
+
+  /** Moves the corners of the grid as long as its patterns fit better. */
+  #refine() {
+    const { size } = this;
+    const corners = [{ x: 0, y: 0 }, { x: size, y: 0 }, { x: size, y: size }, { x: 0, y: size }];
+    const places = corners.map(({ x, y }) => placeOf(this.perspective, x, y));
+    const module = Math.hypot(places[2].x - places[0].x, places[2].y - places[0].y) / size / 1.42;
+    let best = this.score(this.perspective, this.marks, 0.3);
+    let step = 0.5 * module;
+    for (let round = 0; round < rounds && step > 0.04 * module; round += 1) {
+      let hasMoved = false;
+      for (let index = 0; index < 8; index += 1) {
+        for (const sign of [1, -1]) {
+          const moved = places.map((place) => ({ ...place }));
+          moved[index >> 1][index & 1 ? 'y' : 'x'] += sign * step;
+          const perspective = fitted(corners.map((from, corner) => ({ from, to: moved[corner], weight: 1 })), size);
+          const value = perspective ? this.score(perspective, this.marks, 0.3) : -1;
+          if (!perspective || value <= best) continue;
+          best = value;
+          this.perspective = perspective;
+          places.splice(0, 4, ...moved);
+          hasMoved = true;
+          break;
+        }
+      }
+      if (!hasMoved) step /= 2;
+    }
+  }
+
+  /** The share of the known patterns that is as it must be, by the middles of modules. */
+  get fitness() {
+    const right = this.marks.filter(({ x, y, sign }) => {
+      const place = placeOf(this.perspective, x, y);
+      return (this.brightness(place.x, place.y) - this.threshold(place)) * sign > 0;
+    });
+    return right.length / this.marks.length;
+  }
+
+  /** How bright each module is, and the threshold of the picture there. */
+  sample() {
+    const { size } = this;
+    const values = new Float32Array(size * size);
+    const limits = new Float32Array(size * size);
+    for (let index = 0; index < values.length; index += 1) {
+      const [x, y] = [(index % size) + 0.5, Math.floor(index / size) + 0.5];
+      limits[index] = this.threshold(placeOf(this.perspective, x, y));
+      for (let part = 0; part < 9; part += 1) {
+        const place = placeOf(this.perspective, x + ((part % 3) - 1) * 0.22, y + (Math.floor(part / 3) - 1) * 0.22);
+        values[index] += this.brightness(place.x, place.y) / 9;
+      }
+    }
+    return { values, limits };
+  }
+}
