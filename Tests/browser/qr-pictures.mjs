@@ -173,12 +173,13 @@ const { readQRCode } = await import(reader);
 const results = frames.map((frame, index) => {
   const made = picture(frame);
   if (folder) writeFileSync(`${folder}/${index}`, made.data);
-  const start = performance.now();
+  globalThis.QRLOG = [];
+  const start = process.cpuUsage();
   const read = readQRCode(made);
-  const milliseconds = performance.now() - start;
+  const milliseconds = process.cpuUsage(start).user / 1000;
   const { to } = camera(frame);
   const half = frame.size ? (frame.side * frame.size) / (frame.size + 8) / 2 : 0;
   const corners = [[-half, -half], [half, -half], [half, half], [-half, half]].map(([u, v]) => to(u, v));
-  return { read: read && { ...read, bytes: Array.from(read.bytes) }, milliseconds, corners };
+  return { log: globalThis.QRLOG, read: read && { ...read, bytes: Array.from(read.bytes) }, milliseconds, corners };
 });
 process.stdout.write(JSON.stringify(results));

@@ -16,6 +16,8 @@
  * @property {number} misfit
  */
 
+/** In pixels. */
+const leastModule = 1.7;
 const mostFinders = 14;
 const mostCandidates = 120;
 const rays = 48;
@@ -26,7 +28,7 @@ const rays = 48;
  */
 function isFinderLike(runs) {
   const unit = (runs[0] + runs[1] + runs[2] + runs[3] + runs[4]) / 7;
-  if (unit < 1) return false;
+  if (unit < leastModule) return false;
   const slack = 0.5 * unit + 0.5;
   return Math.abs(runs[0] - unit) < slack && Math.abs(runs[1] - unit) < slack && Math.abs(runs[3] - unit) < slack
     && Math.abs(runs[4] - unit) < slack && Math.abs(runs[2] - 3 * unit) < 2 * slack;

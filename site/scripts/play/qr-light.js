@@ -76,8 +76,11 @@ export function thresholdsOf({ data, width, height }) {
 export function binarised({ data, width, height }, { thresholds, columns }) {
   const bits = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
-    const row = (Math.floor(y / block)) * columns;
-    for (let x = 0; x < width; x += 1) bits[y * width + x] = data[y * width + x] < thresholds[row + (x >> 3)] ? 1 : 0;
+    const row = Math.floor(y / block) * columns;
+    for (let left = 0, at = y * width; left < width; left += block) {
+      const threshold = thresholds[row + left / block];
+      for (const end = y * width + Math.min(width, left + block); at < end; at += 1) bits[at] = data[at] < threshold ? 1 : 0;
+    }
   }
   return bits;
 }
@@ -116,5 +119,7 @@ export function smoothed({ data, width, height }) {
  * @returns {Picture}
  */
 export function inverted({ data, width, height }) {
-  return { data: Uint8Array.from(data, (value) => 255 - value), width, height };
+  const result = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 1) result[at] = 255 - data[at];
+  return { data: result, width, height };
 }

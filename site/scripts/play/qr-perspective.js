@@ -12,7 +12,11 @@ import { block } from './qr-light.js';
  *
  * @typedef {number[]} Perspective  eight numbers that take a place in the grid to one in the picture
  * @typedef {{from: Point, to: Point, weight: number}} Match  a place in the grid, in modules, and one in the picture
- * @typedef {{x: number, y: number, sign: number}} Mark  a place in the grid, and whether it is dark (-1) or light (1)
+ *
+ * @typedef {object} Marks  modules that are the same in every code of a version
+ * @property {Float32Array} x  of their middles, in modules
+ * @property {Float32Array} y
+ * @property {Int8Array} sign  -1 where dark, 1 where light
  */
 
 /** Brighter or darker than the threshold by more than this is neither brighter nor darker. */
@@ -112,12 +116,28 @@ export class Grid {
     this.size = sizeOf(version);
     /** @type {Perspective} */
     this.perspective = [1, 0, 0, 0, 1, 0, 0, 0];
-    /** @type {Mark[]} */
-    this.marks = [];
-    patternOf(version).forEach((value, index) => {
-      const mark = { x: (index % this.size) + 0.5, y: Math.floor(index / this.size) + 0.5, sign: value ? -1 : 1 };
-      if (value < 2) this.marks.push(mark);
-    });
+    /** @type {Match[]} */
+    this.matches = [];
+    const pattern = patternOf(version);
+    this.marks = this.#marksWhere(pattern, () => true);
+    this.timing = this.#marksWhere(pattern, (x, y) => (x === 6.5 || y === 6.5) && Math.min(x, y) > 6 && Math.max(x, y) < this.size - 8);
+    this.pattern = pattern;
+  }
+
+  /**
+   * @param {Uint8Array} pattern
+   * @param {(x: number, y: number) => boolean} isWanted
+   * @returns {Marks}
+   */
+  #marksWhere(pattern, isWanted) {
+    const { size } = this;
+    const indices = Array.from(pattern.keys()).filter((index) => (
+      pattern[index] < 2 && isWanted((index % size) + 0.5, Math.floor(index / size) + 0.5)));
+    return {
+      x: Float32Array.from(indices, (index) => (index % size) + 0.5),
+      y: Float32Array.from(indices, (index) => Math.floor(index / size) + 0.5),
+      sign: Int8Array.from(indices, (index) => (pattern[index] ? -1 : 1)),
+    };
   }
 
   /**
@@ -137,8 +157,11 @@ export class Grid {
       + (data[at + width] * (1 - along) + data[at + width + 1] * along) * down;
   }
 
-  /** @param {Point} point */
-  threshold({ x, y }) {
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  threshold(x, y) {
     const { width, height } = this.picture;
     const column = Math.floor(Math.min(width - 1, Math.max(0, x)) / block);
     return this.light.thresholds[Math.floor(Math.min(height - 1, Math.max(0, y)) / block) * this.light.columns + column];
@@ -147,31 +170,44 @@ export class Grid {
   /**
    * How well marks are what they must be: 1 where all are, 0 by chance.
    * @param {Perspective} perspective
-   * @param {Mark[]} marks
+   * @param {Marks} marks
    * @param {number} spread  from the middle of a module to its samples, in modules
+   * @param {number} [dx]  how far all are moved, in modules
+   * @param {number} [dy]
    */
-  score(perspective, marks, spread) {
+  score([a, b, c, d, e, f, g, h], { x, y, sign }, spread, dx = 0, dy = 0) {
     let sum = 0;
-    for (const { x, y, sign } of marks) {
-      const limit = this.threshold(placeOf(perspective, x, y));
+    for (let mark = 0; mark < sign.length; mark += 1) {
+      let limit = -1;
       for (let corner = 0; corner < 4; corner += 1) {
-        const place = placeOf(perspective, x + (corner & 1 ? spread : -spread), y + (corner & 2 ? spread : -spread));
-        const contrast = (this.brightness(place.x, place.y) - limit) * sign;
-        sum += Math.max(-fullContrast, Math.min(fullContrast, contrast));
+        const u = x[mark] + dx + (corner & 1 ? spread : -spread);
+        const v = y[mark] + dy + (corner & 2 ? spread : -spread);
+        const w = g * u + h * v + 1;
+        const atX = (a * u + b * v + c) / w;
+        const atY = (d * u + e * v + f) / w;
+        if (corner === 0) limit = this.threshold(atX, atY);
+        const contrast = (this.brightness(atX, atY) - limit) * sign[mark];
+        sum += contrast > fullContrast ? fullContrast : contrast < -fullContrast ? -fullContrast : contrast;
       }
     }
-    return sum / (4 * fullContrast * marks.length);
+    return sum / (4 * fullContrast * sign.length);
   }
 
   /**
-   * Lays the grid on three finder patterns and fits it. False where there is no such grid.
+   * Lays the grid on three finder patterns, and tells how well its timing patterns fit then: 1 at best.
    * @param {Triple} triple
    */
-  fit(triple) {
-    const matches = matchesOf(triple, this.size);
-    const laid = fitted(matches, this.size);
-    if (!laid) return false;
+  lay(triple) {
+    this.matches = matchesOf(triple, this.size);
+    const laid = fitted(this.matches, this.size);
+    if (!laid) return -1;
     this.perspective = laid;
+    return this.score(laid, this.timing, 0.2);
+  }
+
+  /** Fits the grid to its alignment patterns, and then to all of its patterns. */
+  fit() {
+    const { matches } = this;
     // What is nearest to the patterns that are known already comes first.
     const alignments = alignmentsOf(this.version).sort((one, other) => one.row + one.column - other.row - other.column);
     for (const { row, column } of alignments) {
@@ -181,7 +217,6 @@ export class Grid {
       this.perspective = fitted(matches, this.size) ?? this.perspective;
     }
     this.#refine();
-    return true;
   }
 
   /**
@@ -190,15 +225,14 @@ export class Grid {
    * @param {number} y
    */
   #alignment(x, y) {
-    const marks = this.marks.filter((mark) => Math.abs(mark.x - x) < 3 && Math.abs(mark.y - y) < 3);
+    const marks = this.#marksWhere(this.pattern, (column, row) => Math.abs(column - x) < 3 && Math.abs(row - y) < 3);
     const { perspective } = this;
     const reach = 3.5;
     /** @type {{x: number, y: number, value: number} | undefined} */
     let best;
     /** @type {(dx: number, dy: number) => void} */
     const attempt = (dx, dy) => {
-      const moved = marks.map((mark) => ({ ...mark, x: mark.x + dx, y: mark.y + dy }));
-      const value = this.score(perspective, moved, 0.2) - Math.hypot(dx, dy) * 0.04;
+      const value = this.score(perspective, marks, 0.2, dx, dy) - Math.hypot(dx, dy) * 0.04;
       if (!best || value > best.value) best = { x: x + dx, y: y + dy, value };
     };
     for (let dy = -reach; dy <= reach; dy += 0.5) for (let dx = -reach; dx <= reach; dx += 0.5) attempt(dx, dy);
@@ -237,11 +271,12 @@ export class Grid {
 
   /** The share of the known patterns that is as it must be, by the middles of modules. */
   get fitness() {
-    const right = this.marks.filter(({ x, y, sign }) => {
-      const place = placeOf(this.perspective, x, y);
-      return (this.brightness(place.x, place.y) - this.threshold(place)) * sign > 0;
+    const { x, y, sign } = this.marks;
+    const right = sign.filter((value, mark) => {
+      const place = placeOf(this.perspective, x[mark], y[mark]);
+      return (this.brightness(place.x, place.y) - this.threshold(place.x, place.y)) * value > 0;
     });
-    return right.length / this.marks.length;
+    return right.length / sign.length;
   }
 
   /** How bright each module is, and the threshold of the picture there. */
@@ -251,7 +286,8 @@ export class Grid {
     const limits = new Float32Array(size * size);
     for (let index = 0; index < values.length; index += 1) {
       const [x, y] = [(index % size) + 0.5, Math.floor(index / size) + 0.5];
-      limits[index] = this.threshold(placeOf(this.perspective, x, y));
+      const middle = placeOf(this.perspective, x, y);
+      limits[index] = this.threshold(middle.x, middle.y);
       for (let part = 0; part < 9; part += 1) {
         const place = placeOf(this.perspective, x + ((part % 3) - 1) * 0.22, y + (Math.floor(part / 3) - 1) * 0.22);
         values[index] += this.brightness(place.x, place.y) / 9;

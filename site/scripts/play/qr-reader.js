@@ -22,7 +22,12 @@ import { readText } from './qr-text.js';
 const largestSide = 8192;
 const mostPixels = 2_200_000;
 const mostTriples = 4;
-const leastFitness = 0.72;
+/** Grids that are fitted in one picture, and in all that are made of one. */
+const mostGrids = 3;
+const mostFits = 10;
+/** What the timing patterns and all patterns of a code have at least. */
+const leastScore = 0.1;
+const leastFitness = 0.75;
 /** How much of its neighbours' brightness is taken out of a module's, against blur. */
 const sharpenings = [0, 0.12, 0.25];
 
@@ -103,18 +108,25 @@ function versionsOf({ modules }) {
 /**
  * @param {Picture} picture
  * @param {number} scale  of the picture that was asked for to this one
+ * @param {{left: number}} fits  that may still be made
  * @returns {Reading | undefined}
  */
-function readPicture(picture, scale) {
+function readPicture(picture, scale, fits) {
   const light = thresholdsOf(picture);
-  const triples = findTriples(binarised(picture, light), picture.width, picture.height);
-  for (const triple of triples.slice(0, mostTriples)) {
-    for (const version of versionsOf(triple)) {
-      const grid = new Grid(picture, light, version);
-      if (!grid.fit(triple) || grid.fitness < leastFitness) continue;
-      const reading = readingOf(grid, scale);
-      if (reading) return reading;
-    }
+  const triples = findTriples(binarised(picture, light), picture.width, picture.height).slice(0, mostTriples);
+  const laid = triples.flatMap((triple) => versionsOf(triple).map((version) => {
+    const grid = new Grid(picture, light, version);
+    return { grid, score: grid.lay(triple) };
+  }));
+  laid.sort((one, other) => other.score - one.score);
+  for (const { grid, score } of laid.slice(0, mostGrids)) {
+    if (score < leastScore || fits.left === 0) break;
+    fits.left -= 1;
+    grid.fit();
+    if (globalThis.QRLOG) globalThis.QRLOG.push([score.toFixed(2), grid.version, grid.fitness.toFixed(2)]);
+    if (grid.fitness < leastFitness) continue;
+    const reading = readingOf(grid, scale);
+    if (reading) return reading;
   }
   return undefined;
 }
@@ -134,13 +146,14 @@ export function readQRCode({ data, width, height }) {
     scale *= 2;
   }
   const half = halved(whole);
+  const fits = { left: mostFits };
   const attempts = [
-    () => readPicture(half, scale * 2),
-    () => readPicture(whole, scale),
-    () => readPicture(smoothed(whole), scale),
-    () => readPicture(halved(half), scale * 4),
-    () => readPicture(inverted(half), scale * 2),
-    () => readPicture(inverted(whole), scale),
+    () => readPicture(half, scale * 2, fits),
+    () => readPicture(whole, scale, fits),
+    () => readPicture(smoothed(whole), scale, fits),
+    () => readPicture(halved(half), scale * 4, fits),
+    () => readPicture(inverted(half), scale * 2, fits),
+    () => readPicture(inverted(whole), scale, fits),
   ];
   for (const attempt of attempts) {
     const reading = attempt();
