@@ -8,19 +8,25 @@
  *
  * @typedef {object} Light
  * @property {Float32Array} thresholds  how bright light modules are at least, by block of the picture
+ * @property {Float32Array} contrasts  by how much light modules are brighter than dark ones, about each block
  * @property {number} columns  of blocks
  */
 
 /** The side of the squares that a picture's threshold is told for. */
 export const block = 8;
-const leastContrast = 24;
+/** Between light and dark; what has less is light. */
+const leastContrast = 10;
 
 /**
  * How bright a module must be to be light, for each block of the picture: between the light and the dark about it.
+ *
+ * The mean of all about it follows shadows and bears with what is brighter than the code; the middle of the extremes bears
+ * with blur.
  * @param {Picture} picture
+ * @param {number} evenness  1 for the mean, 0 for the middle of the extremes
  * @returns {Light}
  */
-export function thresholdsOf({ data, width, height }) {
+export function thresholdsOf({ data, width, height }, evenness) {
   const columns = Math.ceil(width / block);
   const rows = Math.ceil(height / block);
   const least = new Uint8Array(columns * rows);
@@ -48,6 +54,7 @@ export function thresholdsOf({ data, width, height }) {
     }
   }
   const thresholds = new Float32Array(columns * rows);
+  const contrasts = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       let low = 255;
@@ -62,10 +69,11 @@ export function thresholdsOf({ data, width, height }) {
         }
       }
       const middle = (low + high) / 2;
-      thresholds[row * columns + column] = high - low < leastContrast ? low / 2 : (sum / 25 + middle) / 2;
+      contrasts[row * columns + column] = Math.max(leastContrast, high - low);
+      thresholds[row * columns + column] = high - low < leastContrast ? low / 2 : evenness * (sum / 25) + (1 - evenness) * middle;
     }
   }
-  return { thresholds, columns };
+  return { thresholds, contrasts, columns };
 }
 
 /**

@@ -19,8 +19,8 @@ import { block } from './qr-light.js';
  * @property {Int8Array} sign  -1 where dark, 1 where light
  */
 
-/** Brighter or darker than the threshold by more than this is neither brighter nor darker. */
-const fullContrast = 40;
+/** What differs from the threshold by this share of the contrast there is wholly light or dark. */
+const fullContrast = 0.25;
 const rounds = 12;
 
 /**
@@ -158,13 +158,22 @@ export class Grid {
   }
 
   /**
+   * The block of the picture that a point is in.
+   * @param {number} x
+   * @param {number} y
+   */
+  #blockAt(x, y) {
+    const { width, height } = this.picture;
+    const column = Math.floor(Math.min(width - 1, Math.max(0, x)) / block);
+    return Math.floor(Math.min(height - 1, Math.max(0, y)) / block) * this.light.columns + column;
+  }
+
+  /**
    * @param {number} x
    * @param {number} y
    */
   threshold(x, y) {
-    const { width, height } = this.picture;
-    const column = Math.floor(Math.min(width - 1, Math.max(0, x)) / block);
-    return this.light.thresholds[Math.floor(Math.min(height - 1, Math.max(0, y)) / block) * this.light.columns + column];
+    return this.light.thresholds[this.#blockAt(x, y)];
   }
 
   /**
@@ -176,21 +185,23 @@ export class Grid {
    * @param {number} [dy]
    */
   score([a, b, c, d, e, f, g, h], { x, y, sign }, spread, dx = 0, dy = 0) {
+    const { thresholds, contrasts } = this.light;
     let sum = 0;
     for (let mark = 0; mark < sign.length; mark += 1) {
-      let limit = -1;
+      let at = 0;
       for (let corner = 0; corner < 4; corner += 1) {
         const u = x[mark] + dx + (corner & 1 ? spread : -spread);
         const v = y[mark] + dy + (corner & 2 ? spread : -spread);
         const w = g * u + h * v + 1;
         const atX = (a * u + b * v + c) / w;
         const atY = (d * u + e * v + f) / w;
-        if (corner === 0) limit = this.threshold(atX, atY);
-        const contrast = (this.brightness(atX, atY) - limit) * sign[mark];
-        sum += contrast > fullContrast ? fullContrast : contrast < -fullContrast ? -fullContrast : contrast;
+        if (corner === 0) at = this.#blockAt(atX, atY);
+        const difference = this.brightness(atX, atY) - thresholds[at];
+        const share = (difference * sign[mark]) / (fullContrast * contrasts[at]);
+        sum += share > 1 ? 1 : share < -1 ? -1 : share;
       }
     }
-    return sum / (4 * fullContrast * sign.length);
+    return sum / (4 * sign.length);
   }
 
   /**

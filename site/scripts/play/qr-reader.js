@@ -108,11 +108,12 @@ function versionsOf({ modules }) {
 /**
  * @param {Picture} picture
  * @param {number} scale  of the picture that was asked for to this one
+ * @param {number} evenness  of the light, as `thresholdsOf` takes it
  * @param {{left: number}} fits  that may still be made
  * @returns {Reading | undefined}
  */
-function readPicture(picture, scale, fits) {
-  const light = thresholdsOf(picture);
+function readPicture(picture, scale, evenness, fits) {
+  const light = thresholdsOf(picture, evenness);
   const triples = findTriples(binarised(picture, light), picture.width, picture.height).slice(0, mostTriples);
   const laid = triples.flatMap((triple) => versionsOf(triple).map((version) => {
     const grid = new Grid(picture, light, version);
@@ -148,12 +149,13 @@ export function readQRCode({ data, width, height }) {
   const half = halved(whole);
   const fits = { left: mostFits };
   const attempts = [
-    () => readPicture(half, scale * 2, fits),
-    () => readPicture(whole, scale, fits),
-    () => readPicture(smoothed(whole), scale, fits),
-    () => readPicture(halved(half), scale * 4, fits),
-    () => readPicture(inverted(half), scale * 2, fits),
-    () => readPicture(inverted(whole), scale, fits),
+    () => readPicture(half, scale * 2, 1, fits),
+    () => readPicture(whole, scale, 0.5, fits),
+    () => readPicture(smoothed(whole), scale, 1, fits),
+    () => readPicture(half, scale * 2, 0.5, fits),
+    () => readPicture(halved(half), scale * 4, 1, fits),
+    () => readPicture(inverted(half), scale * 2, 1, fits),
+    () => readPicture(inverted(whole), scale, 0.5, fits),
   ];
   for (const attempt of attempts) {
     const reading = attempt();
