@@ -46,7 +46,8 @@ function background(frame, random) {
     const wide = 3 + Math.floor(random() ** 2 * 120);
     const high = 3 + Math.floor(random() ** 2 * 60);
     const tone = 20 + 220 * random();
-    for (let y = top; y < Math.min(height, top + high); y += 1) pixels.fill(tone, y * width + left, y * width + Math.min(width, left + wide));
+    const right = Math.min(width, left + wide);
+    for (let y = top; y < Math.min(height, top + high); y += 1) pixels.fill(tone, y * width + left, y * width + right);
   }
   return pixels;
 }
@@ -173,13 +174,12 @@ const { readQRCode } = await import(reader);
 const results = frames.map((frame, index) => {
   const made = picture(frame);
   if (folder) writeFileSync(`${folder}/${index}`, made.data);
-  globalThis.QRLOG = [];
   const start = process.cpuUsage();
   const read = readQRCode(made);
   const milliseconds = process.cpuUsage(start).user / 1000;
   const { to } = camera(frame);
   const half = frame.size ? (frame.side * frame.size) / (frame.size + 8) / 2 : 0;
   const corners = [[-half, -half], [half, -half], [half, half], [-half, half]].map(([u, v]) => to(u, v));
-  return { log: globalThis.QRLOG, read: read && { ...read, bytes: Array.from(read.bytes) }, milliseconds, corners };
+  return { read: read && { ...read, bytes: Array.from(read.bytes) }, milliseconds, corners };
 });
 process.stdout.write(JSON.stringify(results));

@@ -105,8 +105,13 @@ def frame(seed, condition):
     return made
 
 
+def run(program, given=None):
+    """What a program prints in node."""
+    command = ["node", "--no-warnings", "--input-type=module", "--eval", program]
+    return subprocess.run(command, input=given, capture_output=True, text=True, check=True).stdout
+
+
 def read(frames, folder=None):
     """What the reader says of each frame; the pictures are left in a folder where one is named."""
     work = {"reader": READER.as_uri(), "frames": frames, "folder": folder and str(folder)}
-    result = subprocess.run(["node", "--no-warnings", MAKER], input=json.dumps(work), capture_output=True, text=True, check=True)
-    return json.loads(result.stdout)
+    return json.loads(run(f"await import({json.dumps(MAKER.as_uri())})", json.dumps(work)))

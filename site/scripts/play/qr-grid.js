@@ -13,7 +13,10 @@ import { correct } from './qr-correction.js';
 export const largestVersion = 10;
 /** How many bits of a format or a version may be wrong. */
 const mostWrongBits = 3;
-/** In the order of the bits that tell them. @type {Level[]} */
+/**
+ * In the order of the bits that tell them.
+ * @type {Level[]}
+ */
 const levels = ['M', 'L', 'H', 'Q'];
 /** Where the middles of alignment patterns lie, in rows and columns, by version. */
 const alignments = [
@@ -34,7 +37,10 @@ const blocks = [
 ];
 /** Codewords that the standard keeps in small symbols to notice errors and not to correct them. */
 const kept = /** @type {Record<string, number>} */ ({ '1L': 3, '1M': 2, '1Q': 1, '1H': 1, '2L': 2, '3L': 1 });
-/** Which modules are inverted, by mask. @type {((row: number, column: number) => boolean)[]} */
+/**
+ * Which modules are inverted, by mask.
+ * @type {((row: number, column: number) => boolean)[]}
+ */
 const masks = [
   (row, column) => (row + column) % 2 === 0,
   (row) => row % 2 === 0,

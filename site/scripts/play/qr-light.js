@@ -117,7 +117,9 @@ export function smoothed({ data, width, height }) {
   const across = new Uint16Array(width * height);
   const result = new Uint8Array(width * height);
   for (let at = 1; at < data.length - 1; at += 1) across[at] = data[at - 1] + 2 * data[at] + data[at + 1];
-  for (let at = width; at < data.length - width; at += 1) result[at] = (across[at - width] + 2 * across[at] + across[at + width] + 8) >> 4;
+  for (let at = width; at < data.length - width; at += 1) {
+    result[at] = (across[at - width] + 2 * across[at] + across[at + width] + 8) >> 4;
+  }
   return { data: result, width, height };
 }
 

@@ -1,14 +1,16 @@
 // Reads the QR code in a picture, of versions 1 to 10, where the browser has no BarcodeDetector.
 
-import { findTriples } from './qr-finder.js';
+import { findFinders } from './qr-finder.js';
+import { Grid } from './qr-fit.js';
 import { largestVersion, readGrid } from './qr-grid.js';
 import { binarised, halved, inverted, smoothed, thresholdsOf } from './qr-light.js';
-import { Grid, placeOf } from './qr-perspective.js';
+import { placeOf } from './qr-perspective.js';
 import { readText } from './qr-text.js';
+import { triplesOf } from './qr-triples.js';
 
 /**
  * @typedef {import('./qr-light.js').Picture} Picture
- * @typedef {import('./qr-finder.js').Triple} Triple
+ * @typedef {import('./qr-triples.js').Triple} Triple
  * @typedef {import('./qr-finder.js').Point} Point
  *
  * @typedef {object} Reading
@@ -114,7 +116,7 @@ function versionsOf({ modules }) {
  */
 function readPicture(picture, scale, evenness, fits) {
   const light = thresholdsOf(picture, evenness);
-  const triples = findTriples(binarised(picture, light), picture.width, picture.height).slice(0, mostTriples);
+  const triples = triplesOf(findFinders(binarised(picture, light), picture.width, picture.height)).slice(0, mostTriples);
   const laid = triples.flatMap((triple) => versionsOf(triple).map((version) => {
     const grid = new Grid(picture, light, version);
     return { grid, score: grid.lay(triple) };
@@ -124,7 +126,6 @@ function readPicture(picture, scale, evenness, fits) {
     if (score < leastScore || fits.left === 0) break;
     fits.left -= 1;
     grid.fit();
-    if (globalThis.QRLOG) globalThis.QRLOG.push([score.toFixed(2), grid.version, grid.fitness.toFixed(2)]);
     if (grid.fitness < leastFitness) continue;
     const reading = readingOf(grid, scale);
     if (reading) return reading;
