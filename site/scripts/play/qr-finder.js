@@ -7,11 +7,13 @@
  * @property {Point} centre
  * @property {Point[]} corners  of its outer square, one after the other
  * @property {number} module  the length of a module in pixels, about
+ * @property {number} edges  how many rays from its middle cross all of its squares
  */
 
 /** In pixels. */
 const leastModule = 1.7;
-const mostFinders = 14;
+const mostFinders = 10;
+const mostTried = 40;
 const mostCandidates = 120;
 const rays = 48;
 
@@ -211,22 +213,19 @@ function finderAt(bits, width, height, candidate) {
   const centre = meeting(lineAlong([a, c]), lineAlong([b, d]));
   if (!centre || Math.hypot(centre.x - candidate.x, centre.y - candidate.y) > 1.5 * candidate.module) return undefined;
   const area = Math.abs((c.x - a.x) * (d.y - b.y) - (c.y - a.y) * (d.x - b.x)) / 2;
-  return { centre, corners: [a, b, c, d], module: Math.sqrt(area) / 7 };
+  return { centre, corners: [a, b, c, d], module: Math.sqrt(area) / 7, edges: edges.length };
 }
 
 /**
- * The finder patterns of a picture, those that most rows cross first.
+ * The finder patterns of a picture, those that are seen best first.
  * @param {Uint8Array} bits  1 where the picture is dark
  * @param {number} width
  * @param {number} height
  */
 export function findFinders(bits, width, height) {
-  /** @type {Finder[]} */
-  const finders = [];
-  for (const candidate of candidatesOf(bits, width, height)) {
-    if (finders.length === mostFinders) break;
-    const finder = finderAt(bits, width, height, candidate);
-    if (finder) finders.push(finder);
-  }
-  return finders;
+  return candidatesOf(bits, width, height)
+    .slice(0, mostTried)
+    .flatMap((candidate) => finderAt(bits, width, height, candidate) ?? [])
+    .sort((one, other) => other.edges - one.edges)
+    .slice(0, mostFinders);
 }

@@ -154,7 +154,22 @@ export class Grid {
     const laid = fitted(this.matches, this.size);
     if (!laid) return -1;
     this.perspective = laid;
-    return this.score(laid, this.timing, 0.2);
+    if (triple.guess) this.#findGuessed(triple);
+    return this.score(this.perspective, this.timing, 0.2);
+  }
+
+  /**
+   * Looks for the finder pattern that was guessed at: parts of it may be seen.
+   * @param {Triple} triple
+   */
+  #findGuessed({ along, down, guess }) {
+    const x = guess === along ? this.size - 3.5 : 3.5;
+    const y = guess === down ? this.size - 3.5 : 3.5;
+    const found = this.#patternNear(x, y, 3.6, 5, 1);
+    if (!found) return;
+    const far = this.matches.filter(({ from }) => Math.abs(from.x - x) > 4 || Math.abs(from.y - y) > 4);
+    this.matches = [...far, { from: { x, y }, to: found, weight: 3 }];
+    this.perspective = fitted(this.matches, this.size) ?? this.perspective;
   }
 
   /** Fits the grid to its alignment patterns, and then to all of its patterns. */
@@ -163,7 +178,7 @@ export class Grid {
     // What is nearest to the patterns that are known already comes first.
     const alignments = alignmentsOf(this.version).sort((one, other) => one.row + one.column - other.row - other.column);
     for (const { row, column } of alignments) {
-      const found = this.#alignment(column + 0.5, row + 0.5);
+      const found = this.#patternNear(column + 0.5, row + 0.5, 3, 3.5, 0.5);
       if (!found) continue;
       matches.push({ from: { x: column + 0.5, y: row + 0.5 }, to: found, weight: 3 });
       this.perspective = fitted(matches, this.size) ?? this.perspective;
@@ -172,14 +187,16 @@ export class Grid {
   }
 
   /**
-   * Where the alignment pattern of a place is in the picture, if one is near.
+   * Where the pattern about a place is in the picture, if it is near there.
    * @param {number} x  in modules
    * @param {number} y
+   * @param {number} half  of the side of the pattern
+   * @param {number} reach  how far it may be
+   * @param {number} step  in which it is looked for at first
    */
-  #alignment(x, y) {
-    const marks = this.#marksWhere(this.pattern, (column, row) => Math.abs(column - x) < 3 && Math.abs(row - y) < 3);
+  #patternNear(x, y, half, reach, step) {
+    const marks = this.#marksWhere(this.pattern, (column, row) => Math.abs(column - x) < half && Math.abs(row - y) < half);
     const { perspective } = this;
-    const reach = 3.5;
     /** @type {{x: number, y: number, value: number} | undefined} */
     let best;
     /** @type {(dx: number, dy: number) => void} */
@@ -187,9 +204,13 @@ export class Grid {
       const value = this.score(perspective, marks, 0.2, dx, dy) - Math.hypot(dx, dy) * 0.04;
       if (!best || value > best.value) best = { x: x + dx, y: y + dy, value };
     };
-    for (let dy = -reach; dy <= reach; dy += 0.5) for (let dx = -reach; dx <= reach; dx += 0.5) attempt(dx, dy);
-    const [atX, atY] = [(best?.x ?? x) - x, (best?.y ?? y) - y];
-    for (let dy = -0.375; dy <= 0.375; dy += 0.125) for (let dx = -0.375; dx <= 0.375; dx += 0.125) attempt(atX + dx, atY + dy);
+    /** @type {(reach: number, step: number) => void} */
+    const search = (reach, step) => {
+      const [atX, atY] = [(best?.x ?? x) - x, (best?.y ?? y) - y];
+      for (let dy = -reach; dy <= reach; dy += step) for (let dx = -reach; dx <= reach; dx += step) attempt(atX + dx, atY + dy);
+    };
+    search(reach, step);
+    search(0.75 * step, step / 4);
     return best && best.value > 0.35 ? placeOf(perspective, best.x, best.y) : undefined;
   }
 

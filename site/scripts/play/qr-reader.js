@@ -6,7 +6,7 @@ import { largestVersion, readGrid } from './qr-grid.js';
 import { binarised, halved, inverted, smoothed, thresholdsOf } from './qr-light.js';
 import { placeOf } from './qr-perspective.js';
 import { readText } from './qr-text.js';
-import { triplesOf } from './qr-triples.js';
+import { guessedTriplesOf, triplesOf } from './qr-triples.js';
 
 /**
  * @typedef {import('./qr-light.js').Picture} Picture
@@ -24,9 +24,11 @@ import { triplesOf } from './qr-triples.js';
 const largestSide = 8192;
 const mostPixels = 2_200_000;
 const mostTriples = 4;
+const mostGuesses = 8;
 /** Grids that are fitted in one picture, and in all that are made of one. */
 const mostGrids = 3;
 const mostFits = 10;
+const mostGuessedFits = 5;
 /** What the timing patterns and all patterns of a code have at least. */
 const leastScore = 0.1;
 const leastFitness = 0.75;
@@ -108,15 +110,14 @@ function versionsOf({ modules }) {
 }
 
 /**
+ * Lays grids on finder patterns, fits the best of them, and reads what it can.
  * @param {Picture} picture
- * @param {number} scale  of the picture that was asked for to this one
- * @param {number} evenness  of the light, as `thresholdsOf` takes it
+ * @param {import('./qr-light.js').Light} light
+ * @param {Triple[]} triples
+ * @param {number} scale
  * @param {{left: number}} fits  that may still be made
- * @returns {Reading | undefined}
  */
-function readPicture(picture, scale, evenness, fits) {
-  const light = thresholdsOf(picture, evenness);
-  const triples = triplesOf(findFinders(binarised(picture, light), picture.width, picture.height)).slice(0, mostTriples);
+function readTriples(picture, light, triples, scale, fits) {
   const laid = triples.flatMap((triple) => versionsOf(triple).map((version) => {
     const grid = new Grid(picture, light, version);
     return { grid, score: grid.lay(triple) };
@@ -134,6 +135,21 @@ function readPicture(picture, scale, evenness, fits) {
 }
 
 /**
+ * @param {Picture} picture
+ * @param {number} scale  of the picture that was asked for to this one
+ * @param {number} evenness  of the light, as `thresholdsOf` takes it
+ * @param {{seen: {left: number}, guessed: {left: number}}} fits  that may still be made
+ * @returns {Reading | undefined}
+ */
+function readPicture(picture, scale, evenness, fits) {
+  const light = thresholdsOf(picture, evenness);
+  const finders = findFinders(binarised(picture, light), picture.width, picture.height);
+  const reading = readTriples(picture, light, triplesOf(finders).slice(0, mostTriples), scale, fits.seen);
+  if (reading || fits.guessed.left === 0) return reading;
+  return readTriples(picture, light, guessedTriplesOf(finders).slice(0, mostGuesses), scale, fits.guessed);
+}
+
+/**
  * The QR code in a picture, or nothing where none can be read.
  * @param {Picture} picture
  * @returns {Reading | undefined}
@@ -148,7 +164,7 @@ export function readQRCode({ data, width, height }) {
     scale *= 2;
   }
   const half = halved(whole);
-  const fits = { left: mostFits };
+  const fits = { seen: { left: mostFits }, guessed: { left: mostGuessedFits } };
   const attempts = [
     () => readPicture(half, scale * 2, 1, fits),
     () => readPicture(whole, scale, 0.5, fits),

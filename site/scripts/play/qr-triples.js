@@ -10,18 +10,29 @@
  * @property {Finder} down  at the bottom left
  * @property {number} modules  between the middles of two, about
  * @property {number} misfit
+ * @property {Finder} [guess]  one of them that was not seen, near where it must be
  */
+
+/**
+ * The sides of a module, in pixels.
+ * @param {Finder} finder
+ */
+function sidesOf({ corners: [a, b, c, d] }) {
+  return {
+    ux: (b.x + c.x - a.x - d.x) / 14, uy: (b.y + c.y - a.y - d.y) / 14,
+    vx: (c.x + d.x - a.x - b.x) / 14, vy: (c.y + d.y - a.y - b.y) / 14,
+  };
+}
 
 /**
  * Where a point is from a finder pattern, in modules along its sides.
  * @param {Finder} finder
  * @param {Point} point
  */
-function placeFrom({ centre, corners: [a, b, c, d] }, point) {
-  const [ux, uy] = [(b.x + c.x - a.x - d.x) / 14, (b.y + c.y - a.y - d.y) / 14];
-  const [vx, vy] = [(c.x + d.x - a.x - b.x) / 14, (c.y + d.y - a.y - b.y) / 14];
+function placeFrom(finder, point) {
+  const { ux, uy, vx, vy } = sidesOf(finder);
   const determinant = ux * vy - uy * vx;
-  const [x, y] = [point.x - centre.x, point.y - centre.y];
+  const [x, y] = [point.x - finder.centre.x, point.y - finder.centre.y];
   return { u: (x * vy - y * vx) / determinant, v: (y * ux - x * uy) / determinant };
 }
 
@@ -43,6 +54,20 @@ function pairOf(one, other) {
 }
 
 /**
+ * @param {Finder} corner
+ * @param {Finder} one
+ * @param {Finder} other
+ * @param {number} modules
+ * @param {number} misfit
+ * @returns {Triple}
+ */
+function tripleOf(corner, one, other, modules, misfit) {
+  const [x, y] = [one.centre.x - corner.centre.x, one.centre.y - corner.centre.y];
+  const isRight = x * (other.centre.y - corner.centre.y) > y * (other.centre.x - corner.centre.x);
+  return { corner, along: isRight ? one : other, down: isRight ? other : one, modules, misfit };
+}
+
+/**
  * Finder patterns that can be those of one code, the likeliest first.
  * @param {Finder[]} finders
  * @returns {Triple[]}
@@ -60,12 +85,56 @@ export function triplesOf(finders) {
         const modules = (across.modules + upright.modules) / 2;
         const misfit = across.misfit + upright.misfit + 2 * Math.abs(Math.log(across.modules / upright.modules));
         if (misfit > 1.6) continue;
-        const [one, other, origin] = [across.finder.centre, upright.finder.centre, corner.centre];
-        const isRight = (one.x - origin.x) * (other.y - origin.y) > (one.y - origin.y) * (other.x - origin.x);
-        const [along, down] = isRight ? [across.finder, upright.finder] : [upright.finder, across.finder];
-        triples.push({ corner, along, down, modules, misfit });
+        triples.push(tripleOf(corner, across.finder, upright.finder, modules, misfit));
       }
     }
   }
+  return triples.sort((one, other) => one.misfit - other.misfit);
+}
+
+/**
+ * The same finder pattern elsewhere.
+ * @param {Finder} finder
+ * @param {number} u  modules along its sides
+ * @param {number} v
+ * @returns {Finder}
+ */
+function moved(finder, u, v) {
+  const { ux, uy, vx, vy } = sidesOf(finder);
+  /** @type {(point: Point) => Point} */
+  const move = ({ x, y }) => ({ x: x + u * ux + v * vx, y: y + u * uy + v * vy });
+  return { ...finder, centre: move(finder.centre), corners: finder.corners.map(move) };
+}
+
+/**
+ * Two finder patterns of a code whose third is damaged, with guesses at that one; the likeliest first.
+ * @param {Finder[]} finders
+ * @returns {Triple[]}
+ */
+export function guessedTriplesOf(finders) {
+  /** @type {Triple[]} */
+  const triples = [];
+  finders.forEach((one, index) => {
+    for (const other of finders.slice(index + 1)) {
+      const pair = pairOf(one, other);
+      for (const [corner, end] of pair ? [[one, other], [other, one]] : []) {
+        const { modules, misfit } = /** @type {NonNullable<typeof pair>} */ (pair);
+        const { u, v } = placeFrom(corner, end.centre);
+        for (const distance of [modules, -modules]) {
+          const guess = Math.abs(u) > Math.abs(v) ? moved(corner, 0, distance) : moved(corner, distance, 0);
+          triples.push({ ...tripleOf(corner, end, guess, modules, misfit), guess });
+        }
+      }
+      // Or they stand across from each other.
+      const { u, v } = placeFrom(one, other.centre);
+      const back = placeFrom(other, one.centre);
+      const modules = Math.sqrt(((Math.abs(u) + Math.abs(v)) * (Math.abs(back.u) + Math.abs(back.v))) / 4);
+      const misfit = Math.abs(Math.log(Math.abs(u / v))) + Math.abs(Math.log(Math.abs(back.u / back.v)));
+      if (!(modules > 10 && modules < 60 && misfit < 1)) continue;
+      for (const guess of [moved(one, u, 0), moved(one, 0, v)]) {
+        triples.push({ ...tripleOf(guess, one, other, modules, misfit), guess });
+      }
+    }
+  });
   return triples.sort((one, other) => one.misfit - other.misfit);
 }
