@@ -24,7 +24,7 @@ import { guessedTriplesOf, triplesOf } from './qr-triples.js';
 const largestSide = 8192;
 const mostPixels = 2_200_000;
 const mostTriples = 4;
-const mostGuesses = 8;
+const mostGuesses = 6;
 /** Grids that are fitted in one picture, and in all that are made of one. */
 const mostGrids = 3;
 const mostFits = 10;

@@ -13,6 +13,9 @@
  * @property {Finder} [guess]  one of them that was not seen, near where it must be
  */
 
+/** What finder patterns have that are taken for those of a code without a third. */
+const leastEdges = 44;
+
 /**
  * The sides of a module, in pixels.
  * @param {Finder} finder
@@ -114,8 +117,9 @@ function moved(finder, u, v) {
 export function guessedTriplesOf(finders) {
   /** @type {Triple[]} */
   const triples = [];
-  finders.forEach((one, index) => {
-    for (const other of finders.slice(index + 1)) {
+  const clear = finders.filter(({ edges }) => edges >= leastEdges);
+  clear.forEach((one, index) => {
+    for (const other of clear.slice(index + 1)) {
       const pair = pairOf(one, other);
       for (const [corner, end] of pair ? [[one, other], [other, one]] : []) {
         const { modules, misfit } = /** @type {NonNullable<typeof pair>} */ (pair);
