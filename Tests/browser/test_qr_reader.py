@@ -86,13 +86,13 @@ def test_the_codes_of_the_sample_guide_are_read(site):
 
 
 def test_frames_as_of_a_phone_are_read():
-    """Two in three of the hardest frames, all others; nothing falsely."""
+    """All but two of forty, and nothing falsely."""
     frames = [qr_pictures.frame(seed * 7 + 3, condition) for condition in qr_pictures.CONDITIONS for seed in range(5)]
     missed = []
     for frame, text in zip(frames, texts(frames)):
         assert text in (frame["text"], None)
         missed += [] if text else [frame["condition"]]
-    assert len(missed) <= 4 and set(missed) <= {"damage", "all"}, missed
+    assert len(missed) <= 2, missed
 
 
 def test_nothing_is_read_where_there_is_no_code():
@@ -140,7 +140,8 @@ def test_it_reads_nine_tenths_of_what_zxing_reads(tmp_path):
     print(f"median {statistics.median(times):.0f} ms, worst {max(times):.0f} ms of a processor")
     for condition, (_, ours, theirs) in counts.items():
         assert ours >= SHARE * theirs, condition
-    assert statistics.median(times) < 150
+    # On a busy machine, too, and in the first frames, for which the scripts are not compiled yet.
+    assert statistics.median(times) < 150 and max(times) < 1000
 
 
 @pytest.mark.thorough
@@ -148,4 +149,5 @@ def test_nothing_is_read_in_many_frames_without_codes():
     frames = list(without_codes(300))
     for start in range(0, len(frames), 50):
         results = qr_pictures.read(frames[start:start + 50])
+        assert max(result["milliseconds"] for result in results) < 1000
         assert not [result for result in results if result.get("read")], start
