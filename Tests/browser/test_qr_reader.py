@@ -115,8 +115,9 @@ def test_what_is_no_picture_is_refused():
           {{ data, width: 12800, height: 24 }}, {{ data, width: NaN, height: 480 }}, {{ data, width: 640, height: 480 }},
           {{ data, width: 24, height: 24 }}, {{ data, width: 8192, height: 24 }}, {{ data, width: 25, height: 8191 }},
           {{ data: new Uint8Array(0), width: 640, height: 480 }}, {{ data: undefined, width: 640, height: 480 }},
+          {{ data: Array.from(data), width: 640, height: 480 }},
         ].map(readQRCode).map((read) => read ?? null)));"""
-    assert json.loads(qr_pictures.run(program)) == [None] * 11
+    assert json.loads(qr_pictures.run(program)) == [None] * 12
 
 
 @pytest.mark.thorough

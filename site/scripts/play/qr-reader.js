@@ -156,7 +156,7 @@ function readPicture(picture, scale, evenness, fits) {
  */
 export function readQRCode({ data, width, height }) {
   if (!(Number.isInteger(width) && Number.isInteger(height) && Math.min(width, height) >= 24)) return undefined;
-  if (Math.max(width, height) > largestSide || !(data?.length >= width * height)) return undefined;
+  if (Math.max(width, height) > largestSide || !ArrayBuffer.isView(data) || !(data.length >= width * height)) return undefined;
   let whole = { data: data.subarray(0, width * height), width, height };
   let scale = 1;
   while (whole.width * whole.height > mostPixels) {
