@@ -1,0 +1,144 @@
+// Tells which finder patterns in a picture belong to one QR code.
+
+/**
+ * @typedef {import('./qr-finder.js').Finder} Finder
+ * @typedef {import('./qr-finder.js').Point} Point
+ *
+ * @typedef {object} Triple  three finder patterns as they stand in a code that is not mirrored
+ * @property {Finder} corner  at the top left
+ * @property {Finder} along  at the top right
+ * @property {Finder} down  at the bottom left
+ * @property {number} modules  between the middles of two, about
+ * @property {number} misfit
+ * @property {Finder} [guess]  one of them that was not seen, near where it must be
+ */
+
+/** What finder patterns have that are taken for those of a code without a third. */
+const leastEdges = 44;
+
+/**
+ * The sides of a module, in pixels.
+ * @param {Finder} finder
+ */
+function sidesOf({ corners: [a, b, c, d] }) {
+  return {
+    ux: (b.x + c.x - a.x - d.x) / 14, uy: (b.y + c.y - a.y - d.y) / 14,
+    vx: (c.x + d.x - a.x - b.x) / 14, vy: (c.y + d.y - a.y - b.y) / 14,
+  };
+}
+
+/**
+ * Where a point is from a finder pattern, in modules along its sides.
+ * @param {Finder} finder
+ * @param {Point} point
+ */
+function placeFrom(finder, point) {
+  const { ux, uy, vx, vy } = sidesOf(finder);
+  const determinant = ux * vy - uy * vx;
+  const [x, y] = [point.x - finder.centre.x, point.y - finder.centre.y];
+  return { u: (x * vy - y * vx) / determinant, v: (y * ux - x * uy) / determinant };
+}
+
+/**
+ * How far one finder pattern is from another that stands in its row or column; nothing where that cannot be.
+ * @param {Finder} one
+ * @param {Finder} other
+ */
+function pairOf(one, other) {
+  const here = placeFrom(one, other.centre);
+  const there = placeFrom(other, one.centre);
+  const [ahead, aside] = [Math.max(Math.abs(here.u), Math.abs(here.v)), Math.min(Math.abs(here.u), Math.abs(here.v))];
+  const [back, off] = [Math.max(Math.abs(there.u), Math.abs(there.v)), Math.min(Math.abs(there.u), Math.abs(there.v))];
+  // In perspective a length is the geometric mean of what it is by the scales of both its ends.
+  const modules = Math.sqrt(ahead * back);
+  const misfit = aside / ahead + off / back + Math.abs(Math.log(ahead / back)) / 2;
+  if (!(modules > 10 && modules < 60 && misfit < 1)) return undefined;
+  return { modules, misfit, isAcross: Math.abs(here.u) > Math.abs(here.v) };
+}
+
+/**
+ * @param {Finder} corner
+ * @param {Finder} one
+ * @param {Finder} other
+ * @param {number} modules
+ * @param {number} misfit
+ * @returns {Triple}
+ */
+function tripleOf(corner, one, other, modules, misfit) {
+  const [x, y] = [one.centre.x - corner.centre.x, one.centre.y - corner.centre.y];
+  const isRight = x * (other.centre.y - corner.centre.y) > y * (other.centre.x - corner.centre.x);
+  return { corner, along: isRight ? one : other, down: isRight ? other : one, modules, misfit };
+}
+
+/**
+ * Finder patterns that can be those of one code, the likeliest first.
+ * @param {Finder[]} finders
+ * @returns {Triple[]}
+ */
+export function triplesOf(finders) {
+  /** @type {Triple[]} */
+  const triples = [];
+  for (const corner of finders) {
+    const others = finders.flatMap((finder) => {
+      const pair = finder === corner ? undefined : pairOf(corner, finder);
+      return pair ? [{ finder, ...pair }] : [];
+    });
+    for (const across of others.filter(({ isAcross }) => isAcross)) {
+      for (const upright of others.filter(({ isAcross }) => !isAcross)) {
+        const modules = (across.modules + upright.modules) / 2;
+        const misfit = across.misfit + upright.misfit + 2 * Math.abs(Math.log(across.modules / upright.modules));
+        if (misfit > 1.6) continue;
+        triples.push(tripleOf(corner, across.finder, upright.finder, modules, misfit));
+      }
+    }
+  }
+  return triples.sort((one, other) => one.misfit - other.misfit);
+}
+
+/**
+ * The same finder pattern elsewhere.
+ * @param {Finder} finder
+ * @param {number} u  modules along its sides
+ * @param {number} v
+ * @returns {Finder}
+ */
+function moved(finder, u, v) {
+  const { ux, uy, vx, vy } = sidesOf(finder);
+  /** @type {(point: Point) => Point} */
+  const move = ({ x, y }) => ({ x: x + u * ux + v * vx, y: y + u * uy + v * vy });
+  return { ...finder, centre: move(finder.centre), corners: finder.corners.map(move) };
+}
+
+/**
+ * Two finder patterns of a code whose third is damaged, with guesses at that one; the likeliest first.
+ * @param {Finder[]} finders
+ * @returns {Triple[]}
+ */
+export function guessedTriplesOf(finders) {
+  /** @type {Triple[]} */
+  const triples = [];
+  const clear = finders.filter(({ edges }) => edges >= leastEdges);
+  clear.forEach((one, index) => {
+    for (const other of clear.slice(index + 1)) {
+      const pair = pairOf(one, other);
+      for (const [corner, end] of pair ? [[one, other], [other, one]] : []) {
+        const { modules, misfit } = /** @type {NonNullable<typeof pair>} */ (pair);
+        const { u, v } = placeFrom(corner, end.centre);
+        for (const distance of [modules, -modules]) {
+          const guess = Math.abs(u) > Math.abs(v) ? moved(corner, 0, distance) : moved(corner, distance, 0);
+          triples.push({ ...tripleOf(corner, end, guess, modules, misfit), guess });
+        }
+      }
+      // Or they stand across from each other.
+      const { u, v } = placeFrom(one, other.centre);
+      const back = placeFrom(other, one.centre);
+      const modules = Math.sqrt(((Math.abs(u) + Math.abs(v)) * (Math.abs(back.u) + Math.abs(back.v))) / 4);
+      const misfit = Math.abs(Math.log(Math.abs(u / v))) + Math.abs(Math.log(Math.abs(back.u / back.v)));
+      if (!(modules > 10 && modules < 60 && misfit < 1)) continue;
+      for (const guess of [moved(one, u, 0), moved(one, 0, v)]) {
+        triples.push({ ...tripleOf(guess, one, other, modules, misfit), guess });
+      }
+    }
+  });
+  return triples.sort((one, other) => one.misfit - other.misfit);
+}
