@@ -9,6 +9,8 @@ public enum SitePath {
     public static let accessibility = "accessibility.html"
     /// What a visitor has kept on the device.
     public static let saved = "saved.html"
+    /// Where the codes of the guide's posters are read by the page itself.
+    public static let scan = "scan.html"
     /// How the guide looks, sounds and behaves for this visitor, and all that is kept on the device.
     public static let settings = "settings.html"
     /// The search over all cities.
@@ -16,7 +18,7 @@ public enum SitePath {
     /// Where a walk can be tried that plays by itself.
     public static let firstWalk = "first-walk.html"
     /// The guide's own pages that every pack holds.
-    public static let standing = [help, privacy, accessibility, saved, settings]
+    public static let standing = [help, privacy, accessibility, saved, settings, scan]
     public static let notFound = "404.html"
     /// What stands for a page that is not saved, where there is no network.
     public static let offline = "offline.html"

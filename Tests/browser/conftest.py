@@ -36,7 +36,7 @@ OF_EACH_KIND = [
     "york/kinds/church.html", "york/kinds/index.html", "york/nearby.html", "first-walk.html", "york/packs/city-walls.html", "york/places/minster.html",
     "york/places/minster/chapter-house.html", "york/posters/city-walls.html",
     "york/posters/city-walls/stickers.html", "york/presentations/minster-in-six.html", "york/search.html", "york/tags/roman.html",
-    "saved.html", "search.html", "settings.html",
+    "saved.html", "scan.html", "search.html", "settings.html",
     "york/tours/city-walls.html", "york/tours/city-walls/walk.html",
     "york/tours/index.html",
 ]

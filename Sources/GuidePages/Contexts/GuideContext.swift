@@ -14,6 +14,7 @@ struct GuideContext: Sendable {
     var accessibility: Address
     /// What a visitor keeps on the device.
     var saved: Address
+    var scan: Address
     var settings: Address
     var publisher: OrganisationContext?
     var contact: String?
@@ -32,6 +33,7 @@ struct GuideContext: Sendable {
         privacy = .link(SitePath.privacy)
         accessibility = .link(SitePath.accessibility)
         saved = .link(SitePath.saved)
+        scan = .link(SitePath.scan)
         settings = .link(SitePath.settings)
         publisher = guide.organisations.first { $0.id == guide.publisher }.map(OrganisationContext.init)
         contact = guide.contact
@@ -51,6 +53,7 @@ extension GuideContext: TemplateContext {
         $0.address("privacy", \.privacy)
         $0.address("accessibility", \.accessibility)
         $0.address("saved", \.saved)
+        $0.address("scan", \.scan)
         $0.address("settings", \.settings)
         $0.optional("publisher", \.publisher)
         $0.text("contact", \.contact)

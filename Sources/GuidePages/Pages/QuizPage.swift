@@ -16,8 +16,6 @@ struct QuizPage: Sendable {
     var key: String
     /// As JSON; see `Quiz.json`.
     var quiz: [UInt8]
-    /// What makes it harder, in sentences.
-    var rules: [PhraseContext]
     /// The page of all that can be played.
     var play: Address
     var map: MapContext?
@@ -32,8 +30,6 @@ extension QuizPage: TemplateContext {
         $0.optional("lead", \.lead)
         $0.text("key", \.key)
         $0.text("quiz", \.quiz)
-        $0.list("rules", \.rules)
-        $0.flag("hasRules", ifAny: \.rules)
         $0.address("play", \.play)
         $0.optional("map", \.map)
     }
@@ -41,7 +37,7 @@ extension QuizPage: TemplateContext {
 
 extension QuizPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "quiz", template: "quiz", scripts: ["quiz-walk"], styles: ["walk", "quiz"], isMap: true)
+        name: "quiz", template: "quiz", scripts: ["quiz-walk"], styles: ["quiz"], isMap: true)
 
     static func subjects(in city: CityWriter) -> [Quiz] { city.city.quizzes }
 
@@ -61,7 +57,7 @@ extension QuizPage: PageKind {
                 name: quiz.name, summary: quiz.summary,
                 kind: city.words(quiz.audience == .children ? PlayWord.quizForChildren : .quiz),
                 body: city.markup.html(quiz.body), lead: choice.lead.flatMap { PictureContext($0) },
-                key: "\(id)/\(quiz.id)", quiz: quiz.json(in: city.city), rules: quiz.rules(city.words),
+                key: "\(id)/\(quiz.id)", quiz: quiz.json(in: city.city),
                 play: .link(SitePath.play(id)),
                 map: city.context(
                     of: map, caption: city.words(isHidden ? PlayWord.quizMapHidden : .quizMapCaption))))
@@ -127,17 +123,6 @@ extension Quiz {
                         json.member("place", question.place.flatMap { city.place($0)?.name } ?? "")
                     }
                 }
-            }
-        }
-    }
-
-    fileprivate func rules(_ words: Words) -> [PhraseContext] {
-        Challenge.allCases.filter(challenges.contains).map { challenge in
-            switch challenge {
-            case .hidden: PhraseContext(text: words(PlayWord.hidden))
-            case .speed: PhraseContext(text: words(PlayWord.speed, count: minutes))
-            case .time: PhraseContext(text: words(PlayWord.time, count: seconds))
-            case .monkey: PhraseContext(text: words(PlayWord.monkey))
             }
         }
     }

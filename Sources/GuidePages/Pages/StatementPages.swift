@@ -47,6 +47,16 @@ struct SavedPage: StatementPage {
         styles: ["saved"])
 }
 
+/// Where the codes of posters are read.
+struct ScanPage: StatementPage {
+    static let fields = TemplateFields<ScanPage> { _ in }
+    static let path = SitePath.scan
+    static let heading = PageWord.scan
+    static let description = PageWord.scanDescription
+    static let declaration = PageDeclaration(
+        name: "scan", template: "scan", scripts: ["code-scanner"], styles: ["scan"])
+}
+
 /// What a visitor sets for every page, and all that is kept on the device.
 struct SettingsPage: StatementPage {
     static let fields = TemplateFields<SettingsPage> { _ in }

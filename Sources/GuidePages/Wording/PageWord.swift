@@ -26,6 +26,7 @@ enum PageWord: String, WordName {
 
     // What a visitor keeps.
     case saved = "nav.saved", savedDescription = "saved.description"
+    case scan = "scan.title", scanDescription = "scan.lede"
     case settings = "footer.settings", settingsDescription = "settings.description"
 
     // A walk to try.

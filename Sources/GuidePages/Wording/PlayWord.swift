@@ -9,7 +9,6 @@ enum PlayWord: String, WordName {
     case quiz = "play.quiz", quizForChildren = "play.quiz.children"
     case quizMap = "play.quiz.map", quizMapCaption = "play.quiz.map.caption", quizMapHidden = "play.quiz.map.hidden"
     case question = "play.quiz.question"
-    case hidden = "play.quiz.hidden", speed = "play.quiz.speed", time = "play.quiz.time", monkey = "play.quiz.monkey"
 
     var placeholders: [String] {
         switch self {
@@ -20,10 +19,5 @@ enum PlayWord: String, WordName {
         }
     }
 
-    var isCounted: Bool {
-        switch self {
-        case .questions, .speed, .time: true
-        default: false
-        }
-    }
+    var isCounted: Bool { self == .questions }
 }

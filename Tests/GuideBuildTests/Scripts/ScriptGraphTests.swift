@@ -186,7 +186,8 @@ struct ScriptGraphTests {
     private static let mayImport: [String: Set<String>] = [
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
         "map": ["shared", "routes"], "walk": ["shared", "routes"], "kiosk": ["shared", "search"],
-        "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "walk"],
+        "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "play", "walk"],
+        "play": ["shared", "routes", "walk"],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")
@@ -275,17 +276,17 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "device-data", "first-walk", "guide-directions", "guide-map", "guide-map-here",
+                "apply-settings", "code-scanner", "device-data", "first-walk", "guide-directions", "guide-map", "guide-map-here",
                 "guide-search", "guide-settings", "install-prompt", "kiosk", "kiosk-attract", "kiosk-health",
                 "kiosk-search",
                 "language-menu", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
-                "picture-viewer", "save-for-later", "saved-guides", "saved-mark", "saved-packs", "saved-places",
+                "picture-viewer", "qr-worker", "quiz-walk", "save-for-later", "saved-guides", "saved-mark", "saved-packs", "saved-places",
                 "search-field", "share-button", "site", "slide-show", "tour-filter", "tour-walk", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
-                "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
+                "code-scanner": ["qr-worker"], "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
                 "saved-mark": ["pack-updates"], "tour-walk": ["walk", "first-walk"],
             ])

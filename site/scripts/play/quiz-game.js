@@ -1,293 +1,296 @@
-// The course of a quiz walk: which question is next, what was answered, what time is left; without a page, a clock or a
-// location of its own.
+// How far somebody has come on a quiz walk: fed with the time, the position and answers, it says what is shown and told.
+//
+// It knows no clock, no device and no page. The time counts from the start; while the page is closed it stands.
 
-import { metresBetween } from '../shared/distance.js';
-import { monkeyAfter } from './quiz-monkey.js';
+import { QuizGuide } from './quiz-guide.js';
+import { QuizMonkey } from './quiz-monkey.js';
+import { hasPassed, pointsForSpeed, pointsOf, withoutClocks } from './quiz-rules.js';
 
 /**
- * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
- * @typedef {'hidden' | 'speed' | 'time' | 'monkey'} Challenge
+ * @typedef {import('./quiz-rules.js').Quiz} Quiz
+ * @typedef {import('./quiz-rules.js').QuizQuestion} QuizQuestion
+ * @typedef {import('./quiz-guide.js').QuizFix} QuizFix
+ * @typedef {'ready' | 'way' | 'question' | 'told' | 'done'} QuizPhase
+ * @typedef {{given: number | null, left: number}} QuizAnswer  null when its time was up; the share of the time that was left
  *
- * @typedef {object} QuizQuestion
- * @property {string} id
- * @property {string} text
- * @property {number} latitude
- * @property {number} longitude
- * @property {string[]} answers
- * @property {number} right  the index of the answer that is
- * @property {string} explanation  may be empty
- * @property {string} place  the name of where it is asked; may be empty
- *
- * @typedef {object} Quiz
- * @property {string} title
- * @property {number} radius  metres from a question within which it opens
- * @property {Challenge[]} challenges
- * @property {number} minutes  for all of it, with `speed`
- * @property {number} seconds  for each question, with `time`
- * @property {number} pace  of the monkey, in kilometres an hour
- * @property {number} right  how often the monkey is right, in hundredths
- * @property {QuizQuestion[]} questions
- *
- * @typedef {{choice: number, left: number}} QuizAnswer  -1 for none; the share of the time that was left, 0 without a clock
- *
- * @typedef {'ready' | 'way' | 'question' | 'answered' | 'done'} QuizPhase
- *
- * @typedef {object} QuizState  what is kept
- * @property {1} version
- * @property {QuizPhase} phase
- * @property {number} attempt
- * @property {number} index  of the question that is next or open
- * @property {number} played  milliseconds since the start, without those in which the page was closed
- * @property {number} opened  what had been played when the question opened
- * @property {QuizAnswer[]} answers
+ * @typedef {'towards' | 'near' | 'heat' | 'uncertain' | 'opened' | 'right' | 'wrong' | 'late' | 'over' | 'finished' | 'clock'
+ *   | 'timer' | 'monkey'} QuizNews
  */
 
-/** Points of a right answer, of all the time of a question, and milliseconds left of the whole walk for one more. */
-const forRight = 100;
-const forTime = 50;
-const forSpeed = 3000;
-/** Radius of the area in which a hidden question is, in metres. */
-export const areaRadius = 120;
+/**
+ * What is kept. Where somebody is is no part of it.
+ * @typedef {object} QuizState
+ * @property {number} version
+ * @property {QuizPhase} phase
+ * @property {QuizAnswer[]} answers  in the order of the questions
+ * @property {number} elapsed  seconds since the start
+ * @property {number} opened  seconds since the start at which the question opened
+ * @property {number} attempt
+ * @property {boolean} isCalm  whether it is played without clocks
+ */
 
-/** @param {unknown} number @param {number} most */
-const isCount = (number, most) => Number.isInteger(number) && Number(number) >= 0 && Number(number) <= most;
+export const stateVersion = 1;
+/** A position that is less certain than this many metres says nothing. */
+const tooUncertain = 150;
+/** Seconds left of the walk, and of a question, at which that is said. */
+const walkMarks = [600, 300, 60, 30];
+const questionMarks = [10];
 
 export class QuizGame {
   /** @type {QuizState} */
-  #state = QuizGame.#fresh(1);
-  /** When what had been played was last counted, in milliseconds; undefined while nobody plays. */
-  #counted = /** @type {number | undefined} */ (undefined);
+  #state = { version: stateVersion, phase: 'ready', answers: [], elapsed: 0, opened: 0, attempt: 0, isCalm: false };
+  #whole;
+  /** By the rules that are played. */
+  #quiz;
+  /** @type {QuizMonkey | undefined} */
+  #monkey;
+  #guide;
+  #begun = 0;
+  /** @type {QuizFix | undefined} */
+  #here;
+  #monkeyTold = 0;
 
-  /**
-   * @param {Quiz} quiz
-   * @param {string} name  of the quiz walk, for the monkey
-   */
-  constructor(quiz, name) {
-    this.quiz = quiz;
-    this.name = name;
-  }
-
-  /** @param {number} attempt @returns {QuizState} */
-  static #fresh(attempt) {
-    return { version: 1, phase: 'ready', attempt, index: 0, played: 0, opened: 0, answers: [] };
-  }
-
-  /** @returns {QuizState} */
-  get state() {
-    return { ...this.#state, answers: this.#state.answers.map((answer) => ({ ...answer })) };
+  /** @param {Quiz} quiz */
+  constructor(quiz) {
+    this.#whole = quiz;
+    this.#quiz = quiz;
+    this.#guide = new QuizGuide(quiz, quiz.questions[0]);
   }
 
   get phase() {
     return this.#state.phase;
   }
 
-  get index() {
-    return this.#state.index;
+  /** What is played: that of the page, or that without clocks. */
+  get quiz() {
+    return this.#quiz;
   }
 
-  get count() {
-    return this.quiz.questions.length;
+  get isUnderWay() {
+    return !['ready', 'done'].includes(this.phase);
   }
 
-  get question() {
-    return this.quiz.questions[this.#state.index];
+  /** @returns {QuizState} */
+  get state() {
+    return structuredClone(this.#state);
   }
 
-  get answers() {
-    return this.#state.answers;
-  }
-
-  get isPaused() {
-    return this.#counted === undefined;
-  }
+  // Beginning.
 
   /**
-   * Takes up what was kept; false for anything that is no such state of this quiz.
-   * @param {unknown} kept
+   * @param {number} now  milliseconds
+   * @param {number} attempt
+   * @param {boolean} isCalm
    */
-  takeUp(kept) {
-    const state = /** @type {QuizState | undefined} */ (kept);
-    if (typeof state !== 'object' || state === null || state.version !== 1) return false;
-    const { phase, attempt, index, played, opened, answers } = state;
-    const isKnown = ['way', 'question', 'answered'].includes(phase) && isCount(attempt, 1e6) && isCount(index, this.count - 1)
-      && Number.isFinite(played) && played >= 0 && Number.isFinite(opened) && opened >= 0 && Array.isArray(answers)
-      && answers.length === index + (phase === 'answered' ? 1 : 0)
-      && answers.every((answer, at) => Number.isInteger(answer?.choice) && answer.choice >= -1
-        && answer.choice < this.quiz.questions[at].answers.length && answer.left >= 0 && answer.left <= 1);
-    if (!isKnown) return false;
-    this.#state = { version: 1, phase, attempt, index, played, opened, answers: answers.map(({ choice, left }) => ({ choice, left })) };
-    return true;
-  }
-
-  /** @param {number} now  milliseconds */
-  begin(now) {
-    this.#state = { ...QuizGame.#fresh(this.#state.attempt), phase: 'way' };
-    this.#counted = now;
-  }
-
-  /** Plays it again, with another monkey. */
-  again() {
-    this.#state = QuizGame.#fresh(this.#state.attempt + 1);
-    this.#counted = undefined;
-  }
-
-  /** @param {number} now */
-  pause(now) {
-    this.#count(now);
-    this.#counted = undefined;
-  }
-
-  /** @param {number} now */
-  resume(now) {
-    this.#counted = now;
-  }
-
-  /** @param {number} now */
-  #count(now) {
-    if (this.#counted === undefined) return;
-    this.#state.played += Math.max(0, now - this.#counted);
-    this.#counted = now;
-  }
-
-  /** @param {Challenge} challenge */
-  has(challenge) {
-    return this.quiz.challenges.includes(challenge);
+  begin(now, attempt, isCalm) {
+    this.takeUp(now, { version: stateVersion, phase: 'way', answers: [], elapsed: 0, opened: 0, attempt, isCalm });
   }
 
   /**
-   * Time goes by; what it ends is told.
+   * @param {number} now  milliseconds
+   * @param {QuizState} state  as it was kept, and found whole
+   */
+  takeUp(now, state) {
+    this.#state = structuredClone(state);
+    this.#quiz = state.isCalm ? withoutClocks(this.#whole) : this.#whole;
+    this.#monkey = this.#quiz.challenges.has('monkey') ? new QuizMonkey(this.#quiz, state.attempt) : undefined;
+    this.#monkeyTold = this.#monkey?.at(state.elapsed).number ?? 0;
+    this.#begun = now - state.elapsed * 1000;
+    this.#here = undefined;
+    this.#seek();
+  }
+
+  // What the visitor does. Each says what has come of it.
+
+  /**
    * @param {number} now
-   * @returns {'late' | 'over' | undefined}  too late for the question, or for the walk
+   * @param {QuizFix} fix
+   * @returns {QuizNews[]}
+   */
+  moved(now, fix) {
+    const news = this.tick(now);
+    if (!this.isUnderWay) return news;
+    if (fix.accuracy > tooUncertain) return [...news, 'uncertain'];
+    this.#here = fix;
+    return this.phase === 'way' ? [...news, ...this.#go(fix)] : news;
+  }
+
+  /** Where the visitor is is not known any more. */
+  lose() {
+    this.#here = undefined;
+    this.#guide.lose();
+  }
+
+  /**
+   * "I'm here".
+   * @param {number} now
+   * @returns {QuizNews[]}
+   */
+  arrive(now) {
+    const news = this.tick(now);
+    return this.phase === 'way' ? [...news, ...this.#open()] : news;
+  }
+
+  /**
+   * @param {number} now
+   * @param {number} given
+   * @returns {QuizNews[]}
+   */
+  answer(now, given) {
+    const news = this.tick(now);
+    if (this.phase !== 'question') return news;
+    return [...news, this.#take(given)];
+  }
+
+  /**
+   * @param {number} now
+   * @returns {QuizNews[]}
+   */
+  goOn(now) {
+    const news = this.tick(now);
+    if (this.phase !== 'told') return news;
+    if (this.#isThrough) {
+      this.#state.phase = 'done';
+      return [...news, 'finished'];
+    }
+    this.#state.phase = 'way';
+    this.#seek();
+    return [...news, ...(this.#here ? this.#go(this.#here) : [])];
+  }
+
+  /**
+   * Ends the walk before its end.
+   * @param {number} now
+   * @returns {QuizNews[]}
+   */
+  end(now) {
+    const news = this.tick(now);
+    if (!this.isUnderWay) return news;
+    this.#state.phase = 'done';
+    return [...news, 'finished'];
+  }
+
+  /**
+   * Time has passed.
+   * @param {number} now
+   * @returns {QuizNews[]}
    */
   tick(now) {
-    this.#count(now);
-    if (this.phase !== 'way' && this.phase !== 'question' && this.phase !== 'answered') return undefined;
-    if (this.walkLeft === 0) {
-      this.#state.phase = 'done';
-      return 'over';
+    const state = this.#state;
+    if (!this.isUnderWay || this.#isThrough) return [];
+    const before = state.elapsed;
+    // A clock that is set back takes nothing away.
+    state.elapsed = Math.max(before, (now - this.#begun) / 1000);
+    /** @type {QuizNews[]} */
+    const news = [];
+    const limit = this.#quiz.challenges.has('speed') ? this.#quiz.minutes * 60 : Infinity;
+    const due = this.phase === 'question' && this.#quiz.challenges.has('time') ? state.opened + this.#quiz.seconds : Infinity;
+    if (due <= state.elapsed && due <= limit) {
+      const reached = state.elapsed;
+      state.elapsed = due;
+      news.push(this.#take(null));
+      if (this.#isThrough) return news;
+      state.elapsed = reached;
+    } else if (hasPassed(questionMarks, due - before, due - state.elapsed)) {
+      news.push('timer');
     }
-    if (this.phase === 'question' && this.questionLeft === 0) {
-      this.#close(-1, 0);
-      return 'late';
+    if (limit <= state.elapsed) {
+      state.elapsed = limit;
+      state.phase = 'done';
+      return [...news, 'over'];
     }
-    return undefined;
+    if (hasPassed(walkMarks, limit - before, limit - state.elapsed)) news.push('clock');
+    const monkey = this.#monkey?.at(state.elapsed);
+    if (monkey && !monkey.isWalking && monkey.number + Number(monkey.isDone) !== this.#monkeyTold) {
+      this.#monkeyTold = monkey.number + Number(monkey.isDone);
+      news.push('monkey');
+    }
+    return news;
   }
 
-  /** Milliseconds left of the whole walk; undefined without a clock. */
-  get walkLeft() {
-    return this.has('speed') ? Math.max(0, this.quiz.minutes * 60_000 - this.#state.played) : undefined;
-  }
+  // What is shown.
 
-  /** Milliseconds left of the question; undefined without a clock. */
-  get questionLeft() {
-    if (!this.has('time') || this.phase !== 'question') return undefined;
-    return Math.max(0, this.quiz.seconds * 1000 - (this.#state.played - this.#state.opened));
-  }
-
-  get played() {
-    return this.#state.played;
-  }
-
-  /**
-   * How far the next question is from the visitor, in metres.
-   * @param {WalkPosition} position
-   */
-  metresFrom(position) {
-    return metresBetween(position, this.question);
-  }
-
-  /**
-   * Whether a visitor who is there, as exactly as the device knows, has come to the question.
-   * @param {WalkPosition & {accuracy?: number}} fix
-   */
-  isAt(fix) {
-    // Who is known badly would have to stand on the very spot.
-    return this.metresFrom(fix) <= Math.max(this.quiz.radius, Math.min(fix.accuracy ?? 0, 2 * this.quiz.radius));
-  }
-
-  /** The middle of the area in which the question is hidden: not its own spot, and the same each time. */
-  get area() {
-    const { id, latitude, longitude } = this.question;
-    const turn = [...id].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % 360;
-    const metres = areaRadius * 0.6;
-    const degrees = metres / 111_195;
+  /** @returns {import('./quiz-words.js').QuizShown} as of what it was fed with last */
+  get shown() {
+    const { phase, answers, elapsed, opened } = this.#state;
+    const { questions, challenges, minutes, seconds } = this.#quiz;
+    const index = Math.min(questions.length - 1, phase === 'told' ? answers.length - 1 : answers.length);
+    const rows = this.#rows;
+    const last = phase === 'told' ? rows[index] : undefined;
     return {
-      latitude: latitude + degrees * Math.cos((turn * Math.PI) / 180),
-      longitude: longitude + (degrees * Math.sin((turn * Math.PI) / 180)) / Math.cos((latitude * Math.PI) / 180),
+      phase, number: index + 1, count: questions.length, question: questions[index],
+      points: rows.reduce((sum, { points }) => sum + points, 0), right: rows.filter(({ isRight }) => isRight).length,
+      guide: phase === 'way' ? this.#guide.now : undefined,
+      walkLeft: challenges.has('speed') ? Math.max(0, minutes * 60 - elapsed) : undefined,
+      questionLeft: challenges.has('time') && phase === 'question' ? Math.max(0, opened + seconds - elapsed) : undefined,
+      monkey: this.#monkey?.at(elapsed),
+      last: last && { isRight: last.isRight, isLate: last.given === null, points: last.points },
+      share: phase === 'done' ? 1 : (answers.length + (phase === 'question' ? 0.5 : 0)) / questions.length,
     };
   }
 
-  /** @param {number} now */
-  open(now) {
-    if (this.phase !== 'way') return;
-    this.#count(now);
-    this.#state.phase = 'question';
-    this.#state.opened = this.#state.played;
+  /** What came of the walk. */
+  get result() {
+    const { elapsed } = this.#state;
+    const rows = this.#rows;
+    const isThrough = this.#isThrough;
+    const points = rows.reduce((sum, row) => sum + row.points, 0) + (isThrough ? pointsForSpeed(this.#quiz, elapsed) : 0);
+    const monkey = this.#monkey?.result;
+    const isBeaten = monkey && (points > monkey.points || (points === monkey.points && isThrough && elapsed <= monkey.seconds));
+    return {
+      rows, points, seconds: elapsed, isThrough, right: rows.filter(({ isRight }) => isRight).length,
+      monkey: monkey && { ...monkey, isBeaten: Boolean(isBeaten) },
+    };
+  }
+
+  // Pieces.
+
+  get #isThrough() {
+    return this.#state.answers.length >= this.#quiz.questions.length;
+  }
+
+  /** Each question, with what was answered: undefined where nobody came so far. */
+  get #rows() {
+    return this.#quiz.questions.map((question, index) => {
+      const { given, left = 0 } = this.#state.answers[index] ?? {};
+      const isRight = given === question.right;
+      return { question, given, isRight, points: pointsOf(this.#quiz, isRight, left) };
+    });
+  }
+
+  #seek() {
+    const { questions } = this.#quiz;
+    this.#guide = new QuizGuide(this.#quiz, questions[Math.min(this.#state.answers.length, questions.length - 1)]);
   }
 
   /**
-   * @param {number} choice  the index of an answer
-   * @param {number} now
-   * @returns {boolean} whether it is right
+   * @param {QuizFix} fix
+   * @returns {QuizNews[]}
    */
-  answer(choice, now) {
-    if (this.phase !== 'question') return false;
-    this.#count(now);
-    const left = this.questionLeft === undefined ? 0 : this.questionLeft / (this.quiz.seconds * 1000);
-    return this.#close(choice, left);
+  #go(fix) {
+    if (this.#guide.isThere(fix)) return this.#open();
+    const told = this.#guide.moved(fix);
+    return told ? [told] : [];
   }
 
-  /** @param {number} choice @param {number} left */
-  #close(choice, left) {
-    this.#state.answers.push({ choice, left });
-    this.#state.phase = 'answered';
-    return choice === this.question.right;
+  /** @returns {QuizNews[]} */
+  #open() {
+    this.#state.phase = 'question';
+    this.#state.opened = this.#state.elapsed;
+    return ['opened'];
   }
 
-  /** On to the next question, or to the end. */
-  goOn() {
-    if (this.phase !== 'answered') return;
-    if (this.index + 1 < this.count) {
-      this.#state.index += 1;
-      this.#state.phase = 'way';
-    } else {
-      this.#state.phase = 'done';
-    }
-  }
-
-  /** The question that cannot be reached is left out: it counts as not answered. */
-  skip() {
-    if (this.phase !== 'way') return;
-    this.#close(-1, 0);
-    this.goOn();
-  }
-
-  get right() {
-    return this.answers.filter(({ choice }, index) => choice === this.quiz.questions[index].right).length;
-  }
-
-  get points() {
-    const answered = this.answers.reduce((sum, { choice, left }, index) => (
-      choice === this.quiz.questions[index].right ? sum + forRight + Math.round(forTime * left) : sum), 0);
-    const isWhole = this.phase === 'done' && this.answers.length === this.count;
-    return answered + (isWhole ? Math.floor((this.walkLeft ?? 0) / forSpeed) : 0);
-  }
-
-  /** Where the monkey is; undefined without one. */
-  get monkey() {
-    if (!this.has('monkey')) return undefined;
-    return monkeyAfter(this.quiz, `${this.name} ${this.#state.attempt}`, this.#state.played / 1000);
-  }
-
-  /** What the monkey ends with; undefined without one. */
-  get monkeyInTheEnd() {
-    return this.has('monkey') ? monkeyAfter(this.quiz, `${this.name} ${this.#state.attempt}`, Infinity) : undefined;
-  }
-
-  /** Who won, once it is over: by right answers, and with as many by time. */
-  get isWon() {
-    const monkey = this.monkeyInTheEnd;
-    if (!monkey) return undefined;
-    return this.right === monkey.right ? this.#state.played / 1000 <= monkey.seconds : this.right > monkey.right;
+  /**
+   * @param {number | null} given
+   * @returns {QuizNews}
+   */
+  #take(given) {
+    const state = this.#state;
+    const { seconds, questions } = this.#quiz;
+    const left = given === null ? 0 : Math.max(0, 1 - (state.elapsed - state.opened) / seconds);
+    const isRight = given === questions[state.answers.length].right;
+    state.answers.push({ given, left });
+    state.phase = 'told';
+    return given === null ? 'late' : isRight ? 'right' : 'wrong';
   }
 }

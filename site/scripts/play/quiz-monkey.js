@@ -1,56 +1,81 @@
-// The opponent of a quiz walk: a monkey that walks the same way and answers too, alike each time it is asked.
+// The opponent on a quiz walk: a monkey that walks from question to question and answers each, right as often as it is told.
 
 import { metresBetween } from '../shared/distance.js';
+import { numbersFrom, pointsForSpeed, pointsOf } from './quiz-rules.js';
 
 /**
- * @typedef {import('./quiz-game.js').Quiz} Quiz
+ * @typedef {import('./quiz-rules.js').Quiz} Quiz
  *
- * @typedef {object} MonkeyState  where the monkey is
- * @property {number} question  the one that it is at or walks to, from 0; as many as there are when it is done
- * @property {number} answered
- * @property {number} right
+ * @typedef {object} MonkeyTurn  at one question
+ * @property {number} comes  seconds after the start
+ * @property {number} answers  seconds after the start
+ * @property {boolean} isRight
+ *
+ * @typedef {object} MonkeyState
+ * @property {number} number  of the question that it is at or walks to, from 1
+ * @property {number} right  how many it has answered right
+ * @property {boolean} isWalking
  * @property {boolean} isDone
- * @property {number} seconds  that it took, or takes, for all of it
+ * @property {number} share  of the walk that lies behind it
  */
 
 /** Seconds that it thinks about a question. */
-const thinking = 20;
-/** Ways on foot are so many times longer than straight lines. */
-const detour = 1.25;
+const thinks = 20;
 
-/**
- * A number from 0 to below 1 that is the same for the same text (FNV-1a).
- * @param {string} text
- */
-function chance(text) {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // The last letters have hardly moved the upper bits yet.
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
-  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
-}
+export class QuizMonkey {
+  /** @type {MonkeyTurn[]} */
+  turns = [];
 
-/**
- * Where the monkey is so many seconds after the start.
- * @param {Quiz} quiz
- * @param {string} name  of this attempt: another one is played differently
- * @param {number} seconds
- * @returns {MonkeyState}
- */
-export function monkeyAfter(quiz, name, seconds) {
-  const metresPerSecond = (quiz.pace * 1000) / 3600;
-  let time = 0;
-  const state = { question: 0, answered: 0, right: 0, isDone: false, seconds: 0 };
-  quiz.questions.forEach((question, index) => {
-    // It starts where the first question is.
-    if (index > 0) time += (metresBetween(quiz.questions[index - 1], question) * detour) / metresPerSecond;
-    time += thinking;
-    if (time > seconds) return;
-    state.answered = index + 1;
-    state.question = index + 1;
-    if (chance(`${name} ${question.id}`) * 100 < quiz.right) state.right += 1;
-  });
-  state.isDone = state.answered === quiz.questions.length;
-  state.seconds = time;
-  return state;
+  /**
+   * It starts at the first question, and so a bit ahead.
+   * @param {Quiz} quiz
+   * @param {number} attempt  the same one plays the same every time
+   */
+  constructor(quiz, attempt) {
+    this.quiz = quiz;
+    const next = numbersFrom(`${quiz.key} ${attempt}`);
+    const patience = quiz.challenges.has('time') ? Math.min(thinks, quiz.seconds) : thinks;
+    let comes = 0;
+    quiz.questions.forEach((question, index) => {
+      if (index > 0) comes += metresBetween(quiz.questions[index - 1], question) / (quiz.pace / 3.6);
+      this.turns.push({ comes, answers: comes + patience, isRight: next() * 100 < quiz.right });
+      comes += patience;
+    });
+  }
+
+  /** Seconds after the start at which it stops: it is through, or its time is up. */
+  get end() {
+    const last = this.turns[this.turns.length - 1].answers;
+    return this.quiz.challenges.has('speed') ? Math.min(last, this.quiz.minutes * 60) : last;
+  }
+
+  /**
+   * @param {number} seconds  since the start
+   * @returns {MonkeyState}
+   */
+  at(seconds) {
+    const count = this.turns.length;
+    const answered = this.turns.filter(({ answers }) => answers <= seconds);
+    const right = answered.filter(({ isRight }) => isRight).length;
+    const index = answered.length;
+    if (index === count) return { number: count, right, isWalking: false, isDone: true, share: 1 };
+    const { comes } = this.turns[index];
+    const left = index > 0 ? this.turns[index - 1].answers : 0;
+    const walked = comes > left ? Math.min(1, (seconds - left) / (comes - left)) : 1;
+    const share = (index - 0.5 + (index > 0 ? walked : 1)) / count;
+    return { number: index + 1, right, isWalking: seconds < comes, isDone: false, share };
+  }
+
+  /** What it has at its end, by the same rules as everybody. */
+  get result() {
+    const { quiz, end } = this;
+    const counted = this.turns.filter(({ answers }) => answers <= end);
+    const left = ({ comes, answers } = this.turns[0]) => (quiz.seconds - (answers - comes)) / quiz.seconds;
+    const points = counted.reduce((sum, turn) => sum + pointsOf(quiz, turn.isRight, left(turn)), 0);
+    const isThrough = counted.length === this.turns.length;
+    return {
+      points: points + (isThrough ? pointsForSpeed(quiz, end) : 0), seconds: end,
+      right: counted.filter(({ isRight }) => isRight).length,
+    };
+  }
 }

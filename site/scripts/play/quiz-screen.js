@@ -1,268 +1,299 @@
-// What a quiz walk shows: a beginning, the way to a question, the question, whether the answer was right, the end.
+// What a quiz walk shows: a beginning, the way, a question, what came of the answer, the end; and what can be pressed in each.
 
-import { areaRadius } from './quiz-game.js';
-import { directionInWords, distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
+import { distanceInWords } from '../shared/distance.js';
+import { ask } from '../shared/question.js';
+import { areaAround } from './quiz-guide.js';
+import { Countdown, Runner, sign } from './quiz-pieces.js';
+import { praise, review, share, summary } from './quiz-result.js';
+import { heatInWords, monkeyInWords, pointsInWords, trendInWords, wayInWords } from './quiz-words.js';
 import { word } from '../shared/words.js';
 
 /**
- * @typedef {import('./quiz-game.js').QuizGame} QuizGame
+ * @typedef {import('./quiz-rules.js').Quiz} Quiz
+ * @typedef {import('./quiz-words.js').QuizShown} QuizShown
+ * @typedef {import('./quiz-guide.js').AreaGuide} AreaGuide
  *
- * @typedef {object} QuizHost
- * @property {() => void} start
+ * @typedef {object} ScreenHost
+ * @property {(isCalm: boolean) => void} start
  * @property {() => void} takeUp
  * @property {() => void} restart
  * @property {() => void} here
- * @property {(choice: number) => void} answer
+ * @property {(given: number) => void} answer
  * @property {() => void} goOn
- * @property {() => void} skip
- * @property {() => void} again
+ * @property {() => void} end
  */
 
 const words = {
-  start: word('led.start'), lead: word('led.lead'), takeUp: word('led.take-up'), restart: word('led.restart'),
-  here: word('led.here'), skip: word('led.skip'), share: word('led.share'), copied: word('saved.copied'),
-  waiting: (/** @type {number} */ number, /** @type {number} */ of) => word('quiz.waiting', { number, of }),
-  question: (/** @type {number} */ number, /** @type {number} */ of) => word('quiz.question', { number, of }),
-  next: (/** @type {string} */ place) => word('quiz.next', { place }),
-  area: (/** @type {string} */ distance) => word('quiz.area', { distance }),
-  inArea: word('quiz.in-area'), warmer: word('quiz.warmer'), colder: word('quiz.colder'),
-  right: word('quiz.right'), wrong: word('quiz.wrong'), late: word('quiz.late'), over: word('quiz.over'),
-  on: word('quiz.on'), end: word('quiz.end'), again: word('quiz.again'), done: word('quiz.done'),
-  left: (/** @type {string} */ time) => word('quiz.left', { time }),
-  points: (/** @type {number} */ count) => word('quiz.points', { count }),
-  result: (/** @type {number} */ right, /** @type {number} */ of, /** @type {string} */ time) => word('quiz.result', { right, of, time }),
-  best: (/** @type {string} */ points) => word('quiz.best', { points }),
-  monkeyAt: (/** @type {number} */ number, /** @type {number} */ right) => word('quiz.monkey.at', { number, right }),
-  monkeyDone: (/** @type {number} */ right) => word('quiz.monkey.done', { right }),
-  won: word('quiz.won'), lost: word('quiz.lost'),
-  own: (/** @type {string} */ answer) => word('quiz.own', { answer }),
-  solution: (/** @type {string} */ answer) => word('quiz.solution', { answer }),
-  none: word('quiz.none'),
-  shared: (/** @type {string} */ name, /** @type {number} */ right, /** @type {number} */ of) => word('quiz.shared', { name, right, of }),
+  start: word('quiz.start'), lead: word('quiz.lead'), calm: word('quiz.calm'), takeUp: word('led.take-up'),
+  restart: word('led.restart'), here: word('led.here'), end: word('quiz.end'), endQuestion: word('quiz.end.question'),
+  endYes: word('quiz.end.yes'), endNo: word('quiz.end.no'), searching: word('quiz.searching'), right: word('quiz.right'),
+  wrong: word('quiz.wrong'), late: word('quiz.late'), later: word('quiz.later'), result: word('quiz.see-result'),
+  again: word('quiz.again'), share: word('led.share'), home: word('quiz.home'),
+  hidden: word('quiz.rule.hidden'), monkey: word('quiz.rule.monkey'),
 };
-
-/** @param {number} milliseconds */
-function clock(milliseconds) {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+const primary = 'button button--primary quiz__main';
+/** From cold to hot. @type {import('./quiz-guide.js').QuizHeat[]} */
+const heats = ['freezing', 'cold', 'cool', 'warm', 'hot'];
 
 export class QuizScreen {
-  /** @type {HTMLElement} The page's own, which stands there before its script. */
+  /** The page's own, which stands there before its script. */
   #panel;
-  #progress = make('div', 'walk__progress quiz__progress');
-  #count = make('span', 'walk__count');
-  #share = make('progress', 'walk__share');
+  #bar = make('div', 'quiz__head');
+  #count = make('span', 'quiz__count');
   #points = make('span', 'quiz__points');
-  #time = make('span', 'quiz__time');
-  #monkey = make('p', 'quiz__monkey');
+  #walk = new Countdown((time) => word('quiz.clock.walk', { time }));
+  #timer = new Countdown((time) => word('quiz.clock.question', { time }));
+  #race = make('div', 'quiz__race');
+  #you = new Runner('you');
+  #monkey = new Runner('monkey');
   #status = make('p', 'visually-hidden');
-  #message = make('p', 'walk__message');
-  #arrow = make('span', 'walk__arrow');
-  #distance = make('p', 'walk__distance');
-  #hint = make('p', 'walk__sentence');
-  said = '';
+  #message = make('p', 'quiz__message');
+  #stage = make('div', 'quiz__stage');
+  #arrow = sign('arrow');
+  #distance = make('p', 'quiz__distance');
+  #where = make('p', 'quiz__where');
+  #heat = make('div', 'quiz__heat');
 
   /**
-   * @param {HTMLElement} walk
-   * @param {QuizHost} host
+   * @param {HTMLElement} page
+   * @param {Quiz} quiz
+   * @param {ScreenHost} host
    */
-  constructor(walk, host) {
-    this.walk = walk;
+  constructor(page, quiz, host) {
+    this.page = page;
+    this.quiz = quiz;
     this.host = host;
+    this.#panel = page.querySelector('.quiz__panel') ?? page.appendChild(make('div', 'quiz__panel'));
     this.#status.setAttribute('role', 'status');
     this.#message.hidden = true;
-    // It is drawn for who sees it: the text beside it says the same.
-    this.#share.setAttribute('aria-hidden', 'true');
-    this.#time.setAttribute('role', 'timer');
-    this.#arrow.innerHTML = '<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><path d="M24 4 38 42 24 33 10 42z" fill="currentColor"/></svg>';
-    this.#panel = walk.querySelector('.walk__panel') ?? make('div', 'walk__panel');
-    this.#progress.append(this.#count, this.#share, this.#time, this.#points);
-    this.#progress.hidden = this.#monkey.hidden = true;
-    this.#panel.before(this.#progress, this.#monkey, this.#status, this.#message);
-    walk.classList.add('walk--led');
-  }
-
-  /**
-   * Offers to begin, or to go on with what was not finished.
-   * @param {QuizGame} game
-   * @param {number | undefined} best
-   */
-  offer(game, best) {
-    this.#begin(game, true);
-    const isKept = game.phase !== 'ready';
-    const first = isKept
-      ? [make('p', 'walk__sentence', words.waiting(game.index + 1, game.count)),
-        this.#row(makeButton(words.takeUp, this.host.takeUp, 'button button--primary'), makeButton(words.restart, this.host.restart))]
-      : [this.#row(makeButton(words.start, this.host.start, 'button button--primary')), make('p', 'walk__lead', words.lead)];
-    this.#panel.replaceChildren(...first, ...(best === undefined ? [] : [make('p', 'quiz__best', words.best(words.points(best)))]));
-  }
-
-  /** @param {QuizGame} game */
-  showWay(game) {
-    this.#begin(game, false);
-    const { place } = game.question;
-    const isHidden = game.has('hidden');
-    const title = this.#title(place && !isHidden ? words.next(place) : words.question(game.index + 1, game.count));
-    const head = make('div', 'walk__heading', this.#arrow, this.#distance);
-    this.#arrow.hidden = true;
-    this.#distance.textContent = '';
-    this.#hint.textContent = isHidden ? words.area(distanceInWords(areaRadius)) : '';
-    this.#panel.replaceChildren(title, head, this.#hint, this.#row(
-      makeButton(words.here, this.host.here, 'button button--primary'), makeButton(words.skip, this.host.skip)));
-    this.#focus(title);
-  }
-
-  /** @param {QuizGame} game */
-  showQuestion(game) {
-    this.#begin(game, false);
-    const title = this.#title(game.question.text);
-    const answers = make('ul', 'quiz__answers', ...game.question.answers.map((answer, index) => make(
-      'li', '', makeButton(answer, () => this.host.answer(index), 'button button--quiet quiz__answer'))));
-    this.#panel.replaceChildren(title, answers);
-    this.#focus(title);
-  }
-
-  /**
-   * @param {QuizGame} game
-   * @param {'right' | 'wrong' | 'late'} how
-   */
-  showAnswered(game, how) {
-    this.#begin(game, false);
-    const title = this.#title(words[how]);
-    title.classList.add(`quiz__verdict`, `quiz__verdict--${how}`);
-    const isLast = game.index + 1 === game.count;
-    this.#panel.replaceChildren(title, make('p', 'walk__note', game.question.text), this.#row(
-      makeButton(isLast ? words.end : words.on, this.host.goOn, 'button button--primary')));
-    this.#focus(title);
-  }
-
-  /**
-   * @param {QuizGame} game
-   * @param {number | undefined} best
-   */
-  showEnd(game, best) {
-    this.#begin(game, true);
-    const { right, count } = game;
-    const title = this.#title(game.isWon === undefined ? words.done : game.isWon ? words.won : words.lost);
-    const monkey = game.monkeyInTheEnd;
-    const solutions = game.quiz.questions.map((question, index) => {
-      const choice = game.answers[index]?.choice ?? -1;
-      const isRight = choice === question.right;
-      const item = make('li', `quiz__solution quiz__solution--${isRight ? 'right' : 'wrong'}`, make('h3', '', question.text));
-      const own = question.answers[choice];
-      item.append(make('p', 'quiz__right', words.solution(question.answers[question.right])));
-      if (!isRight) item.append(make('p', 'walk__note', own === undefined ? words.none : words.own(own)));
-      if (question.explanation) item.append(make('p', '', question.explanation));
-      return item;
-    });
-    const share = makeButton(words.share, async () => {
-      const text = words.shared(game.quiz.title, right, count);
-      const url = location.href.replace(/[?#].*/, '');
-      // Who closes the sheet shares nothing.
-      if (navigator.share) return navigator.share({ title: game.quiz.title, text, url }).catch(() => undefined);
-      const isCopied = await navigator.clipboard?.writeText(`${text} ${url}`).then(() => true, () => false);
-      return this.say(isCopied ? words.copied : `${text} ${url}`, true);
-    });
+    this.#bar.append(this.#count, this.#points);
+    this.#race.append(this.#you.element, this.#monkey.element);
     this.#panel.replaceChildren(
-      title, make('p', 'quiz__score', words.points(game.points)),
-      make('p', 'walk__sentence', words.result(right, count, clock(game.played))),
-      ...(monkey ? [make('p', 'quiz__monkey', words.monkeyDone(monkey.right))] : []),
-      ...(best === undefined ? [] : [make('p', 'quiz__best', words.best(words.points(best)))]),
-      this.#row(makeButton(words.again, this.host.again, 'button button--primary'), share),
-      make('ol', 'quiz__solutions', ...solutions));
-    this.#focus(title);
+      this.#status, this.#bar, this.#walk.element, this.#message, this.#stage, this.#race);
+    page.classList.add('quiz--played');
+    for (const name of quiz.challenges) page.classList.add(`quiz--${name}`);
   }
 
+  // The states.
+
   /**
-   * The clocks, the points and the monkey.
-   * @param {QuizGame} game
+   * Offers to begin, or to go on with a walk that was not finished.
+   * @param {QuizShown | undefined} kept
+   * @param {number | undefined} best
    */
-  tick(game) {
-    const left = game.questionLeft ?? game.walkLeft;
-    this.#time.hidden = left === undefined;
-    if (left !== undefined) this.#time.textContent = words.left(clock(left));
-    this.#time.classList.toggle('is-short', left !== undefined && left < 10_500);
-    this.#points.textContent = words.points(game.points);
-    const { monkey } = game;
-    if (!monkey) return;
-    const text = monkey.isDone ? words.monkeyDone(monkey.right) : words.monkeyAt(monkey.question + 1, monkey.right);
-    if (this.#monkey.textContent !== text) this.#monkey.textContent = text;
+  offer(kept, best) {
+    this.#enter('ready');
+    this.#bar.hidden = this.#race.hidden = true;
+    this.#walk.show(undefined, 0, 0);
+    if (kept) {
+      const waiting = make('p', 'quiz__where', word('quiz.waiting', { number: kept.number, questions: kept.count }));
+      this.#stage.replaceChildren(waiting, this.#row(
+        this.#button(words.takeUp, 'take-up', this.host.takeUp, primary),
+        this.#button(words.restart, 'restart', this.host.restart)));
+      return;
+    }
+    const { challenges, minutes, seconds, questions } = this.quiz;
+    const box = make('input', '');
+    box.type = 'checkbox';
+    const rules = [
+      word('quiz.rule.way', { count: questions.length }), ...(challenges.has('hidden') ? [words.hidden] : []),
+      ...(challenges.has('speed') ? [word('quiz.rule.speed', { count: minutes })] : []),
+      ...(challenges.has('time') ? [word('quiz.rule.time', { count: seconds })] : []),
+      ...(challenges.has('monkey') ? [words.monkey] : []),
+    ];
+    const calm = challenges.has('speed') || challenges.has('time') ? [make('label', 'quiz__flag', box, words.calm)] : [];
+    this.#stage.replaceChildren(
+      make('ul', 'quiz__rules', ...rules.map((rule) => make('li', '', rule))), ...calm,
+      this.#row(this.#button(words.start, 'start', () => this.host.start(box.checked), primary)),
+      make('p', 'quiz__note', words.lead),
+      ...(best ? [make('p', 'quiz__best', word('quiz.best', { points: pointsInWords(best) }))] : []));
+  }
+
+  /** @param {QuizShown} shown */
+  show(shown) {
+    this.#enter(shown.phase);
+    if (shown.phase === 'way') this.#showWay(shown);
+    else if (shown.phase === 'question') this.#showQuestion(shown);
+    else if (shown.phase === 'told') this.#showTold(shown);
+    this.update(shown);
+  }
+
+  /** @param {QuizShown} shown */
+  #showWay({ number, question }) {
+    const isHidden = this.quiz.challenges.has('hidden');
+    const { radius } = areaAround(this.quiz, question);
+    const notes = isHidden ? [word('quiz.area', { distance: distanceInWords(radius) })]
+      : question.place ? [word('quiz.place', { name: question.place })] : [];
+    this.#stage.replaceChildren(
+      this.#goal(word('quiz.find', { number })),
+      isHidden ? this.#heat : make('div', 'quiz__way', this.#arrow, this.#distance), this.#where, ...notes.map((note) => make('p', 'quiz__note', note)), this.#row(
+        this.#button(words.here, 'here', this.host.here, primary), this.#button(words.end, 'end', () => void this.#ask())));
+    this.#focus();
+  }
+
+  /** @param {QuizShown} shown */
+  #showQuestion({ number, count, question }) {
+    const answers = make('ol', 'quiz__answers');
+    question.answers.forEach((text, index) => {
+      const button = this.#button('', 'answer', () => this.host.answer(index), 'button button--quiet quiz__answer');
+      button.dataset.answer = String(index);
+      const number = make('span', 'quiz__number', String(index + 1));
+      number.setAttribute('aria-hidden', 'true');
+      button.append(number, make('span', 'quiz__text', text));
+      answers.append(make('li', '', button));
+    });
+    this.#stage.replaceChildren(
+      ...(question.place ? [make('p', 'quiz__note', word('quiz.place', { name: question.place }))] : []),
+      this.#goal(question.text), this.#timer.element, answers,
+      this.#row(this.#button(words.end, 'end', () => void this.#ask())));
+    this.#count.textContent = word('quiz.progress', { number, questions: count });
+    this.#focus();
+  }
+
+  /** @param {QuizShown} shown */
+  #showTold({ number, count, last }) {
+    const kind = last?.isRight ? 'right' : last?.isLate ? 'late' : 'wrong';
+    const goal = this.#goal(words[kind]);
+    const isLast = number === count;
+    this.#stage.replaceChildren(
+      make('div', `quiz__outcome quiz__outcome--${kind}`, sign(kind), goal),
+      ...(last?.isRight ? [make('p', 'quiz__gain', `+${pointsInWords(last.points)}`)] : []), make('p', 'quiz__note', words.later),
+      this.#row(this.#button(isLast ? words.result : word('quiz.next', { number: number + 1 }), 'on', this.host.goOn, primary)));
+    this.#focus();
   }
 
   /**
-   * @param {number} bearing  degrees clockwise from north
-   * @param {number | undefined} heading  the visitor's own
-   * @param {number} metres
+   * @param {import('./quiz-game.js').QuizGame['result']} result
+   * @param {boolean} isRecord
    */
-  point(bearing, heading, metres) {
-    this.#arrow.hidden = false;
-    this.#arrow.style.setProperty('--bearing', `${Math.round(bearing - (heading ?? 0))}deg`);
-    const distance = distanceInWords(metres);
-    // Without a heading the arrow stands on a map that has north above.
-    this.#distance.textContent = heading === undefined ? `${distance} · ${directionInWords(bearing)}` : distance;
+  showEnd(result, isRecord) {
+    this.#enter('done');
+    this.#walk.show(undefined, 0, 0);
+    this.#bar.hidden = this.#race.hidden = true;
+    const { home } = this.page.dataset;
+    const back = make('a', 'button button--quiet', words.home);
+    const tell = (/** @type {string} */ message) => this.say(message, true);
+    if (home) back.href = home;
+    this.#stage.replaceChildren(
+      this.#goal(praise(result)), ...summary(result, isRecord),
+      this.#row(
+        this.#button(words.again, 'again', this.host.restart, primary),
+        this.#button(words.share, 'share', () => void share(this.quiz.title, result.points, tell)), ...(home ? [back] : [])),
+      ...review(result));
+    this.#focus();
+  }
+
+  // Within a state.
+
+  /** @param {QuizShown} shown */
+  update(shown) {
+    const { number, count, points, right, walkLeft, questionLeft, monkey, share, guide } = shown;
+    const { minutes, seconds } = this.quiz;
+    this.#bar.hidden = false;
+    set(this.#count, word('quiz.progress', { number, questions: count }));
+    set(this.#points, pointsInWords(points));
+    this.#walk.show(walkLeft, minutes * 60, 60);
+    this.#timer.show(questionLeft, seconds, 10);
+    this.#race.hidden = !monkey;
+    if (monkey) {
+      this.#monkey.show(monkeyInWords(monkey), monkey.share);
+      this.#you.show(word('quiz.you.right', { number, right }), share);
+    }
+    if (shown.phase !== 'way') return;
+    const isSearching = !guide && this.#message.hidden;
+    set(this.#where, guide ? (guide.kind === 'area' ? wayInWords(shown) : '') : isSearching ? words.searching : '');
+    this.#heat.hidden = guide?.kind !== 'area';
+    if (guide?.kind === 'area') this.#showHeat(guide, trendInWords(shown));
   }
 
   /**
-   * In the area of a hidden question there is no arrow.
-   * @param {number} nearer  metres nearer than before; 0 where that is not known
+   * @param {number} bearing  degrees clockwise from where the visitor looks, else from north
+   * @param {string} distance
    */
-  search(nearer) {
-    this.#arrow.hidden = true;
-    this.#distance.textContent = nearer === 0 ? '' : nearer > 0 ? words.warmer : words.colder;
-    this.#hint.textContent = words.inArea;
-  }
-
-  /** Where the visitor is is not known any more. */
-  loseWay() {
-    this.#arrow.hidden = true;
-    this.#distance.textContent = '';
+  point(bearing, distance) {
+    this.#arrow.hidden = this.#distance.hidden = !distance;
+    this.#arrow.style.setProperty('--bearing', `${Math.round(bearing)}deg`);
+    set(this.#distance, distance);
   }
 
   /**
+   * Tells a message: to screen readers, and on the screen where it stands nowhere else.
    * @param {string} message
    * @param {boolean} isSeen
    */
   say(message, isSeen) {
-    this.said = message;
     // The same message again is told again.
     this.#status.textContent = this.#status.textContent === message ? `${message}\u00a0` : message;
-    this.#message.textContent = isSeen ? message : '';
-    this.#message.hidden = !isSeen;
+    if (!isSeen) return;
+    this.#message.textContent = message;
+    this.#message.hidden = false;
+  }
+
+  /** What was said is over. */
+  unsay() {
+    this.#message.hidden = true;
+  }
+
+  // Pieces.
+
+  /** @param {string} phase */
+  #enter(phase) {
+    this.page.dataset.state = phase;
+    this.#message.hidden = true;
   }
 
   /**
-   * @param {QuizGame} game
-   * @param {boolean} isQuiet  whether nobody plays: there is no progress to be shown
+   * @param {AreaGuide} guide
+   * @param {string} trend
    */
-  #begin(game, isQuiet) {
-    this.#message.hidden = true;
-    this.#progress.hidden = isQuiet;
-    this.#monkey.hidden = isQuiet || !game.has('monkey');
-    this.walk.classList.toggle('quiz--playing', !isQuiet);
-    this.#count.textContent = words.question(game.index + 1, game.count);
-    this.#share.max = game.count;
-    this.#share.value = game.answers.length;
-    this.tick(game);
+  #showHeat({ heat }, trend) {
+    const level = heats.indexOf(heat) + 1;
+    if (this.#heat.dataset.level === String(level) && this.#heat.lastElementChild?.textContent === trend) return;
+    this.#heat.dataset.level = String(level);
+    const steps = heats.map((_, index) => make('span', index < level ? 'quiz__step quiz__step--on' : 'quiz__step'));
+    const scale = make('span', 'quiz__scale', ...steps);
+    scale.setAttribute('aria-hidden', 'true');
+    this.#heat.replaceChildren(make('p', 'quiz__warmth', heatInWords(heat)), scale, make('p', 'quiz__trend', trend));
   }
 
   /** @param {string} text */
-  #title(text) {
-    const title = make('h2', 'walk__goal', text);
-    title.tabIndex = -1;
-    return title;
+  #goal(text) {
+    const goal = make('h2', 'quiz__goal', text);
+    goal.tabIndex = -1;
+    return goal;
   }
 
-  /** @param {HTMLElement[]} buttons */
-  #row(...buttons) {
-    return make('p', 'walk__row', ...buttons);
+  /**
+   * @param {string} text
+   * @param {string} name  by which it is found
+   * @param {() => void} press
+   * @param {string} [className]
+   */
+  #button(text, name, press, className) {
+    const button = makeButton(text, press, className);
+    button.dataset.press = name;
+    return button;
+  }
+
+  /** @param {HTMLElement[]} parts */
+  #row(...parts) {
+    return make('p', 'quiz__buttons', ...parts);
   }
 
   /** Where something was pressed the focus goes on with what it brought. */
-  #focus(/** @type {HTMLElement} */ heading) {
-    if (this.walk.contains(document.activeElement) || document.activeElement === document.body) {
-      heading.focus({ preventScroll: false });
-    }
+  #focus() {
+    const { activeElement } = document;
+    if (!this.page.contains(activeElement) && activeElement !== document.body) return;
+    /** @type {HTMLElement | null} */ (this.#stage.querySelector('.quiz__goal'))?.focus();
   }
+
+  async #ask() {
+    if (await ask({ text: words.endQuestion, yes: words.endYes, no: words.endNo }) !== undefined) this.host.end();
+  }
+}
+
+/** @type {(element: HTMLElement, text: string) => void} */
+function set(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }

@@ -1,58 +1,94 @@
-// What the device keeps of a quiz walk that is not finished, and which the best results were.
+// What is kept of a quiz on the device: a walk that is not finished, how often it was begun, and the best result.
 
 import { keepText, keptText } from '../shared/kept-values.js';
 import { siteRoot } from '../shared/site-root.js';
-
-/** @typedef {import('./quiz-game.js').QuizGame} QuizGame */
+import { stateVersion } from './quiz-game.js';
 
 /**
- * Whether it has the shape of what is kept; what in it fits its quiz walk is looked at there.
+ * @typedef {import('./quiz-rules.js').Quiz} Quiz
+ * @typedef {import('./quiz-game.js').QuizState} QuizState
+ *
+ * @typedef {object} QuizKept
+ * @property {string} of  the quiz as it was: another one's is not believed
+ * @property {number} attempts
+ * @property {number | undefined} best  points
+ * @property {QuizState | undefined} game
+ * @property {number} updated  milliseconds since 1970
+ */
+
+/** What was played so long ago is not taken up again, in milliseconds. */
+const forgotten = 30 * 86400000;
+
+/**
+ * Whether it has the shape of what is kept of a quiz; what in it fits its quiz is looked at when that is played.
  * @param {any} kept
- * @returns {kept is {state?: object, best?: number}}
+ * @returns {kept is QuizKept}
  */
 export function isKeptQuiz(kept) {
-  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return false;
-  const { state, best, ...others } = kept;
-  return Object.keys(others).length === 0 && (best === undefined || (Number.isInteger(best) && best >= 0))
-    && (state === undefined || (typeof state === 'object' && state?.version === 1));
+  return typeof kept === 'object' && kept !== null && typeof kept.of === 'string' && isCount(kept.attempts)
+    && (kept.best === undefined || isCount(kept.best)) && (kept.game === undefined || typeof kept.game === 'object');
 }
 
 export class QuizStore {
-  /** @param {string} key  of the quiz walk, such as `gothenburg/trams` */
-  constructor(key) {
-    this.name = `wynd.quiz ${siteRoot.pathname} ${key}`;
+  #name;
+  #quiz;
+
+  /** @param {Quiz} quiz */
+  constructor(quiz) {
+    this.#quiz = quiz;
+    this.#name = `wynd.quiz ${siteRoot.pathname} ${quiz.key}`;
   }
 
-  /** @returns {{state?: object, best?: number}} */
-  #kept() {
+  /** @returns {QuizKept} what is believed of what was kept */
+  read() {
+    /** @type {QuizKept} */
+    const empty = { of: this.#of, attempts: 0, best: undefined, game: undefined, updated: 0 };
     try {
-      const kept = JSON.parse(keptText(this.name) ?? '{}');
-      return isKeptQuiz(kept) ? kept : {};
+      const kept = JSON.parse(keptText(this.#name) ?? 'null');
+      if (kept?.of !== this.#of) return empty;
+      const isFresh = Number.isFinite(kept.updated) && Date.now() - kept.updated <= forgotten;
+      return {
+        of: this.#of, updated: Number(kept.updated) || 0, attempts: isCount(kept.attempts) ? kept.attempts : 0,
+        best: isCount(kept.best) ? kept.best : undefined,
+        game: isFresh && isGame(kept.game, this.#quiz) ? kept.game : undefined,
+      };
     } catch {
-      return {};
+      return empty;
     }
   }
 
-  /**
-   * Takes up a game that was not finished.
-   * @param {QuizGame} game
-   * @returns {boolean}
-   */
-  takeUp(game) {
-    return game.takeUp(this.#kept().state);
+  /** @param {Partial<QuizKept>} changes */
+  keep(changes) {
+    keepText(this.#name, JSON.stringify({ ...this.read(), ...changes, of: this.#of, updated: Date.now() }));
   }
 
-  /** The most points so far; undefined before the first end. */
-  get best() {
-    return this.#kept().best;
+  get #of() {
+    const { questions, challenges, minutes, seconds } = this.#quiz;
+    return JSON.stringify([questions.map(({ id, answers }) => [id, answers.length]), [...challenges], minutes, seconds]);
   }
+}
 
-  /** @param {QuizGame} game */
-  keep(game) {
-    const { best } = this;
-    const isUnderWay = ['way', 'question', 'answered'].includes(game.phase);
-    const most = game.phase === 'done' ? Math.max(best ?? 0, game.points) : best;
-    const kept = { ...(isUnderWay ? { state: game.state } : {}), ...(most === undefined ? {} : { best: most }) };
-    keepText(this.name, Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined);
-  }
+/** @param {unknown} value */
+function isCount(value) {
+  return Number.isInteger(value) && Number(value) >= 0;
+}
+
+/**
+ * Whether something that was kept is a walk of this quiz under way.
+ * @param {any} kept
+ * @param {Quiz} quiz
+ * @returns {kept is QuizState}
+ */
+function isGame(kept, { questions, challenges, minutes }) {
+  if (!kept || kept.version !== stateVersion || !['way', 'question', 'told'].includes(kept.phase)) return false;
+  if (!Array.isArray(kept.answers) || !isCount(kept.attempt) || typeof kept.isCalm !== 'boolean') return false;
+  const count = kept.answers.length;
+  if (kept.phase === 'told' ? count < 1 || count > questions.length : count >= questions.length) return false;
+  const limit = challenges.has('speed') && !kept.isCalm ? minutes * 60 : Infinity;
+  const isTimed = Number.isFinite(kept.elapsed) && kept.elapsed >= 0 && kept.elapsed <= limit
+    && Number.isFinite(kept.opened) && kept.opened >= 0 && kept.opened <= kept.elapsed;
+  return isTimed && kept.answers.every((/** @type {any} */ answer, /** @type {number} */ index) => {
+    const isGiven = answer?.given === null || (isCount(answer?.given) && answer.given < questions[index].answers.length);
+    return isGiven && Number.isFinite(answer.left) && answer.left >= 0 && answer.left <= 1;
+  });
 }

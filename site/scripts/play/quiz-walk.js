@@ -1,240 +1,232 @@
-// <quiz-walk>: a walk with questions, played from "Start" to the result, with or without a signal, with or without a location.
+// <quiz-walk>: questions that stand at points of the city, to be walked to and answered; alone, against clocks, or a monkey.
 //
-//   <quiz-walk data-key="gothenburg/trams" data-quiz='{"title":…,"questions":[…]}'>
-//     <div class="walk__map"><guide-map>…</guide-map></div> <div class="walk__panel">…</div>
+//   <quiz-walk class="quiz" data-key="york/trams" data-quiz='{"title":"…","questions":[…]}' data-home="../index.html">
+//     <h1>…</h1> <div class="quiz__body"> … <div class="quiz__panel">…</div> </div>
 //   </quiz-walk>
 //
-// quiz-game.js knows the course of it, quiz-screen.js shows it, quiz-store.js keeps it.
+// quiz-game.js knows the rules and how far one is, quiz-screen.js shows it, quiz-store.js keeps it.
 
-import { bearingBetween, metresBetween } from '../shared/distance.js';
 import { Compass } from '../shared/compass.js';
+import { directionInWords, distanceInWords } from '../shared/distance.js';
 import { setting } from '../shared/kept-settings.js';
-import { word } from '../shared/words.js';
-import { ScreenLight, shake } from '../walk/walk-device.js';
-import { WalkMap } from '../walk/walk-map.js';
 import { DeviceSource } from '../walk/walk-source.js';
+import { ScreenLight, shake } from '../walk/walk-device.js';
 import { sound } from '../walk/walk-tone.js';
-import { areaRadius, QuizGame } from './quiz-game.js';
+import { QuizGame } from './quiz-game.js';
+import { QuizMap } from './quiz-map.js';
+import { readQuiz } from './quiz-rules.js';
 import { QuizScreen } from './quiz-screen.js';
 import { QuizStore } from './quiz-store.js';
+import { newsInWords } from './quiz-words.js';
+import { word } from '../shared/words.js';
 
-/** @typedef {import('../walk/walk-source.js').WalkFix} WalkFix */
+/**
+ * @typedef {import('./quiz-game.js').QuizNews} QuizNews
+ * @typedef {import('../walk/walk-source.js').WalkFix} WalkFix
+ */
 
-/** Milliseconds between two looks at the clocks. */
-const tickTime = 250;
-/** A change of less than this many metres is not warmer or colder. */
-const change = 5;
-
-const words = {
-  open: word('quiz.open'), late: word('quiz.late'), over: word('quiz.over'),
-  denied: word('led.denied'), silent: word('led.silent'), absent: word('led.absent'),
-  warmer: word('quiz.warmer'), colder: word('quiz.colder'), inArea: word('quiz.in-area'),
-};
+/** Milliseconds between two looks at the clock. */
+const tick = 250;
+const silences = { denied: word('quiz.denied'), silent: word('quiz.silent'), absent: word('quiz.absent') };
+/** News that stands nowhere else on the screen. @type {QuizNews[]} */
+const seen = ['uncertain', 'over'];
 
 class QuizWalk extends HTMLElement {
+  /** @type {import('./quiz-rules.js').Quiz | undefined} */
+  #quiz;
   /** @type {QuizGame | undefined} */
   #game;
   /** @type {QuizScreen | undefined} */
   #screen;
   /** @type {QuizStore | undefined} */
   #store;
-  /** @type {WalkMap | undefined} */
+  /** @type {QuizMap | undefined} */
   #map;
-  /** @type {WalkFix | undefined} */
-  #here;
-  /** Metres from a hidden question when that was last told. */
-  #told = Infinity;
-  #timer = 0;
-  #light = new ScreenLight();
   #source = new DeviceSource((fix) => this.#moved(fix), (reason) => this.#lost(reason));
+  /** @type {Compass} */
   #compass = new Compass(() => this.#point());
+  #light = new ScreenLight();
+  #timer = 0;
+  #accuracy = 0;
+  /** @type {import('../walk/walk-source.js').WalkSilence | ''} */
+  #silence = '';
+  /** The state that is on the screen. */
+  #state = '';
 
   connectedCallback() {
-    if (this.#game || !this.dataset.quiz) return;
-    const key = this.dataset.key ?? '';
-    const game = new QuizGame(JSON.parse(this.dataset.quiz), key);
-    const store = new QuizStore(key);
-    this.#game = game;
-    this.#store = store;
-    this.#screen = new QuizScreen(this, {
-      start: () => {
-        game.begin(Date.now());
-        this.#play();
-      },
-      takeUp: () => {
-        game.resume(Date.now());
-        this.#play();
-      },
-      restart: () => this.#again(false),
-      here: () => this.#open(),
-      answer: (choice) => {
-        const isRight = game.answer(choice, Date.now());
-        this.#tell(isRight ? 'right' : 'wrong');
-      },
-      goOn: () => {
-        game.goOn();
-        this.#enter();
-      },
-      skip: () => {
-        game.skip();
-        this.#enter();
-      },
-      again: () => this.#again(true),
+    const quiz = readQuiz(this.dataset.quiz, this.dataset.key ?? '');
+    if (!quiz || this.#game) return;
+    this.#quiz = quiz;
+    this.#store = new QuizStore(quiz);
+    this.#map = new QuizMap(this, quiz);
+    this.#screen = new QuizScreen(this, quiz, {
+      start: (isCalm) => this.#start(isCalm),
+      takeUp: () => this.#takeUp(),
+      restart: () => this.#restart(),
+      here: () => this.#do((game, now) => game.arrive(now)),
+      answer: (given) => this.#do((game, now) => game.answer(now, given)),
+      goOn: () => this.#do((game, now) => game.goOn(now)),
+      end: () => this.#do((game, now) => game.end(now)),
     });
-    this.#map = new WalkMap(this);
-    store.takeUp(game);
-    this.#screen.offer(game, store.best);
-    window.addEventListener('pagehide', () => this.#keep());
-    document.addEventListener('visibilitychange', () => {
-      if (document.hidden) this.#keep();
-      else if (!game.isPaused) void this.#light.keep(setting('awake'));
-    });
+    this.#offer(quiz);
+    window.addEventListener('pagehide', this.#keep);
+    document.addEventListener('visibilitychange', this.#hide);
   }
 
   disconnectedCallback() {
+    this.#keep();
     this.#rest();
-  }
-
-  #keep() {
-    const game = this.#game;
-    if (!game || game.isPaused) return;
-    game.tick(Date.now());
-    this.#store?.keep(game);
+    window.removeEventListener('pagehide', this.#keep);
+    document.removeEventListener('visibilitychange', this.#hide);
   }
 
   // Beginning and ending.
 
-  #play() {
-    this.#source.start();
-    void this.#compass.start();
-    clearInterval(this.#timer);
-    this.#timer = window.setInterval(() => this.#tick(), tickTime);
-    void this.#light.keep(setting('awake'));
-    this.#enter();
+  /** @param {import('./quiz-rules.js').Quiz} quiz */
+  #offer(quiz) {
+    const game = new QuizGame(quiz);
+    this.#game = game;
+    const kept = this.#store?.read();
+    if (kept?.game) {
+      // Looked at, not played: its time stands.
+      game.takeUp(Date.now(), kept.game);
+      this.#screen?.offer(game.shown, kept.best);
+    } else {
+      this.#screen?.offer(undefined, kept?.best);
+    }
+    this.#map?.show({ ...game.shown, phase: 'ready' }, true);
   }
 
-  /** Nobody plays: nothing is asked for any more. */
+  /** @param {boolean} isCalm */
+  #start(isCalm) {
+    const attempt = (this.#store?.read().attempts ?? 0) + 1;
+    this.#store?.keep({ attempts: attempt });
+    this.#game?.begin(Date.now(), attempt, isCalm);
+    this.#play();
+  }
+
+  #takeUp() {
+    const kept = this.#store?.read().game;
+    if (!kept) return this.#restart();
+    this.#game?.takeUp(Date.now(), kept);
+    return this.#play();
+  }
+
+  #restart() {
+    this.#rest();
+    this.#store?.keep({ game: undefined });
+    if (this.#quiz) this.#offer(this.#quiz);
+    /** @type {HTMLElement | null} */ (this.querySelector('[data-press="start"]'))?.focus();
+  }
+
+  #play() {
+    this.#silence = this.#state = '';
+    this.#source.savesPower = setting('power');
+    this.#source.start();
+    void this.#compass.start();
+    void this.#light.keep(setting('awake'));
+    this.#timer = window.setInterval(() => this.#do((game, now) => game.tick(now)), tick);
+    this.#do((game, now) => game.tick(now));
+  }
+
+  /** Nothing is asked of the device any more. */
   #rest() {
     clearInterval(this.#timer);
+    this.#timer = 0;
     this.#source.stop();
     this.#compass.stop();
     void this.#light.release();
-    this.#map?.end();
-  }
-
-  /** @param {boolean} isOther  whether it is another attempt, on which the monkey plays otherwise */
-  #again(isOther) {
-    const game = this.#game;
-    if (!game) return;
-    this.#rest();
-    game.again();
-    this.#store?.keep(game);
-    this.#screen?.offer(game, this.#store?.best);
-    if (isOther) this.querySelector('h1')?.scrollIntoView({ block: 'start' });
-  }
-
-  // What is shown in each part.
-
-  /** Shows the part that has begun. */
-  #enter() {
-    const game = this.#game;
-    const screen = this.#screen;
-    if (!game || !screen) return;
-    this.#told = Infinity;
-    if (game.phase === 'done') return this.#finish();
-    this.#store?.keep(game);
-    if (game.phase === 'question') return screen.showQuestion(game);
-    if (game.phase === 'answered') {
-      const { choice } = game.answers[game.index];
-      return screen.showAnswered(game, choice === game.question.right ? 'right' : choice < 0 ? 'late' : 'wrong');
-    }
-    screen.showWay(game);
-    this.#map?.begin(game.has('hidden') ? game.area : game.question, this.#here);
-    return this.#here && this.#moved(this.#here);
   }
 
   #finish() {
-    const game = this.#game;
-    if (!game) return;
-    game.pause(Date.now());
-    this.#store?.keep(game);
     this.#rest();
-    this.#screen?.showEnd(game, this.#store?.best);
-  }
-
-  #open() {
-    const game = this.#game;
-    if (game?.phase !== 'way') return;
-    game.open(Date.now());
-    this.#enter();
-    this.#screen?.say(words.open, false);
-    if (setting('vibrate')) shake(200);
-    if (setting('sound')) sound();
-  }
-
-  /** @param {'right' | 'wrong' | 'late'} how */
-  #tell(how) {
     const game = this.#game;
     if (!game) return;
-    this.#store?.keep(game);
-    this.#screen?.showAnswered(game, how);
-    if (setting('vibrate')) shake(how === 'right' ? [60, 60, 60] : 200);
+    const { result } = game;
+    const best = this.#store?.read().best;
+    const isRecord = result.points > (best ?? 0);
+    this.#store?.keep({ game: undefined, best: Math.max(best ?? 0, result.points) });
+    this.#screen?.showEnd(result, isRecord && best !== undefined);
   }
 
-  #tick() {
+  // What happens.
+
+  /**
+   * Does something, and shows and tells what has come of it.
+   * @param {(game: QuizGame, now: number) => QuizNews[]} change
+   */
+  #do(change) {
     const game = this.#game;
-    if (!game) return;
-    const ended = game.tick(Date.now());
-    if (ended === 'late') {
-      this.#tell('late');
-      this.#screen?.say(words.late, false);
-    } else if (ended === 'over') {
-      this.#finish();
-      this.#screen?.say(words.over, true);
-    } else {
-      this.#screen?.tick(game);
+    const screen = this.#screen;
+    if (!game || !screen || !this.#timer) return;
+    const news = change(game, Date.now());
+    const { shown } = game;
+    const state = `${shown.phase} ${shown.number}`;
+    const isNew = state !== this.#state;
+    this.#state = state;
+    if (isNew && shown.phase === 'done') this.#finish();
+    else if (isNew) screen.show(shown);
+    else screen.update(shown);
+    if (isNew) {
+      this.#map?.show(shown, true);
+      this.#keep();
+      if (this.#silence && shown.phase === 'way') screen.say(silences[this.#silence], true);
     }
+    this.#point();
+    this.#tell(news);
   }
 
-  // Where the visitor is.
+  /** @param {QuizNews[]} news */
+  #tell(news) {
+    const shown = this.#game?.shown;
+    if (!shown || news.length === 0) return;
+    const message = news.map((one) => newsInWords(one, shown, this.#accuracy)).filter(Boolean).join(' ');
+    if (message) this.#screen?.say(message, news.some((one) => seen.includes(one)));
+    if (news.includes('opened') && setting('sound')) sound();
+    if (!setting('vibrate')) return;
+    if (news.includes('opened') || news.includes('right')) shake(200);
+    else if (news.includes('wrong') || news.includes('late') || news.includes('over')) shake([100, 80, 100]);
+  }
 
   /** @param {WalkFix} fix */
   #moved(fix) {
-    const game = this.#game;
-    this.#here = fix;
-    this.#map?.at(fix);
-    if (game?.phase !== 'way') return;
+    this.#accuracy = fix.accuracy;
+    if (this.#silence) this.#screen?.unsay();
+    this.#silence = '';
     if (fix.heading !== undefined && fix.heading !== null) this.#compass.walks(fix.heading);
-    if (game.isAt(fix)) this.#open();
-    else this.#point();
-  }
-
-  #point() {
-    const game = this.#game;
-    const here = this.#here;
-    if (game?.phase !== 'way' || !here) return;
-    const goal = game.has('hidden') ? game.area : game.question;
-    const metres = metresBetween(here, goal);
-    if (!game.has('hidden') || metres > areaRadius) {
-      const bearing = bearingBetween(here, goal);
-      this.#map?.lead(bearing);
-      this.#screen?.point(bearing, this.#compass.heading, metres);
-      return;
-    }
-    const off = game.metresFrom(here);
-    if (Math.abs(off - this.#told) < change) return;
-    const nearer = Number.isFinite(this.#told) ? this.#told - off : 0;
-    this.#told = off;
-    this.#screen?.search(nearer);
-    this.#screen?.say(nearer === 0 ? words.inArea : nearer > 0 ? words.warmer : words.colder, false);
+    this.#map?.at(fix);
+    this.#do((game, now) => game.moved(now, fix));
   }
 
   /** @param {import('../walk/walk-source.js').WalkSilence} reason */
   #lost(reason) {
-    this.#here = undefined;
-    this.#screen?.loseWay();
-    this.#screen?.say(words[reason], true);
+    if (this.#silence === reason) return;
+    this.#silence = reason;
+    this.#game?.lose();
+    this.#screen?.say(silences[reason], true);
+    this.#do((game, now) => game.tick(now));
   }
+
+  /** @returns {void} */
+  #point() {
+    const guide = this.#game?.shown.guide;
+    if (guide?.kind !== 'arrow') return this.#screen?.point(0, '');
+    const { heading } = this.#compass;
+    const distance = distanceInWords(guide.metres);
+    // Without a heading the arrow is as on a map that has north above.
+    const told = heading === undefined ? `${distance} · ${directionInWords(guide.bearing)}` : distance;
+    return this.#screen?.point(guide.bearing - (heading ?? 0), told);
+  }
+
+  #keep = () => {
+    const game = this.#game;
+    if (game?.isUnderWay && this.#timer) this.#store?.keep({ game: game.state });
+  };
+
+  #hide = () => {
+    if (document.hidden) this.#keep();
+    void this.#light.keep(setting('awake') && this.#timer !== 0);
+  };
 }
 
 customElements.define('quiz-walk', QuizWalk);

@@ -6,8 +6,16 @@ import { run } from './classic-script.js';
 
 const parts = (document.currentScript?.dataset.later ?? '').split(', ').map((part) => part.split(' '));
 
+/**
+ * Where a part stands, for a worker to be made of it.
+ * @param {string} name
+ */
+export function partAddress(name) {
+  return parts.find((part) => part[1] === name)?.[0];
+}
+
 /** @param {string} name */
 export async function later(name) {
-  await run(parts.find((part) => part[1] === name)?.[0] ?? name);
+  await run(partAddress(name) ?? name);
   return /** @type {{wyndParts?: Record<string, object>}} */ (self).wyndParts?.[name];
 }
