@@ -19,34 +19,7 @@ public struct TourRehearsal: Sendable {
     public static func find(
         _ name: String, in root: FilePath
     ) -> (rehearsal: TourRehearsal?, diagnostics: [Diagnostic]) {
-        var report = BuildReport()
-        // Where the guide will stand is of no account here.
-        let options = BuildOptions(
-            root: root, output: root.appending("public"), baseURL: "https://localhost/", cities: [],
-            includesDrafts: true, jobs: 1, sourceDate: nil)
-        guard let setup = BuildSetup.make(options, tool: "", media: "", report: &report) else {
-            return (nil, report.diagnostics)
-        }
-        let reader = GuideReader(files: setup.content, includesDrafts: true)
-        var known: [String] = []
-        for id in setup.guide.cities {
-            let (city, found) = reader.readCity(id, in: setup.guide)
-            guard let city else {
-                report.diagnostics += found
-                continue
-            }
-            known += city.tours.map { "\(id)/\($0.id)" }
-            if let tour = city.tours.first(where: { name == $0.id.text || name == "\(id)/\($0.id)" }) {
-                let errors = found.filter { $0.severity == .error }
-                return errors.isEmpty ? make(tour, city, setup) : (nil, errors)
-            }
-        }
-        let nearest = nearestWord(to: name, among: known + known.map { String($0.drop { $0 != "/" }.dropFirst()) })
-        let hint = nearest.map { "; did you mean \($0)?" } ?? "; there are \(known.joined(separator: ", "))"
-        let missing = Diagnostic.error(
-            at: SourceLocation(file: GuideReader.contentFolder), code: "tour", "no tour has the id \(name)\(hint)",
-            suggestion: nearest)
-        return (nil, report.diagnostics.filter { $0.severity == .error } + [missing])
+        RehearsalSearch(what: "tour", root: root).find(name, among: { $0.tours.map { ($0.id, $0) } }, make)
     }
 
     private static func make(

@@ -1,0 +1,48 @@
+// `wynd play`: what an editor tries of a quiz walk without walking it.
+
+import ArgumentParser
+import GuideBuild
+import GuideContent
+import GuideModel
+import SystemPackage
+
+struct PlayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "play", abstract: "Try a quiz walk from a chair.", subcommands: [SimulatePlayCommand.self])
+}
+
+struct SimulatePlayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simulate", abstract: "Walk along a quiz walk, and say what a visitor sees when.",
+        discussion: """
+            The visitor walks in straight lines from question to question and takes 20 seconds for each. The exit status is 1 \
+            when the time of the walk is up before its end.
+            """)
+
+    @Argument(help: "The quiz walk's id, such as trams or gothenburg/trams.")
+    var quiz: String
+
+    @Argument(help: "The guide's folder: the one with guide.yaml.")
+    var folder = "."
+
+    @Option(help: "Kilometres an hour.")
+    var speed = WalkingSpeed.usual.kilometresPerHour
+
+    @Option(name: .customLong("wrong"), help: "The number of a question that is answered wrong. May be given several times.")
+    var wrong: [Int] = []
+
+    func validate() throws {
+        if !WalkingSpeed.possible.contains(speed) {
+            throw ValidationError("--speed must be from 1 to 10 kilometres an hour.")
+        }
+    }
+
+    func run() throws {
+        let (found, diagnostics) = QuizRehearsal.find(quiz, in: FilePath(folder))
+        Console.say(DiagnosticFormat.text.render(diagnostics))
+        guard let found else { throw ExitCode(1) }
+        let (text, isAtEnd) = found.played(at: WalkingSpeed(kilometresPerHour: speed), wrong: Set(wrong))
+        Console.result(text)
+        if !isAtEnd { throw ExitCode(1) }
+    }
+}
