@@ -4,7 +4,8 @@ import PackageDescription
 /// The folders of the repository that are no part of any target; GuideBuild's resources make the root its folder.
 let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
-    "guide.yaml", "guide.ar.yaml", "guide.de.yaml", "guide.es.yaml", "guide.fr.yaml", "guide.sv.yaml", "guide.zh.yaml", "scripts",
+    "guide.yaml", "guide.ar.yaml", "guide.de.yaml", "guide.es.yaml", "guide.fr.yaml", "guide.sv.yaml", "guide.zh.yaml",
+    "scripts",
     "Tests",
     "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
     "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",

@@ -28,7 +28,9 @@ struct SimulatePlayCommand: ParsableCommand {
     @Option(help: "Kilometres an hour.")
     var speed = WalkingSpeed.usual.kilometresPerHour
 
-    @Option(name: .customLong("wrong"), help: "The number of a question that is answered wrong. May be given several times.")
+    @Option(
+        name: .customLong("wrong"), help: "The number of a question that is answered wrong. May be given several times."
+    )
     var wrong: [Int] = []
 
     func validate() throws {

@@ -49,7 +49,8 @@ struct QuizTests {
         #expect(quiz.challenges == [.hidden, .monkey] && quiz.pace.kilometresPerHour == 5)
         #expect(quiz.body.plainText == "Keep your eyes open.")
         let city = try #require(Sample().read().city)
-        #expect(quiz.questions.map(\.position) == [city.places[0].position, Position(latitude: 53.9622, longitude: -1.082)])
+        #expect(
+            quiz.questions.map(\.position) == [city.places[0].position, Position(latitude: 53.9622, longitude: -1.082)])
         #expect(quiz.questions.map { $0.answers.firstIndex(where: \.isRight) } == [1, 0])
         #expect(city.hasPlay == false)
     }

@@ -44,7 +44,10 @@ public struct QuizRehearsal: Sendable {
                 way = ", \(Int(metres.rounded())) m \(BearingPoint(from).direction(to: BearingPoint(to)).rawValue)"
             }
             guard seconds + Self.secondsToAnswer <= limit else {
-                return (text + "\(Self.time(limit))  the time is up before question \(number)\n" + result(right, points), false)
+                return (
+                    text + "\(Self.time(limit))  the time is up before question \(number)\n" + result(right, points),
+                    false
+                )
             }
             let place = question.place.flatMap { places[$0] }.map { " at \($0)" } ?? ""
             text += "\(Self.time(seconds))  question \(number)\(place)\(way): \(question.text)\n"
@@ -56,7 +59,8 @@ public struct QuizRehearsal: Sendable {
                 text += "\(Self.time(seconds))  answered wrong\n"
             } else {
                 right += 1
-                let bonus = quiz.challenges.contains(.time) ? Int((Self.pointsForTime * (time - took) / time).rounded()) : 0
+                let bonus =
+                    quiz.challenges.contains(.time) ? Int((Self.pointsForTime * (time - took) / time).rounded()) : 0
                 points += Self.points + bonus
                 text += "\(Self.time(seconds))  answered right: \(Self.points + bonus) points\n"
             }
@@ -70,8 +74,10 @@ public struct QuizRehearsal: Sendable {
         if quiz.challenges.contains(.monkey) {
             let positions = quiz.questions.compactMap(\.position)
             let metres = zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distanceInMetres(to: $1.1) }
-            let seconds = metres / (quiz.pace.metresPerMinute / 60) + Double(quiz.questions.count) * Self.secondsToAnswer
-            text += " The monkey is through after \(Self.time(seconds).drop { $0 == " " }), right in \(quiz.monkeyKnows) of 100."
+            let seconds =
+                metres / (quiz.pace.metresPerMinute / 60) + Double(quiz.questions.count) * Self.secondsToAnswer
+            text +=
+                " The monkey is through after \(Self.time(seconds).drop { $0 == " " }), right in \(quiz.monkeyKnows) of 100."
         }
         return text + "\n"
     }

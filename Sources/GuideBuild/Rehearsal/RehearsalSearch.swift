@@ -42,10 +42,12 @@ struct RehearsalSearch {
             }
         }
         let nearest = nearestWord(to: name, among: known + known.map { String($0.drop { $0 != "/" }.dropFirst()) })
-        let hint = nearest.map { "; did you mean \($0)?" }
+        let hint =
+            nearest.map { "; did you mean \($0)?" }
             ?? (known.isEmpty ? "; there is none in this guide" : "; there are \(known.joined(separator: ", "))")
         let missing = Diagnostic.error(
-            at: SourceLocation(file: GuideReader.contentFolder), code: what.split(separator: " ").first.map(String.init) ?? what,
+            at: SourceLocation(file: GuideReader.contentFolder),
+            code: what.split(separator: " ").first.map(String.init) ?? what,
             "no \(what) has the id \(name)\(hint)", suggestion: nearest)
         return (nil, report.diagnostics.filter { $0.severity == .error } + [missing])
     }

@@ -75,7 +75,8 @@ extension Quiz: ContentValue {
     public static let contentKind = ContentKind<Quiz>(
         "a quiz walk",
         [
-            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Trams and tall ships"),
+            ContentKey(
+                "name", .text, \.name, needed: true, translated: true, help: "text", example: "Trams and tall ships"),
             ContentKey(
                 "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",
                 example: "Nine questions between the canal and the harbour."),
@@ -99,11 +100,15 @@ extension Quiz: ContentValue {
                 help: "the monkey's, in kilometres an hour; 4 when absent", example: "5 km/h"),
             ContentKey(
                 "monkey-knows", .whole(0...100, unit: "percent", code: "monkey-knows"), \.monkeyKnows,
-                absent: usualKnowledge, help: "how often the monkey is right, in percent; 60 when absent", example: "80"),
+                absent: usualKnowledge, help: "how often the monkey is right, in percent; 60 when absent", example: "80"
+            ),
             ContentKey(
-                "questions", .list(.mapping(QuizQuestion.contentKind.form)), \.questions, needed: true, translated: true,
+                "questions", .list(.mapping(QuizQuestion.contentKind.form)), \.questions, needed: true,
+                translated: true,
                 help: "list in the order of the walk, see below",
-                example: "[{id: bell, text: How many bells?, place: minster, answers: [{text: Two}, {text: Nine, right: yes}]}]"),
+                example:
+                    "[{id: bell, text: How many bells?, place: minster, answers: [{text: Two}, {text: Nine, right: yes}]}]"
+            ),
             ContentKey.media(\.media), ContentKey.order(\.order), ContentKey.status(\.status),
         ])
 

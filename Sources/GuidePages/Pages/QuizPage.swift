@@ -82,7 +82,8 @@ extension PlaceMaps {
             let place = question.place.flatMap { index.city.place($0) }
             return MapPlan.Pin(
                 label: String(number + 1),
-                name: words.line([words(PlayWord.question, words.number(number + 1))] + [place?.name].compactMap { $0 }),
+                name: words.line(
+                    [words(PlayWord.question, words.number(number + 1))] + [place?.name].compactMap { $0 }),
                 language: nil, address: .here(Anchor.question(question.id)), kind: place?.kind ?? .attraction,
                 kindName: words(PlayWord.question, words.number(number + 1)), position: position, isSponsored: false,
                 isProminent: false)
@@ -101,7 +102,9 @@ extension Quiz {
             json.member("title", name)
             json.member("radius", radius)
             json.array("challenges") { json in
-                for challenge in Challenge.allCases where challenges.contains(challenge) { json.element(challenge.rawValue) }
+                for challenge in Challenge.allCases where challenges.contains(challenge) {
+                    json.element(challenge.rawValue)
+                }
             }
             json.member("minutes", minutes)
             json.member("seconds", seconds)
