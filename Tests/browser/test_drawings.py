@@ -194,7 +194,8 @@ def published(tmp_path_factory, elsewhere):
 
 
 @pytest.fixture(scope="module", params=[
-    pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("chromium", "firefox", "webkitgtk")])
+    pytest.param(name, marks=[pytest.mark.xdist_group(name), *([] if name == "chromium" else [pytest.mark.thorough])])
+    for name in ("chromium", "firefox", "webkitgtk")])
 def browser(request, tmp_path_factory):
     try:
         if request.param == "chromium":

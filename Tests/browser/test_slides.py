@@ -264,6 +264,7 @@ def test_many_changes_leave_memory_as_it_was(address, show, changes):
     assert counted_after["nodes"] <= counted["nodes"] + 40
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not REAL.is_dir(), reason="the real presentation is not at hand")
 def test_no_slide_of_the_real_presentation_is_cut_off(show, tmp_path):
     folder = tmp_path / "content/york"
