@@ -10,7 +10,9 @@ struct ImportCommand: ParsableCommand {
         subcommands: formats + [ImportFormatsCommand.self], defaultSubcommand: ImportFormatsCommand.self)
 
     /// The formats that can be imported.
-    static let formats: [any ParsableCommand.Type] = [ImportOSMCommand.self, ImportPWSCommand.self]
+    static let formats: [any ParsableCommand.Type] = [
+        ImportGIFTCommand.self, ImportOSMCommand.self, ImportPWSCommand.self,
+    ]
 }
 
 /// Answers an import of no format, or of an unknown one.

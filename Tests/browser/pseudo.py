@@ -56,7 +56,7 @@ def guide(folder, language):
     (folder / "guide.yaml").write_text(
         re.sub(r"(?m)^languages:.*$", f"languages: [{language}]", settings), encoding="utf-8")
     # Without the translations: there is one language, and it is a made-up one.
-    translations = shutil.ignore_patterns(*(f"*.{tag}.*" for tag in ["ar", "de", "es", "fr", "zh"]))
+    translations = shutil.ignore_patterns(*(f"*.{tag}.*" for tag in ["ar", "de", "es", "fr", "sv", "zh"]))
     shutil.copytree(ROOT / "content", folder / "content", ignore=translations)
     for kiosk in folder.glob("content/*/kiosks/*.yaml"):
         kiosk.write_text(re.sub(r"(?m)^languages:.*\n", "", kiosk.read_text(encoding="utf-8")), encoding="utf-8")

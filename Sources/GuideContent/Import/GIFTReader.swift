@@ -1,0 +1,206 @@
+// Reads GIFT, the format in which Moodle and others exchange questions: https://docs.moodle.org/en/GIFT_format.
+
+import GuideModel
+
+/// A question as a GIFT file has it.
+struct GIFTQuestion: Hashable, Sendable {
+    /// What stands between the double colons; empty where nothing does.
+    var title: String
+    var text: String
+    var answers: [QuizAnswer]
+    /// The general feedback, else that of the right answer.
+    var explanation: String?
+    /// From 1.
+    var line: Int
+}
+
+/// Reads the questions with one right answer of several, and says which others it leaves out.
+struct GIFTReader {
+    private let file: String
+    private(set) var questions: [GIFTQuestion] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ text: String, file: String) {
+        self.file = file
+        var block: [Substring] = []
+        var first = 1
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (number, line) in lines.enumerated() {
+            let isBlank = line.allSatisfy(\.isWhitespace)
+            let isRemark = line.drop(while: \.isWhitespace).hasPrefix("//") || line.hasPrefix("$CATEGORY:")
+            if isBlank || isRemark, block.isEmpty { continue }
+            if isBlank {
+                read(block, from: first)
+                block = []
+            } else if !isRemark {
+                if block.isEmpty { first = number + 1 }
+                block.append(line)
+            }
+        }
+        read(block, from: first)
+    }
+
+    private mutating func read(_ lines: [Substring], from line: Int) {
+        guard !lines.isEmpty else { return }
+        var rest = Substring(lines.joined(separator: "\n"))
+        var title = ""
+        if rest.hasPrefix("::"), let end = Self.index(of: "::", in: rest.dropFirst(2)) {
+            title = Self.plain(rest[rest.index(rest.startIndex, offsetBy: 2)..<end])
+            rest = rest[rest.index(end, offsetBy: 2)...].drop(while: \.isWhitespace)
+        }
+        guard let open = Self.index(of: "{", in: rest),
+            let close = Self.index(of: "}", in: rest[rest.index(after: open)...])
+        else {
+            leaveOut(line, "has no answers in braces, or braces that do not close")
+            return
+        }
+        let after = Self.plain(rest[rest.index(after: close)...])
+        let text = Self.plain(Self.withoutFormat(rest[..<open])) + (after.isEmpty ? "" : " … " + after)
+        guard !text.isEmpty else {
+            leaveOut(line, "asks nothing")
+            return
+        }
+        switch Self.answers(rest[rest.index(after: open)..<close]) {
+        case .success(let found):
+            questions.append(
+                GIFTQuestion(
+                    title: title, text: text, answers: found.answers, explanation: found.explanation, line: line))
+        case .failure(let refusal): leaveOut(line, refusal.reason)
+        }
+    }
+
+    private mutating func leaveOut(_ line: Int, _ reason: String) {
+        diagnostics.append(
+            .warning(
+                at: SourceLocation(file: file, line: line, column: 1), code: "gift",
+                "this question \(reason), so it is left out"))
+    }
+
+    private struct Refusal: Error { var reason: String }
+
+    private static func answers(
+        _ text: Substring
+    ) -> Result<(answers: [QuizAnswer], explanation: String?), Refusal> {
+        var rest = text
+        var explanation: String?
+        if let general = index(of: "####", in: rest) {
+            explanation = plain(rest[rest.index(general, offsetBy: 4)...])
+            rest = rest[..<general]
+        }
+        let trimmed = rest.drop(while: \.isWhitespace)
+        if trimmed.isEmpty { return .failure(Refusal(reason: "is to be answered in words of one's own")) }
+        if trimmed.first == "#" { return .failure(Refusal(reason: "is answered with a number")) }
+        let parts = split(trimmed, at: "#")
+        if let isTrue = truth(plain(parts[0])) {
+            let feedback = parts.count > 1 ? plain(parts[parts.count > 2 && isTrue ? 2 : 1]) : ""
+            return .success(
+                (
+                    [QuizAnswer(text: "True", isRight: isTrue), QuizAnswer(text: "False", isRight: !isTrue)],
+                    explanation ?? (feedback.isEmpty ? nil : feedback)
+                ))
+        }
+        var answers: [QuizAnswer] = []
+        var ofRight: String?
+        for choice in choices(trimmed) {
+            let parts = split(choice.text, at: "#")
+            var words = plain(withoutFormat(withoutWeight(parts[0])))
+            if words.contains("->") { return .failure(Refusal(reason: "is one of matching pairs")) }
+            if words.isEmpty { words = "…" }
+            answers.append(QuizAnswer(text: words, isRight: choice.isRight))
+            if choice.isRight, parts.count > 1 { ofRight = plain(parts[1]) }
+        }
+        let right = answers.count(where: \.isRight)
+        if right > 0, right == answers.count { return .failure(Refusal(reason: "has no wrong answer to choose")) }
+        guard right == 1 else { return .failure(Refusal(reason: "has \(right) right answers, and one is needed")) }
+        guard QuizQuestion.answerCount.contains(answers.count) else {
+            return .failure(Refusal(reason: "has \(answers.count) answers, and 2 to 6 can be shown"))
+        }
+        return .success((answers, explanation ?? ofRight))
+    }
+
+    private static func truth(_ word: String) -> Bool? {
+        switch word.uppercased() {
+        case "T", "TRUE": true
+        case "F", "FALSE": false
+        default: nil
+        }
+    }
+
+    /// What stands behind each `=` and `~` that is not escaped.
+    private static func choices(_ text: Substring) -> [(isRight: Bool, text: Substring)] {
+        var found: [(isRight: Bool, start: Substring.Index)] = []
+        eachPlain(text) { index, character in
+            if character == "=" || character == "~" { found.append((character == "=", index)) }
+        }
+        return found.enumerated().map { number, choice in
+            let end = number + 1 < found.count ? found[number + 1].start : text.endIndex
+            return (choice.isRight, text[text.index(after: choice.start)..<end])
+        }
+    }
+
+    /// Calls for each character that no backslash stands before.
+    private static func eachPlain(_ text: Substring, _ body: (Substring.Index, Character) -> Void) {
+        var isEscaped = false
+        for index in text.indices {
+            let character = text[index]
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else {
+                body(index, character)
+            }
+        }
+    }
+
+    /// Where a sign stands that is not escaped.
+    private static func index(of sign: String, in text: Substring) -> Substring.Index? {
+        var found: Substring.Index?
+        eachPlain(text) { index, _ in
+            if found == nil, text[index...].hasPrefix(sign) { found = index }
+        }
+        return found
+    }
+
+    private static func split(_ text: Substring, at sign: Character) -> [Substring] {
+        var parts: [Substring] = []
+        var start = text.startIndex
+        eachPlain(text) { index, character in
+            guard character == sign else { return }
+            parts.append(text[start..<index])
+            start = text.index(after: index)
+        }
+        return parts + [text[start...]]
+    }
+
+    /// Without `[html]` and the like before a text.
+    private static func withoutFormat(_ text: Substring) -> Substring {
+        let trimmed = text.drop(while: \.isWhitespace)
+        guard let match = trimmed.prefixMatch(of: /\[(html|moodle|plain|markdown)\]/) else { return trimmed }
+        return trimmed[match.range.upperBound...]
+    }
+
+    /// Without the part of the points that an answer is worth, such as `%50%`.
+    private static func withoutWeight(_ text: Substring) -> Substring {
+        let trimmed = text.drop(while: \.isWhitespace)
+        guard let match = trimmed.prefixMatch(of: /%-?[0-9.]+%/) else { return trimmed }
+        return trimmed[match.range.upperBound...]
+    }
+
+    /// On one line, without marks of HTML and the backslashes of escapes.
+    private static func plain(_ text: Substring) -> String {
+        var words = ""
+        var isEscaped = false
+        for character in text {
+            if isEscaped {
+                words.append(character == "n" ? " " : character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else {
+                words.append(character)
+            }
+        }
+        return words.replacing(/<[^<>]*>/, with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

@@ -1,0 +1,49 @@
+// `wynd import gift`: questions of a learning platform become a quiz walk that people place and edit.
+
+import ArgumentParser
+import GuideBuild
+import GuideContent
+import GuideModel
+import SystemPackage
+
+struct ImportGIFTCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gift", abstract: "Import a quiz walk from questions in GIFT, as Moodle exports them.",
+        discussion: """
+            The quiz walk is a draft. A question whose title is the id of a place is asked there; write place: or position: in \
+            each other.
+            """)
+
+    @Argument(help: "The GIFT file.")
+    var file: String
+
+    @Option(help: "The guide's folder.")
+    var into = "."
+
+    @Option(help: "The id of the city that it is walked in.")
+    var city: String
+
+    @Option(help: "The id of the quiz walk. Default: from the file's name.")
+    var quiz: String?
+
+    @Flag(help: "Write over a quiz walk of that id.")
+    var overwrite = false
+
+    func run() throws {
+        let stem = FilePath(file).lastComponent?.stem ?? ""
+        guard let id = quiz.map({ Slug($0) }) ?? Slug(naming: stem) else {
+            throw ValidationError("--quiz takes lower-case letters, digits and hyphens.")
+        }
+        let (found, faults) = QuizRehearsal.city(city, in: FilePath(into))
+        guard let found else {
+            Console.say(DiagnosticFormat.text.render(faults))
+            throw ExitCode(1)
+        }
+        let made = GIFTImport(FilePath(file), id: id, city: found)
+        var diagnostics = made.diagnostics
+        if !diagnostics.hasErrors { diagnostics += made.write(into: FilePath(into), overwrites: overwrite) }
+        Console.say(DiagnosticFormat.text.render(diagnostics))
+        guard !diagnostics.hasErrors else { throw ExitCode(1) }
+        Console.result("\(made.path): \(made.quiz.questions.count) questions\n")
+    }
+}
