@@ -23,7 +23,9 @@ public struct QuizRehearsal: Sendable {
 
     /// A city of a guide, by its id; nil, and said why, when the guide cannot be read or has no such city.
     public static func city(_ name: String, in root: FilePath) -> (city: City?, diagnostics: [Diagnostic]) {
-        RehearsalSearch(what: "city", root: root).find(name, among: { [($0.id, $0)] }) { city, _, _ in (city, []) }
+        RehearsalSearch(what: "city", root: root, needsWhole: false).find(name, among: { [($0.id, $0)] }) {
+            city, _, _ in (city, [])
+        }
     }
 
     /// Seconds that somebody takes to read a question and to answer it.

@@ -20,7 +20,8 @@ public struct GIFTImport: Sendable {
         let name = file.string
         let location = SourceLocation(file: path)
         var quiz = Quiz(
-            id: id, name: id.text.replacing("-", with: " ").prefix(1).uppercased()
+            id: id,
+            name: id.text.replacing("-", with: " ").prefix(1).uppercased()
                 + id.text.replacing("-", with: " ").dropFirst(), summary: "", status: .draft, location: location)
         let bytes: [UInt8]
         do throws(FileFault) {

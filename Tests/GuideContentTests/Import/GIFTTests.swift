@@ -31,7 +31,8 @@ struct GIFTTests {
                 GIFTQuestion(
                     title: "minster", text: "How many towers : tell!",
                     answers: [
-                        QuizAnswer(text: "Three", isRight: true), QuizAnswer(text: "Two"), QuizAnswer(text: "F=ive {5}"),
+                        QuizAnswer(text: "Three", isRight: true), QuizAnswer(text: "Two"),
+                        QuizAnswer(text: "F=ive {5}"),
                     ], explanation: "The third is in the middle.", line: 4)
             ])
     }
@@ -57,7 +58,8 @@ struct GIFTTests {
     @Test(
         "What is no choice with one right answer is left out, with its line",
         arguments: [
-            ("Tell us. {}", "is to be answered in words of one's own"), ("When? {#1250:5}", "is answered with a number"),
+            ("Tell us. {}", "is to be answered in words of one's own"),
+            ("When? {#1250:5}", "is answered with a number"),
             ("Pair. {=a -> b =c -> d}", "is one of matching pairs"), ("Name it. {=one =two}", "has no wrong answer"),
             ("Which? {~a ~b}", "has 0 right answers"), ("Which? {=a =b ~c}", "has 2 right answers"),
             ("Which? {=a ~b ~c ~d ~e ~f ~g}", "has 7 answers"), ("No braces.", "has no answers in braces"),
