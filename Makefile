@@ -5,8 +5,10 @@ WYND = .build/release/wynd
 # Tests are compiled once and not optimised, with the tool that they run: that takes less than half the time, and after a
 # change only what it touches is compiled again. `make test-all` tries what is published, too.
 TESTED = .build/debug/wynd
-# How many share out the tests of the tool and of pages; those that watch a browser's clock run alone after the others.
+# How many share out the tests of the tool, and those of pages, which wait for browsers half of the time; those that watch a
+# browser's clock run alone after the others.
 WORKERS = 2
+BROWSERS = 3
 PYTEST = .venv/bin/python -m pytest -q
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 
@@ -65,7 +67,7 @@ test-commands: tested
 
 test-browser: tested
 	$(TESTED) build . --output .build/site $(SAMPLE)
-	WYND=$(TESTED) $(PYTEST) -n $(WORKERS) --dist loadgroup -m "not thorough and not clock" Tests/browser
+	WYND=$(TESTED) $(PYTEST) -n $(BROWSERS) --dist loadgroup -m "not thorough and not clock" Tests/browser
 	$(PYTEST) -m "clock and not thorough" Tests/browser
 
 # The optimised tool does what the tested one does, and makes the same site to the byte.
