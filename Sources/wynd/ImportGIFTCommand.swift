@@ -34,7 +34,7 @@ struct ImportGIFTCommand: ParsableCommand {
         guard let id = quiz.map({ Slug($0) }) ?? Slug(naming: stem) else {
             throw ValidationError("--quiz takes lower-case letters, digits and hyphens.")
         }
-        let (found, faults) = QuizRehearsal.city(city, in: FilePath(into))
+        let (found, faults) = CitySearch.find(city, in: FilePath(into))
         guard let found else {
             Console.say(DiagnosticFormat.text.render(faults))
             throw ExitCode(1)

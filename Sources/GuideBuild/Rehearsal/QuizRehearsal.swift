@@ -21,13 +21,6 @@ public struct QuizRehearsal: Sendable {
             }
     }
 
-    /// A city of a guide, by its id; nil, and said why, when the guide cannot be read or has no such city.
-    public static func city(_ name: String, in root: FilePath) -> (city: City?, diagnostics: [Diagnostic]) {
-        RehearsalSearch(what: "city", root: root, needsWhole: false).find(name, among: { [($0.id, $0)] }) {
-            city, _, _ in (city, [])
-        }
-    }
-
     /// Seconds that somebody takes to read a question and to answer it.
     public static let secondsToAnswer = 20.0
     /// Points of a right answer, of all the time of a question; seconds left of the walk for one more.
@@ -79,10 +72,8 @@ public struct QuizRehearsal: Sendable {
     private func result(_ right: Int, _ points: Int) -> String {
         var text = "Right: \(right) of \(quiz.questions.count). Points: \(points)."
         if quiz.challenges.contains(.monkey) {
-            let positions = quiz.questions.compactMap(\.position)
-            let metres = zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distanceInMetres(to: $1.1) }
             let seconds =
-                metres / (quiz.pace.metresPerMinute / 60) + Double(quiz.questions.count) * Self.secondsToAnswer
+                quiz.metres / (quiz.pace.metresPerMinute / 60) + Double(quiz.questions.count) * Self.secondsToAnswer
             text +=
                 " The monkey is through after \(Self.time(seconds).drop { $0 == " " }), right in \(quiz.monkeyKnows) of 100."
         }

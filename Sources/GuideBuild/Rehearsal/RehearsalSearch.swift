@@ -1,4 +1,4 @@
-// Finds what is tried from a chair, a tour or a quiz walk, by its id.
+// Finds a city, or what is tried of it from a chair, a tour or a quiz walk, by its id.
 
 import GuideContent
 import GuideModel
@@ -52,5 +52,14 @@ struct RehearsalSearch {
             code: what.split(separator: " ").first.map(String.init) ?? what,
             "no \(what) has the id \(name)\(hint)", suggestion: nearest)
         return (nil, report.diagnostics.filter { $0.severity == .error } + [missing])
+    }
+}
+
+/// Finds a city for what is added to it, whatever else is wrong in it.
+public enum CitySearch {
+    /// - Returns: nil, and said why, when the guide cannot be read or has no such city.
+    public static func find(_ name: String, in root: FilePath) -> (city: City?, diagnostics: [Diagnostic]) {
+        RehearsalSearch(what: "city", root: root, needsWhole: false)
+            .find(name, among: { [($0.id, $0)] }) { city, _, _ in (city, []) }
     }
 }

@@ -167,6 +167,9 @@ struct CityAssembly {
         quiz.media = draft.media
         quiz.location = draft.location
         QuizWay.check(quiz, &drafts[index].findings)
+        if case .city(let city)? = drafts.first?.content {
+            QuizWay.check(quiz, from: city.position, &drafts[index].findings)
+        }
         return quiz
     }
 

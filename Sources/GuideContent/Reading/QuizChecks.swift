@@ -53,13 +53,24 @@ enum QuizWay {
     /// How much longer ways on foot are than straight lines.
     private static let detour = 1.25
 
+    /// Warns of questions that lie so far from the city that their positions are probably wrong.
+    static func check(_ quiz: Quiz, from centre: Position, _ findings: inout Findings) {
+        for question in quiz.questions {
+            guard let metres = question.position?.distanceInMetres(to: centre), metres > CityAssembly.farInMetres else {
+                continue
+            }
+            findings.warning(
+                .wholeFile, "position",
+                "the question \(question.id) is \(Int(metres / 1000)) km from the middle of the city; check its position"
+            )
+        }
+    }
+
     /// Warns of a walk that nobody can finish in its time.
     static func check(_ quiz: Quiz, _ findings: inout Findings) {
         guard quiz.challenges.contains(.speed) else { return }
-        let positions = quiz.questions.compactMap(\.position)
-        let metres = zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distanceInMetres(to: $1.1) }
         let minutes =
-            metres * detour / WalkingSpeed.usual.metresPerMinute
+            quiz.metres * detour / WalkingSpeed.usual.metresPerMinute
             + Double(quiz.questions.count) * secondsPerQuestion / 60
         guard minutes > Double(quiz.minutes) else { return }
         let needed = Int(minutes.rounded(.up))

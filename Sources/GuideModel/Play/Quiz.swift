@@ -42,6 +42,9 @@ public struct Quiz: Hashable, Sendable {
     public var status: ReviewStatus
     public var location: SourceLocation
 
+    /// From the first question to the last, in straight lines.
+    public var metres: Double { questions.compactMap(\.position).lengthInMetres }
+
     public static let usualRadius = 30
     public static let usualMinutes = 60
     public static let usualSeconds = 30

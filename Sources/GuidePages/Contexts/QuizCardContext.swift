@@ -30,12 +30,10 @@ extension CityWriter {
     /// The cards of the city's quiz walks, in the order in which they are shown.
     var quizCards: [QuizCardContext] {
         city.quizzes.sorted { ($0.order ?? .max, $0.name, $0.id) < ($1.order ?? .max, $1.name, $1.id) }.map { quiz in
-            let positions = quiz.questions.compactMap(\.position)
-            let metres = zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distanceInMetres(to: $1.1) }
-            return QuizCardContext(
+            QuizCardContext(
                 href: .link(SitePath.quiz(city.id, quiz.id)), name: quiz.name, summary: quiz.summary,
                 kind: words(quiz.audience == .children ? PlayWord.quizForChildren : .quiz),
-                distance: words.distance(metres: metres, in: units),
+                distance: words.distance(metres: quiz.metres, in: units),
                 questionCount: words(PlayWord.questions, count: quiz.questions.count), picture: picture(of: quiz))
         }
     }

@@ -28,16 +28,6 @@ export function metresBetween(one, other) {
   return 2 * earth * Math.asin(Math.sqrt(Math.sin(north) ** 2 + cosines * Math.sin(east) ** 2));
 }
 
-/**
- * Which way one point lies from another, in degrees clockwise from north; for points of one city.
- * @param {Position} from
- * @param {Position} to
- */
-export function bearingBetween(from, to) {
-  const east = (to.longitude - from.longitude) * Math.cos(((from.latitude + to.latitude) / 2) * radians);
-  return (Math.atan2(east, to.latitude - from.latitude) / radians + 360) % 360;
-}
-
 /** @param {number} length */
 function rounded(length) {
   const grain = length < 50 ? 5 : length < 300 ? 10 : 50;
