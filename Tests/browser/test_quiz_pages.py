@@ -114,10 +114,10 @@ def test_what_is_kept_of_a_quiz_walk_is_listed_exported_and_erased(player, addre
     with page.expect_download() as download:
         page.get_by_role("button", name="Export", exact=True).click()
     exported = download.value.path()
-    assert "gothenburg/crowns-and-fish" in json.loads(exported.read_text())["kept"]["quizzes"]
-    kept = page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('wynd.quiz'))")
-    assert kept == ["wynd.quiz /guides/sample/ gothenburg/crowns-and-fish"]
+    assert "gothenburg/crowns-and-fish" in json.loads(exported.read_text())["kept"]["play"]["quizzes"]
+    kept = page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('wynd.play'))")
+    assert kept == ["wynd.play /guides/sample/"]
     page.get_by_role("button", name="Erase all", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Erase all").click()
-    page.wait_for_function("!Object.keys(localStorage).some(name => name.startsWith('wynd.quiz'))")
+    page.wait_for_function("!Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
     assert not faults

@@ -15,7 +15,8 @@ from test_pages import AXE, RUN_AXE, TAGS
 from test_walk import DEVICE
 
 ORIGIN = "http://quiz.test/"
-KEY = "wynd.quiz / york/trams"
+KEY = "wynd.play /"
+NAME = "york/trams"
 START = 1_800_000_000
 WORDS = json.loads((ROOT / "site/words/en.json").read_text())
 LATITUDE, LONGITUDE = 53.96, -1.08
@@ -139,7 +140,8 @@ def pass_time(page, seconds):
 
 
 def kept(page):
-    return json.loads(page.evaluate(f"localStorage.getItem('{KEY}')") or "null")
+    text = page.evaluate(f"localStorage.getItem('{KEY}')")
+    return json.loads(text)["quizzes"].get(NAME) if text else None
 
 
 def to_the_end(page, given=lambda number: number % 2, seconds=0):
@@ -477,6 +479,7 @@ def test_what_was_kept_and_is_broken_is_not_believed(player, broken):
         broken = json.dumps({**whole, **broken, **({"game": {**whole["game"], **game} if game else game} if "game" in broken else {})})
         if game == {}:
             broken = broken.replace('"version"', '"versions"')
+        broken = '{"version": 1, "quizzes": {"%s": %s}}' % (NAME, broken)
     page.evaluate("document.querySelector('quiz-walk').remove()")
     page.evaluate("text => localStorage.setItem('%s', text)" % KEY, broken)
     page.reload()
@@ -485,6 +488,20 @@ def test_what_was_kept_and_is_broken_is_not_believed(player, broken):
     to_the_end(page)
     assert total(page) == "400\u00a0points"
     assert not faults
+
+
+def test_what_was_kept_before_there_was_one_store_is_taken_along(player):
+    page, _ = player()
+    press(page, "start")
+    before = kept(page)
+    page.evaluate("document.querySelector('quiz-walk').remove()")
+    page.evaluate("([name, text]) => { localStorage.clear(); localStorage.setItem(name, text); }",
+                  [f"wynd.quiz / {NAME}", json.dumps({**before, "best": 250})])
+    page.reload()
+    press(page, "take-up")
+    press(page, "here")
+    assert kept(page)["best"] == 250
+    assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('wynd.quiz'))") == []
 
 
 def test_a_browser_that_keeps_nothing_plays_all_the_same(player):

@@ -1,7 +1,6 @@
 // What is kept of a quiz on the device: a walk that is not finished, how often it was begun, and the best result.
 
-import { keepText, keptText } from '../shared/kept-values.js';
-import { siteRoot } from '../shared/site-root.js';
+import { changePlayPart, keptPlay } from './play-store.js';
 import { stateVersion } from './quiz-game.js';
 
 /**
@@ -19,47 +18,32 @@ import { stateVersion } from './quiz-game.js';
 /** What was played so long ago is not taken up again, in milliseconds. */
 const forgotten = 30 * 86400000;
 
-/**
- * Whether it has the shape of what is kept of a quiz; what in it fits its quiz is looked at when that is played.
- * @param {any} kept
- * @returns {kept is QuizKept}
- */
-export function isKeptQuiz(kept) {
-  return typeof kept === 'object' && kept !== null && typeof kept.of === 'string' && isCount(kept.attempts)
-    && (kept.best === undefined || isCount(kept.best)) && (kept.game === undefined || typeof kept.game === 'object');
-}
-
 export class QuizStore {
-  #name;
   #quiz;
 
   /** @param {Quiz} quiz */
   constructor(quiz) {
     this.#quiz = quiz;
-    this.#name = `wynd.quiz ${siteRoot.pathname} ${quiz.key}`;
   }
 
   /** @returns {QuizKept} what is believed of what was kept */
   read() {
     /** @type {QuizKept} */
     const empty = { of: this.#of, attempts: 0, best: undefined, game: undefined, updated: 0 };
-    try {
-      const kept = JSON.parse(keptText(this.#name) ?? 'null');
-      if (kept?.of !== this.#of) return empty;
-      const isFresh = Number.isFinite(kept.updated) && Date.now() - kept.updated <= forgotten;
-      return {
-        of: this.#of, updated: Number(kept.updated) || 0, attempts: isCount(kept.attempts) ? kept.attempts : 0,
-        best: isCount(kept.best) ? kept.best : undefined,
-        game: isFresh && isGame(kept.game, this.#quiz) ? kept.game : undefined,
-      };
-    } catch {
-      return empty;
-    }
+    const kept = /** @type {any} */ (keptPlay().quizzes[this.#quiz.key]);
+    if (kept?.of !== this.#of) return empty;
+    const isFresh = Number.isFinite(kept.updated) && Date.now() - kept.updated <= forgotten;
+    return {
+      of: this.#of, updated: Number(kept.updated) || 0, attempts: isCount(kept.attempts) ? kept.attempts : 0,
+      best: isCount(kept.best) ? kept.best : undefined,
+      game: isFresh && isGame(kept.game, this.#quiz) ? kept.game : undefined,
+    };
   }
 
   /** @param {Partial<QuizKept>} changes */
   keep(changes) {
-    keepText(this.#name, JSON.stringify({ ...this.read(), ...changes, of: this.#of, updated: Date.now() }));
+    const kept = { ...this.read(), ...changes, of: this.#of, updated: Date.now() };
+    changePlayPart('quizzes', (quizzes) => { quizzes[this.#quiz.key] = kept; });
   }
 
   get #of() {

@@ -7,7 +7,7 @@ import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isWalk } from '../walk/walk-course.js';
-import { isKeptQuiz } from '../play/quiz-store.js';
+import { believedPlay, hasPlayed, isKeptPlay, keepPlay, keptPlay } from '../play/play-store.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -29,7 +29,7 @@ const list = new Intl.ListFormat(language, { type: 'unit' });
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What is kept under a name for each walk or quiz walk.
+ * What is kept under a name for each walk.
  * @template State
  * @param {string} start  what the names begin with
  * @param {(state: any) => state is State} isWhole
@@ -85,10 +85,12 @@ export const keptStores = [
       word('kept.walks.begun', { name, date: new Date(state.begun).toLocaleDateString(language, { dateStyle: 'long' }) }))),
   },
   {
-    name: 'quizzes',
-    title: word('play.quizzes'),
-    ...keptEach(`wynd.quiz ${siteRoot.pathname} `, isKeptQuiz),
-    inWords: (value) => list.format(Object.keys(value)),
+    name: 'play',
+    title: word('play.title'),
+    read: () => (hasPlayed() ? keptPlay() : undefined),
+    isWhole: isKeptPlay,
+    keep: (value) => keepPlay(value && believedPlay(value)),
+    inWords: (value) => list.format(Object.keys({ ...value.cities, ...value.quizzes })),
   },
 ];
 

@@ -1,0 +1,189 @@
+// What is kept on the device of all that is played in this guide: one object with a version under `wynd.play ROOT`.
+//
+// It holds facts, what was found and when; points, levels and badges are counted from them by the guide's rules.
+
+import { keepText, keptNames, keptText } from '../shared/kept-values.js';
+import { siteRoot } from '../shared/site-root.js';
+
+/**
+ * @typedef {object} Found
+ * @property {number} at  milliseconds since 1970
+ * @property {'code' | 'here' | 'said'} how  by the code on site, by the location, or as the visitor said
+ *
+ * @typedef {object} CityPlay
+ * @property {Record<string, Found>} found  places (`PLACE`) and features (`PLACE/FEATURE`)
+ * @property {Record<string, string>} keys  what opens locked content, by the same names, as base64url
+ * @property {Record<string, number>} claimed  vouchers, and when
+ * @property {string[]} told  badges and levels that were celebrated
+ * @property {Record<string, unknown>} riddles  what riddle-store.js keeps
+ *
+ * @typedef {object} PlayKept
+ * @property {number} version
+ * @property {Record<string, CityPlay>} cities
+ * @property {Record<string, unknown>} quizzes  what quiz-store.js keeps, by `CITY/QUIZ`
+ * @property {Record<string, unknown>} card  what card-store.js keeps: the visitor's own card and those of friends
+ * @property {Record<string, unknown>} made  what making-store.js keeps: quiz walks that the visitor makes
+ */
+
+const key = `wynd.play ${siteRoot.pathname}`;
+const version = 1;
+const changed = 'wynd-play';
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, any>}
+ */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Those values of an object that are what they should be.
+ * @template Value
+ * @param {unknown} value
+ * @param {(one: any) => one is Value} isWhole
+ * @returns {Record<string, Value>}
+ */
+function believedEach(value, isWhole) {
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name, one]) => /^[\w/-]{1,200}$/.test(name) && isWhole(one)))
+    : {};
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+const isKey = (value) => typeof value === 'string' && /^[\w-]{43}$/.test(value);
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+const isTime = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/**
+ * @param {any} value
+ * @returns {value is Found}
+ */
+const isFound = (value) => isObject(value) && isTime(value.at) && ['code', 'here', 'said'].includes(value.how);
+/**
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+const isName = (value) => typeof value === 'string' && value.length <= 200;
+
+/**
+ * @param {any} value
+ * @returns {CityPlay} what can be believed of it
+ */
+function believedCity(value) {
+  const city = isObject(value) ? value : {};
+  return {
+    found: believedEach(city.found, isFound),
+    keys: believedEach(city.keys, isKey),
+    claimed: believedEach(city.claimed, isTime),
+    told: Array.isArray(city.told) ? city.told.filter(isName) : [],
+    riddles: isObject(city.riddles) ? city.riddles : {},
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {PlayKept}
+ */
+export function believedPlay(value) {
+  const play = isObject(value) ? value : {};
+  return {
+    version,
+    cities: Object.fromEntries(
+      Object.entries(believedEach(play.cities, isObject)).map(([name, city]) => [name, believedCity(city)])),
+    quizzes: believedEach(play.quizzes, isObject),
+    card: isObject(play.card) ? play.card : {},
+    made: isObject(play.made) ? play.made : {},
+  };
+}
+
+/**
+ * Whether it has the shape of what this guide keeps.
+ * @param {any} value
+ */
+export function isKeptPlay(value) {
+  return isObject(value) && value.version === version && isObject(value.cities)
+    // What was not believed is missing now.
+    && JSON.stringify(believedPlay(value)).length === JSON.stringify({ ...believedPlay({}), ...value }).length;
+}
+
+/** What leads from each version to the next one. @type {((before: any) => any)[]} */
+const migrations = [
+  // Before there was one store, each quiz walk had a line of its own.
+  (/** @type {any} */ _) => {
+    const start = `wynd.quiz ${siteRoot.pathname} `;
+    const lines = keptNames(siteRoot).filter((name) => name.startsWith(start));
+    return { quizzes: Object.fromEntries(lines.map((name) => [name.slice(start.length), JSON.parse(keptText(name) ?? '{}')])) };
+  },
+];
+
+/** @returns {PlayKept} */
+export function keptPlay() {
+  try {
+    let kept = JSON.parse(keptText(key) ?? '{"version":0}');
+    for (let from = Number(kept.version) || 0; from < version; from += 1) kept = migrations[from](kept);
+    return believedPlay(kept);
+  } catch {
+    return believedPlay({});
+  }
+}
+
+/** Whether anything was played. */
+export function hasPlayed() {
+  const { cities, quizzes, card, made } = keptPlay();
+  return [cities, quizzes, card, made].some((part) => Object.keys(part).length > 0);
+}
+
+/**
+ * Puts it in place of what was there, and tells all that listens.
+ * @param {PlayKept | undefined} play  undefined to forget it
+ * @returns {boolean} whether it is kept
+ */
+export function keepPlay(play) {
+  for (const name of keptNames(siteRoot)) if (name.startsWith('wynd.quiz ')) keepText(name, undefined);
+  const isKept = keepText(key, play && JSON.stringify(play));
+  window.dispatchEvent(new Event(changed));
+  return isKept;
+}
+
+/**
+ * @param {string} city  its id
+ * @returns {CityPlay}
+ */
+export function cityPlay(city) {
+  return keptPlay().cities[city] ?? believedCity({});
+}
+
+/**
+ * @param {string} city  its id
+ * @param {(play: CityPlay) => void} change
+ * @returns {boolean} whether it is kept
+ */
+export function changeCityPlay(city, change) {
+  const play = keptPlay();
+  change(play.cities[city] ??= believedCity({}));
+  return keepPlay(play);
+}
+
+/**
+ * @template {'quizzes' | 'card' | 'made'} Part
+ * @param {Part} part
+ * @param {(value: PlayKept[Part]) => void} change
+ * @returns {boolean} whether it is kept
+ */
+export function changePlayPart(part, change) {
+  const play = keptPlay();
+  change(play[part]);
+  return keepPlay(play);
+}
+
+/** @param {() => void} told  of every change, on other pages too */
+export function onPlayChange(told) {
+  window.addEventListener(changed, told);
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === key) told();
+  });
+}
