@@ -33,13 +33,16 @@ struct CityAssembly {
         var tours: [Tour] = []
         var presentations: [Presentation] = []
         var quizzes: [Quiz] = []
+        var hidden: [Place] = []
+        var extras: [LockedItem: Extra] = [:]
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
             let isShown = drafts[position].isPublished && !drafts[position].isHidden
             switch drafts[position].file.role {
             case .city: break
             case .place(let id):
-                if let place = place(id, position), isShown { places.append(place) }
+                guard let place = place(id, position), isShown else { break }
+                if place.hidden == nil { places.append(place) } else { hidden.append(place) }
             case .feature(let place, let id):
                 if let feature = feature(id, position), isShown { features[place, default: []].append(feature) }
             case .tour(let id):
@@ -48,15 +51,25 @@ struct CityAssembly {
                 if let presentation = presentation(id, position), isShown { presentations.append(presentation) }
             case .quiz(let id):
                 if let quiz = quiz(id, position), isShown { quizzes.append(quiz) }
+            case .extra(let place, let feature):
+                guard let extra = extra(of: place, position), isShown else { break }
+                extras[LockedItem(city: self.id, place: place, feature: feature)] = extra
             }
         }
         for position in places.indices {
-            if let within = features[places[position].id] { places[position].features = within }
+            let place = places[position].id
+            places[position].extra = extras[LockedItem(city: id, place: place)]
+            guard var within = features[place] else { continue }
+            for index in within.indices {
+                within[index].extra = extras[LockedItem(city: id, place: place, feature: within[index].id)]
+            }
+            places[position].features = within
         }
         checkHazards(near: places)
         guard var city = city(places: places, tours: tours) else { return nil }
         city.presentations = presentations
         city.quizzes = quizzes
+        city.hiddenPlaces = hidden
         return city
     }
 
@@ -80,6 +93,7 @@ struct CityAssembly {
                 "what is paid for is no highlight; take highlight away, or sponsored")
             place.isHighlight = false
         }
+        ExtraChecks.check(place, &drafts[index])
         let draft = drafts[index]
         guard draft.isComplete else { return nil }
         place.id = id
@@ -87,6 +101,17 @@ struct CityAssembly {
         place.media = draft.media
         place.location = draft.location
         return place
+    }
+
+    private mutating func extra(of place: Slug, _ index: Int) -> Extra? {
+        guard case .extra(var extra) = drafts[index].content else { return nil }
+        ExtraChecks.check(extra, isOfSecretPlace: self.index.places[place]?.isSecret == true, &drafts[index])
+        let draft = drafts[index]
+        guard draft.isComplete else { return nil }
+        extra.body = draft.body
+        extra.media = draft.media
+        extra.location = draft.location
+        return extra
     }
 
     private func feature(_ id: Slug, _ index: Int) -> Feature? {
@@ -207,6 +232,7 @@ struct CityAssembly {
             case .tour: first = tours.updateValue(position, forKey: name.lowercased())
             case .presentation: first = presentations.updateValue(position, forKey: name.lowercased())
             case .quiz: first = quizzes.updateValue(position, forKey: name.lowercased())
+            case .extra: continue
             }
             if let first {
                 drafts[position].findings.error(
@@ -282,6 +308,13 @@ struct PlaceResolver {
             let hint = nearest.map { "did you mean \($0)?" } ?? "write it in \(home)/, or name another"
             findings.error(
                 named.mark, code, "there is no \(what) \(named.text.shortForMessage); \(hint)", suggestion: nearest)
+            return nil
+        }
+        guard !page.isSecret else {
+            findings.error(
+                named.mark, code,
+                "the \(what) \(id) is hidden until a visitor finds it, so no page may name it; take the \(subject) away, "
+                    + "or hidden from the place")
             return nil
         }
         guard page.isPublished else {

@@ -4,7 +4,8 @@ import GuideModel
 
 /// The pages of a city by the names of its files.
 struct CityFolder {
-    /// The city first, then places, each followed by its features, then tours, presentations and quiz walks; in order of their ids.
+    /// The city first, then places, each followed by its features, then tours, presentations, quiz walks and extra
+    /// content; in order of their ids.
     private(set) var pages: [ContentFile] = []
     /// Markdown files that are no pages; each is reported unless something refers to it.
     private(set) var loose: [String] = []
@@ -24,7 +25,9 @@ struct CityFolder {
         let (places, paths) = findPages(in: ContentPath.join(root, "places")) { .place($0) }
         for (place, folder) in places {
             let before = pages.count
-            findPages(in: ContentPath.join(folder, "features")) { .feature(place: place, $0) }
+            findExtra(in: folder, .extra(place: place, feature: nil))
+            let (features, _) = findPages(in: ContentPath.join(folder, "features")) { .feature(place: place, $0) }
+            for (feature, folder) in features { findExtra(in: folder, .extra(place: place, feature: feature)) }
             if pages.count > before, paths[place] == nil {
                 diagnostics.append(
                     .error(
@@ -54,12 +57,18 @@ struct CityFolder {
         case .tour(let id): (2, id.text, "")
         case .presentation(let id): (3, id.text, "")
         case .quiz(let id): (4, id.text, "")
+        case .extra(let place, let feature): (5, place.text, feature?.text ?? "")
         }
     }
 
     private mutating func findCity() {
         let path = ContentPath.join(root, "city.md")
         if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: .city)) }
+    }
+
+    private mutating func findExtra(in folder: String, _ role: ContentFile.Role) {
+        let path = ContentPath.join(folder, "extra.md")
+        if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: role)) }
     }
 
     /// Finds `<id>.md` and `<id>/index.md`.
@@ -199,7 +208,7 @@ struct CityFolder {
             for entry in folder.entries where CityFolder.mayBePage(entry) {
                 let path = ContentPath.join(folder.path, entry.name)
                 guard !known.contains(path) else { continue }
-                let isSibling = entry.name.hasPrefix("city.") || entry.name.hasPrefix("index.")
+                let isSibling = ["city.", "index.", "extra."].contains { entry.name.hasPrefix($0) }
                 if isSibling, isTranslation(ContentPath.stem(entry.name), path: path) { continue }
                 if !isTwin(entry.name, in: folder) { loose.append(path) }
             }

@@ -11,6 +11,7 @@ struct ContentFile: Hashable, Sendable {
         case tour(Slug)
         case presentation(Slug)
         case quiz(Slug)
+        case extra(place: Slug, feature: Slug?)
     }
 
     /// Relative to the guide's folder.
@@ -26,6 +27,9 @@ struct ContentFile: Hashable, Sendable {
         case .tour(let id): .tour(city: city, tour: id)
         case .presentation(let id): .presentation(city: city, presentation: id)
         case .quiz(let id): .quiz(city: city, quiz: id)
+        // It has no page of its own.
+        case .extra(let place, let feature):
+            feature.map { .feature(city: city, place: place, feature: $0) } ?? .place(city: city, place: place)
         }
     }
 
@@ -34,6 +38,7 @@ struct ContentFile: Hashable, Sendable {
         switch role {
         case .city: city
         case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id): id
+        case .extra(let place, let feature): feature ?? place
         }
     }
 }

@@ -89,6 +89,11 @@ struct PageReader {
             draft.questionPlaces = root["questions"]?.value.elements?.map { Named("place", in: $0) } ?? []
             draft.media = media(quiz.media, root, &draft, names: &names)
             draft.content = .quiz(quiz)
+        case .extra:
+            guard let extra = value(of: Extra.contentKind, root, &draft, &other, &foreign) else { return }
+            ExtraChecks.check(root, &draft)
+            draft.media = media(extra.media, root, &draft, names: &names)
+            draft.content = .extra(extra)
         }
     }
 

@@ -27,6 +27,8 @@ struct PlacePage: Sendable {
     var isShort: Bool
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
+    /// What those alone are shown who are there.
+    var locked: LockContext?
     var visit: VisitContext?
     var map: MapContext?
     var features: [CardContext]
@@ -57,6 +59,7 @@ extension PlacePage: TemplateContext {
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
+        $0.optional("locked", \.locked)
         $0.optional("visit", \.visit)
         $0.optional("map", \.map)
         $0.list("presentations", \.presentations)
@@ -99,7 +102,9 @@ extension PlacePage: PageKind {
                     place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
                 accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area),
-                tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil),
+                tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
+                elements: place.extra == nil ? [] : ["locked-extra"],
+                styles: place.extra == nil ? [] : ["locked"]),
             title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 name: place.name, kind: city.words.title(place.kind), kindIcon: city.icons.kind(place.kind),
@@ -114,7 +119,7 @@ extension PlacePage: PageKind {
                 lead: figures.lead,
                 body: city.markup.html(place.body), isShort: choice.isShort(beside: place.body),
                 pictures: figures.others,
-                recordings: city.recordings(choice), visit: visit,
+                recordings: city.recordings(choice), locked: city.lock(of: place), visit: visit,
                 map: map,
                 features: place.features.map { city.cards.card($0, of: place) },
                 presentations: city.presentationLinks(of: place.id),
