@@ -80,7 +80,7 @@ extension Place: ContentValue {
             ContentKey.highlight(\.isHighlight), ContentKey.order(\.order),
             ContentKey(
                 "hidden", .word(of: Unlock.self, code: "hidden"), \.hidden,
-                help: "code or here: no list names the place until it is found so, see [unlocking](unlocking.md)",
+                help: "what opens it: no list names the place until then, see [unlocking](unlocking.md)",
                 example: "code"),
             ContentKey.media(\.media), ContentKey.status(\.status),
         ])

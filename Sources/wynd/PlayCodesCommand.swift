@@ -27,14 +27,16 @@ struct PlayCodesCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The file with the secret that locks content, as wynd keys new --unlock has written it.", valueName: "file"))
+            "The file with the secret that locks content, as wynd keys new --unlock has written it.", valueName: "file")
+    )
     var unlockKey: String?
 
     func run() throws {
         let file = FilePath(output)
         if let folder = SecretFile.publicFolder(around: file) {
             throw ValidationError(
-                "\(file) lies in \(folder), a guide or a repository, from where it could be published; choose a file elsewhere.")
+                "\(file) lies in \(folder), a guide or a repository, from where it could be published; choose a file elsewhere."
+            )
         }
         let (sheet, diagnostics) = UnlockSheet.make(
             of: FilePath(folder), baseURL: baseURL, cities: cities, secret: .found(unlockKey))
@@ -45,6 +47,8 @@ struct PlayCodesCommand: ParsableCommand {
         } catch {
             throw ValidationError("\(file): \(error.sentence).")
         }
-        Console.say("\(file): \(sheet.count) \(sheet.count == 1 ? "code" : "codes"). Print it, put them up, and keep it safe.\n")
+        Console.say(
+            "\(file): \(sheet.count) \(sheet.count == 1 ? "code" : "codes"). Print it, put them up, and keep it safe.\n"
+        )
     }
 }

@@ -165,7 +165,8 @@ struct ContentKindTests {
 
     // MARK: Documentation
 
-    private static let documentation = ["docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
+    private static let documentation = [
+        "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/unlocking.md",
     ]
 

@@ -82,14 +82,19 @@ struct ExtraTests {
         #expect(named.found.contains { $0.contains("tours/city-walls.md:6") && $0.contains("is hidden until") })
         let minster = Sample.minster + "\nSee [him](../admiral.md).\n"
         let linked = read(["places/admiral.md": Self.hidden, "places/minster/index.md": minster])
-        #expect(linked.found.contains { $0.contains("places/minster/index.md:7") && $0.contains("hidden") }, "\(linked.found)")
+        #expect(
+            linked.found.contains { $0.contains("places/minster/index.md:7") && $0.contains("hidden") },
+            "\(linked.found)")
     }
 
     @Test(
         "What is wrong is told where it stands",
         arguments: [
             ([file: extra.replacing("unlock: code", with: "unlock: key")], "extra.md:3:9", "unlock"),
-            ([file: extra.replacing("unlock: code", with: "unlock: code\nradius: 50")], "extra.md:4:1", "radius goes with"),
+            (
+                [file: extra.replacing("unlock: code", with: "unlock: code\nradius: 50")], "extra.md:4:1",
+                "radius goes with"
+            ),
             ([file: extra.replacing("He fell on his back.", with: "")], "extra.md", "there is nothing to unlock"),
             ([file: extra.replacing("name: The choirboy\n", with: "")], "extra.md", "name is missing"),
             (

@@ -73,7 +73,8 @@ struct CityInLanguage: Sendable {
             try kiosks.writeVersions()
             let sealed = try writeSealed(plan)
             let paths = plan.material.hasPaths ? [language.site.path(SitePath.paths(city.id))] : []
-            made.diagnostics += checkLinks(made.pages, files: [manifest] + kiosks.paths + pictures.paths + paths + sealed)
+            made.diagnostics += checkLinks(
+                made.pages, files: [manifest] + kiosks.paths + pictures.paths + paths + sealed)
         }
 
         if stage.needs(.packs), !made.diagnostics.hasErrors, !Task.isCancelled {

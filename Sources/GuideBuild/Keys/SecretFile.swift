@@ -72,7 +72,10 @@ public struct SecretFile: Sendable {
 
     var text: String {
         let powers =
-            [signers.isEmpty ? nil : "sign packs in the guide's name", unlockSecrets.isEmpty ? nil : "open what it locks"]
+            [
+                signers.isEmpty ? nil : "sign packs in the guide's name",
+                unlockSecrets.isEmpty ? nil : "open what it locks",
+            ]
             .compactMap { $0 }.joined(separator: " and ")
         let comment = "# Whoever has this file can \(powers). Keep it out of the guide's folder and of git.\n"
         return SecretFile.format + "\n" + comment

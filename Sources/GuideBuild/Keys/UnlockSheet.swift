@@ -44,7 +44,8 @@ public struct UnlockSheet: Sendable {
         }
         guard let base = baseURL ?? guide.baseURL else {
             diagnostics.append(
-                .error(at: file, code: "base-url", "codes lead to base-url, which is missing; add it, or pass --base-url"))
+                .error(
+                    at: file, code: "base-url", "codes lead to base-url, which is missing; add it, or pass --base-url"))
             return (nil, diagnostics)
         }
         for city in wanted where !guide.cities.contains(where: { $0.text == city }) {
@@ -88,7 +89,8 @@ public struct UnlockSheet: Sendable {
             guard let code = try? QRCode(card.address) else { return nil }
             let drawing = String(
                 decoding: code.svg(
-                    title: card.place, description: card.code.shown, idPrefix: "code-\(number + 1)", isStandalone: false),
+                    title: card.place, description: card.code.shown, idPrefix: "code-\(number + 1)", isStandalone: false
+                ),
                 as: UTF8.self)
             return """
                 <article>

@@ -26,13 +26,15 @@ struct CityFolder {
         for (place, folder) in places {
             let before = pages.count
             findExtra(in: folder, .extra(place: place, feature: nil))
-            let (features, _) = findPages(in: ContentPath.join(folder, "features")) { .feature(place: place, $0) }
-            for (feature, folder) in features { findExtra(in: folder, .extra(place: place, feature: feature)) }
+            let (features, found) = findPages(in: ContentPath.join(folder, "features")) { .feature(place: place, $0) }
+            for (feature, folder) in features where found[feature] != nil {
+                findExtra(in: folder, .extra(place: place, feature: feature))
+            }
             if pages.count > before, paths[place] == nil {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: ContentPath.join(folder, "features")), code: "missing-file",
-                        "there are features here but no place; write \(folder)/index.md",
+                        "there is something of a place here but no place; write \(folder)/index.md",
                         suggestion: folder + "/index.md"))
             }
         }
@@ -86,7 +88,10 @@ struct CityFolder {
                 let index = ContentPath.join(path, "index.md")
                 let page = tree.listed(path)?.entry("index.md")
                 // A folder without a page may hold anything, under any name.
-                guard page != nil || tree.listed(ContentPath.join(path, "features")) != nil else { continue }
+                let isOfPage =
+                    tree.listed(ContentPath.join(path, "features")) != nil
+                    || tree.listed(path)?.entry("extra.md") != nil
+                guard page != nil || isOfPage else { continue }
                 guard let id = id(named: entry.name, path: path) else { continue }
                 folders.append((id, path))
                 if let page { add(page, index, id, to: &paths, role) }

@@ -45,7 +45,7 @@ extension Extra: ContentValue {
                 example: "The choirboy who fell on his back"),
             ContentKey(
                 "unlock", .word(of: Unlock.self, code: "unlock"), \.unlock, needed: true,
-                help: "code or here: what opens it, see [unlocking](unlocking.md)", example: "code"),
+                help: "what opens it, see [unlocking](unlocking.md)", example: "code"),
             ContentKey(
                 "radius", .whole(10...500, unit: "metres", code: "radius"), \.radius, absent: usualRadius,
                 help: "how near one has to be, in metres, with here; 40 when absent", example: "60"),

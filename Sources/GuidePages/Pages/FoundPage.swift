@@ -40,7 +40,8 @@ extension FoundPage.Item: TemplateContext {
 }
 
 extension FoundPage: PageKind {
-    static let declaration = PageDeclaration(name: "found", template: "found", scripts: ["found-places"], styles: ["locked"])
+    static let declaration = PageDeclaration(
+        name: "found", template: "found", scripts: ["found-places"], styles: ["locked"])
 
     /// None in a city where nothing can be found.
     static func subjects(in city: CityWriter) -> [Void] { city.city.lockedItems.isEmpty ? [] : [()] }
@@ -63,7 +64,8 @@ extension CityWriter {
     fileprivate func foundItem(_ item: LockedItem, _ unlock: Unlock) -> FoundPage.Item? {
         guard let lock = index.material.locks[item] else { return nil }
         let hidden = city.hiddenPlaces.first { $0.id == item.place }
-        let page = item.feature.map { SitePath.feature(item.city, item.place, $0) } ?? SitePath.place(item.city, item.place)
+        let page =
+            item.feature.map { SitePath.feature(item.city, item.place, $0) } ?? SitePath.place(item.city, item.place)
         return FoundPage.Item(
             page: hidden == nil ? .link(page, fragment: Anchor.extra) : nil,
             position: unlock == .here ? hidden.map { Coordinate.pair($0.position) } : nil,

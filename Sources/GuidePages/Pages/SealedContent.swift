@@ -52,7 +52,8 @@ extension CityPages {
     }
 
     private func sealed(_ extra: Extra, _ item: LockedItem) throws(TemplateFault) -> SealedContent? {
-        let page = item.feature.map { SitePath.feature(item.city, item.place, $0) } ?? SitePath.place(item.city, item.place)
+        let page =
+            item.feature.map { SitePath.feature(item.city, item.place, $0) } ?? SitePath.place(item.city, item.place)
         return try sealed(item, on: page, body: extra.body, media: extra.media) { $0.member("name", extra.name) }
     }
 

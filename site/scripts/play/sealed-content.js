@@ -39,17 +39,23 @@ export async function openedContent(address, key) {
  * @param {OpenedContent} content
  */
 export function elementsOf({ html, files }) {
-  const parts = make('div', 'locked__content');
-  parts.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+  const parsed = new DOMParser().parseFromString(html, 'text/html').body;
   const addresses = new Map(files.map(({ path, type, data }) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
     return [new URL(path, siteRoot).href, URL.createObjectURL(new Blob([bytes], { type }))];
   }));
+  /** @type {[Element, string, string][]} */
+  const own = [];
   for (const name of ['src', 'href', 'poster']) {
-    for (const element of parts.querySelectorAll(`[${name}]`)) {
+    for (const element of parsed.querySelectorAll(`[${name}]`)) {
       const opened = addresses.get(new URL(element.getAttribute(name) ?? '', document.baseURI).href);
-      if (opened) element.setAttribute(name, opened);
+      if (opened) own.push([element, name, opened]);
     }
   }
-  return parts;
+  // Without their addresses, so that nothing is asked of the server that is not there.
+  for (const [element, name] of own) element.removeAttribute(name);
+  const elements = make('div', 'locked__content', ...parsed.childNodes);
+  for (const [element, name, opened] of own) element.setAttribute(name, opened);
+  for (const picture of elements.querySelectorAll('img')) picture.loading = 'eager';
+  return elements;
 }
