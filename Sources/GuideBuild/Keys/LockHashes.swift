@@ -7,11 +7,11 @@ import GuideSupport
 enum AESGCM {
     /// - Returns: nonce, cipher text and tag.
     static func sealed(_ content: [UInt8], key: [UInt8], nonce: [UInt8], authenticating name: String) -> [UInt8] {
-        // Only a key or nonce of another length could fail, and both are made here.
-        let box = try! AES.GCM.seal(
-            content, using: SymmetricKey(data: key), nonce: AES.GCM.Nonce(data: nonce),
-            authenticating: Array(name.utf8))
-        return nonce + Array(box.ciphertext) + Array(box.tag)
+        guard let nonce = try? AES.GCM.Nonce(data: nonce),
+            let box = try? AES.GCM.seal(
+                content, using: SymmetricKey(data: key), nonce: nonce, authenticating: Array(name.utf8))
+        else { preconditionFailure("keys have 32 bytes and nonces 12, since they are made here") }
+        return Array(nonce) + Array(box.ciphertext) + Array(box.tag)
     }
 
     static func opened(_ sealed: [UInt8], key: [UInt8], authenticating name: String) -> [UInt8]? {

@@ -6,8 +6,10 @@ import GuideSupport
 /// What opens when somebody has the key.
 public struct SealedContent: Sendable {
     public var item: LockedItem
-    /// What is shown, without the files that it shows: `{"name":…,"html":…}`, of a hidden place with `id`, `kind`,
-    /// `summary`, `latitude`, `longitude` and `address`. Addresses in the HTML are those of the page that shows it.
+    /// What is shown, without the files that it shows, as JSON.
+    ///
+    /// `{"name":…,"html":…}`, of a hidden place also `id`, `kind`, `summary`, `latitude`, `longitude` and `address`.
+    /// Addresses in the HTML are those of the page that shows it.
     public var content: [UInt8]
     /// The files of media that it shows, by their paths from the site's root.
     public var files: [Rendition]

@@ -8,8 +8,13 @@ import Testing
 
 @Suite("Locks")
 struct UnlockTests {
-    private let secret = UnlockSecret(bytes: Array(0..<32))!
-    private let minster = LockedItem(city: Slug("york")!, place: Slug("minster")!)
+    private let secret: UnlockSecret
+    private let minster: LockedItem
+
+    init() throws {
+        secret = try #require(UnlockSecret(bytes: Array(0..<32)))
+        minster = LockedItem(city: try #require(Slug("york")), place: try #require(Slug("minster")))
+    }
 
     private static func bytes(_ hexadecimal: String) -> [UInt8] {
         var rest = hexadecimal.filter { $0 != " " }[...]
@@ -44,15 +49,17 @@ struct UnlockTests {
     }
 
     @Test("A key opens what it sealed, another opens nothing, and whatever is altered stays shut")
-    func sealing() {
+    func sealing() throws {
         let key = secret.key(of: minster)
         let content = Array("The choirboy".utf8)
         let sealed = key.sealed(content)
         #expect(key.opened(sealed) == content)
         #expect(key.sealed(content) == sealed, "the same content gives the same bytes")
         #expect(key.sealed(Array("The choirbox".utf8)).prefix(12) != sealed.prefix(12), "no nonce serves twice")
-        let feature = LockedItem(city: minster.city, place: minster.place, feature: Slug("chapter-house")!)
-        for other in [secret.key(of: feature), UnlockSecret(bytes: Array(1..<33))!.key(of: minster)] {
+        var feature = minster
+        feature.feature = try #require(Slug("chapter-house"))
+        let another = try #require(UnlockSecret(bytes: Array(1..<33)))
+        for other in [secret.key(of: feature), another.key(of: minster)] {
             #expect(other.opened(sealed) == nil)
             #expect(other.tag != key.tag && other.fileName != key.fileName && other.code != key.code)
         }
@@ -69,7 +76,7 @@ struct UnlockTests {
         #expect(key.code.text.count == 10 && key.code.shown == "\(key.code.text.prefix(5))-\(key.code.text.suffix(5))")
         #expect(key.code.text.allSatisfy { "0123456789ABCDEFGHJKMNPQRSTVWXYZ".contains($0) })
         let wrapped = key.code.wrapped(key, in: minster.city)
-        #expect(wrapped.count == 75 && wrapped != key.code.wrapped(key, in: Slug("bath")!))
+        #expect(wrapped.count == 75 && wrapped != key.code.wrapped(key, in: try #require(Slug("bath"))))
         #expect(!wrapped.contains(key.text))
         let lock = key.lock(of: minster, isOpen: false)
         #expect(lock.key == nil && lock.tag.count == 12 && lock.file == "york/sealed/\(key.fileName).js")
