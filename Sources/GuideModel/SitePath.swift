@@ -116,6 +116,8 @@ public enum SitePath {
     /// What can be played in the city.
     public static func play(_ city: Slug) -> String { "\(city)/play/index.html" }
     public static func quiz(_ city: Slug, _ quiz: Slug) -> String { file(city, "/play/quizzes/", quiz.text, ".html") }
+    /// The riddles of the city, all on one page.
+    public static func riddles(_ city: Slug) -> String { "\(city)/play/riddles.html" }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
     public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }
     public static func packFile(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).zip" }
@@ -157,6 +159,7 @@ public enum SitePath {
         case .tour(let cityID, let id): tour(cityID, id)
         case .presentation(let cityID, let id): presentation(cityID, id)
         case .quiz(let cityID, let id): quiz(cityID, id)
+        case .riddle(let cityID, _): riddles(cityID)
         }
     }
 

@@ -11,6 +11,7 @@ struct ContentFile: Hashable, Sendable {
         case tour(Slug)
         case presentation(Slug)
         case quiz(Slug)
+        case riddle(Slug)
     }
 
     /// Relative to the guide's folder.
@@ -26,6 +27,7 @@ struct ContentFile: Hashable, Sendable {
         case .tour(let id): .tour(city: city, tour: id)
         case .presentation(let id): .presentation(city: city, presentation: id)
         case .quiz(let id): .quiz(city: city, quiz: id)
+        case .riddle(let id): .riddle(city: city, riddle: id)
         }
     }
 
@@ -33,7 +35,9 @@ struct ContentFile: Hashable, Sendable {
     func id(in city: Slug) -> Slug {
         switch role {
         case .city: city
-        case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id): id
+        case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id),
+            .riddle(let id):
+            id
         }
     }
 }
