@@ -35,6 +35,8 @@ struct PlacePage: Sendable {
     var passingTours: [TourCardContext]
     /// What is near, nearest first.
     var near: [CardContext]
+    /// Nil in a city without riddles.
+    var arrival: RiddleArrivalContext?
 }
 
 extension PlacePage: TemplateContext {
@@ -66,6 +68,7 @@ extension PlacePage: TemplateContext {
         $0.flag("hasPassingTours", ifAny: \.passingTours)
         $0.list("near", \.near)
         $0.flag("hasNear", ifAny: \.near)
+        $0.optional("arrival", \.arrival)
     }
 }
 
@@ -119,7 +122,7 @@ extension PlacePage: PageKind {
                 features: place.features.map { city.cards.card($0, of: place) },
                 presentations: city.presentationLinks(of: place.id),
                 passingTours: city.index.tourNumbers(passing: number).map { city.tourCards[$0] },
-                near: city.cards(near: number)))
+                near: city.cards(near: number), arrival: city.arrival(at: place)))
     }
 }
 
