@@ -17,6 +17,8 @@ import { word } from '../shared/words.js';
  */
 
 const primary = 'button button--primary quiz__main';
+/** Pixels that a map keeps around what it reveals, on both sides together. */
+const margin = 96;
 
 export class RiddleBoard {
   #status = make('p', 'visually-hidden');
@@ -62,6 +64,7 @@ export class RiddleBoard {
     const panel = page.querySelector('.hunt__panel') ?? page.appendChild(make('div', 'hunt__panel'));
     panel.replaceChildren(this.#status, this.#head, this.#message, this.#camera, this.stage, this.scrolls, this.#bar);
     page.classList.add('hunt--played');
+    void customElements.whenDefined('guide-map').then(() => fill(page.querySelector('guide-map')));
   }
 
   /** Says how it is played, and offers the questions of the beginning. */
@@ -186,4 +189,22 @@ export class RiddleBoard {
     button.dataset.press = name;
     return button;
   }
+}
+
+/**
+ * Moves a map to where it fills its window, so that no edge of it is seen beside the scrolls.
+ * @param {(HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}) | null} map
+ */
+function fill(map) {
+  const drawing = map?.querySelector('svg.map');
+  // The window is measured in the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const window = drawing?.parentElement?.getBoundingClientRect();
+    if (!(drawing instanceof SVGSVGElement) || !window?.height) return;
+    const { x, y, width, height } = drawing.viewBox.baseVal;
+    const scale = Math.max(window.width / width, window.height / height);
+    const [east, south] = [Math.max(0, window.width - margin) / scale / 2, Math.max(0, window.height - margin) / scale / 2];
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    map?.reveal?.([{ x: middle.x - east, y: middle.y - south }, { x: middle.x + east, y: middle.y + south }]);
+  }));
 }

@@ -1,6 +1,6 @@
 // A few questions that find out which riddles suit a visitor: asked once, one by one, to be skipped at any moment.
 
-import { make, makeButton } from '../shared/elements.js';
+import { inOwnDirection, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -14,7 +14,7 @@ export function askPersonality(stage, questions, done) {
   const votes = [];
   const show = () => {
     const { question, answers } = questions[votes.length];
-    const title = make('h2', 'quiz__goal', question);
+    const title = inOwnDirection(make('h2', 'quiz__goal', question));
     title.tabIndex = -1;
     const list = make('ol', 'quiz__answers', ...answers.map(({ text, category }, index) => {
       const button = makeButton(text, () => {
@@ -23,7 +23,7 @@ export function askPersonality(stage, questions, done) {
         else done(votes);
       }, 'button button--quiet quiz__answer');
       button.dataset.answer = String(index);
-      return make('li', '', button);
+      return make('li', '', inOwnDirection(button));
     }));
     const skip = makeButton(word('riddles.quiz.skip'), () => done(undefined));
     skip.dataset.press = 'skip';

@@ -1,6 +1,6 @@
 // A riddle on a scroll over the map: it unrolls to its text, its hints and what can be done, and rolls up to a handle with its name.
 
-import { make, makeButton } from '../shared/elements.js';
+import { inOwnDirection, make, makeButton } from '../shared/elements.js';
 import { closedInWords } from './riddle-words.js';
 import { pointsInWords } from './quiz-words.js';
 import { word } from '../shared/words.js';
@@ -33,7 +33,11 @@ export class RiddleScroll {
   #note = make('p', 'scroll__note');
   #choice = make('div', 'scroll__choice');
   #hint;
-  #hintTexts;
+  /**
+   * The hints as the page's list has them.
+   * @type {Element[]}
+   */
+  #written;
   element;
 
   /**
@@ -50,9 +54,9 @@ export class RiddleScroll {
     this.#handle.type = 'button';
     this.#handle.dataset.press = 'handle';
     this.#handle.setAttribute('aria-controls', sheet.id);
-    this.#handle.append(...(icon ? [icon] : []), make('span', 'scroll__title', riddle.name), this.#worth);
+    this.#handle.append(...(icon ? [icon] : []), make('span', 'scroll__title', ...piecesOf(written?.querySelector('.riddle__name'))), this.#worth);
     this.#handle.addEventListener('click', () => host.toggle(riddle));
-    this.#hintTexts = [...written?.querySelectorAll('.riddle__hint > :not(summary)') ?? []].map(({ textContent }) => textContent ?? '');
+    this.#written = [...written?.querySelectorAll('.riddle__hint > :not(summary)') ?? []];
     this.#hint = this.#button('', 'hint', () => host.hint(riddle));
     const kind = written?.querySelector('.eyebrow')?.textContent?.trim() ?? '';
     const parts = ['.riddle__picture', '.riddle__text'].flatMap((name) => written?.querySelector(name)?.cloneNode(true) ?? []);
@@ -81,11 +85,11 @@ export class RiddleScroll {
    */
   update(points, used) {
     this.#worth.textContent = pointsInWords(points);
-    const left = this.#hintTexts.length - used;
+    const left = this.#written.length - used;
     this.#hint.hidden = left <= 0;
-    this.#hint.textContent = word('riddles.hint.button', { number: used + 1, hints: this.#hintTexts.length });
-    for (const text of this.#hintTexts.slice(this.#hints.children.length, used)) {
-      const hint = make('li', 'scroll__hint', text);
+    this.#hint.textContent = word('riddles.hint.button', { number: used + 1, hints: this.#written.length });
+    for (const written of this.#written.slice(this.#hints.children.length, used)) {
+      const hint = make('li', 'scroll__hint', ...piecesOf(written));
       hint.tabIndex = -1;
       this.#hints.append(hint);
     }
@@ -152,7 +156,7 @@ export class RiddleScroll {
     this.#paper.replaceChildren(
       make('div', 'scroll__outcome', seal, make('div', '', title, make('p', 'quiz__gain', `+${pointsInWords(points)}`))),
       make('p', 'scroll__place', word('riddles.solved.place', { name: place.name })),
-      ...(explanation ? [make('p', 'quiz__why', explanation)] : []),
+      ...(explanation ? [inOwnDirection(make('p', 'quiz__why', explanation))] : []),
       make('p', 'quiz__buttons', ...(hasNext ? [this.#button(words.next, 'next', this.host.next, primary)] : home ? [back] : []), more));
     this.element.classList.add('scroll--solved');
     title.focus();
@@ -169,4 +173,12 @@ export class RiddleScroll {
     button.dataset.press = name;
     return button;
   }
+}
+
+/**
+ * Copies of what an element holds, with the languages of its parts.
+ * @param {Element | null | undefined} element
+ */
+function piecesOf(element) {
+  return [...element?.childNodes ?? []].map((piece) => piece.cloneNode(true));
 }
