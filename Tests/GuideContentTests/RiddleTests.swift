@@ -78,7 +78,7 @@ struct RiddleTests {
             (text(category: "fire"), "3:11: error: there is no category fire; add it to categories in riddles.yaml"),
             (text(hints: "[{text: One}, {text: Two}]"), "5:1: error: a riddle has three hints, "),
             (text(hints: "[{text: A}, {text: B}, {text: C}, {text: D}]"), "and this one has 4"),
-            (text(hints: "[{text: A}, {text: B}, {text: A}]"), "5:32: error: this hint stands there twice"),
+            (text(hints: "[{text: A}, {text: B}, {text: A}]"), "5:38: error: this hint stands there twice"),
             (text(keys: "points: 0"), "7:9: error:"),
             (text(keys: "answer: 1"), "unknown-key"),
             (text(body: ""), "error: the riddle itself is missing"),
@@ -91,25 +91,28 @@ struct RiddleTests {
 
     private static func book(_ old: String, _ new: String) -> String { book.replacing(old, with: new) }
 
-    private static let sevenQuestions = "categories: [{id: stone, name: Stones}]\npersonality:\n"
+    private static let sevenQuestions =
+        "categories: [{id: stone, name: Stones}]\npersonality:\n"
         + String(
-            repeating: "  - {question: A?, answers: [{text: B, category: stone}, {text: C, category: stone}]}\n", count: 7)
+            repeating: "  - {question: A?, answers: [{text: B, category: stone}, {text: C, category: stone}]}\n",
+            count: 7)
 
     @Test(
         "What is wrong with the file of the riddles is told where it stands",
         arguments: [
-            (book("category: water", "category: watre"), "8:41: error: there is no category watre; did you mean water?"),
+            (
+                book("category: water", "category: watre"),
+                "8:43: error: there is no category watre; did you mean water?"
+            ),
             (book("id: water", "id: stone"), "3:10: error: the category stone is there already, on line 2"),
             (book("icon: wall", "icon: wal"), "did you mean wall?"),
-            (book("              - {text: I jump into it., category: water}", ""), "error:"),
             (sevenQuestions, "9:5: error: there are 7 questions, and at most six are asked"),
             ("categories:\n  - {id: stone}\n", "2:5: error: name is missing; a category needs it"),
             ("catgories: []\n", "did you mean categories?"),
         ])
     func bookFaults(book: String, said: String) {
         let (_, found) = read(Self.text(), book: book)
-        let isTold = found.contains { $0.hasPrefix("riddles.yaml:") && $0.contains(said) }
-        #expect(isTold || book == Self.book("              - {text: I jump into it., category: water}", ""), "\(found)")
+        #expect(found.contains { $0.hasPrefix("riddles.yaml:") && $0.contains(said) }, "\(found)")
     }
 
     @Test("A question with one answer is told")
@@ -126,7 +129,7 @@ struct RiddleTests {
         #expect(
             found == [
                 "riddles/other.md:4:8: warning: riddles/gate.md leads to bootham-bar too; whoever solves one of the two knows the other [riddle]"
-            ].map { $0.replacing("riddles/gate.md leads", with: "riddles/gate.md leads") })
+            ])
         #expect(city?.riddles.count == 2)
     }
 
@@ -195,7 +198,9 @@ struct RiddleTests {
         let files = reader.readTranslations(of: guide, into: "fr", cities: [york]).files
         let riddle = try #require(files.first { $0.original == "content/york/riddles/gate.md" })
         #expect(
-            riddle.texts.map(\.path) == ["name", "hints[1].text", "hints[2].text", "hints[3].text", "explanation", "body"])
+            riddle.texts.map(\.path) == [
+                "name", "hints[1].text", "hints[2].text", "hints[3].text", "explanation", "body",
+            ])
         let book = try #require(files.first { $0.original == "content/york/riddles.yaml" })
         #expect(book.file == "content/york/riddles.fr.yaml" && book.texts.count == 5)
     }

@@ -64,7 +64,8 @@ struct FrameMaker: Sendable {
         let everywhere = declaration.isKiosk ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
         let names =
             everywhere + declaration.scripts + map
-            + (head.tellsOpenNow ? ["open-now"] : []) + (head.tellsOpenPlaces ? ["open-places"] : [])
+            + (head.tellsArrival ? ["riddle-arrival"] : []) + (head.tellsOpenNow ? ["open-now"] : [])
+            + (head.tellsOpenPlaces ? ["open-places"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
             + names.compactMap { name in
                 site.scripts[name].map { path in

@@ -102,7 +102,8 @@ extension PlacePage: PageKind {
                     place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
                 accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area),
-                tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil),
+                tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
+                tellsArrival: !city.city.riddles.isEmpty),
             title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 name: place.name, kind: city.words.title(place.kind), kindIcon: city.icons.kind(place.kind),

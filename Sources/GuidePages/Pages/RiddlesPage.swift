@@ -31,7 +31,8 @@ extension RiddlesPage: TemplateContext {
 
 extension RiddlesPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "riddles", template: "riddles", scripts: ["riddle-hunt"], styles: ["quiz", "riddles", "scan"], isMap: true)
+        name: "riddles", template: "riddles", scripts: ["riddle-hunt", "code-scanner"], styles: ["quiz", "riddles", "scan"], isMap: true
+    )
 
     /// None in a city without riddles.
     static func subjects(in city: CityWriter) -> [Void] { city.city.riddles.isEmpty ? [] : [()] }

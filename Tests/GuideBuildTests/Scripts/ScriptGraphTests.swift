@@ -282,7 +282,8 @@ struct ScriptGraphTests {
                 "kiosk-search",
                 "language-menu", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
-                "picture-viewer", "qr-worker", "quiz-walk", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-guides", "saved-mark",
+                "picture-viewer", "qr-worker", "quiz-walk", "riddle-arrival", "riddle-hunt", "save-for-later",
+                "saved-guides", "saved-mark",
                 "saved-packs", "saved-places",
                 "search-field", "share-button", "site", "slide-show", "tour-filter", "tour-walk", "walk",
             ])
