@@ -4,7 +4,7 @@ import GuideModel
 
 /// The pages of a city by the names of its files.
 struct CityFolder {
-    /// The city first, then places, each followed by its features, then tours, presentations, quiz walks and extra
+    /// The city first, then places, each followed by its features, then tours, presentations, quiz walks, riddles and extra
     /// content; in order of their ids.
     private(set) var pages: [ContentFile] = []
     /// Markdown files that are no pages; each is reported unless something refers to it.
@@ -41,6 +41,7 @@ struct CityFolder {
         findPages(in: ContentPath.join(root, "tours")) { .tour($0) }
         findPages(in: ContentPath.join(root, "presentations")) { .presentation($0) }
         findPages(in: ContentPath.join(root, "quizzes")) { .quiz($0) }
+        findPages(in: ContentPath.join(root, "riddles")) { .riddle($0) }
         checkTwins()
         collectLoose()
         pages.sort { CityFolder.precedes($0.role, $1.role) }
@@ -59,7 +60,8 @@ struct CityFolder {
         case .tour(let id): (2, id.text, "")
         case .presentation(let id): (3, id.text, "")
         case .quiz(let id): (4, id.text, "")
-        case .extra(let place, let feature): (5, place.text, feature?.text ?? "")
+        case .riddle(let id): (5, id.text, "")
+        case .extra(let place, let feature): (6, place.text, feature?.text ?? "")
         }
     }
 

@@ -15,6 +15,7 @@ struct CityReader {
     private var drafts: [PageDraft] = []
     private var loose: [String] = []
     private var ledger = CityLedger()
+    private var riddleBook: RiddleBookDraft
     /// What each file that is published says in the language that is read, beside its original.
     private(set) var wordings: [FileTranslation] = []
     /// Texts that stand in the originals' language.
@@ -33,6 +34,7 @@ struct CityReader {
         let absent = pages.filter { files.entry($0.path) == nil }
         ready = Dictionary(uniqueKeysWithValues: absent.map { ($0.path, $0) })
         tree = ContentTree(folder, files: files, adding: absent.map(\.path))
+        riddleBook = RiddleBookReader(city: id, guide: guide, tree: tree).read()
         index = ContentIndex(city: id, tree: tree, includesDrafts: includesDrafts, language: guide.language)
         ledger.transcripts = Set(pages.flatMap(\.sources.values).filter(ContentPath.isMarkdown))
     }
@@ -47,9 +49,11 @@ struct CityReader {
         checkFragments()
         reportLooseFiles()
         var assembly = CityAssembly(
-            id: id, guide: guide, index: index, drafts: drafts, includesDrafts: includesDrafts)
+            id: id, guide: guide, index: index, drafts: drafts, riddleBook: riddleBook, includesDrafts: includesDrafts)
         drafts = []
         var city = assembly.city()
+        diagnostics += assembly.riddleBook.findings.diagnostics + riddleBook.others
+        foreign.formUnion(riddleBook.foreign)
         if let original = guide.languages.first, original != guide.language {
             for text in foreign { city?.foreignTexts[text] = original }
             // Nobody translates who made a picture.
@@ -122,7 +126,7 @@ struct CityReader {
                 switch drafts[position].file.role {
                 case .feature(let place, _), .extra(let place, nil): index.places[place]?.isPublished
                 case .extra(let place, let feature?): index.features[place]?[feature]?.isPublished
-                case .city, .place, .tour, .presentation, .quiz: true
+                case .city, .place, .tour, .presentation, .quiz, .riddle: true
                 }
             guard isShown == false else { continue }
             drafts[position].isHidden = true
@@ -136,6 +140,7 @@ struct CityReader {
         readFrontMatter()
         indexPages()
         collectWordings()
+        diagnostics += riddleBook.findings.diagnostics + riddleBook.others
         return (wordings, (diagnostics + drafts.flatMap(\.findings.diagnostics)).inFileOrder())
     }
 
@@ -154,6 +159,7 @@ struct CityReader {
                 wordings.append(wording)
             }
         }
+        if let wording = riddleBook.wording { wordings.append(wording) }
     }
 
     private mutating func renderTexts() {
@@ -198,8 +204,7 @@ struct CityReader {
                 .warning(
                     at: SourceLocation(file: path), code: "loose-file",
                     "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, "
-                        + "tours/<id>.md, presentations/<id>.md and quizzes/<id>.md, and extra.md beside the index.md of a "
-                        + "place or feature"))
+                        + "tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md"))
         }
     }
 }

@@ -12,6 +12,7 @@ struct ContentFile: Hashable, Sendable {
         case presentation(Slug)
         case quiz(Slug)
         case extra(place: Slug, feature: Slug?)
+        case riddle(Slug)
     }
 
     /// Relative to the guide's folder.
@@ -30,6 +31,7 @@ struct ContentFile: Hashable, Sendable {
         // It has no page of its own.
         case .extra(let place, let feature):
             feature.map { .feature(city: city, place: place, feature: $0) } ?? .place(city: city, place: place)
+        case .riddle(let id): .riddle(city: city, riddle: id)
         }
     }
 
@@ -37,7 +39,9 @@ struct ContentFile: Hashable, Sendable {
     func id(in city: Slug) -> Slug {
         switch role {
         case .city: city
-        case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id): id
+        case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id),
+            .riddle(let id):
+            id
         case .extra(let place, let feature): feature ?? place
         }
     }

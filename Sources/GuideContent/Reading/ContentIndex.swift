@@ -37,7 +37,7 @@ final class ContentIndex {
         switch file.role {
         case .place(let id): places[id] = page
         case .feature(let place, let id): features[place, default: [:]][id] = page
-        case .city, .tour, .presentation, .quiz, .extra: break
+        case .city, .tour, .presentation, .quiz, .riddle, .extra: break
         }
     }
 
@@ -112,6 +112,7 @@ final class ContentIndex {
         case (2, "tours"): return ids[1].map { .tour(city: city, tour: $0) }
         case (2, "presentations"): return ids[1].map { .presentation(city: city, presentation: $0) }
         case (2, "quizzes"): return ids[1].map { .quiz(city: city, quiz: $0) }
+        case (2, "riddles"): return ids[1].map { .riddle(city: city, riddle: $0) }
         case (4, "places") where parts[2] == "features":
             guard let place = ids[1], let feature = ids[3] else { return nil }
             return .feature(city: city, place: place, feature: feature)

@@ -94,6 +94,11 @@ struct PageReader {
             ExtraChecks.check(root, &draft)
             draft.media = media(extra.media, root, &draft, names: &names)
             draft.content = .extra(extra)
+        case .riddle:
+            guard let riddle = value(of: Riddle.contentKind, root, &draft, &other, &foreign) else { return }
+            RiddleChecks.check(root, &draft.findings)
+            draft.media = media(riddle.media, root, &draft, names: &names)
+            draft.content = .riddle(riddle)
         }
     }
 
@@ -108,7 +113,8 @@ struct PageReader {
         draft.findings = reader.findings
         guard let fields else { return nil }
         // A position is no text, but stands somewhere.
-        for key in ["name", "area", "organisation", "place", "position"] where fields.values[key] != nil {
+        for key in ["name", "area", "category", "organisation", "place", "position"]
+        where fields.values[key] != nil {
             draft.named[key] = root[key].map { Named(text: $0.value.line ?? "", mark: $0.value.mark) }
         }
         note(fields, of: kind, &draft)

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour, kiosk, slides, quiz, extra
+    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, riddles
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
@@ -19,6 +19,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .slides: Presentation.contentKind.form
         case .quiz: Quiz.contentKind.form
         case .extra: Extra.contentKind.form
+        case .riddle: Riddle.contentKind.form
+        case .riddles: RiddleBook.contentKind.form
         case .kiosk: Kiosk.contentKind.form
         case .presentation: PWSSidecar.contentKind.form
         }
@@ -35,6 +37,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .slides: "content/<city>/presentations/<presentation>.md"
         case .quiz: "content/<city>/quizzes/<quiz>.md"
         case .extra: "content/<city>/places/<place>/extra.md"
+        case .riddle: "content/<city>/riddles/<riddle>.md"
+        case .riddles: "content/<city>/riddles.yaml"
         case .kiosk: "content/<city>/kiosks/<kiosk>.yaml"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
         }

@@ -37,6 +37,8 @@ struct PlacePage: Sendable {
     var passingTours: [TourCardContext]
     /// What is near, nearest first.
     var near: [CardContext]
+    /// Nil in a city without riddles.
+    var arrival: RiddleArrivalContext?
 }
 
 extension PlacePage: TemplateContext {
@@ -69,6 +71,7 @@ extension PlacePage: TemplateContext {
         $0.flag("hasPassingTours", ifAny: \.passingTours)
         $0.list("near", \.near)
         $0.flag("hasNear", ifAny: \.near)
+        $0.optional("arrival", \.arrival)
     }
 }
 
@@ -103,7 +106,8 @@ extension PlacePage: PageKind {
                 accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area),
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
-                elements: place.extra == nil ? [] : ["locked-extra"],
+                elements: (place.extra == nil ? [] : ["locked-extra"])
+                    + (city.city.riddles.isEmpty ? [] : ["riddle-arrival"]),
                 styles: place.extra == nil ? [] : ["locked"]),
             title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
@@ -124,7 +128,7 @@ extension PlacePage: PageKind {
                 features: place.features.map { city.cards.card($0, of: place) },
                 presentations: city.presentationLinks(of: place.id),
                 passingTours: city.index.tourNumbers(passing: number).map { city.tourCards[$0] },
-                near: city.cards(near: number)))
+                near: city.cards(near: number), arrival: city.arrival(at: place)))
     }
 }
 
