@@ -115,6 +115,8 @@ public enum SitePath {
     }
     /// What can be played in the city.
     public static func play(_ city: Slug) -> String { "\(city)/play/index.html" }
+    /// The cards of a visitor and of friends.
+    public static func friends(_ city: Slug) -> String { "\(city)/play/friends.html" }
     public static func quiz(_ city: Slug, _ quiz: Slug) -> String { file(city, "/play/quizzes/", quiz.text, ".html") }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
     public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }

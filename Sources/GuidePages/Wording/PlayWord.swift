@@ -9,10 +9,11 @@ enum PlayWord: String, WordName {
     case quiz = "play.quiz", quizForChildren = "play.quiz.children"
     case quizMap = "play.quiz.map", quizMapCaption = "play.quiz.map.caption", quizMapHidden = "play.quiz.map.hidden"
     case question = "play.quiz.question"
+    case friends = "friends.title", friendsDescription = "friends.description"
 
     var placeholders: [String] {
         switch self {
-        case .description: ["city"]
+        case .description, .friendsDescription: ["city"]
         case .quizMap: ["quiz"]
         case .question: ["number"]
         default: []

@@ -148,9 +148,11 @@ class CodeScanner extends HTMLElement {
       this.#status.textContent = words.other(text.length > shown ? `${text.slice(0, shown)}…` : text);
       return false;
     }
-    this.#status.textContent = words.found;
     this.#stop();
-    location.href = page;
+    // The page that it stands on may know what to do with it.
+    const isLeft = this.dispatchEvent(new CustomEvent('code-found', { detail: page, bubbles: true, cancelable: true }));
+    this.#status.textContent = isLeft ? words.found : '';
+    if (isLeft) location.href = page;
     return true;
   }
 }
