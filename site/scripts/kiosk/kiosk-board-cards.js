@@ -1,6 +1,6 @@
 // The cards that visitors have shown to a kiosk today, on this device alone: gone at midnight.
 
-import { isName } from '../play/card-link.js';
+import { isName } from '../play/card-name.js';
 import { emblems } from '../play/emblem.js';
 import { KioskSettings } from './kiosk-settings.js';
 

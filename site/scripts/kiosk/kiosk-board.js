@@ -2,6 +2,7 @@
 
 import { arrivalOf } from '../play/card-link.js';
 import { canSign } from '../play/card-key.js';
+import { named } from '../play/card-name.js';
 import { CodeCamera, CodeReader } from '../play/code-camera.js';
 import { emblem } from '../play/emblem.js';
 import { ranking, scoreInWords } from '../play/friend-board.js';
@@ -54,7 +55,7 @@ class KioskBoard extends HTMLElement {
 
   /** @param {string} text */
   #say(text) {
-    this.#status.textContent = this.#status.textContent === text ? `${text}\u00a0` : text;
+    this.#status.textContent = text && this.#status.textContent === text ? `${text}\u00a0` : text;
   }
 
   /** What is shown is made anew only when it changes, for whoever is on a row. */
@@ -78,7 +79,7 @@ class KioskBoard extends HTMLElement {
     const facts = make('span', 'kiosk-board__facts', scoreInWords(score).join(' · '));
     const press = makeButton('', () => this.#ask(card), 'kiosk-board__press');
     press.append(emblem(sign), make('span', 'kiosk-board__names', make('bdi', 'kiosk-board__name', name), facts));
-    press.setAttribute('aria-label', word('kiosk.board.hide.one', { name }));
+    press.setAttribute('aria-label', word('kiosk.board.hide.one', { name: named(name) }));
     const who = make('th', '', press);
     who.scope = 'row';
     const row = make('tr', '', make('td', 'kiosk-board__rank', String(rank)), who,
@@ -92,7 +93,7 @@ class KioskBoard extends HTMLElement {
    * @param {BoardCard} card
    */
   #ask({ key, name }) {
-    const text = make('p', '', word('kiosk.board.hide.question', { name }));
+    const text = make('p', '', word('kiosk.board.hide.question', { name: named(name) }));
     text.id = 'board-question';
     const question = make('dialog', 'kiosk-question', text);
     question.setAttribute('aria-labelledby', text.id);
@@ -101,7 +102,7 @@ class KioskBoard extends HTMLElement {
       keepBoardCards(now, boardCards(now).filter((card) => card.key !== key));
       question.close();
       this.#show();
-      this.#say(word('kiosk.board.hidden', { name }));
+      this.#say(word('kiosk.board.hidden', { name: named(name) }));
     }, 'kiosk-button');
     const leave = makeButton(word('pack.saving.cancel'), () => question.close(), 'kiosk-button kiosk-button--main');
     question.append(leave, hide);
@@ -134,7 +135,7 @@ class KioskBoard extends HTMLElement {
     const latest = before && before.n > n ? before : { key, name, emblem: sign, n, score };
     const isKept = keepBoardCards(now, [...cards.filter((one) => one !== before), latest]);
     this.#show();
-    this.#say(isKept ? word('kiosk.board.added', { name }) : word('kiosk.board.kept'));
+    this.#say(isKept ? word('kiosk.board.added', { name: named(name) }) : word('kiosk.board.kept'));
     this.#rows.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' });
     return true;
   }

@@ -7,6 +7,7 @@
 
 import { ByteReader, ByteWriter, bytesOf, textOf } from './card-bytes.js';
 import { isSignedBy, publicKeyOf, signatureOf } from './card-key.js';
+import { isName, longestName } from './card-name.js';
 import { emblems, praises } from './emblem.js';
 
 /**
@@ -39,7 +40,6 @@ import { emblems, praises } from './emblem.js';
  * @typedef {{card: Card} | {gift: Gift} | {fault: LinkFault}} Arrival
  */
 
-export const longestName = 24;
 /** What an address may have of a card, so that its code is of version 15 at most. */
 const cardBytes = 330;
 const mostBytes = 700;
@@ -52,13 +52,6 @@ const nameBytes = 12;
 const kinds = { card: 0x11, gift: 0x21 };
 /** @type {GiftKind[]} */
 const giftKinds = ['praise', 'hint'];
-
-/** @param {string} name */
-export function isName(name) {
-  const length = [...name].length;
-  // Nothing that is not seen, nor turns what stands around it.
-  return length > 0 && length <= longestName && name === name.trim() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
-}
 
 /** @param {number} now  milliseconds since 1970 */
 export function dayOf(now) {

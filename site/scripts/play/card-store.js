@@ -1,8 +1,8 @@
 // What is kept of cards and gifts on the device: the visitor's own card, those of friends, what was given and taken. Only what is
 // whole is believed.
 
-import { longestName, isName } from './card-link.js';
 import { isPrivateKey } from './card-key.js';
+import { isName, longestName } from './card-name.js';
 import { emblems, praises } from './emblem.js';
 import { changePlayPart, keptPlay } from './play-store.js';
 

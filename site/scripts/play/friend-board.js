@@ -17,7 +17,7 @@ import { word } from '../shared/words.js';
  */
 
 const language = document.documentElement.lang || 'en';
-const ages = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+const ages = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'auto' });
 const order = new Intl.Collator(language);
 
 /**
@@ -75,8 +75,8 @@ export function board(players, { give, remove }) {
       make('span', 'friends__names', name, make('span', 'friends__age', age(player.at))));
     who.scope = 'row';
     const buttons = isOwn ? [] : [
-      ...(give ? [named(makeButton(word('friends.give'), () => give(player)), 'give', player)] : []),
-      named(makeButton(word('friends.remove'), () => remove(player)), 'remove', player)];
+      ...(give ? [about(makeButton(word('friends.give'), () => give(player)), 'give', player)] : []),
+      about(makeButton(word('friends.remove'), () => remove(player)), 'remove', player)];
     const row = cell('tr', 'row', `friends__row${isOwn ? ' friends__row--own' : ''}`,
       cell('td', 'cell', 'friends__rank', String(rank)), who,
       cell('td', 'cell', 'friends__points', word('quiz.points', { count: player.score.points })),
@@ -93,7 +93,7 @@ export function board(players, { give, remove }) {
  * @param {string} press
  * @param {Player} player
  */
-function named(button, press, { name }) {
+function about(button, press, { name }) {
   button.dataset.press = press;
   button.setAttribute('aria-label', `${button.textContent}: ${name}`);
   return button;

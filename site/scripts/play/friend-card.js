@@ -1,6 +1,6 @@
 // The visitor's own card: how it is made and changed, and how it looks.
 
-import { isName, longestName } from './card-link.js';
+import { isName, longestName, named } from './card-name.js';
 import { emblem, emblems } from './emblem.js';
 import { scoreInWords } from './friend-board.js';
 import { choices, handOver, part } from './friend-pieces.js';
@@ -33,7 +33,7 @@ export function cardForm(own, keep, end) {
   field.value = own?.name ?? any(names);
   const label = make('label', 'friends__label', word('friends.name'));
   label.htmlFor = field.id;
-  const hint = make('p', 'friends__note', word('friends.name.hint', { count: longestName }));
+  const hint = make('p', 'friends__note', word('friends.name.hint', { most: longestName }));
   hint.id = 'friends-name-hint';
   const fault = make('p', 'friends__fault');
   fault.id = 'friends-name-fault';
@@ -55,7 +55,7 @@ export function cardForm(own, keep, end) {
     const name = field.value.normalize('NFC').replace(/\s+/g, ' ').trim();
     const isGood = isName(name);
     field.setAttribute('aria-invalid', String(!isGood));
-    fault.textContent = isGood ? '' : word('friends.name.fault', { count: longestName });
+    fault.textContent = isGood ? '' : word('friends.name.fault', { most: longestName });
     if (isGood) keep(name, String(new FormData(form).get('emblem')));
     else field.focus();
   });
@@ -77,6 +77,6 @@ export function cardPart({ name, emblem: sign }, score, address, { change, remov
   changeIt.dataset.press = 'change';
   removeIt.dataset.press = 'delete';
   return part('friends__part', word('friends.mine'),
-    make('div', 'friends__mine', face, handOver(address, word('friends.code', { name }), word('friends.code.how'))),
+    make('div', 'friends__mine', face, handOver(address, word('friends.code', { name: named(name) }), word('friends.code.how'))),
     make('p', 'friends__buttons', changeIt, removeIt));
 }

@@ -3,6 +3,7 @@
 import { textOf } from './card-bytes.js';
 import { publicKeyOf } from './card-key.js';
 import { addresseeOf, arrivalOf } from './card-link.js';
+import { named } from './card-name.js';
 import { mostHints } from './card-making.js';
 import { changeCards, keptCards, mostFriends } from './card-store.js';
 import { emblemName } from './emblem.js';
@@ -37,7 +38,8 @@ function ownKey() {
 
 /** @param {Card} card */
 async function takeCard(card) {
-  const { name, key } = card;
+  const { key } = card;
+  const name = named(card.name);
   if (key === ownKey()) return faults.own;
   const known = keptCards().friends.find((friend) => friend.key === key);
   if (!known) {
@@ -66,12 +68,12 @@ async function takeGift({ id, key, name, to, kind, what, at }) {
   // A friend goes by the name that the friend's card has.
   const friend = friends.find((one) => one.key === key);
   if (!friend) {
-    const answer = await ask({ text: word('friends.gift.question', { name, gift }), yes: take, no: cancel });
+    const answer = await ask({ text: word('friends.gift.question', { name: named(name), gift }), yes: take, no: cancel });
     if (answer === undefined) return word('friends.gift.not');
   }
   const from = friend?.name ?? name;
   const isKept = changeCards((cards) => { cards.gifts.push({ id, kind, what, from, key, at }); });
-  return isKept ? word('friends.gift.taken', { name: from, gift }) : faults.kept;
+  return isKept ? word('friends.gift.taken', { name: named(from), gift }) : faults.kept;
 }
 
 /**

@@ -7,6 +7,7 @@
 
 import { canSign, publicKeyOf } from './card-key.js';
 import { textOf } from './card-bytes.js';
+import { named } from './card-name.js';
 import { cityScore, keepOwnCard, ownAddress } from './card-making.js';
 import { changeCards, forgetCards, keptCards } from './card-store.js';
 import { board } from './friend-board.js';
@@ -71,7 +72,7 @@ class PlayFriends extends HTMLElement {
   /** @param {string} text */
   #say(text) {
     // The same message again is told again.
-    this.#status.textContent = this.#status.textContent === text ? `${text}\u00a0` : text;
+    this.#status.textContent = text && this.#status.textContent === text ? `${text}\u00a0` : text;
   }
 
   // What arrives.
@@ -193,11 +194,11 @@ class PlayFriends extends HTMLElement {
 
   /** @param {import('./friend-board.js').Player} player */
   async #remove({ key, name }) {
-    const answer = await ask({ text: word('friends.remove.question', { name }), yes: word('friends.remove'), no: word('pack.saving.cancel') });
+    const answer = await ask({ text: word('friends.remove.question', { name: named(name) }), yes: word('friends.remove'), no: word('pack.saving.cancel') });
     if (answer === undefined) return;
     changeCards((cards) => { cards.friends = cards.friends.filter((friend) => friend.key !== key); });
     await this.#show('.friends__board .friends__heading');
-    this.#say(word('friends.removed', { name }));
+    this.#say(word('friends.removed', { name: named(name) }));
   }
 
   /** @param {import('./friend-board.js').Player} player */
