@@ -115,6 +115,8 @@ public enum SitePath {
     }
     /// What can be played in the city.
     public static func play(_ city: Slug) -> String { "\(city)/play/index.html" }
+    /// The cards of a visitor and of friends.
+    public static func friends(_ city: Slug) -> String { "\(city)/play/friends.html" }
     public static func quiz(_ city: Slug, _ quiz: Slug) -> String { file(city, "/play/quizzes/", quiz.text, ".html") }
     /// What can be played: places that are found, and all codes.
     public static func found(_ city: Slug) -> String { "\(city)/play/found.html" }
