@@ -159,7 +159,8 @@ export class RiddleScroll {
       ...(explanation ? [inOwnDirection(make('p', 'quiz__why', explanation))] : []),
       make('p', 'quiz__buttons', ...(hasNext ? [this.#button(words.next, 'next', this.host.next, primary)] : home ? [back] : []), more));
     this.element.classList.add('scroll--solved');
-    title.focus();
+    title.focus({ preventScroll: true });
+    this.element.scrollIntoView({ block: 'start' });
   }
 
   /**
