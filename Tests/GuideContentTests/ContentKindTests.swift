@@ -168,7 +168,10 @@ struct ContentKindTests {
 
     // MARK: Documentation
 
-    private static let documentation = ["docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md"]
+    private static let documentation = [
+        "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
+        "docs/unlocking.md",
+    ]
 
     private static func table(_ name: Substring) -> String? {
         switch name {

@@ -58,7 +58,7 @@ struct FolderTests {
             ),
             (
                 ["places/gone/features/x.md": "---\nname: X\nkind: hall\nsummary: X.\n---\n"],
-                "content/york/places/gone/features: error: there are features here but no place; write content/york/places/gone/index.md [missing-file]"
+                "content/york/places/gone/features: error: there is something of a place here but no place; write content/york/places/gone/index.md [missing-file]"
             ),
             (
                 ["places/mister.fr.md": Sample.minster],

@@ -39,13 +39,16 @@ struct CityAssembly {
         var presentations: [Presentation] = []
         var quizzes: [Quiz] = []
         var riddles: [Riddle] = []
+        var hidden: [Place] = []
+        var extras: [LockedItem: Extra] = [:]
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
             let isShown = drafts[position].isPublished && !drafts[position].isHidden
             switch drafts[position].file.role {
             case .city: break
             case .place(let id):
-                if let place = place(id, position), isShown { places.append(place) }
+                guard let place = place(id, position), isShown else { break }
+                if place.hidden == nil { places.append(place) } else { hidden.append(place) }
             case .feature(let place, let id):
                 if let feature = feature(id, position), isShown { features[place, default: []].append(feature) }
             case .tour(let id):
@@ -57,10 +60,19 @@ struct CityAssembly {
             case .riddle(let id):
                 let riddle = RiddleChecks.joined(&drafts[position], id, index, &riddleBook)
                 if let riddle, isShown { riddles.append(riddle) }
+            case .extra(let place, let feature):
+                guard let extra = extra(of: place, position), isShown else { break }
+                extras[LockedItem(city: self.id, place: place, feature: feature)] = extra
             }
         }
         for position in places.indices {
-            if let within = features[places[position].id] { places[position].features = within }
+            let place = places[position].id
+            places[position].extra = extras[LockedItem(city: id, place: place)]
+            guard var within = features[place] else { continue }
+            for index in within.indices {
+                within[index].extra = extras[LockedItem(city: id, place: place, feature: within[index].id)]
+            }
+            places[position].features = within
         }
         checkHazards(near: places)
         guard var city = city(places: places, tours: tours) else { return nil }
@@ -69,6 +81,7 @@ struct CityAssembly {
         city.riddles = riddles
         let book = riddleBook.joined(riddles)
         if !riddles.isEmpty { city.riddleBook = book }
+        city.hiddenPlaces = hidden
         return city
     }
 
@@ -92,6 +105,7 @@ struct CityAssembly {
                 "what is paid for is no highlight; take highlight away, or sponsored")
             place.isHighlight = false
         }
+        ExtraChecks.check(place, &drafts[index])
         let draft = drafts[index]
         guard draft.isComplete else { return nil }
         place.id = id
@@ -99,6 +113,17 @@ struct CityAssembly {
         place.media = draft.media
         place.location = draft.location
         return place
+    }
+
+    private mutating func extra(of place: Slug, _ index: Int) -> Extra? {
+        guard case .extra(var extra) = drafts[index].content else { return nil }
+        ExtraChecks.check(extra, isOfSecretPlace: self.index.places[place]?.isSecret == true, &drafts[index])
+        let draft = drafts[index]
+        guard draft.isComplete else { return nil }
+        extra.body = draft.body
+        extra.media = draft.media
+        extra.location = draft.location
+        return extra
     }
 
     private func feature(_ id: Slug, _ index: Int) -> Feature? {
@@ -199,7 +224,8 @@ struct CityAssembly {
         return Areas.find(named, areas, &drafts[index].findings)
     }
 
-    /// Names are unique among a city's places, among its tours, presentations, quiz walks and riddles, and among the features of one place.
+    /// Names are unique among a city's places, among its tours, presentations, quiz walks and riddles, and among the
+    /// features of one place.
     private mutating func checkNames() {
         var places: [String: Int] = [:]
         places.reserveCapacity(drafts.count)
@@ -221,6 +247,7 @@ struct CityAssembly {
             case .presentation: first = presentations.updateValue(position, forKey: name.lowercased())
             case .quiz: first = quizzes.updateValue(position, forKey: name.lowercased())
             case .riddle: first = riddles.updateValue(position, forKey: name.lowercased())
+            case .extra: continue
             }
             if let first {
                 drafts[position].findings.error(

@@ -116,13 +116,19 @@ struct CityReader {
             let status = drafts[position].status
             drafts[position].isPublished = includesDrafts || status?.isPublished ?? true
             guard !drafts[position].lacksFrontMatter else { continue }
-            index.add(drafts[position].file, isPublished: drafts[position].isPublished)
+            var isSecret = false
+            if case .place(let place) = drafts[position].content { isSecret = place.hidden != nil }
+            index.add(drafts[position].file, isPublished: drafts[position].isPublished, isSecret: isSecret)
         }
-        guard !index.features.isEmpty else { return }
         // What is inside an unpublished place cannot be seen either.
         for position in drafts.indices {
-            guard case .feature(let place, _) = drafts[position].file.role, index.places[place]?.isPublished == false
-            else { continue }
+            let isShown: Bool? =
+                switch drafts[position].file.role {
+                case .feature(let place, _), .extra(let place, nil): index.places[place]?.isPublished
+                case .extra(let place, let feature?): index.features[place]?[feature]?.isPublished
+                case .city, .place, .tour, .presentation, .quiz, .riddle: true
+                }
+            guard isShown == false else { continue }
             drafts[position].isHidden = true
             index.add(drafts[position].file, isPublished: false)
         }
@@ -173,7 +179,11 @@ struct CityReader {
     private mutating func checkFragments() {
         guard drafts.contains(where: { !$0.fragmentLinks.isEmpty }) else { return }
         var headings: [ContentReference: [String]] = [:]
-        for draft in drafts { headings[draft.file.reference(in: id)] = draft.headings }
+        for draft in drafts {
+            // What is locked cannot be led to.
+            if case .extra = draft.file.role { continue }
+            headings[draft.file.reference(in: id)] = draft.headings
+        }
         for position in drafts.indices {
             for link in drafts[position].fragmentLinks {
                 let known = link.target.map { headings[$0] } ?? drafts[position].headings
@@ -194,7 +204,8 @@ struct CityReader {
                 .warning(
                     at: SourceLocation(file: path), code: "loose-file",
                     "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, "
-                        + "tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md"))
+                        + "tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the "
+                        + "index.md of a place or feature"))
         }
     }
 }

@@ -12,6 +12,7 @@ struct ContentFile: Hashable, Sendable {
         case presentation(Slug)
         case quiz(Slug)
         case riddle(Slug)
+        case extra(place: Slug, feature: Slug?)
     }
 
     /// Relative to the guide's folder.
@@ -28,6 +29,9 @@ struct ContentFile: Hashable, Sendable {
         case .presentation(let id): .presentation(city: city, presentation: id)
         case .quiz(let id): .quiz(city: city, quiz: id)
         case .riddle(let id): .riddle(city: city, riddle: id)
+        // It has no page of its own.
+        case .extra(let place, let feature):
+            feature.map { .feature(city: city, place: place, feature: $0) } ?? .place(city: city, place: place)
         }
     }
 
@@ -38,6 +42,7 @@ struct ContentFile: Hashable, Sendable {
         case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id),
             .riddle(let id):
             id
+        case .extra(let place, let feature): feature ?? place
         }
     }
 }

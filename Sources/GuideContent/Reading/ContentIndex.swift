@@ -9,6 +9,8 @@ final class ContentIndex {
     struct Page: Hashable, Sendable {
         var reference: ContentReference
         var isPublished: Bool
+        /// Whether it is a place that no page may name.
+        var isSecret = false
     }
 
     let city: Slug
@@ -28,13 +30,14 @@ final class ContentIndex {
         self.includesDrafts = includesDrafts
     }
 
-    func add(_ file: ContentFile, isPublished: Bool) {
-        let page = Page(reference: file.reference(in: city), isPublished: isPublished)
+    func add(_ file: ContentFile, isPublished: Bool, isSecret: Bool = false) {
+        let page = Page(
+            reference: file.reference(in: city), isPublished: isPublished && !isSecret, isSecret: isSecret)
         pages[ExactText(file.path)] = page
         switch file.role {
         case .place(let id): places[id] = page
         case .feature(let place, let id): features[place, default: [:]][id] = page
-        case .city, .tour, .presentation, .quiz, .riddle: break
+        case .city, .tour, .presentation, .quiz, .riddle, .extra: break
         }
     }
 
@@ -47,7 +50,7 @@ final class ContentIndex {
     func target(ofLink path: String, from file: String, budget: inout Int) -> LinkTarget {
         guard let resolved = ContentPath.resolve(path, from: file) else { return .leavesGuide }
         if let page = page(resolved) {
-            return page.isPublished ? .content(page.reference) : .unpublished
+            return page.isSecret ? .secret : page.isPublished ? .content(page.reference) : .unpublished
         }
         if resolved == GuideReader.settingsFile { return .content(.guide) }
         if let page = pageOfAnotherCity(resolved) {

@@ -13,6 +13,7 @@ struct PageDraft: Sendable {
         indirect case presentation(Presentation)
         indirect case quiz(Quiz)
         indirect case riddle(Riddle)
+        indirect case extra(Extra)
         /// The front matter could not be read.
         case none
     }
@@ -71,7 +72,7 @@ struct PageDraft: Sendable {
             switch content {
             case .place(let place): place.position
             case .feature(let feature): feature.position
-            case .city, .tour, .presentation, .quiz, .riddle, .none: nil
+            case .city, .tour, .presentation, .quiz, .riddle, .extra, .none: nil
             }
         guard let position, let mark = named["position"]?.mark else { return nil }
         return (position, mark)

@@ -94,6 +94,11 @@ struct PageReader {
             RiddleChecks.check(root, &draft.findings)
             draft.media = media(riddle.media, root, &draft, names: &names)
             draft.content = .riddle(riddle)
+        case .extra:
+            guard let extra = value(of: Extra.contentKind, root, &draft, &other, &foreign) else { return }
+            ExtraChecks.check(root, &draft)
+            draft.media = media(extra.media, root, &draft, names: &names)
+            draft.content = .extra(extra)
         }
     }
 

@@ -35,6 +35,13 @@ struct PlaceResolver {
                 named.mark, code, "there is no \(what) \(named.text.shortForMessage); \(hint)", suggestion: nearest)
             return nil
         }
+        guard !page.isSecret else {
+            findings.error(
+                named.mark, code,
+                "the \(what) \(id) is hidden until a visitor finds it, so no page may name it; take the \(subject) away, "
+                    + "or hidden from the place")
+            return nil
+        }
         guard page.isPublished else {
             findings.error(
                 named.mark, code,

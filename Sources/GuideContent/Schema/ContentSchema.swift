@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour, kiosk, slides, quiz, riddle, riddles
+    case guide, city, place, feature, tour, kiosk, slides, quiz, riddle, riddles, extra
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
@@ -20,6 +20,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .quiz: Quiz.contentKind.form
         case .riddle: Riddle.contentKind.form
         case .riddles: RiddleBook.contentKind.form
+        case .extra: Extra.contentKind.form
         case .kiosk: Kiosk.contentKind.form
         case .presentation: PWSSidecar.contentKind.form
         }
@@ -37,6 +38,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .quiz: "content/<city>/quizzes/<quiz>.md"
         case .riddle: "content/<city>/riddles/<riddle>.md"
         case .riddles: "content/<city>/riddles.yaml"
+        case .extra: "content/<city>/places/<place>/extra.md"
         case .kiosk: "content/<city>/kiosks/<kiosk>.yaml"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
         }

@@ -109,12 +109,13 @@ struct PageHead: Sendable {
     var tellsOpenNow = false
     /// Whether lists on it tell which of their places are open at this moment.
     var tellsOpenPlaces = false
-    /// Whether it tells what being at its place means for the riddles.
-    var tellsArrival = false
     /// The languages that it is there in, where that is not all of the guide's.
     var languages: [String]?
     /// Scripts of this page's own, which are loaded before all others.
     var scripts: [Address] = []
+    /// Elements of this page's own beside those of its kind: the names of their scripts, and of their styles.
+    var elements: [String] = []
+    var styles: [String] = []
 }
 
 /// Kinds of pages over the same content, in the order in which their pages are made.

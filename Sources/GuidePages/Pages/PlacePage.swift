@@ -27,6 +27,8 @@ struct PlacePage: Sendable {
     var isShort: Bool
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
+    /// What those alone are shown who are there.
+    var locked: LockContext?
     var visit: VisitContext?
     var map: MapContext?
     var features: [CardContext]
@@ -59,6 +61,7 @@ extension PlacePage: TemplateContext {
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
+        $0.optional("locked", \.locked)
         $0.optional("visit", \.visit)
         $0.optional("map", \.map)
         $0.list("presentations", \.presentations)
@@ -85,6 +88,7 @@ extension PlacePage: PageKind {
 
     static func page(for number: Int, in city: CityWriter, map: PageMap?) -> PageDraft<PlacePage> {
         let place = city.index.places[number]
+        let hasRiddles = !city.city.riddles.isEmpty
         let path = SitePath.place(city.city.id, place.id)
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: place))
@@ -103,7 +107,8 @@ extension PlacePage: PageKind {
                 accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area),
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
-                tellsArrival: !city.city.riddles.isEmpty),
+                elements: (hasRiddles ? ["riddle-arrival"] : []) + (place.extra == nil ? [] : ["locked-extra"]),
+                styles: (place.extra == nil ? [] : ["locked"]) + (hasRiddles ? ["arrival"] : [])),
             title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 name: place.name, kind: city.words.title(place.kind), kindIcon: city.icons.kind(place.kind),
@@ -118,7 +123,7 @@ extension PlacePage: PageKind {
                 lead: figures.lead,
                 body: city.markup.html(place.body), isShort: choice.isShort(beside: place.body),
                 pictures: figures.others,
-                recordings: city.recordings(choice), visit: visit,
+                recordings: city.recordings(choice), locked: city.lock(of: place), visit: visit,
                 map: map,
                 features: place.features.map { city.cards.card($0, of: place) },
                 presentations: city.presentationLinks(of: place.id),

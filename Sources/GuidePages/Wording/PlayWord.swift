@@ -11,10 +11,11 @@ enum PlayWord: String, WordName {
     case question = "play.quiz.question"
     case riddles = "play.riddles", riddlesDescription = "play.riddles.description", riddlesMap = "play.riddles.map"
     case riddleCount = "count.riddles", riddleHint = "play.riddles.hint"
+    case found = "found.title", foundDescription = "found.description"
 
     var placeholders: [String] {
         switch self {
-        case .description, .riddlesDescription, .riddlesMap: ["city"]
+        case .description, .foundDescription, .riddlesDescription, .riddlesMap: ["city"]
         case .quizMap: ["quiz"]
         case .question, .riddleHint: ["number"]
         default: []
