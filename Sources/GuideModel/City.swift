@@ -97,8 +97,8 @@ public struct City: Hashable, Sendable {
     /// What is said of who made its media, each once.
     public var credits: Set<String> {
         var media = self.media + tours.flatMap(\.media) + presentations.flatMap(\.media) + quizzes.flatMap(\.media)
-        media += riddles.flatMap(\.media)
         media += lockedMedia
+        media += riddles.flatMap(\.media)
         for place in places { media += place.media + place.features.flatMap(\.media) }
         return Set(media.compactMap(\.credit).filter { !$0.isEmpty })
     }

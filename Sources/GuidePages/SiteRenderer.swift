@@ -9,7 +9,8 @@ public struct SiteRenderer: Sendable {
         Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(WalkPage.self),
         Pages(NearbyPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
-        Pages(PlayPage.self), Pages(QuizPage.self), Pages(RiddlesPage.self), Pages(FoundPage.self),
+        Pages(PlayPage.self), Pages(FriendsPage.self), Pages(QuizPage.self), Pages(RiddlesPage.self),
+        Pages(FoundPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
@@ -19,7 +20,7 @@ public struct SiteRenderer: Sendable {
         Pages(KioskStartPage.self), Pages(KioskPlacesPage.self), Pages(KioskPlacePage.self),
         Pages(KioskFeaturePage.self), Pages(KioskToursPage.self), Pages(KioskTourPage.self),
         Pages(KioskSearchPage.self), Pages(KioskLanguagePage.self), Pages(KioskHelpPage.self),
-        Pages(KioskAttractPage.self), Pages(KioskHealthPage.self),
+        Pages(KioskBoardPage.self), Pages(KioskAttractPage.self), Pages(KioskHealthPage.self),
     ])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),

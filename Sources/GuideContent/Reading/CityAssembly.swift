@@ -38,9 +38,9 @@ struct CityAssembly {
         var tours: [Tour] = []
         var presentations: [Presentation] = []
         var quizzes: [Quiz] = []
-        var riddles: [Riddle] = []
         var hidden: [Place] = []
         var extras: [LockedItem: Extra] = [:]
+        var riddles: [Riddle] = []
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
             let isShown = drafts[position].isPublished && !drafts[position].isHidden
@@ -57,12 +57,12 @@ struct CityAssembly {
                 if let presentation = presentation(id, position), isShown { presentations.append(presentation) }
             case .quiz(let id):
                 if let quiz = quiz(id, position), isShown { quizzes.append(quiz) }
-            case .riddle(let id):
-                let riddle = RiddleChecks.joined(&drafts[position], id, index, &riddleBook)
-                if let riddle, isShown { riddles.append(riddle) }
             case .extra(let place, let feature):
                 guard let extra = extra(of: place, position), isShown else { break }
                 extras[LockedItem(city: self.id, place: place, feature: feature)] = extra
+            case .riddle(let id):
+                let riddle = RiddleChecks.joined(&drafts[position], id, index, &riddleBook)
+                if let riddle, isShown { riddles.append(riddle) }
             }
         }
         for position in places.indices {
@@ -78,10 +78,10 @@ struct CityAssembly {
         guard var city = city(places: places, tours: tours) else { return nil }
         city.presentations = presentations
         city.quizzes = quizzes
+        city.hiddenPlaces = hidden
         city.riddles = riddles
         let book = riddleBook.joined(riddles)
         if !riddles.isEmpty { city.riddleBook = book }
-        city.hiddenPlaces = hidden
         return city
     }
 
@@ -224,8 +224,7 @@ struct CityAssembly {
         return Areas.find(named, areas, &drafts[index].findings)
     }
 
-    /// Names are unique among a city's places, among its tours, presentations, quiz walks and riddles, and among the
-    /// features of one place.
+    /// Names are unique among a city's places, among its tours, presentations, quiz walks and riddles, and among the features of one place.
     private mutating func checkNames() {
         var places: [String: Int] = [:]
         places.reserveCapacity(drafts.count)
@@ -246,8 +245,8 @@ struct CityAssembly {
             case .tour: first = tours.updateValue(position, forKey: name.lowercased())
             case .presentation: first = presentations.updateValue(position, forKey: name.lowercased())
             case .quiz: first = quizzes.updateValue(position, forKey: name.lowercased())
-            case .riddle: first = riddles.updateValue(position, forKey: name.lowercased())
             case .extra: continue
+            case .riddle: first = riddles.updateValue(position, forKey: name.lowercased())
             }
             if let first {
                 drafts[position].findings.error(

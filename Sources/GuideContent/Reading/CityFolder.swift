@@ -4,8 +4,8 @@ import GuideModel
 
 /// The pages of a city by the names of its files.
 struct CityFolder {
-    /// The city first, then places, each followed by its features, then tours, presentations, quiz walks,
-    /// riddles and extra content; in order of their ids.
+    /// The city first, then places, each followed by its features, then tours, presentations, quiz walks, riddles and extra
+    /// content; in order of their ids.
     private(set) var pages: [ContentFile] = []
     /// Markdown files that are no pages; each is reported unless something refers to it.
     private(set) var loose: [String] = []

@@ -11,8 +11,8 @@ struct ContentFile: Hashable, Sendable {
         case tour(Slug)
         case presentation(Slug)
         case quiz(Slug)
-        case riddle(Slug)
         case extra(place: Slug, feature: Slug?)
+        case riddle(Slug)
     }
 
     /// Relative to the guide's folder.
@@ -28,10 +28,10 @@ struct ContentFile: Hashable, Sendable {
         case .tour(let id): .tour(city: city, tour: id)
         case .presentation(let id): .presentation(city: city, presentation: id)
         case .quiz(let id): .quiz(city: city, quiz: id)
-        case .riddle(let id): .riddle(city: city, riddle: id)
         // It has no page of its own.
         case .extra(let place, let feature):
             feature.map { .feature(city: city, place: place, feature: $0) } ?? .place(city: city, place: place)
+        case .riddle(let id): .riddle(city: city, riddle: id)
         }
     }
 

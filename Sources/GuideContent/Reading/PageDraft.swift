@@ -12,8 +12,8 @@ struct PageDraft: Sendable {
         indirect case tour(Tour)
         indirect case presentation(Presentation)
         indirect case quiz(Quiz)
-        indirect case riddle(Riddle)
         indirect case extra(Extra)
+        indirect case riddle(Riddle)
         /// The front matter could not be read.
         case none
     }

@@ -89,16 +89,16 @@ struct PageReader {
             draft.questionPlaces = root["questions"]?.value.elements?.map { Named("place", in: $0) } ?? []
             draft.media = media(quiz.media, root, &draft, names: &names)
             draft.content = .quiz(quiz)
-        case .riddle:
-            guard let riddle = value(of: Riddle.contentKind, root, &draft, &other, &foreign) else { return }
-            RiddleChecks.check(root, &draft.findings)
-            draft.media = media(riddle.media, root, &draft, names: &names)
-            draft.content = .riddle(riddle)
         case .extra:
             guard let extra = value(of: Extra.contentKind, root, &draft, &other, &foreign) else { return }
             ExtraChecks.check(root, &draft)
             draft.media = media(extra.media, root, &draft, names: &names)
             draft.content = .extra(extra)
+        case .riddle:
+            guard let riddle = value(of: Riddle.contentKind, root, &draft, &other, &foreign) else { return }
+            RiddleChecks.check(root, &draft.findings)
+            draft.media = media(riddle.media, root, &draft, names: &names)
+            draft.content = .riddle(riddle)
         }
     }
 

@@ -6,6 +6,8 @@ import GuideModel
 struct PlayPage: Sendable {
     var cityName: String
     var heading: String
+    /// The page of cards.
+    var friends: Address
     var quizzes: [QuizCardContext]
     var riddles: RiddlesCardContext?
 }
@@ -14,6 +16,7 @@ extension PlayPage: TemplateContext {
     static let fields = TemplateFields<PlayPage> {
         $0.text("cityName", \.cityName)
         $0.text("heading", \.heading)
+        $0.address("friends", \.friends)
         $0.list("quizzes", \.quizzes)
         $0.flag("hasQuizzes", ifAny: \.quizzes)
         $0.optional("riddles", \.riddles)
@@ -35,7 +38,8 @@ extension PlayPage: PageKind {
                 image: city.socialImage(nil), above: [city.crumb]),
             title: city.words.line([heading, city.city.name]),
             context: PlayPage(
-                cityName: city.city.name, heading: heading, quizzes: city.quizCards, riddles: city.riddlesCard))
+                cityName: city.city.name, heading: heading, friends: .link(SitePath.friends(city.city.id)),
+                quizzes: city.quizCards, riddles: city.riddlesCard))
     }
 }
 
