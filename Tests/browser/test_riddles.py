@@ -39,7 +39,7 @@ HUNT = {
     "personality": [{"question": f"Question {number}?", "answers": [
         {"text": "I measure it.", "category": "lab"}, {"text": "I draw it.", "category": "art"}, {"text": "I eat it.", "category": "food"},
     ]} for number in range(3)],
-    "riddles": RIDDLES, "places": [{"id": f"p{number}", "name": f"Place {number}"} for number in range(9)],
+    "riddles": RIDDLES, "places": [{"id": f"p{number}", "name": f"Place {number}", "path": f"places/p{number}.html"} for number in range(9)],
 }
 CHANCE = "window.chance = [0]; Math.random = () => window.chance.length > 1 ? window.chance.shift() : window.chance[0];"
 
@@ -248,7 +248,7 @@ def test_a_hint_from_a_friend_costs_nothing(hunter):
     assert not faults
 
 
-@pytest.mark.parametrize("address", ["york/places/p1.html", "sv/york/places/p1/door.html#inside"])
+@pytest.mark.parametrize("address", ["york/places/p1.html", "sv/york/places/p1/door.html#unlock=key"])
 def test_the_code_of_the_place_solves_the_riddle(hunter, address):
     page, faults = hunter(kept=OPEN)
     assert scan(page, ORIGIN + address) is False, "the page stays"
@@ -256,14 +256,14 @@ def test_the_code_of_the_place_solves_the_riddle(hunter, address):
     text = page.locator(".scroll").inner_text()
     assert word("riddles.solved.place", name="Place 1") in text and "Because of 1." in text and "+30\u00a0points" in text
     assert said(page).startswith(word("riddles.solved")) and points(page) == "30\u00a0points"
-    assert page.get_by_role("link", name=word("led.more", name="Place 1")).get_attribute("href") == "places/p1.html"
+    assert page.get_by_role("link", name=word("led.more", name="Place 1")).get_attribute("href") == "../" + address.split("york/")[1], "with what a code opens there"
     assert play(page)["cities"]["york"]["found"]["p1"]["how"] == "code"
     assert kept(page)["solved"]["r1"]["how"] == "code" and kept(page)["open"] == []
     chance(page, 0)
     press(page, "next")
     assert names(page) == ["Riddle 0"]
     code(page, "p1")
-    assert told(page) == word("riddles.known", name="Place 1")
+    assert told(page).startswith(word("riddles.known", name="Place 1"))
     assert not faults
 
 
@@ -279,9 +279,9 @@ def test_a_place_with_a_riddle_that_is_not_open_is_taken_or_left(hunter):
     press(page, "take")
     assert kept(page)["taken"]["p4"]["points"] == 10 and points(page) == "10\u00a0points"
     assert play(page)["cities"]["york"]["found"]["p4"]["how"] == "code"
-    assert told(page) == word("riddles.taken", name="Place 4", points="10\u00a0points")
+    assert told(page).splitlines()[0] == word("riddles.taken", name="Place 4", points="10\u00a0points")
     code(page, "p4")
-    assert told(page) == word("riddles.known", name="Place 4")
+    assert told(page).startswith(word("riddles.known", name="Place 4"))
     # Its riddle is out of the game: chance leads to the one after it.
     chance(page, 0.7)
     press(page, "draw")
@@ -527,7 +527,8 @@ GLASGOW = "glasgow/play/riddles.html"
 
 
 def test_the_riddles_of_glasgow(watched, address):
-    page, faults = watched(address, viewport={"width": 390, "height": 844}, service_workers="block", bypass_csp=True)
+    # What unrolls under the pointer is not what was pressed.
+    page, faults = watched(address, viewport={"width": 390, "height": 844}, service_workers="block", bypass_csp=True, reduced_motion="reduce")
     page.add_init_script(DEVICE)
     page.goto(address + "glasgow/play/index.html")
     page.get_by_role("link", name=word("play.riddles.card")).click()

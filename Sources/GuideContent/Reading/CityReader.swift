@@ -209,7 +209,8 @@ struct CityReader {
                 .warning(
                     at: SourceLocation(file: path), code: "loose-file",
                     "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, "
-                        + "tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md"))
+                        + "tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the "
+                        + "index.md of a place or feature"))
         }
     }
 }

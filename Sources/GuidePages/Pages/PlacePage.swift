@@ -92,6 +92,7 @@ extension PlacePage: PageKind {
 
     static func page(for number: Int, in city: CityWriter, map: PageMap?) -> PageDraft<PlacePage> {
         let place = city.index.places[number]
+        let hasRiddles = !city.city.riddles.isEmpty
         let path = SitePath.place(city.city.id, place.id)
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: place))
@@ -110,10 +111,9 @@ extension PlacePage: PageKind {
                 accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area),
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
-                elements: (place.extra == nil ? [] : ["locked-extra"]) + city.rewardElements
-                    + (city.city.rewards == nil ? [] : ["place-visit"])
-                    + (city.city.riddles.isEmpty ? [] : ["riddle-arrival"]),
-                styles: (place.extra == nil ? [] : ["locked"]) + city.rewardStyles),
+                elements: (hasRiddles ? ["riddle-arrival"] : []) + (place.extra == nil ? [] : ["locked-extra"])
+                    + (city.city.rewards == nil ? [] : ["place-visit"]) + city.rewardElements,
+                styles: (hasRiddles ? ["arrival"] : []) + (place.extra == nil ? [] : ["locked"]) + city.rewardStyles),
             title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 name: place.name, kind: city.words.title(place.kind), kindIcon: city.icons.kind(place.kind),

@@ -169,7 +169,7 @@ extension CityWriter {
     /// What the script plays beside the texts of the list: `{"city":…,"timeZone":…,"categories":[{"id":…,"name":…}],
     /// "personality":[{"question":…,"answers":[{"text":…,"category":…}]}],"riddles":[{"id":…,"name":…,"category":…,
     /// "points":…,"explanation":…,"place":{"id":…,"name":…,"path":…,"latitude":…,"longitude":…,"hours":[rules]}}],
-    /// "places":[{"id":…,"name":…}]}`.
+    /// "places":[{"id":…,"name":…,"path":…}]}`.
     fileprivate var riddlesJSON: [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("city", city.name)
@@ -205,10 +205,16 @@ extension CityWriter {
                     json.elementObject { json in
                         json.member("id", place.id.text)
                         json.member("name", place.name)
+                        json.member("path", path(of: place.id))
                     }
                 }
             }
         }
+    }
+
+    /// Of a place's page, from the page of the riddles.
+    private func path(of place: Slug) -> String {
+        SitePath.relative(SitePath.place(city.id, place), from: SitePath.riddles(city.id))
     }
 
     private func write(_ riddle: Riddle, to json: inout JSONWriter) {
@@ -221,8 +227,7 @@ extension CityWriter {
         json.object("place") { json in
             json.member("id", place.id.text)
             json.member("name", place.name)
-            json.member(
-                "path", SitePath.relative(SitePath.place(city.id, place.id), from: SitePath.riddles(city.id)))
+            json.member("path", path(of: place.id))
             json.member("latitude", Coordinate.rounded(place.position.latitude))
             json.member("longitude", Coordinate.rounded(place.position.longitude))
             if let hours = place.facts.hours.flatMap({ self.hours.entry($0).openNow }) {
