@@ -63,8 +63,13 @@ extension Rewards {
     /// `{"points":{"place":…,"extra":…,"hidden":…},"levels":[{"points":…,"name":…}],"badges":[{"id":…,"name":…,"text":…,
     /// "rule":{"places":…}}],"vouchers":[{"id":…,"name":…,"text":…,"rule":{…},"staff":hash}],"totals":{"places":…},
     /// "extras":[names of locked content],"hidden":[tags]}`.
-    func json(in city: City) -> [UInt8] {
+    ///
+    /// - Parameter locks: what nobody can open is not counted.
+    func json(in city: City, locks: [LockedItem: ContentLock]) -> [UInt8] {
         let totals = RewardTotals(of: city)
+        let hidden = Set(city.hiddenPlaces.map(\.id))
+        let open = city.lockedItems.map(\.item).filter { locks[$0] != nil }
+        let extras = open.filter { !hidden.contains($0.place) }
         return JSONWriter.object(isCompact: true) { json in
             json.object("points") { json in
                 json.member("place", points.place)
@@ -104,9 +109,9 @@ extension Rewards {
                 }
             }
             json.object("totals") { json in
-                json.member("places", totals.places)
-                json.member("extras", totals.extras)
-                json.member("hidden", totals.hidden)
+                json.member("places", totals.places - totals.hidden + open.count - extras.count)
+                json.member("extras", extras.count)
+                json.member("hidden", open.count - extras.count)
                 json.member("riddles", totals.riddles)
                 json.member("quizzes", totals.quizzes)
             }
@@ -122,9 +127,7 @@ extension Rewards {
                 for place in city.places { json.element(place.id.text) }
             }
             json.array("extras") { json in
-                for (item, _) in city.lockedItems where !city.hiddenPlaces.contains(where: { $0.id == item.place }) {
-                    json.element(item.name)
-                }
+                for item in extras { json.element(item.name) }
             }
         }
     }
