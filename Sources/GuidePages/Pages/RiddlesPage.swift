@@ -15,6 +15,7 @@ struct RiddlesPage: Sendable {
     /// The page of all that can be played.
     var play: Address
     var map: MapContext?
+    var rewards: RewardsContext?
 }
 
 extension RiddlesPage: TemplateContext {
@@ -26,6 +27,7 @@ extension RiddlesPage: TemplateContext {
         $0.list("riddles", \.riddles)
         $0.address("play", \.play)
         $0.optional("map", \.map)
+        $0.optional("rewards", \.rewards)
     }
 }
 
@@ -49,12 +51,14 @@ extension RiddlesPage: PageKind {
         return PageDraft(
             head: PageHead(
                 path: SitePath.riddles(id), heading: heading, description: summary, within: city.city.name,
-                image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
+                image: city.socialImage(nil), above: [city.crumb, city.playCrumb],
+                elements: city.rewardElements, styles: city.rewardStyles),
             title: city.words.line([heading, city.city.name]),
             context: RiddlesPage(
                 heading: heading, summary: summary, key: id.text, hunt: city.riddlesJSON,
                 riddles: city.shownRiddles.map(city.context), play: .link(SitePath.play(id)),
-                map: city.context(of: map, caption: city.words(PlayWord.riddlesMap, city.city.name))))
+                map: city.context(of: map, caption: city.words(PlayWord.riddlesMap, city.city.name)),
+                rewards: city.rewards))
     }
 }
 
