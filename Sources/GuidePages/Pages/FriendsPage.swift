@@ -38,7 +38,8 @@ extension FriendsPage: PageKind {
                 within: city.city.name, image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
             title: city.words.line([heading, city.city.name]),
             context: FriendsPage(
-                heading: heading, city: city.city.id.text, root: city.addressOfGuide, address: city.frames.address(path)))
+                heading: heading, city: city.city.id.text, root: city.addressOfGuide, address: city.frames.address(path)
+            ))
     }
 }
 
