@@ -12,7 +12,7 @@ import yaml
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
-KINDS = ["guide", "city", "place", "feature", "tour", "kiosk", "presentation"]
+KINDS = ["guide", "city", "place", "extra", "feature", "tour", "kiosk", "quiz", "presentation"]
 
 CITY = {"name": "York", "position": {"lat": 53.959, "lon": -1.0815}, "summary": "A walled city."}
 PLACE = {
@@ -60,7 +60,9 @@ def kind_of(path):
     folders = path.parts[:-1]
     if path.name == "city.md":
         return "city"
-    for folder, kind in (("features", "feature"), ("tours", "tour"), ("places", "place")):
+    if path.name == "extra.md":
+        return "extra"
+    for folder, kind in (("quizzes", "quiz"), ("features", "feature"), ("tours", "tour"), ("places", "place")):
         if folder in folders:
             return kind
     return None

@@ -9,6 +9,7 @@ struct PlayPage: Sendable {
     /// The page of cards.
     var friends: Address
     var quizzes: [QuizCardContext]
+    var riddles: RiddlesCardContext?
 }
 
 extension PlayPage: TemplateContext {
@@ -18,6 +19,7 @@ extension PlayPage: TemplateContext {
         $0.address("friends", \.friends)
         $0.list("quizzes", \.quizzes)
         $0.flag("hasQuizzes", ifAny: \.quizzes)
+        $0.optional("riddles", \.riddles)
     }
 }
 
@@ -37,7 +39,7 @@ extension PlayPage: PageKind {
             title: city.words.line([heading, city.city.name]),
             context: PlayPage(
                 cityName: city.city.name, heading: heading, friends: .link(SitePath.friends(city.city.id)),
-                quizzes: city.quizCards))
+                quizzes: city.quizCards, riddles: city.riddlesCard))
     }
 }
 

@@ -276,15 +276,17 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "code-scanner", "device-data", "first-walk", "guide-directions", "guide-map",
+                "apply-settings", "code-scanner", "device-data", "first-walk", "found-places", "guide-directions",
+                "guide-map",
                 "guide-map-here",
                 "guide-search", "guide-settings", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board",
                 "kiosk-health",
                 "kiosk-search",
-                "language-menu", "near-first", "nearby-list",
+                "language-menu", "locked-extra", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
-                "picture-viewer", "play-friends", "qr-worker", "quiz-walk", "save-for-later", "saved-guides",
-                "saved-mark",
+                "picture-viewer", "play-friends", "qr-worker", "quiz-walk", "riddle-arrival", "riddle-hunt",
+                "save-for-later",
+                "saved-guides", "saved-mark",
                 "saved-packs", "saved-places",
                 "search-field", "share-button", "site", "slide-show", "tour-filter", "tour-walk", "walk",
             ])

@@ -52,11 +52,11 @@ class PlayFriends extends HTMLElement {
       this.#say(word('friends.insecure'));
       return;
     }
-    this.addEventListener('code-found', (event) => {
-      const { detail } = /** @type {CustomEvent<string>} */ (event);
-      if (!brings.test(detail)) return;
+    this.addEventListener('code-scanner-found', (event) => {
+      const { page } = /** @type {CustomEvent<{page: string}>} */ (event).detail;
+      if (!brings.test(page)) return;
       event.preventDefault();
-      void this.#receive(detail);
+      void this.#receive(page);
     });
     window.addEventListener('hashchange', () => void this.#open());
     onPlayChange(() => {

@@ -28,10 +28,11 @@ function points(value) {
 export function playScore(city) {
   const quizzes = Object.entries(keptPlay().quizzes).filter(([name]) => name.startsWith(`${city}/`));
   const { found, riddles } = cityPlay(city);
-  const solved = Object.values(/** @type {any} */ (riddles)?.solved ?? {});
+  const { solved = {}, taken = {} } = /** @type {Record<string, any>} */ (riddles);
+  const brought = [...Object.values(solved ?? {}), ...Object.values(taken ?? {})];
   const count = Object.keys(found).length;
   const all = quizzes.map(([, quiz]) => points(/** @type {any} */ (quiz)?.best))
-    .concat(solved.map((riddle) => points(/** @type {any} */ (riddle)?.points)), count * pointsOfFind);
+    .concat(brought.map((one) => points(/** @type {any} */ (one)?.points)), count * pointsOfFind);
   const sum = all.reduce((total, one) => total + one, 0);
   return { points: sum, level: 1 + Math.floor(sum / pointsOfLevel), badges: [], found: count };
 }
