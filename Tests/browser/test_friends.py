@@ -173,6 +173,20 @@ def test_two_visitors_become_friends_by_links_and_see_who_is_ahead(device):
     assert not faults and not others
 
 
+def test_points_are_those_of_quiz_walks_riddles_and_finds_in_the_city(device):
+    facts = played(1000)
+    facts["quizzes"]["gothenburg/broken"] = {"best": "9999"}
+    facts["quizzes"]["york/walls"] = {"best": 5000}
+    facts["cities"]["gothenburg"] = {
+        "found": {"feskekorka": {"at": 1, "how": "code"}, "feskekorka/roof": {"at": 2, "how": "said"}}, "keys": {}, "claimed": {}, "told": [],
+        "riddles": {"version": 1, "solved": {"one": {"at": 1, "points": 30, "how": "code"}, "two": {"at": 1, "points": -40, "how": "code"}},
+                    "taken": {"harbour": {"at": 1, "points": 5}}}}
+    page, _ = device(before=facts)
+    make_card(page)
+    assert rows(page)[0][2] == "1,055\u00a0points", "1000 and 30 and 5, and two finds"
+    assert "2\u00a0finds" in page.locator(".friends__card").inner_text()
+
+
 def test_whoever_says_no_keeps_nothing(device):
     page, _ = device()
     bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Cancel")

@@ -1,4 +1,6 @@
 // <kiosk-board data-city data-guide>: who has most points today, of those who show their card to the screen's camera or reader.
+//
+//   <kiosk-board data-city="york" data-guide="https://…/"><p>How it is done</p><p>What is kept</p></kiosk-board>
 
 import { arrivalOf } from '../play/card-link.js';
 import { canSign } from '../play/card-key.js';
@@ -40,8 +42,10 @@ class KioskBoard extends HTMLElement {
       made.scope = 'col';
       return made;
     })));
-    const show = make('div', 'kiosk-board__show', this.#video, make('p', 'kiosk-board__buttons', ...(CodeCamera.isThere ? [this.#toggle] : [])), this.#status);
-    this.append(show, make('table', 'kiosk-board__table', head, this.#rows), this.#empty);
+    const [how, ...notes] = this.children;
+    const buttons = make('p', 'kiosk-board__buttons', ...(CodeCamera.isThere ? [this.#toggle] : []));
+    const list = make('div', 'kiosk-board__list', make('table', 'kiosk-board__table', head, this.#rows), this.#empty);
+    this.append(make('div', 'kiosk-board__show', how, this.#video, buttons, this.#status, ...notes), list);
     this.#show();
     listenToReader((text) => void this.#take(text));
     setInterval(() => this.#show(), look);

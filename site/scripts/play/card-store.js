@@ -24,7 +24,7 @@ import { changePlayPart, keptPlay } from './play-store.js';
  * @property {string} from  a name
  * @property {string} key  of who gave it
  * @property {number} at  days since 1970
- * @property {boolean} [used]
+ * @property {number} [used]  when, milliseconds since 1970
  *
  * @typedef {object} GivenGift
  * @property {string} id

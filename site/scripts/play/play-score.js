@@ -124,6 +124,14 @@ export function playScore(city, rules = pageRules()) {
     points: sum, level, levelName: levels[level - 1]?.name, badges: reached(rules?.badges ?? []),
     vouchers: reached(rules?.vouchers ?? []), found: counts.places + counts.features, counts,
   };
+  const { found, riddles } = cityPlay(city);
+  const { solved = {}, taken = {} } = /** @type {Record<string, any>} */ (riddles);
+  const brought = [...Object.values(solved ?? {}), ...Object.values(taken ?? {})];
+  const count = Object.keys(found).length;
+  const all = quizzes.map(([, quiz]) => points(/** @type {any} */ (quiz)?.best))
+    .concat(brought.map((one) => points(/** @type {any} */ (one)?.points)), count * pointsOfFind);
+  const sum = all.reduce((total, one) => total + one, 0);
+  return { points: sum, level: 1 + Math.floor(sum / pointsOfLevel), badges: [], found: count };
 }
 
 /** The cities in which anything was played. */
