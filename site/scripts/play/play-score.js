@@ -109,11 +109,12 @@ export function playScore(city, rules = pageRules()) {
   const counts = counted(city, rules);
   const worth = rules?.points ?? usualPoints;
   const quizzes = Object.entries(keptPlay().quizzes).filter(([name]) => name.startsWith(`${city}/`));
-  const solved = Object.values(/** @type {any} */ (cityPlay(city).riddles)?.solved ?? {});
+  const { solved, taken } = /** @type {any} */ (cityPlay(city).riddles);
+  const riddles = [...Object.values(solved ?? {}), ...Object.values(taken ?? {})];
   const sum = [
     (counts.places - counts.hidden + counts.features) * worth.place, counts.extras * worth.extra, counts.hidden * worth.hidden,
     ...quizzes.map(([, quiz]) => points(/** @type {any} */ (quiz)?.best)),
-    ...solved.map((riddle) => points(/** @type {any} */ (riddle)?.points)),
+    ...riddles.map((riddle) => points(/** @type {any} */ (riddle)?.points)),
   ].reduce((total, one) => total + one, 0);
   const levels = rules?.levels ?? [];
   const level = levels.length > 0
@@ -124,14 +125,6 @@ export function playScore(city, rules = pageRules()) {
     points: sum, level, levelName: levels[level - 1]?.name, badges: reached(rules?.badges ?? []),
     vouchers: reached(rules?.vouchers ?? []), found: counts.places + counts.features, counts,
   };
-  const { found, riddles } = cityPlay(city);
-  const { solved = {}, taken = {} } = /** @type {Record<string, any>} */ (riddles);
-  const brought = [...Object.values(solved ?? {}), ...Object.values(taken ?? {})];
-  const count = Object.keys(found).length;
-  const all = quizzes.map(([, quiz]) => points(/** @type {any} */ (quiz)?.best))
-    .concat(brought.map((one) => points(/** @type {any} */ (one)?.points)), count * pointsOfFind);
-  const sum = all.reduce((total, one) => total + one, 0);
-  return { points: sum, level: 1 + Math.floor(sum / pointsOfLevel), badges: [], found: count };
 }
 
 /** The cities in which anything was played. */
