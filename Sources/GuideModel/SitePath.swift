@@ -116,6 +116,10 @@ public enum SitePath {
     /// What can be played in the city.
     public static func play(_ city: Slug) -> String { "\(city)/play/index.html" }
     public static func quiz(_ city: Slug, _ quiz: Slug) -> String { file(city, "/play/quizzes/", quiz.text, ".html") }
+    /// Where visitors make quiz walks of their own.
+    public static func makeQuiz(_ city: Slug) -> String { "\(city)/play/make.html" }
+    /// Where those are played.
+    public static func madeQuiz(_ city: Slug) -> String { "\(city)/play/made.html" }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
     public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }
     public static func packFile(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).zip" }

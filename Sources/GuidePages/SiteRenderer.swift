@@ -9,7 +9,7 @@ public struct SiteRenderer: Sendable {
         Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(WalkPage.self),
         Pages(NearbyPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
-        Pages(PlayPage.self), Pages(QuizPage.self),
+        Pages(PlayPage.self), Pages(QuizPage.self), Pages(MakeQuizPage.self), Pages(MadeQuizPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),

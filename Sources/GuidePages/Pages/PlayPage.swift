@@ -7,6 +7,7 @@ struct PlayPage: Sendable {
     var cityName: String
     var heading: String
     var quizzes: [QuizCardContext]
+    var making: MakingContext?
 }
 
 extension PlayPage: TemplateContext {
@@ -15,11 +16,12 @@ extension PlayPage: TemplateContext {
         $0.text("heading", \.heading)
         $0.list("quizzes", \.quizzes)
         $0.flag("hasQuizzes", ifAny: \.quizzes)
+        $0.optional("making", \.making)
     }
 }
 
 extension PlayPage: PageKind {
-    static let declaration = PageDeclaration(name: "play", template: "play")
+    static let declaration = PageDeclaration(name: "play", template: "play", styles: ["making"])
 
     /// None in a city where there is nothing to play.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
@@ -32,7 +34,8 @@ extension PlayPage: PageKind {
                 description: city.words(PlayWord.description, city.city.name), within: city.city.name,
                 image: city.socialImage(nil), above: [city.crumb]),
             title: city.words.line([heading, city.city.name]),
-            context: PlayPage(cityName: city.city.name, heading: heading, quizzes: city.quizCards))
+            context: PlayPage(
+                cityName: city.city.name, heading: heading, quizzes: city.quizCards, making: city.making))
     }
 }
 

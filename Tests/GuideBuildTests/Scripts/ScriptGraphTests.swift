@@ -280,9 +280,9 @@ struct ScriptGraphTests {
                 "guide-map-here",
                 "guide-search", "guide-settings", "install-prompt", "kiosk", "kiosk-attract", "kiosk-health",
                 "kiosk-search",
-                "language-menu", "near-first", "nearby-list",
+                "language-menu", "made-quiz", "made-quizzes", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
-                "picture-viewer", "qr-worker", "quiz-walk", "save-for-later", "saved-guides", "saved-mark",
+                "picture-viewer", "qr-worker", "quiz-maker", "quiz-walk", "save-for-later", "saved-guides", "saved-mark",
                 "saved-packs", "saved-places",
                 "search-field", "share-button", "site", "slide-show", "tour-filter", "tour-walk", "walk",
             ])

@@ -7,6 +7,7 @@ import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isWalk } from '../walk/walk-course.js';
+import { nameInWords } from '../play/made-words.js';
 import { believedPlay, hasPlayed, isKeptPlay, keepPlay, keptPlay } from '../play/play-store.js';
 import { word } from '../shared/words.js';
 
@@ -90,7 +91,10 @@ export const keptStores = [
     read: () => (hasPlayed() ? keptPlay() : undefined),
     isWhole: isKeptPlay,
     keep: (value) => keepPlay(value && believedPlay(value)),
-    inWords: (value) => list.format(Object.keys({ ...value.cities, ...value.quizzes })),
+    inWords: ({ cities, quizzes, made }) => list.format([
+      ...Object.keys({ ...cities, ...quizzes }),
+      ...Object.values(made).map((/** @type {any} */ one) => nameInWords(String(one?.quiz?.title ?? ''))),
+    ]),
   },
 ];
 
