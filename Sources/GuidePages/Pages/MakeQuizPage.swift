@@ -19,7 +19,8 @@ extension MakeQuizPage: TemplateContext {
 
 extension MakeQuizPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "make-quiz", template: "make-quiz", scripts: ["quiz-maker"], styles: ["making"], isMap: true)
+        name: "make-quiz", template: "make-quiz", scripts: ["quiz-maker", "made-quizzes"], styles: ["making"],
+        isMap: true)
 
     /// None in a city where there is nothing to play.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }

@@ -21,7 +21,8 @@ extension PlayPage: TemplateContext {
 }
 
 extension PlayPage: PageKind {
-    static let declaration = PageDeclaration(name: "play", template: "play", styles: ["making"])
+    static let declaration = PageDeclaration(
+        name: "play", template: "play", scripts: ["made-quizzes"], styles: ["making"])
 
     /// None in a city where there is nothing to play.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }

@@ -135,10 +135,13 @@ function named(matter) {
     challenges: challenges.filter((name) => Array.isArray(matter.challenges) && matter.challenges.includes(name)),
     minutes: number(matter.minutes, numbers.minutes.usual), seconds: number(matter.seconds, numbers.seconds.usual),
     pace: number(matter.pace, numbers.pace.usual),
-    questions: matter.questions.map((/** @type {any} */ question) => ({
-      text: question?.text, explanation: question?.explanation, place: question?.place, position: degrees(question?.position),
-      answers: Array.isArray(question?.answers) ? question.answers.map((/** @type {any} */ answer) => answer?.text) : [],
-      right: Array.isArray(question?.answers) ? question.answers.findIndex((/** @type {any} */ answer) => isYes(answer?.right)) : -1,
-    })),
+    questions: matter.questions.map((/** @type {any} */ question) => {
+      /** @type {any[]} */
+      const answers = Array.isArray(question?.answers) ? question.answers : [];
+      return {
+        text: question?.text, explanation: question?.explanation, place: question?.place, position: degrees(question?.position),
+        answers: answers.map((answer) => answer?.text), right: answers.findIndex((answer) => isYes(answer?.right)),
+      };
+    }),
   };
 }

@@ -68,10 +68,11 @@ class MadeQuizzes extends HTMLElement {
       link(words.play, `${player}#made=${id}`, name, 'button button--primary'), edit,
       press(words.share, () => void shareMade(quiz, this.#city, player ?? '')),
     ] : [edit];
+    const more = [press(words.copy, () => this.#copy(quiz)), press(words.remove, () => void this.#remove(id, name))];
     return make(
       'li', 'made-list__item', make('div', 'made-list__about', make('h3', 'made-list__name', name), make(
         'p', 'made-list__count', word('count.questions', { count: quiz.questions.length }))),
-      make('p', 'made-list__row', ...ready, press(words.copy, () => this.#copy(quiz)), press(words.remove, () => void this.#remove(id, name))));
+      make('p', 'made-list__row', ...ready, ...more));
   }
 
   /** @param {import('./made-rules.js').MadeQuiz} quiz */

@@ -48,7 +48,9 @@ export function zipOf(files) {
      * What stands in the file's header and in the list; bit 11 says that names are UTF-8.
      * @type {[2 | 4, number][]}
      */
-    const facts = [[2, 20], [2, 0x800], [2, 0], [2, 0], [2, date], [4, checksum(bytes)], [4, bytes.length], [4, bytes.length], [2, name.length], [2, 0]];
+    const facts = [
+      [2, 20], [2, 0x800], [2, 0], [2, 0], [2, date], [4, checksum(bytes)], [4, bytes.length], [4, bytes.length], [2, name.length], [2, 0],
+    ];
     const header = numbered([4, 0x04034b50], ...facts);
     parts.push(header, name, bytes);
     const entry = numbered([4, 0x02014b50], [2, 20], ...facts, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);

@@ -62,7 +62,7 @@ export class MakerMap {
     });
     this.#dialog.append(
       this.#title, make('p', 'maker-map__help', words.help), stage, this.#status, make(
-        'p', 'maker-map__row', makeButton(words.middle, () => this.#toMiddle()), ...arrows),
+        'p', 'maker-map__row', makeButton(words.middle, () => this.#toMiddle()), make('span', 'maker-map__arrows', ...arrows)),
       make('p', 'maker-map__row', this.#take, makeButton(words.cancel, () => this.#dialog.close(''))));
   }
 
@@ -87,7 +87,8 @@ export class MakerMap {
     this.#title.focus();
     this.#reveal();
     return new Promise((resolve) => {
-      this.#dialog.addEventListener('close', () => resolve(this.#dialog.returnValue === 'take' ? this.#position : undefined), { once: true });
+      const end = () => resolve(this.#dialog.returnValue === 'take' ? this.#position : undefined);
+      this.#dialog.addEventListener('close', end, { once: true });
     });
   }
 
