@@ -124,6 +124,10 @@ public enum SitePath {
     public static func sealed(_ city: Slug, _ name: String) -> String { "\(city)/sealed/\(name).js" }
     /// The riddles of the city, all on one page.
     public static func riddles(_ city: Slug) -> String { "\(city)/play/riddles.html" }
+    /// Where visitors make quiz walks of their own.
+    public static func makeQuiz(_ city: Slug) -> String { "\(city)/play/make.html" }
+    /// Where those are played.
+    public static func madeQuiz(_ city: Slug) -> String { "\(city)/play/made.html" }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
     public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }
     public static func packFile(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).zip" }

@@ -12,6 +12,7 @@ struct PlayPage: Sendable {
     var friends: Address
     var quizzes: [QuizCardContext]
     var riddles: RiddlesCardContext?
+    var making: MakingContext?
 }
 
 extension PlayPage: TemplateContext {
@@ -23,11 +24,13 @@ extension PlayPage: TemplateContext {
         $0.list("quizzes", \.quizzes)
         $0.flag("hasQuizzes", ifAny: \.quizzes)
         $0.optional("riddles", \.riddles)
+        $0.optional("making", \.making)
     }
 }
 
 extension PlayPage: PageKind {
-    static let declaration = PageDeclaration(name: "play", template: "play")
+    static let declaration = PageDeclaration(
+        name: "play", template: "play", scripts: ["made-quizzes"], styles: ["making"])
 
     /// None in a city where there is nothing to play.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
@@ -44,7 +47,7 @@ extension PlayPage: PageKind {
                 cityName: city.city.name, heading: heading,
                 found: FoundPage.subjects(in: city).isEmpty ? nil : .link(SitePath.found(city.city.id)),
                 friends: .link(SitePath.friends(city.city.id)),
-                quizzes: city.quizCards, riddles: city.riddlesCard))
+                quizzes: city.quizCards, riddles: city.riddlesCard, making: city.making))
     }
 }
 

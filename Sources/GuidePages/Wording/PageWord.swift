@@ -156,7 +156,8 @@ extension Words {
 
     /// What is wrong with the words that this room says.
     public var pageFindings: [Diagnostic] {
-        findings(for: PageWord.self) + findings(for: PlayWord.self) + findings(for: QuantityWord.self)
+        findings(for: PageWord.self) + findings(for: PlayWord.self) + findings(for: MakeWord.self)
+            + findings(for: QuantityWord.self)
             + findings(for: PriceWord.self)
             + findings(for: AccessWord.self) + findings(for: WayAccessWord.self) + findings(for: WayWord.self)
             + findings(for: KindWord.self) + findings(for: KindsWord.self)

@@ -9,6 +9,7 @@ import { siteRoot } from '../shared/site-root.js';
 import { isWalk } from '../walk/walk-course.js';
 import { named } from '../play/card-name.js';
 import { believedCards } from '../play/card-store.js';
+import { nameInWords } from '../play/made-words.js';
 import { believedPlay, hasPlayed, isKeptPlay, keepPlay, keptPlay } from '../play/play-store.js';
 import { word } from '../shared/words.js';
 
@@ -96,7 +97,8 @@ export const keptStores = [
       const { own, friends } = believedCards(value.card);
       const cards = [...(own ? [word('kept.card', { name: named(own.name) })] : []),
         ...(friends.length > 0 ? [word('kept.friends', { count: friends.length })] : [])];
-      return list.format([...Object.keys({ ...value.cities, ...value.quizzes }), ...cards]);
+      const made = Object.values(value.made).map((/** @type {any} */ one) => nameInWords(String(one?.quiz?.title ?? '')));
+      return list.format([...Object.keys({ ...value.cities, ...value.quizzes }), ...made, ...cards]);
     },
   },
 ];

@@ -1,0 +1,60 @@
+// The page that plays a quiz walk which a visitor has made: its address brings it along, or the device keeps it.
+
+import GuideModel
+
+/// What `made-quiz.mustache` can use.
+struct MadeQuizPage: Sendable {
+    var heading: String
+    var making: MakingContext?
+    /// The page of all that can be played.
+    var play: Address
+    var map: MapContext?
+}
+
+extension MadeQuizPage: TemplateContext {
+    static let fields = TemplateFields<MadeQuizPage> {
+        $0.text("heading", \.heading)
+        $0.optional("making", \.making)
+        $0.address("play", \.play)
+        $0.optional("map", \.map)
+    }
+}
+
+extension MadeQuizPage: PageKind {
+    static let declaration = PageDeclaration(
+        name: "made-quiz", template: "made-quiz", scripts: ["made-quiz", "quiz-walk"], styles: ["quiz", "making"],
+        isMap: true)
+
+    /// None in a city where there is nothing to play.
+    static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
+
+    static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
+        city.maps.making(on: SitePath.madeQuiz(city.city.id), title: MakeWord.heading, description: .mapCaption)
+    }
+
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<MadeQuizPage> {
+        let words = city.words
+        let id = city.city.id
+        let heading = words(MakeWord.heading)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.madeQuiz(id), heading: heading,
+                description: words(MakeWord.madeDescription, city.city.name), within: city.city.name,
+                image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
+            // Without what its address brings along there is nothing on it.
+            isListed: false,
+            context: MadeQuizPage(
+                heading: heading, making: city.making, play: .link(SitePath.play(id)),
+                map: city.context(of: map, caption: words(MakeWord.mapCaption))))
+    }
+}
+
+extension PlaceMaps {
+    /// The city, on which a script puts the questions; its places are taken off where they would be taken for questions.
+    func making(on page: String, title: MakeWord, description: MakeWord) -> MapPlan {
+        var plan = cityMap(on: page)
+        (plan.title, plan.description) = (index.words(title), index.words(description))
+        for pin in plan.pins.indices where !plan.pins[pin].isHazard { plan.pins[pin].label = "" }
+        return plan
+    }
+}

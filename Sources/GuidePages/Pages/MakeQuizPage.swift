@@ -1,0 +1,44 @@
+// The page on which visitors make quiz walks of their own, on their devices.
+
+import GuideModel
+
+/// What `make-quiz.mustache` can use.
+struct MakeQuizPage: Sendable {
+    var cityName: String
+    var making: MakingContext?
+    var map: MapContext?
+}
+
+extension MakeQuizPage: TemplateContext {
+    static let fields = TemplateFields<MakeQuizPage> {
+        $0.text("cityName", \.cityName)
+        $0.optional("making", \.making)
+        $0.optional("map", \.map)
+    }
+}
+
+extension MakeQuizPage: PageKind {
+    static let declaration = PageDeclaration(
+        name: "make-quiz", template: "make-quiz", scripts: ["quiz-maker", "made-quizzes"], styles: ["making"],
+        isMap: true)
+
+    /// None in a city where there is nothing to play.
+    static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
+
+    static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
+        city.maps.making(on: SitePath.makeQuiz(city.city.id), title: MakeWord.map, description: .mapHelp)
+    }
+
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<MakeQuizPage> {
+        let words = city.words
+        let name = city.city.name
+        let heading = words(MakeWord.title)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.makeQuiz(city.city.id), heading: heading, description: words(MakeWord.description, name),
+                within: name, image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
+            title: words.line([heading, name]),
+            context: MakeQuizPage(
+                cityName: name, making: city.making, map: city.context(of: map, caption: words(MakeWord.mapHelp))))
+    }
+}

@@ -1,0 +1,135 @@
+// The city of a quiz walk that a visitor makes, as its page tells it: its places, and what of the world its map shows.
+
+import { WalkDrawing } from '../routes/walk-drawing.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {Position & {id: string, name: string}} MadePlace
+ * @typedef {{place: string, position: Position | undefined}} Whereabouts
+ */
+
+export class MadeCity {
+  /** @type {MadePlace[]} */
+  places;
+  /** @type {SVGSVGElement | undefined} */
+  #map;
+  /** @type {WalkDrawing | undefined} */
+  #drawing;
+
+  /**
+   * @param {HTMLElement} page  an element with `data-city`, `data-city-name` and `data-places`
+   * @param {DocumentFragment | HTMLElement} within  what holds the city's map
+   */
+  constructor(page, within) {
+    this.id = page.dataset.city ?? '';
+    this.name = page.dataset.cityName ?? '';
+    this.places = JSON.parse(page.dataset.places ?? '[]');
+    const map = within.querySelector('svg.map[data-extent]');
+    if (!(map instanceof SVGSVGElement)) return;
+    this.#map = map;
+    const [x, y, width, height] = (map.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+    this.#drawing = new WalkDrawing(map, { x, y, width, height });
+  }
+
+  /** @param {string} id */
+  place(id) {
+    return id ? this.places.find((place) => place.id === id) : undefined;
+  }
+
+  /**
+   * Where a question stands; undefined where nobody has said, or nothing of the city is there.
+   * @param {Whereabouts} where
+   * @returns {Position | undefined}
+   */
+  positionOf({ place, position }) {
+    return this.place(place) ?? position;
+  }
+
+  /**
+   * Whether the city's map shows it; without a map nobody can tell.
+   * @param {Position} position
+   */
+  holds(position) {
+    const spot = this.spot(position);
+    const frame = this.#drawing?.frame;
+    if (!spot || !frame) return true;
+    return spot.x >= frame.x && spot.x <= frame.x + frame.width && spot.y >= frame.y && spot.y <= frame.y + frame.height;
+  }
+
+  /**
+   * Where it lies in the map's drawing.
+   * @param {Position} position
+   */
+  spot(position) {
+    return this.#drawing?.spot(position);
+  }
+
+  /**
+   * The position of a spot of the drawing, as near as anybody needs it.
+   * @param {{x: number, y: number}} spot
+   * @returns {Position | undefined}
+   */
+  positionAt({ x, y }) {
+    const frame = this.#drawing?.frame;
+    const extent = (this.#map?.dataset.extent ?? '').trim().split(/[\s,]+/).map((word) => Number(word) / 1e9);
+    if (!frame || extent.length !== 4) return undefined;
+    const [left, top, width, height] = extent;
+    const [east, south] = [left + ((x - frame.x) / frame.width) * width, top + ((y - frame.y) / frame.height) * height];
+    return rounded({
+      latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * south))) * 180) / Math.PI, longitude: (east - 0.5) * 360,
+    });
+  }
+}
+
+/**
+ * To a metre.
+ * @param {Position} position
+ * @returns {Position}
+ */
+export function rounded({ latitude, longitude }) {
+  return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) };
+}
+
+/**
+ * A copy of what a page keeps for its script, with the map's own pins taken out: those of questions have its numbers.
+ * @param {Element} page
+ */
+export function copyOfTemplate(page) {
+  const template = /** @type {HTMLTemplateElement | null} */ (page.querySelector('template'));
+  return document.importNode(template?.content ?? document.createDocumentFragment(), true);
+}
+
+/**
+ * Takes the places off a map.
+ * @param {ParentNode} within
+ */
+export function clearPins(within) {
+  for (const part of within.querySelectorAll('svg.map :is(a.map-pin, [class^="map-leader"], .map-true-place)')) part.remove();
+}
+
+/**
+ * A pin as the build draws it.
+ * @param {{id: string, number: number, name: string}} question
+ * @param {{x: number, y: number}} spot
+ */
+export function questionPin({ id, number, name }, { x, y }) {
+  const pin = drawn('a', { class: 'map-pin', href: `#question-${id}`, 'aria-label': name }, drawn('title', {}, name), drawn(
+    'g', { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` }, drawn(
+      'g', { class: 'map-mark', transform: 'scale(1.2)' }, drawn('path', { class: 'map-pin-target', d: 'M-13.5-13.5h27v27h-27z' }),
+      drawn('circle', { class: 'map-pin-ring', r: '14.5' }), drawn('circle', { class: 'map-pin-disc', r: '11.5' }),
+      drawn('text', { class: 'map-pin-number', dy: '.36em' }, String(number)))));
+  return pin;
+}
+
+/**
+ * An element of a drawing.
+ * @param {string} name
+ * @param {Record<string, string>} attributes
+ * @param {(Node | string)[]} children
+ */
+export function drawn(name, attributes, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}

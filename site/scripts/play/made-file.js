@@ -1,0 +1,147 @@
+// A quiz walk as a file of the guide's own content, `NAME.md`, or `NAME.zip` with its picture: for another device, or for the
+// folder `content/CITY/quizzes/`.
+
+import { MadeTrouble, bytesOf } from './made-link.js';
+import { readMatter } from './made-matter.js';
+import { scaledPicture } from './made-picture.js';
+import { believedMade, challenges, cleaned, most, nameOf, numbers } from './made-rules.js';
+import { filesOfZip, zipOf } from './made-zip.js';
+
+/** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
+
+/** Bytes that a file may have which is opened. */
+const mostBytes = 8_000_000;
+const mostText = 200_000;
+const picture = 'picture.jpg';
+/**
+ * Letters that no decomposition takes apart.
+ * @type {Record<string, string>}
+ */
+const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/**
+ * What a file of this title is called: Latin letters, digits and hyphens.
+ * @param {string} title
+ */
+export function fileName(title) {
+  const plain = title.toLowerCase().replace(/[ßæœøłđðþı]/g, (letter) => letters[letter]).normalize('NFKD');
+  const name = plain.replace(/[\u0300-\u036f'’]/g, '').replace(/[^a-z0-9]+/g, '-').slice(0, 60).replace(/^-+|-+$/g, '');
+  // What has no Latin letter, and the name that a folder's own page has.
+  return name === '' || name === 'index' ? `quiz-${nameOf(title).slice(0, 6)}` : name;
+}
+
+/**
+ * @param {MadeQuiz} quiz
+ * @param {import('./made-city.js').MadeCity} city
+ * @returns {string}
+ */
+export function markdownOf(quiz, city) {
+  const has = (/** @type {import('./quiz-rules.js').QuizChallenge} */ name) => quiz.challenges.includes(name);
+  const text = (/** @type {string} */ value) => JSON.stringify(value);
+  const lines = [
+    `name: ${text(quiz.title)}`, `summary: ${text(quiz.summary)}`, ...(quiz.isForChildren ? ['audience: children'] : []),
+    ...(quiz.challenges.length > 0 ? [`challenges: [${quiz.challenges.join(', ')}]`] : []),
+    ...(has('speed') ? [`minutes: ${quiz.minutes}`] : []), ...(has('time') ? [`seconds: ${quiz.seconds}`] : []),
+    ...(has('monkey') ? [`pace: ${quiz.pace}`] : []), 'questions:',
+  ];
+  quiz.questions.forEach((question, index) => {
+    const place = city.place(question.place);
+    const position = city.positionOf(question);
+    lines.push(`  - id: question-${index + 1}`, `    text: ${text(question.text)}`);
+    if (place) lines.push(`    place: ${place.id}`);
+    else if (position) lines.push(`    position: {lat: ${position.latitude}, lon: ${position.longitude}}`);
+    lines.push('    answers:');
+    question.answers.forEach((answer, number) => {
+      lines.push(`      - text: ${text(answer)}`, ...(number === question.right ? ['        right: yes'] : []));
+    });
+    if (question.explanation) lines.push(`    explanation: ${text(question.explanation)}`);
+  });
+  if (quiz.picture) lines.push('media:', `  - file: ${picture}`, `    alt: ${text(quiz.picture.alt)}`);
+  return `---\n${lines.join('\n')}\n---\n`;
+}
+
+/**
+ * The file to be saved.
+ * @param {MadeQuiz} quiz
+ * @param {import('./made-city.js').MadeCity} city
+ * @returns {{name: string, content: Blob}}
+ */
+export function fileOf(quiz, city) {
+  const name = fileName(quiz.title);
+  const text = markdownOf(quiz, city);
+  const bytes = quiz.picture && bytesOf(quiz.picture.data.slice(quiz.picture.data.indexOf(',') + 1));
+  if (!bytes) return { name: `${name}.md`, content: new Blob([text], { type: 'text/markdown' }) };
+  return {
+    name: `${name}.zip`,
+    content: zipOf([{ path: `${name}/index.md`, bytes: new TextEncoder().encode(text) }, { path: `${name}/${picture}`, bytes }]),
+  };
+}
+
+/**
+ * Hands a file to the browser's downloads.
+ * @param {{name: string, content: Blob}} file
+ */
+export function download({ name, content }) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/**
+ * The quiz of a file that somebody chose.
+ * @param {Blob} file
+ * @returns {Promise<MadeQuiz>}
+ * @throws {MadeTrouble}
+ */
+export async function quizOfFile(file) {
+  if (file.size > mostBytes) throw new MadeTrouble('large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const files = isZip ? await filesOfZip(bytes) : [{ path: 'index.md', bytes }];
+  const page = files.find(({ path }) => /(^|\/)index\.md$/.test(path)) ?? files.find(({ path }) => path.endsWith('.md'));
+  if (!page) throw new MadeTrouble('broken');
+  if (page.bytes.length > mostText) throw new MadeTrouble('large');
+  const matter = read(page.bytes);
+  const medium = matter.media?.[0];
+  const name = String(medium?.file ?? '').split('/').pop();
+  const found = name && files.find(({ path }) => path.split('/').pop() === name);
+  const quiz = believedMade(named(matter));
+  if (!quiz) throw new MadeTrouble('broken');
+  // A picture that cannot be shown is left out; the rest is whole.
+  const data = found ? await scaledPicture(new Blob([/** @type {BlobPart} */ (found.bytes)])).catch(() => undefined) : undefined;
+  if (data) quiz.picture = { data, alt: cleaned(String(medium.alt ?? '')).slice(0, most.alt) };
+  return quiz;
+}
+
+/** @param {Uint8Array} bytes */
+function read(bytes) {
+  try {
+    return readMatter(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new MadeTrouble('broken');
+  }
+}
+
+/** @param {any} matter */
+function named(matter) {
+  const number = (/** @type {unknown} */ value, /** @type {number} */ usual) => (value === undefined ? usual : Number.parseFloat(String(value)));
+  const degrees = (/** @type {any} */ position) => position && { latitude: Number(position.lat), longitude: Number(position.lon) };
+  const isYes = (/** @type {unknown} */ value) => value === 'yes' || value === 'true';
+  if (!Array.isArray(matter?.questions)) return undefined;
+  return {
+    title: matter.name, summary: matter.summary, isForChildren: matter.audience === 'children',
+    challenges: challenges.filter((name) => Array.isArray(matter.challenges) && matter.challenges.includes(name)),
+    minutes: number(matter.minutes, numbers.minutes.usual), seconds: number(matter.seconds, numbers.seconds.usual),
+    pace: number(matter.pace, numbers.pace.usual),
+    questions: matter.questions.map((/** @type {any} */ question) => {
+      /** @type {any[]} */
+      const answers = Array.isArray(question?.answers) ? question.answers : [];
+      return {
+        text: question?.text, explanation: question?.explanation, place: question?.place, position: degrees(question?.position),
+        answers: answers.map((answer) => answer?.text), right: answers.findIndex((answer) => isYes(answer?.right)),
+      };
+    }),
+  };
+}

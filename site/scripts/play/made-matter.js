@@ -1,0 +1,164 @@
+// Reads the front matter of a quiz walk's file: mappings, lists and texts of YAML, which is all that is written there.
+
+/** Deeper than this nothing is written. */
+const mostDepth = 8;
+
+/** @typedef {{indent: number, text: string}} MatterLine */
+
+/**
+ * @param {string} text  a file that begins with its front matter
+ * @returns {any} objects, lists and texts
+ * @throws {SyntaxError} where it is not written so
+ */
+export function readMatter(text) {
+  const [, matter] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  if (matter === undefined) throw new SyntaxError('no front matter');
+  const lines = matter.split(/\r?\n/).filter((line) => !/^\s*(#|$)/.test(line)).map((line) => {
+    const content = line.trimStart();
+    return { indent: line.length - content.length, text: content.trimEnd() };
+  });
+  return new MatterReader(lines).whole();
+}
+
+class MatterReader {
+  #at = 0;
+
+  /** @param {MatterLine[]} lines */
+  constructor(lines) {
+    this.lines = lines;
+  }
+
+  whole() {
+    const value = this.#block(this.lines[0]?.indent ?? 0, 0);
+    if (this.#at < this.lines.length) throw new SyntaxError('another indent');
+    return value;
+  }
+
+  /**
+   * @param {number} indent
+   * @param {number} depth
+   * @returns {any}
+   */
+  #block(indent, depth) {
+    if (depth > mostDepth) throw new SyntaxError('too deep');
+    return /^-(\s|$)/.test(this.lines[this.#at]?.text ?? '') ? this.#list(indent, depth) : this.#mapping(indent, depth);
+  }
+
+  /**
+   * @param {number} indent
+   * @param {number} depth
+   */
+  #list(indent, depth) {
+    const values = [];
+    for (let line = this.lines[this.#at]; line?.indent === indent && /^-(\s|$)/.test(line.text); line = this.lines[this.#at]) {
+      const content = line.text.slice(1).trimStart();
+      if (isKey(content)) {
+        // What follows the dash is the first line of a mapping, as far in as it stands.
+        this.lines[this.#at] = { indent: indent + line.text.length - content.length, text: content };
+        values.push(this.#block(this.lines[this.#at].indent, depth + 1));
+      } else {
+        this.#at += 1;
+        values.push(content ? new FlowReader(content).whole() : this.#below(indent, depth));
+      }
+    }
+    return values;
+  }
+
+  /**
+   * @param {number} indent
+   * @param {number} depth
+   */
+  #mapping(indent, depth) {
+    /** @type {Record<string, any>} */
+    const values = Object.create(null);
+    for (let line = this.lines[this.#at]; line?.indent === indent && isKey(line.text); line = this.lines[this.#at]) {
+      const [, key, content] = /^([\w-]+):\s*(.*)$/.exec(line.text) ?? [];
+      this.#at += 1;
+      values[key] = content ? new FlowReader(content).whole() : this.#below(indent, depth);
+    }
+    return values;
+  }
+
+  /**
+   * What stands further in; a list may stand as far in as its key.
+   * @param {number} indent
+   * @param {number} depth
+   */
+  #below(indent, depth) {
+    const next = this.lines[this.#at];
+    const isList = next?.indent === indent && /^-(\s|$)/.test(next.text);
+    return next && (next.indent > indent || isList) ? this.#block(next.indent, depth + 1) : undefined;
+  }
+}
+
+/** @param {string} text */
+function isKey(text) {
+  return /^[\w-]+:(\s|$)/.test(text);
+}
+
+/** Reads a value that stands in one line: `"text"`, `text`, `[one, two]`, `{key: value}`. */
+class FlowReader {
+  #at = 0;
+
+  /** @param {string} text */
+  constructor(text) {
+    this.text = text;
+  }
+
+  whole() {
+    const isPlain = !/^["'[{]/.test(this.text);
+    if (isPlain && /^[&*!|>%@`]/.test(this.text)) throw new SyntaxError('not written here');
+    if (isPlain) return this.text.replace(/\s+#.*$/, '');
+    const value = this.#value(0);
+    if (!/^\s*(#.*)?$/.test(this.text.slice(this.#at))) throw new SyntaxError('something behind a value');
+    return value;
+  }
+
+  /**
+   * @param {number} depth
+   * @returns {any}
+   */
+  #value(depth) {
+    if (depth > mostDepth) throw new SyntaxError('too deep');
+    this.#skip(/\s*/y);
+    const sign = this.text[this.#at];
+    if (sign === '"') return JSON.parse(this.#take(/"(?:[^"\\]|\\.)*"/y));
+    if (sign === "'") return this.#take(/'(?:[^']|'')*'/y).slice(1, -1).replaceAll("''", "'");
+    if (sign === '[') return this.#several(']', () => this.#value(depth + 1));
+    if (sign !== '{') return this.#take(/[^,[\]{}]+/y).trim();
+    const entries = this.#several('}', () => {
+      const key = this.#take(/\s*[\w-]+\s*:/y).slice(0, -1).trim();
+      return [key, this.#value(depth + 1)];
+    });
+    return Object.assign(Object.create(null), Object.fromEntries(entries));
+  }
+
+  /**
+   * @template Value
+   * @param {string} end
+   * @param {() => Value} read
+   * @returns {Value[]}
+   */
+  #several(end, read) {
+    const values = [];
+    this.#at += 1;
+    for (this.#skip(/\s*/y); this.text[this.#at] !== end; this.#skip(/\s*,?\s*/y)) values.push(read());
+    this.#at += 1;
+    return values;
+  }
+
+  /** @param {RegExp} pattern  a sticky one */
+  #take(pattern) {
+    pattern.lastIndex = this.#at;
+    const [found] = pattern.exec(this.text) ?? [];
+    if (!found) throw new SyntaxError('no value');
+    this.#at += found.length;
+    return found;
+  }
+
+  /** @param {RegExp} pattern */
+  #skip(pattern) {
+    pattern.lastIndex = this.#at;
+    this.#at += pattern.exec(this.text)?.[0].length ?? 0;
+  }
+}

@@ -1,0 +1,170 @@
+// <made-quiz>: plays a quiz walk that a visitor has made, from the address (#quiz=…) or from the device (#made=ID).
+//
+//   <made-quiz data-city="york" data-city-name="York" data-places='[…]' data-make="make.html" data-made="made.html">
+//     <h1>…</h1> <template> <quiz-walk class="quiz"> … <guide-map>…</guide-map> … </quiz-walk> </template>
+//   </made-quiz>
+
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { MadeCity, clearPins, copyOfTemplate, questionPin } from './made-city.js';
+import { packed, unpacked } from './made-link.js';
+import { nameOf, playable, tidied } from './made-rules.js';
+import { shareMade } from './made-share.js';
+import { troubleInWords } from './made-words.js';
+import { keepMade, keptMade, newMadeId, playKey } from './making-store.js';
+import { faultsOf } from './maker-faults.js';
+
+/** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
+
+const words = {
+  origin: word('made.origin'), keep: word('made.keep'), kept: word('made.kept'), notKept: word('make.not-kept'), own: word('made.own'),
+  share: word('led.share'), none: word('made.trouble.none'), gone: word('made.trouble.gone'), unfinished: word('made.trouble.unfinished'),
+  elsewhere: word('made.trouble.elsewhere'),
+  title: word('make.title'), home: word('play.title'), quiz: word('play.quiz'), forChildren: word('play.quiz.children'),
+  hidden: word('play.quiz.map.hidden'), edit: word('made.edit'),
+};
+
+class MadeQuizPage extends HTMLElement {
+  #trouble = make('div', 'made__trouble');
+  #status = make('p', 'made__status');
+  /** Counts what was opened: what is unpacked late is not shown any more. */
+  #turn = 0;
+  #title = '';
+
+  connectedCallback() {
+    if (this.contains(this.#trouble)) return;
+    this.#title = document.title;
+    this.#trouble.hidden = true;
+    this.#status.setAttribute('role', 'status');
+    this.append(this.#trouble);
+    window.addEventListener('hashchange', () => void this.#open());
+    void this.#open();
+  }
+
+  /** Opens what the address names. */
+  async #open() {
+    const [, kind, value] = /^#(quiz|made)=(.+)$/.exec(location.hash) ?? [];
+    // The pins of a map are addresses of the page, too.
+    if (!kind && location.hash.startsWith('#question-')) return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const city = new MadeCity(this, copyOfTemplate(this));
+    if (!kind) return this.#fail(words.none);
+    if (kind === 'made') {
+      const quiz = keptMade(value, city.id);
+      return quiz ? this.#take(quiz, value) : this.#fail(words.gone);
+    }
+    try {
+      const quiz = tidied(await unpacked(value));
+      if (turn === this.#turn) this.#take(quiz, nameOf(JSON.stringify(quiz)));
+    } catch (error) {
+      if (turn === this.#turn) this.#fail(troubleInWords(error));
+    }
+    return undefined;
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} [edit]  where it can be mended
+   */
+  #fail(text, edit = '') {
+    this.querySelector('quiz-walk')?.remove();
+    const message = make('p', 'made__message', text);
+    message.setAttribute('role', 'alert');
+    const again = make('a', 'button button--primary', edit ? words.edit : words.title);
+    const home = make('a', 'button button--quiet', words.home);
+    again.href = edit || (this.dataset.make ?? '');
+    home.href = this.dataset.play ?? '';
+    this.#trouble.replaceChildren(message, make('p', 'made__row', again, home));
+    this.#trouble.hidden = false;
+  }
+
+  /**
+   * @param {MadeQuiz} written
+   * @param {string} id
+   */
+  #take(written, id) {
+    const quiz = tidied(written);
+    const content = copyOfTemplate(this);
+    const city = new MadeCity(this, content);
+    const faults = faultsOf(quiz, city);
+    const away = faults.find(({ isElsewhere }) => isElsewhere);
+    if (faults.length > 0) {
+      const isKept = keptMade(id, city.id) !== undefined;
+      const told = away ? `${away.text} ${words.elsewhere}` : words.unfinished;
+      return this.#fail(told, isKept ? `${this.dataset.make}#edit=${id}` : '');
+    }
+    const walk = content.querySelector('quiz-walk');
+    if (!(walk instanceof HTMLElement)) return undefined;
+    const data = playable(quiz, city);
+    walk.dataset.key = playKey(id, city.id);
+    walk.dataset.quiz = JSON.stringify(data);
+    const isHidden = quiz.challenges.includes('hidden');
+    const described = content.querySelector('svg.map desc');
+    if (isHidden && described) described.textContent = words.hidden;
+    clearPins(content);
+    if (!isHidden) {
+      const pins = data.questions.flatMap(({ id: name, place, ...position }, index) => {
+        const spot = city.spot(position);
+        const title = [word('play.quiz.question', { number: index + 1 }), place].filter(Boolean).join(', ');
+        return spot && city.holds(position) ? [questionPin({ id: name, number: index + 1, name: title }, spot)] : [];
+      });
+      content.querySelector('svg.map .map-pins')?.append(...pins);
+    }
+    content.querySelector('.quiz__about')?.append(...this.#about(quiz, id, city));
+    const heading = this.querySelector('h1');
+    if (heading) heading.textContent = quiz.title;
+    document.title = `${quiz.title} – ${this.#title}`;
+    this.#trouble.hidden = true;
+    this.querySelector('quiz-walk')?.remove();
+    this.append(content);
+    return undefined;
+  }
+
+  /**
+   * @param {MadeQuiz} quiz
+   * @param {string} id
+   * @param {MadeCity} city
+   */
+  #about(quiz, id, city) {
+    const picture = make('img', 'quiz__picture');
+    if (quiz.picture) Object.assign(picture, { src: quiz.picture.data, alt: quiz.picture.alt });
+    const isKept = keptMade(id, city.id) !== undefined;
+    const keep = makeButton(words.keep, () => this.#keep(quiz, id, city, keep));
+    keep.hidden = isKept;
+    this.#status.textContent = '';
+    const lede = make('p', 'lede', quiz.summary);
+    lede.dir = 'auto';
+    return [
+      make('p', 'eyebrow', quiz.isForChildren ? words.forChildren : words.quiz), lede, ...(quiz.picture ? [picture] : []),
+      make('p', 'made__origin', words.origin), this.#status, make(
+        'p', 'made__row', keep, makeButton(words.share, () => void shareMade(quiz, city, this.dataset.made ?? '')),
+        makeButton(words.own, () => void this.#copy(quiz, city))),
+    ];
+  }
+
+  /**
+   * @param {MadeQuiz} quiz
+   * @param {string} id
+   * @param {MadeCity} city
+   * @param {HTMLButtonElement} button
+   */
+  #keep(quiz, id, city, button) {
+    const isKept = keepMade(id, city.id, quiz);
+    this.#status.textContent = isKept ? words.kept : words.notKept;
+    button.hidden = isKept;
+  }
+
+  /**
+   * A copy is changed, never what somebody else has made.
+   * @param {MadeQuiz} quiz
+   * @param {MadeCity} city
+   */
+  async #copy(quiz, city) {
+    const id = newMadeId();
+    const isKept = keepMade(id, city.id, quiz);
+    location.href = `${this.dataset.make}#${isKept ? `edit=${id}` : `quiz=${await packed(quiz)}`}`;
+  }
+}
+
+customElements.define('made-quiz', MadeQuizPage);

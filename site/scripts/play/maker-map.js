@@ -1,0 +1,165 @@
+// Where a question is asked, set on the city's map: by a tap, or by the middle of the map and arrows.
+
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { clearPins, drawn, rounded } from './made-city.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {import('./made-city.js').MadeCity} MadeCity
+ * @typedef {HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}} MapElement
+ */
+
+/** Metres that an arrow moves the spot, and in a degree to the north. */
+const [step, degree] = [10, 111195];
+
+const words = {
+  help: word('make.map.help'), middle: word('make.map.middle'), take: word('make.map.take'), cancel: word('make.cancel'),
+  outside: word('make.map.outside'), moved: word('make.map.moved'),
+};
+/**
+ * Metres north and east.
+ * @type {[string, string, number, number][]}
+ */
+const ways = [
+  ['↑', word('make.map.north'), 1, 0], ['↓', word('make.map.south'), -1, 0],
+  ['←', word('make.map.west'), 0, -1], ['→', word('make.map.east'), 0, 1],
+];
+
+export class MakerMap {
+  #dialog = make('dialog', 'maker-map');
+  #title = make('h2', 'maker-map__title');
+  #status = make('p', 'maker-map__status');
+  #take = makeButton(words.take, () => this.#dialog.close('take'), 'button button--primary');
+  /** Above all else on the map. */
+  #marks = drawn('g', { 'aria-hidden': 'true' });
+  #spot = drawn('g', { 'aria-hidden': 'true' });
+  /** @type {Position | undefined} */
+  #position;
+  /** @type {SVGSVGElement | null} */
+  #drawing;
+
+  /**
+   * @param {MadeCity} city
+   * @param {DocumentFragment} map  what shows it
+   */
+  constructor(city, map) {
+    this.city = city;
+    clearPins(map);
+    this.#drawing = map.querySelector('svg.map');
+    this.#drawing?.append(this.#marks, this.#spot);
+    this.#title.id = 'maker-map-title';
+    this.#title.tabIndex = -1;
+    this.#status.setAttribute('role', 'status');
+    this.#dialog.setAttribute('aria-labelledby', this.#title.id);
+    const stage = make('div', 'maker-map__stage', map);
+    // What was a drag never comes as far as this.
+    stage.addEventListener('click', (event) => this.#tap(event));
+    const arrows = ways.map(([sign, label, north, east]) => {
+      const button = makeButton(sign, () => this.#nudge(north, east), 'button button--quiet maker-map__arrow');
+      button.setAttribute('aria-label', label);
+      return button;
+    });
+    this.#dialog.append(
+      this.#title, make('p', 'maker-map__help', words.help), stage, this.#status, make(
+        'p', 'maker-map__row', makeButton(words.middle, () => this.#toMiddle()), make('span', 'maker-map__arrows', ...arrows)),
+      make('p', 'maker-map__row', this.#take, makeButton(words.cancel, () => this.#dialog.close(''))));
+  }
+
+  /** What the page has to hold. */
+  get element() {
+    return this.#dialog;
+  }
+
+  /**
+   * @param {number} number  of the question
+   * @param {Position | undefined} now
+   * @param {Position[]} others  where other questions are asked
+   * @returns {Promise<Position | undefined>} undefined where it is left as it is
+   */
+  choose(number, now, others) {
+    this.#title.textContent = word('make.map.title', { number });
+    this.#status.textContent = '';
+    this.#marks.replaceChildren(...others.map((position) => this.#mark(position, 'maker-map__other')));
+    this.#set(now && this.city.holds(now) ? now : undefined);
+    this.#dialog.returnValue = '';
+    this.#dialog.showModal();
+    this.#title.focus();
+    this.#reveal();
+    return new Promise((resolve) => {
+      const end = () => resolve(this.#dialog.returnValue === 'take' ? this.#position : undefined);
+      this.#dialog.addEventListener('close', end, { once: true });
+    });
+  }
+
+  #reveal() {
+    const spot = this.#position && this.city.spot(this.#position);
+    const map = /** @type {MapElement | null} */ (this.#dialog.querySelector('guide-map'));
+    // A map that was hidden takes a frame to be measured.
+    if (spot) requestAnimationFrame(() => requestAnimationFrame(() => map?.reveal?.([spot])));
+  }
+
+  /** @param {MouseEvent} event */
+  #tap(event) {
+    if (event.target instanceof Element && event.target.closest('button')) return;
+    // A press of the keyboard is at no spot.
+    if (event.detail === 0) return;
+    this.#setAt(event.clientX, event.clientY);
+  }
+
+  #toMiddle() {
+    const box = (this.#dialog.querySelector('.guide-map__stage') ?? this.#drawing)?.getBoundingClientRect();
+    if (box) this.#setAt(box.left + box.width / 2, box.top + box.height / 2);
+  }
+
+  /**
+   * @param {number} x  in the window
+   * @param {number} y
+   */
+  #setAt(x, y) {
+    const matrix = this.#drawing?.getScreenCTM()?.inverse();
+    if (!matrix) return;
+    const position = this.city.positionAt(new DOMPoint(x, y).matrixTransform(matrix));
+    this.#place(position);
+  }
+
+  /**
+   * @param {number} north
+   * @param {number} east
+   */
+  #nudge(north, east) {
+    if (!this.#position) return this.#toMiddle();
+    const { latitude, longitude } = this.#position;
+    return this.#place(rounded({
+      latitude: latitude + (north * step) / degree,
+      longitude: longitude + (east * step) / (degree * Math.cos((latitude * Math.PI) / 180)),
+    }));
+  }
+
+  /** @param {Position | undefined} position */
+  #place(position) {
+    const isInside = position && this.city.holds(position);
+    if (isInside) this.#set(position);
+    const said = isInside ? words.moved : words.outside;
+    // The same again is told again.
+    this.#status.textContent = this.#status.textContent === said ? `${said}\u00a0` : said;
+  }
+
+  /** @param {Position | undefined} position */
+  #set(position) {
+    this.#position = position;
+    this.#take.disabled = !position;
+    this.#spot.replaceChildren(...(position ? [this.#mark(position, 'maker-map__edge'), this.#mark(position, 'maker-map__spot')] : []));
+  }
+
+  /**
+   * A dot that keeps its size however near the map is.
+   * @param {Position} position
+   * @param {string} name
+   */
+  #mark(position, name) {
+    const spot = this.city.spot(position) ?? { x: 0, y: 0 };
+    const at = `${spot.x.toFixed(2)} ${spot.y.toFixed(2)}`;
+    return drawn('path', { class: name, d: `M${at}L${at}` });
+  }
+}

@@ -1,0 +1,78 @@
+// The picture of a quiz walk in the making: chosen, shown, and told in words.
+
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { scaledPicture } from './made-picture.js';
+import { most } from './made-rules.js';
+import { TextField } from './maker-fields.js';
+
+/** @typedef {import('./made-rules.js').MadePicture} MadePicture */
+
+const words = {
+  title: word('make.picture'), choose: word('make.picture.choose'), remove: word('make.picture.remove'), alt: word('make.picture.alt'),
+  failed: word('make.picture.failed'),
+};
+
+/** Chooses a picture, shows it, and asks what it shows. */
+export class PictureField {
+  #file = make('input', 'visually-hidden');
+  #image = make('img', 'maker__picture');
+  #status = make('p', 'maker__error');
+  #remove = makeButton(words.remove, () => this.#set(undefined));
+  alt;
+  element;
+
+  /** @param {(picture: MadePicture | undefined) => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+    this.alt = new TextField(words.alt, { most: most.alt, changed: (alt) => this.#describe(alt) });
+    this.#file.type = 'file';
+    this.#file.accept = 'image/*';
+    this.#file.addEventListener('change', () => void this.#choose());
+    this.#image.alt = '';
+    this.#status.setAttribute('role', 'status');
+    const choose = make('label', 'button button--quiet maker__file', words.choose);
+    choose.append(this.#file);
+    this.element = make(
+      'div', 'maker__group', make('p', 'maker__label', words.title), this.#image, make('p', 'maker__row', choose, this.#remove),
+      this.#status, this.alt.element);
+    this.show(undefined);
+  }
+
+  /** @type {MadePicture | undefined} */
+  #picture;
+
+  /** @param {MadePicture | undefined} picture */
+  show(picture) {
+    this.#picture = picture;
+    if (picture) this.#image.src = picture.data;
+    else this.#image.removeAttribute('src');
+    this.alt.value = picture?.alt ?? '';
+    this.#image.hidden = this.#remove.hidden = this.alt.element.hidden = !picture;
+    this.#status.textContent = '';
+  }
+
+  /** @param {MadePicture | undefined} picture */
+  #set(picture) {
+    this.show(picture);
+    this.changed(picture);
+    if (picture) this.alt.focus();
+    else this.#file.focus();
+  }
+
+  /** @param {string} alt */
+  #describe(alt) {
+    if (!this.#picture) return;
+    this.#picture = { ...this.#picture, alt };
+    this.changed(this.#picture);
+  }
+
+  async #choose() {
+    const file = this.#file.files?.[0];
+    this.#file.value = '';
+    if (!file) return;
+    const data = await scaledPicture(file).catch(() => undefined);
+    if (data) this.#set({ data, alt: this.#picture?.alt ?? '' });
+    else this.#status.textContent = words.failed;
+  }
+}

@@ -1,0 +1,176 @@
+// One question of a quiz walk in the making: its words, its answers with the right one marked, and where it is asked.
+
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { TextField, freshId, tellFault } from './maker-fields.js';
+import { answerCounts, most } from './made-rules.js';
+
+/**
+ * @typedef {import('./made-rules.js').MadeQuestion} MadeQuestion
+ * @typedef {import('./maker-fields.js').FaultyField} FaultyField
+ *
+ * @typedef {object} QuestionHost
+ * @property {() => void} changed  a text, or what is marked
+ * @property {(focus: string, removed?: string) => void} rebuild  there is more or less of it; goes to a field, and says what went
+ * @property {(way: -1 | 1) => void} move
+ * @property {() => void} remove
+ * @property {() => void} stand  where the visitor stands it is asked
+ * @property {() => void} choose  on the map
+ */
+
+const words = {
+  up: word('make.up'), down: word('make.down'), remove: word('make.remove'), text: word('make.question'),
+  answers: word('make.answers'), add: word('make.answer.add'), removed: word('make.answer.removed'), why: word('make.explanation'),
+  where: word('make.place'), none: word('make.place.none'), place: word('make.place.choose'), other: word('make.place.other'),
+  map: word('make.place.map'), stand: word('make.place.stand'), onMap: word('make.place.set'),
+};
+
+/**
+ * What a screen reader alone adds to a button.
+ * @param {string} text
+ */
+const hint = (text) => make('span', 'visually-hidden', ` ${text}`);
+
+/**
+ * @param {MadeQuestion} question  is changed as the visitor writes
+ * @param {number} index
+ * @param {number} total
+ * @param {import('./made-city.js').MadeCity} city
+ * @param {QuestionHost} host
+ * @returns {{element: HTMLLIElement, fields: Map<string, FaultyField>}} the fields by their names in faults
+ */
+export function questionCard(question, index, total, city, host) {
+  /** @type {Map<string, FaultyField>} */
+  const fields = new Map();
+  const title = word('play.quiz.question', { number: index + 1 });
+  const heading = make('h3', 'maker__title', title);
+  heading.tabIndex = -1;
+  heading.id = freshId();
+  const text = new TextField(words.text, {
+    most: most.text, value: question.text, isLong: true, changed: (value) => set({ text: value }),
+  });
+  const why = new TextField(words.why, {
+    most: most.explanation, value: question.explanation, isLong: true, changed: (value) => set({ explanation: value }),
+  });
+  /** @param {Partial<MadeQuestion>} change */
+  function set(change) {
+    Object.assign(question, change);
+    host.changed();
+  }
+  const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ press) => {
+    const made = makeButton('', press, 'button button--quiet maker__small');
+    made.append(label, hint(title));
+    made.dataset.press = `${index}.${name}`;
+    return made;
+  };
+  const [up, down] = [button('up', words.up, () => host.move(-1)), button('down', words.down, () => host.move(1))];
+  up.disabled = index === 0;
+  down.disabled = index === total - 1;
+  const head = make('div', 'maker__head', heading, make('p', 'maker__row', up, down, button('remove', words.remove, host.remove)));
+  fields.set(`${index}.text`, text);
+  const element = make(
+    'li', 'maker__card', head, text.element, answersGroup(question, index, host, fields), placeGroup(question, index, city, host, fields),
+    why.element);
+  element.setAttribute('aria-labelledby', heading.id);
+  fields.set(`${index}`, { focus: () => heading.focus(), fault: () => undefined });
+  return { element, fields };
+}
+
+/**
+ * @param {MadeQuestion} question
+ * @param {number} index
+ * @param {QuestionHost} host
+ * @param {Map<string, FaultyField>} fields
+ */
+function answersGroup(question, index, host, fields) {
+  const told = make('p', 'maker__error');
+  told.hidden = true;
+  const group = make('fieldset', 'maker__group', make('legend', 'maker__label', words.answers));
+  const name = freshId();
+  question.answers.forEach((answer, number) => {
+    const mark = make('input', 'maker__mark');
+    const input = make('input', 'maker__input');
+    const fault = make('p', 'maker__error');
+    fault.hidden = true;
+    Object.assign(mark, { type: 'radio', name, checked: question.right === number });
+    mark.setAttribute('aria-label', word('make.answer.right', { number: number + 1 }));
+    mark.addEventListener('change', () => {
+      question.right = number;
+      host.changed();
+    });
+    Object.assign(input, { type: 'text', value: answer, maxLength: most.answer, dir: 'auto', autocomplete: 'off' });
+    input.setAttribute('aria-label', word('make.answer', { number: number + 1 }));
+    input.addEventListener('input', () => {
+      question.answers[number] = input.value;
+      host.changed();
+    });
+    const row = make('div', 'maker__answer', make('span', 'maker__markbox', mark), input);
+    if (question.answers.length > answerCounts.least) row.append(removeAnswer(question, index, number, host));
+    group.append(row, fault);
+    fields.set(`${index}.answer.${number}`, { focus: () => input.focus(), fault: (text) => tellFault(input, fault, text) });
+    if (number === 0) fields.set(`${index}.right`, { focus: () => mark.focus(), fault: (text) => tellFault(group, told, text) });
+  });
+  group.append(told);
+  if (question.answers.length < answerCounts.most) {
+    const add = makeButton(words.add, () => {
+      question.answers.push('');
+      host.rebuild(`${index}.answer.${question.answers.length - 1}`);
+    }, 'button button--quiet maker__small');
+    add.dataset.press = `${index}.add-answer`;
+    group.append(make('p', 'maker__row', add));
+  }
+  return group;
+}
+
+/**
+ * @param {MadeQuestion} question
+ * @param {number} index
+ * @param {number} number
+ * @param {QuestionHost} host
+ */
+function removeAnswer(question, index, number, host) {
+  const remove = makeButton('', () => {
+    // The mark stays with its answer.
+    const { right } = question;
+    question.answers.splice(number, 1);
+    question.right = right === number ? -1 : right > number ? right - 1 : right;
+    host.rebuild(`${index}.answer.${Math.min(number, question.answers.length - 1)}`, words.removed);
+  }, 'button button--quiet maker__small');
+  remove.append(words.remove, hint(word('make.answer', { number: number + 1 })));
+  remove.dataset.press = `${index}.remove-answer.${number}`;
+  return remove;
+}
+
+/**
+ * @param {MadeQuestion} question
+ * @param {number} index
+ * @param {import('./made-city.js').MadeCity} city
+ * @param {QuestionHost} host
+ * @param {Map<string, FaultyField>} fields
+ */
+function placeGroup(question, index, city, host, fields) {
+  const place = city.place(question.place);
+  const told = make('p', 'maker__error');
+  told.hidden = true;
+  const select = make('select', 'maker__input', new Option(words.other, ''), ...city.places.map(({ id, name }) => new Option(name, id)));
+  select.value = place ? place.id : '';
+  select.addEventListener('change', () => {
+    question.place = select.value;
+    if (select.value) question.position = undefined;
+    host.rebuild(`${index}.place`);
+  });
+  const now = place ? word('quiz.place', { name: place.name }) : question.position ? words.onMap : words.none;
+  const isSet = Boolean(place ?? question.position);
+  const press = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) => {
+    const button = makeButton(label, act);
+    button.dataset.press = `${index}.${name}`;
+    return button;
+  };
+  const group = make(
+    'fieldset', 'maker__group', make('legend', 'maker__label', words.where),
+    make('p', isSet ? 'maker__where maker__where--set' : 'maker__where', now),
+    make('p', 'maker__row', press('map', words.map, host.choose), press('stand', words.stand, host.stand)),
+    make('label', 'maker__label maker__label--light', make('span', '', words.place), select), told);
+  fields.set(`${index}.place`, { focus: () => select.focus(), fault: (text) => tellFault(group, told, text) });
+  return group;
+}

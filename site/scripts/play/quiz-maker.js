@@ -1,0 +1,317 @@
+// <quiz-maker>: makes a quiz walk and changes one, on the visitor's device.
+//
+//   <quiz-maker data-city="york" data-city-name="York" data-places='[…]' data-made="made.html">
+//     <template> <guide-map>…</guide-map> </template>
+//   </quiz-maker>
+//
+// The address says which one is worked on: #edit=ID one of the device, #quiz=… a copy of one that was sent, else a new one.
+
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { DeviceSource } from '../walk/walk-source.js';
+import { MadeCity, copyOfTemplate, rounded } from './made-city.js';
+import { download, fileOf, quizOfFile } from './made-file.js';
+import { unpacked } from './made-link.js';
+import { emptyQuestion, emptyQuiz, mostQuestions, tidied } from './made-rules.js';
+import { shareMade } from './made-share.js';
+import { nameInWords, troubleInWords } from './made-words.js';
+import { keptMade } from './making-store.js';
+import { MakerDraft } from './maker-draft.js';
+import { faultsOf } from './maker-faults.js';
+import { FaultSummary } from './maker-fields.js';
+import { MakerForm } from './maker-form.js';
+import { MakerMap } from './maker-map.js';
+import { questionCard } from './maker-question.js';
+
+/**
+ * @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz
+ * @typedef {import('./maker-fields.js').FaultyField} FaultyField
+ */
+
+const words = {
+  questions: word('make.questions'), add: word('make.question.add'), play: word('make.play'), share: word('led.share'),
+  file: word('make.file'), open: word('make.open'), start: word('make.new'), undo: word('saved.undo'), saved: word('make.saved'),
+  notKept: word('make.not-kept'), seeking: word('quiz.searching'), denied: word('make.place.denied'),
+  unknown: word('make.place.unknown'), gone: word('made.trouble.gone'),
+};
+
+class QuizMaker extends HTMLElement {
+  #draft = new MakerDraft(this.dataset.city ?? '', (isKept, wasKept) => this.#tellKept(isKept, wasKept));
+  #city = new MadeCity(this, document.createElement('div'));
+  /** @type {MakerMap | undefined} */
+  #map;
+  #form = new MakerForm(() => this.#draft.quiz, () => this.#changed());
+  #list = make('ol', 'maker__questions');
+  #summary = new FaultSummary();
+  #status = make('p', 'maker__status');
+  #undo = makeButton(words.undo, () => this.#putBack());
+  #kept = make('p', 'maker__kept');
+  /** @type {MadeQuiz['questions'] | undefined} */
+  #before;
+  /** @type {Map<string, FaultyField>} */
+  #fields = new Map();
+  #isChecked = false;
+  #file = make('input', 'visually-hidden');
+
+  connectedCallback() {
+    if (this.#map) return;
+    const content = copyOfTemplate(this);
+    this.#city = new MadeCity(this, content);
+    this.#map = new MakerMap(this.#city, content);
+    this.#status.setAttribute('role', 'status');
+    this.#undo.hidden = true;
+    this.#file.type = 'file';
+    this.#file.accept = '.md,.zip,text/markdown,application/zip';
+    this.#file.addEventListener('change', () => void this.#openFile());
+    const open = make('label', 'button button--quiet maker__file', words.open);
+    open.append(this.#file);
+    const add = makeButton(words.add, () => this.#add());
+    add.dataset.press = 'add';
+    this.append(
+      make('p', 'maker__row', makeButton(words.start, () => this.#begin(emptyQuiz())), open), this.#form.element,
+      make('h2', 'maker__heading', words.questions), this.#list, make('p', 'maker__row', add),
+      make('div', 'maker__end', this.#summary.element, make('div', 'maker__told', this.#status, this.#undo), make(
+        'p', 'maker__row', makeButton(words.play, () => this.#play(), 'button button--primary'),
+        makeButton(words.share, () => this.#whole((quiz) => shareMade(quiz, this.#city, this.dataset.made ?? ''))),
+        makeButton(words.file, () => this.#whole((quiz) => download(fileOf(quiz, this.#city))))), this.#kept),
+      this.#map.element);
+    window.addEventListener('hashchange', () => void this.#read());
+    // What was deleted does not come back by being left open.
+    document.addEventListener('made-deleted', (event) => {
+      if (event instanceof CustomEvent && event.detail === this.#draft.id) this.#take(emptyQuiz());
+    });
+    this.#show();
+    void this.#read();
+  }
+
+  // Which quiz it is.
+
+  async #read() {
+    const [, kind, value] = /^#(edit|quiz)=(.+)$/.exec(location.hash) ?? [];
+    if (!kind || (kind === 'edit' && value === this.#draft.id)) return;
+    this.#draft.keep();
+    if (kind === 'edit') {
+      const quiz = keptMade(value, this.#city.id);
+      if (quiz) this.#take(quiz, value);
+      else this.#tell(words.gone);
+      return;
+    }
+    try {
+      this.#take(await unpacked(value));
+      this.#changed();
+    } catch (error) {
+      this.#tell(troubleInWords(error));
+    }
+  }
+
+  /**
+   * @param {MadeQuiz} quiz
+   * @param {string} [id]  a new one when absent
+   */
+  #take(quiz, id) {
+    this.#draft.take(quiz, id);
+    this.#isChecked = false;
+    this.#before = undefined;
+    this.#kept.textContent = '';
+    this.#tell('');
+    if (!id) history.replaceState(null, '', location.pathname + location.search);
+    this.#show();
+  }
+
+  /** @param {MadeQuiz} quiz  a new one */
+  #begin(quiz) {
+    this.#draft.keep();
+    this.#take(quiz);
+    this.#form.focus();
+  }
+
+  async #openFile() {
+    const file = this.#file.files?.[0];
+    this.#file.value = '';
+    if (!file) return;
+    try {
+      const quiz = await quizOfFile(file);
+      this.#begin(quiz);
+      this.#changed();
+      this.#draft.keep();
+      this.#tell(word('make.opened', { name: nameInWords(quiz.title) }));
+    } catch (error) {
+      this.#tell(troubleInWords(error));
+    }
+  }
+
+  // What is kept.
+
+  #changed() {
+    this.#draft.changed();
+    if (this.#isChecked) this.#mark();
+  }
+
+  /**
+   * @param {boolean} isKept
+   * @param {boolean} wasKept
+   */
+  #tellKept(isKept, wasKept) {
+    if (wasKept !== isKept) this.#tell(isKept ? '' : words.notKept);
+    this.#kept.textContent = isKept ? words.saved : words.notKept;
+    if (!isKept || location.hash === `#edit=${this.#draft.id}`) return;
+    try {
+      history.replaceState(null, '', `${location.pathname}${location.search}#edit=${this.#draft.id}`);
+    } catch {
+      // A page from a disk has one address in some browsers.
+    }
+  }
+
+  // What is shown.
+
+  #show() {
+    this.#form.show();
+    this.#fields = new Map(this.#form.fields);
+    const { questions } = this.#draft.quiz;
+    const cards = questions.map((question, index) => questionCard(question, index, questions.length, this.#city, {
+      changed: () => this.#changed(),
+      rebuild: (focus, removed) => this.#rebuild(focus, removed),
+      move: (way) => this.#move(index, way),
+      remove: () => this.#remove(index),
+      stand: () => void this.#stand(index),
+      choose: () => void this.#choose(index),
+    }));
+    for (const { fields } of cards) for (const [name, field] of fields) this.#fields.set(name, field);
+    const add = /** @type {HTMLElement | null} */ (this.querySelector('[data-press="add"]'));
+    this.#fields.set('questions', { focus: () => add?.focus(), fault: () => undefined });
+    this.#list.replaceChildren(...cards.map(({ element }) => element));
+    this.#summary.element.hidden = true;
+    if (this.#isChecked) this.#mark();
+  }
+
+  /**
+   * @param {string} focus  the field to go to
+   * @param {string} [removed]  what went, and can be put back
+   */
+  #rebuild(focus, removed) {
+    this.#changed();
+    this.#show();
+    this.#fields.get(focus)?.focus();
+    if (removed) this.#tell(removed);
+    else this.#forget();
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    // The same again is told again.
+    this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
+    this.#undo.hidden = this.#before === undefined;
+  }
+
+  // Questions.
+
+  #add() {
+    const { questions } = this.#draft.quiz;
+    if (questions.length >= mostQuestions) return this.#tell(word('make.questions.full', { most: mostQuestions }));
+    questions.push(emptyQuestion());
+    return this.#rebuild(`${questions.length - 1}.text`);
+  }
+
+  /**
+   * @param {number} index
+   * @param {-1 | 1} way
+   */
+  #move(index, way) {
+    const { questions } = this.#draft.quiz;
+    const to = index + way;
+    [questions[index], questions[to]] = [questions[to], questions[index]];
+    this.#rebuild(`${to}`);
+    const again = this.querySelector(`[data-press="${to}.${way < 0 ? 'up' : 'down'}"]`);
+    if (again instanceof HTMLButtonElement && !again.disabled) again.focus();
+    this.#tell(word('make.question.moved', { before: index + 1, after: to + 1 }));
+  }
+
+  /** @param {number} index */
+  #remove(index) {
+    this.#before = [...this.#draft.quiz.questions];
+    this.#draft.quiz.questions.splice(index, 1);
+    const last = this.#draft.quiz.questions.length - 1;
+    this.#rebuild(last < 0 ? 'questions' : `${Math.min(index, last)}`, word('make.question.removed', { number: index + 1 }));
+  }
+
+  #putBack() {
+    if (this.#before) this.#draft.quiz.questions = this.#before;
+    this.#rebuild('0');
+    this.#tell('');
+  }
+
+  /** What was removed is not put back after something else was done. */
+  #forget() {
+    this.#before = undefined;
+    this.#tell('');
+  }
+
+  // Where they are asked.
+
+  /**
+   * @param {number} index
+   * @param {import('../shared/distance.js').Position} position
+   */
+  #place(index, position) {
+    Object.assign(this.#draft.quiz.questions[index], { position: rounded(position), place: '' });
+    this.#rebuild(`${index}.place`);
+    this.#press(`${index}.map`);
+  }
+
+  /** @param {number} index */
+  async #choose(index) {
+    const { questions } = this.#draft.quiz;
+    const positions = questions.map((question) => this.#city.positionOf(question));
+    const others = positions.flatMap((position, other) => (position && other !== index ? [position] : []));
+    const chosen = await this.#map?.choose(index + 1, positions[index], others);
+    if (chosen && this.#draft.quiz.questions === questions) this.#place(index, chosen);
+    else this.#press(`${index}.map`);
+  }
+
+  /** @param {number} index */
+  async #stand(index) {
+    const question = this.#draft.quiz.questions[index];
+    this.#tell(words.seeking);
+    try {
+      const fix = await DeviceSource.once();
+      // Meanwhile it may have been moved, or taken away.
+      const now = this.#draft.quiz.questions.indexOf(question);
+      if (now < 0) return;
+      if (this.#city.holds(fix)) {
+        this.#place(now, fix);
+        this.#tell(word('make.place.here', { number: now + 1 }));
+      } else this.#tell(word('make.place.outside', { city: this.#city.name }));
+    } catch (error) {
+      this.#tell(error instanceof Error && error.message === 'denied' ? words.denied : words.unknown);
+    }
+  }
+
+  /** @param {string} name  of the button to go to */
+  #press(name) {
+    /** @type {HTMLElement | null} */ (this.querySelector(`[data-press="${name}"]`))?.focus();
+  }
+
+  // When it is ready.
+
+  /** Says at each field what is wrong there, and all of it together; whether nothing is. */
+  #mark() {
+    return this.#summary.show(faultsOf(this.#draft.quiz, this.#city), this.#fields);
+  }
+
+  /** @param {(quiz: MadeQuiz) => unknown} act  where nothing is wrong */
+  #whole(act) {
+    this.#isChecked = true;
+    this.#draft.keep();
+    if (this.#mark()) act(tidied(this.#draft.quiz));
+    else this.#summary.element.focus();
+  }
+
+  #play() {
+    this.#whole(() => {
+      this.#draft.keepWhole();
+      if (this.#draft.isKept) location.href = `${this.dataset.made}#made=${this.#draft.id}`;
+    });
+  }
+}
+
+customElements.define('quiz-maker', QuizMaker);
