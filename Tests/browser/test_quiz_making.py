@@ -2,6 +2,7 @@
 
 import base64
 import json
+import random
 import os
 import pathlib
 import shutil
@@ -143,7 +144,7 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor):
     assert other.locator(".map-pin-number").evaluate_all("all => all.map((one) => one.textContent)") == ["1", "2"]
     play(other, [1, 2])
     assert other.locator(".quiz__total").inner_text() == "200\u00a0points"
-    assert "Feskekörka" in other.locator(".quiz__panel").inner_text()
+    assert "Feskekôrka" in other.locator(".quiz__panel").inner_text()
     assert made(other) == [], "nothing is kept that nobody wants to keep"
     other.reload()
     assert word("quiz.best", points="200\u00a0points") in other.locator(".quiz__panel").inner_text()
@@ -284,7 +285,8 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
         archive.extractall(quizzes)
     after = check()
     assert after.returncode == before.returncode == 0, after.stderr
-    assert (after.stdout, after.stderr) == (before.stdout, before.stderr), "nothing is said of the new quiz walks"
+    # How much is translated is another matter: nobody has translated them.
+    assert after.stdout == before.stdout and after.stderr.splitlines()[0] == before.stderr.splitlines()[0] == "No problems found."
     shown = subprocess.run([TOOL, "play", "simulate", "kanale-aero-1-a-b", guide], capture_output=True, text=True, timeout=300)
     assert shown.returncode == 0 and "What is on the roof?" in shown.stdout, shown.stderr
 
@@ -347,14 +349,14 @@ def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody
     field = page.get_by_label(word("made.share.by-hand"))
     assert "made.html#quiz=1" in field.input_value()
     page.keyboard.press("Escape")
-    text = "".join(chr(0x4E00 + (number * 7919) % 20000) for number in range(600))
+    texts = ["".join(chr(0x4E00 + random.Random(f"{number} {at}").randrange(20000)) for at in range(600)) for number in range(6)]
     for number in range(2):
-        card(page, number).get_by_label(word("make.explanation")).fill(text)
+        card(page, number).get_by_label(word("make.explanation")).fill(texts[number])
     page.evaluate("""() => { for (const area of document.querySelectorAll('.maker textarea')) area.dispatchEvent(new Event('input')); }""")
     for number in range(2, 6):
         press(page, "add")
         write(page, number, place="feskekorka")
-        card(page, number).get_by_label(word("make.explanation")).fill(text[number:])
+        card(page, number).get_by_label(word("make.explanation")).fill(texts[number])
     button(page, "led.share").click()
     page.get_by_text(word("made.share.long")).wait_for()
     assert page.get_by_role("button", name=word("made.share.link")).count() == 0

@@ -71,7 +71,7 @@ import Testing
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")
         _ = try EditedGuide(in: root, seed: 5)
-        try folder.write("name: no place", to: "guide/content/ash/places/extra.txt.md/notes.md")
+        try folder.write("name: no place", to: "guide/content/ash/places/aside.txt.md/notes.md")
         let (output, cache) = (folder.path.appending("public"), folder.path.appending("cache"))
         let first = await build(root, to: output, cache: cache)
         let before = try stamps(output)

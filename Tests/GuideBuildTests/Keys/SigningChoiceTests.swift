@@ -82,7 +82,7 @@ struct SigningChoiceTests {
 
     @Test("A secret for something else than signatures is passed over")
     func otherPurposes() throws {
-        let text = SecretFile(signers: [signer]).text + "unlock-content hkdf-secret:AAAA\n\n# a note\n"
+        let text = SecretFile(signers: [signer]).text + "open-doors other-secret:AAAA\n\n# a note\n"
         #expect(try SecretFile(text).signers.map(\.publicKey) == [signer.publicKey])
     }
 

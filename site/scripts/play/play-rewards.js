@@ -30,8 +30,9 @@ class PlayRewards extends HTMLElement {
   connectedCallback() {
     this.hidden = false;
     if (this.firstElementChild) return;
-    this.#list.setAttribute('role', 'status');
-    this.append(this.#list);
+    const status = make('div', '', this.#list);
+    status.setAttribute('role', 'status');
+    this.append(status);
     // What was reached while no page looked, such as by importing, was told elsewhere.
     onPlayChange(() => this.#look());
     onFinding(({ isFirst, city }) => {
