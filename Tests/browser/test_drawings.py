@@ -17,6 +17,9 @@ import pytest
 
 import engines
 
+# The drawings are published once, and one worker has them.
+pytestmark = pytest.mark.xdist_group("chromium")
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
 EXPORTS = ROOT / "Tests/GuideMediaTests/Fixtures/drawings"
@@ -194,7 +197,7 @@ def published(tmp_path_factory, elsewhere):
 
 
 @pytest.fixture(scope="module", params=[
-    pytest.param(name, marks=[pytest.mark.xdist_group(name), *([] if name == "chromium" else [pytest.mark.thorough])])
+    pytest.param(name, marks=[] if name == "chromium" else [pytest.mark.thorough])
     for name in ("chromium", "firefox", "webkitgtk")])
 def browser(request, tmp_path_factory):
     try:

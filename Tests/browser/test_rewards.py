@@ -172,3 +172,16 @@ def test_by_keyboard_alone(visitor, address):
     page.keyboard.press("Escape")
     assert page.get_by_role("dialog").count() == 0
     assert re.search("found", page.url)
+
+
+def test_a_stop_that_is_reached_on_a_walk_counts(visitor, address):
+    page = visitor()
+    page.goto(address + "york/tours/city-walls/walk.html")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="I’m here").click()
+    page.locator("play-rewards").get_by_text("New badge: Through the bar").wait_for()
+    assert list(kept(page)["found"].values())[0]["how"] == "here" and len(kept(page)["found"]) == 1
+    played = visitor()
+    played.goto(address + "first-walk.html")
+    assert played.locator("play-rewards").count() == 0, "a walk that plays by itself counts nothing"
+    assert page.faults == []

@@ -19,6 +19,7 @@ struct WalkPage: Sendable {
     var stops: [WalkStopContext]
     /// The city's other tours.
     var others: [TourCardContext]
+    var rewards: RewardsContext?
 }
 
 extension WalkPage: TemplateContext {
@@ -34,6 +35,7 @@ extension WalkPage: TemplateContext {
         $0.list("stops", \.stops)
         $0.list("others", \.others)
         $0.flag("hasOthers", ifAny: \.others)
+        $0.optional("rewards", \.rewards)
     }
 }
 
@@ -74,7 +76,8 @@ extension WalkPage: PageKind {
         return PageDraft(
             head: PageHead(
                 path: SitePath.tourWalk(id, tour.id), canonicalPath: SitePath.tour(id, tour.id), heading: tour.name,
-                description: tour.summary, within: city.city.name),
+                description: tour.summary, within: city.city.name, elements: city.rewardElements,
+                styles: city.rewardStyles),
             isListed: false,
             context: WalkPage(
                 name: tour.name, tour: .link(SitePath.tour(id, tour.id)), key: "\(id)/\(tour.id)",
@@ -92,7 +95,8 @@ extension WalkPage: PageKind {
                         recordings: city.recordings(choice))
                 },
                 others: city.index.tours.indices.filter { city.index.tours[$0].tour.id != tour.id }
-                    .map { city.tourCards[$0] }))
+                    .map { city.tourCards[$0] },
+                rewards: city.rewards))
     }
 }
 

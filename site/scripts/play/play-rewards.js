@@ -10,7 +10,7 @@ import { isStill } from '../shared/still.js';
 import { word } from '../shared/words.js';
 import { sound } from '../walk/walk-tone.js';
 import { shake } from '../walk/walk-device.js';
-import { onFinding } from './play-finding.js';
+import { find, onFinding } from './play-finding.js';
 import { pageRules, playScore } from './play-score.js';
 import { changeCityPlay, cityPlay, onPlayChange } from './play-store.js';
 
@@ -21,6 +21,8 @@ const told = {
   level: (/** @type {string} */ name) => word('told.level', { name }),
   voucher: (/** @type {string} */ name) => word('told.voucher', { name }),
 };
+/** Milliseconds that news stand over a walk. */
+const shownOnWalk = 12000;
 /** How many pieces of paper fall. */
 const pieces = 24;
 
@@ -36,12 +38,20 @@ class PlayRewards extends HTMLElement {
     // What was reached while no page looked, such as by importing, was told elsewhere.
     onPlayChange(() => this.#look());
     onFinding(({ isFirst, city }) => {
-      if (isFirst && city === this.#city) this.#tell([told.place(this.#name)]);
+      if (isFirst && city === this.#city && !this.#isOnWalk) this.#tell([told.place(this.#name)]);
+    });
+    // A stop that is reached on a walk is a place where one has been.
+    document.addEventListener('tour-walk-stop', (event) => {
+      const page = String(/** @type {CustomEvent} */ (event).detail ?? '');
+      const item = /\/places\/([a-z0-9-]+(?:\/[a-z0-9-]+)?)\.html/.exec(page)?.[1];
+      if (item) find(this.#city, item, 'here');
     });
     this.#look();
   }
 
   get #city() { return this.dataset.city ?? ''; }
+
+  get #isOnWalk() { return document.querySelector('tour-walk') !== null; }
 
   /** What this page is about. */
   get #name() {
@@ -77,6 +87,8 @@ class PlayRewards extends HTMLElement {
     this.querySelector('.told__buttons')?.remove();
     this.append(make('p', 'told__buttons', ...(isThere ? [] : [look]), close));
     this.classList.add('told--shown');
+    // On a walk nothing stands in the way for long; all of it is on the page of what is found.
+    if (this.#isOnWalk) window.setTimeout(() => this.#close(), shownOnWalk);
     if (setting('sound') || setting('celebrate')) sound();
     if (setting('vibrate')) shake([60, 60, 120]);
     if (setting('celebrate') && !isStill()) this.#celebrate();
