@@ -165,6 +165,8 @@ def test_what_is_written_is_there_after_a_reload_and_listed_among_what_can_be_pl
     page.reload()
     assert page.get_by_label(word("make.name"), exact=True).input_value() == "Canals & <b>cafés</b>"
     assert card(page, 1).locator(".maker__mark").nth(2).is_checked()
+    page.goto(address + "settings.html")
+    page.locator(".kept__list").get_by_text("Canals & <b>cafés</b>").wait_for()
     page.goto(address + PLAY)
     row = page.locator(".made-list__item")
     row.get_by_role("button", name=WORDS["made.copy"]).click()
@@ -223,10 +225,13 @@ def test_questions_and_answers_are_moved_removed_and_put_back(visitor):
     press(page, "0.remove-answer.0")
     assert status(page) == word("make.answer.removed")
     assert card(page, 0).locator(".maker__mark").nth(1).is_checked(), "the mark stays with its answer"
+    page.get_by_role("button", name=word("saved.undo")).click()
+    assert made(page)[0]["questions"][0]["answers"] == ["Six", "Nine", "Ten"] and card(page, 0).locator(".maker__mark").nth(2).is_checked()
     press(page, "0.remove")
     assert status(page) == word("make.question.removed", number=1) and page.locator(".maker__questions > li").count() == 1
+    card(page, 0).locator("textarea").first.fill("What is on this roof?")
     page.get_by_role("button", name=word("saved.undo")).click()
-    assert [one["text"] for one in made(page)[0]["questions"]] == ["How many steps?", "What is on the roof?"]
+    assert [one["text"] for one in made(page)[0]["questions"]] == ["How many steps?", "What is on this roof?"], "what was written meanwhile stays"
     assert page.get_by_role("button", name=word("saved.undo")).is_hidden()
     assert not faults
 
@@ -304,9 +309,9 @@ def test_a_picture_is_scaled_told_in_words_and_stays_out_of_the_link(visitor):
     finished(page)
     # A large one, of noise: the hardest to make small.
     data = page.evaluate("""() => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 });
         const context = canvas.getContext('2d');
-        const image = context.createImageData(1600, 1200);
+        const image = context.createImageData(1200, 900);
         for (let at = 0, seed = 1; at < image.data.length; at += 4) {
             for (let part = 0; part < 3; part += 1) image.data[at + part] = (seed = (seed * 48271) % 2147483647) & 255;
             image.data[at + 3] = 255;
