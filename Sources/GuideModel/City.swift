@@ -33,6 +33,14 @@ public struct City: Hashable, Sendable {
     public var presentations: [Presentation] = []
     /// Its quiz walks, in order of their ids.
     public var quizzes: [Quiz] = []
+    /// Places that no list names until they are found, in order of their ids.
+    public var hiddenPlaces: [Place] = []
+    /// In order of their ids.
+    public var riddles: [Riddle] = []
+    /// The categories of its riddles, and who they suit; nil without riddles.
+    public var riddleBook: RiddleBook?
+    /// What finding things adds up to; nil where it adds up to nothing.
+    public var rewards: Rewards?
     /// In order of their ids.
     public var kiosks: [Kiosk] = []
     /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
@@ -75,7 +83,7 @@ public struct City: Hashable, Sendable {
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
     /// Whether there is anything to play.
-    public var hasPlay: Bool { !quizzes.isEmpty }
+    public var hasPlay: Bool { !quizzes.isEmpty || !riddles.isEmpty || !lockedItems.isEmpty || rewards != nil }
 
     /// The kiosk with this id.
     public func kiosk(_ id: Slug) -> Kiosk? { kiosks.first { $0.id == id } }
@@ -91,6 +99,8 @@ public struct City: Hashable, Sendable {
     /// What is said of who made its media, each once.
     public var credits: Set<String> {
         var media = self.media + tours.flatMap(\.media) + presentations.flatMap(\.media) + quizzes.flatMap(\.media)
+        media += lockedMedia
+        media += riddles.flatMap(\.media)
         for place in places { media += place.media + place.features.flatMap(\.media) }
         return Set(media.compactMap(\.credit).filter { !$0.isEmpty })
     }

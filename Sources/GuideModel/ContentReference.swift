@@ -9,4 +9,5 @@ public enum ContentReference: Hashable, Sendable {
     case tour(city: Slug, tour: Slug)
     case presentation(city: Slug, presentation: Slug)
     case quiz(city: Slug, quiz: Slug)
+    case riddle(city: Slug, riddle: Slug)
 }

@@ -36,6 +36,8 @@ public struct Guide: Hashable, Sendable {
     public var mapBudget = MapBudget.usual
     /// What the guide's packs are signed with; nil where they are not.
     public var packKey: PackKey?
+    /// Names the secret that content is locked with; nil where nothing is locked by a code.
+    public var unlockKey: Slug?
     /// Where guide.yaml is.
     public var location: SourceLocation
     /// The ids of the cities, in order of their names' folders.
@@ -138,6 +140,10 @@ extension Guide: ContentValue {
                 "pack-key", .packKey, \.packKey,
                 help: "the public key that packs are signed with, as `wynd keys new` says it. See [keys](keys.md)",
                 example: "ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk="),
+            ContentKey(
+                "unlock-key", .identifier, \.unlockKey,
+                help: "names the secret that content is locked with, as `wynd keys new --unlock` says it. See "
+                    + "[unlocking](unlocking.md)", example: "5f2b8c0d1e3a4769"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Guide { Guide(title: "", location: fields.location) }

@@ -29,6 +29,8 @@ public struct Kiosk: Hashable, Sendable {
     /// When its screen stays dark, in OpenStreetMap's notation of opening hours.
     public var quietHours: String?
     public var shows: KioskSelection?
+    /// Whether visitors show their cards to it, and see who has most points that day.
+    public var hasBoard: Bool
     /// Opens the page for whoever looks after it.
     public var code: String?
     public var location: SourceLocation
@@ -40,6 +42,7 @@ public struct Kiosk: Hashable, Sendable {
         languages = []
         idleSeconds = Self.usualIdleSeconds
         controls = .anywhere
+        hasBoard = false
         self.location = location
     }
 
@@ -97,6 +100,9 @@ extension Kiosk: ContentValue {
             ContentKey(
                 "shows", .mapping(KioskSelection.contentKind.form), \.shows,
                 help: "what of the city is shown; else all", example: "{kinds: [museum, church]}"),
+            ContentKey(
+                "board", .flag, \.hasBoard, absent: false,
+                help: "yes for the board of the day, to which visitors show their cards", example: "yes"),
             ContentKey(
                 "code", .text, \.code, help: "four to eight digits that open the page for whoever looks after it",
                 example: "\"2580\""),

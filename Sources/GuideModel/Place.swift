@@ -24,6 +24,10 @@ public struct Place: Hashable, Sendable {
     public var status: ReviewStatus
     /// In order of their ids.
     public var features: [Feature]
+    /// What opens it, for a place that no list names until somebody has found it.
+    public var hidden: Unlock?
+    /// What those alone are shown who are there.
+    public var extra: Extra?
     public var location: SourceLocation
 
     public init(
@@ -74,6 +78,10 @@ extension Place: ContentValue {
             ContentKey(
                 "sponsored", .sponsor, \.sponsor, help: "who pays; visitors are told", example: "The Copper Ladle"),
             ContentKey.highlight(\.isHighlight), ContentKey.order(\.order),
+            ContentKey(
+                "hidden", .word(of: Unlock.self, code: "hidden"), \.hidden,
+                help: "what opens it: no list names the place until then, see [unlocking](unlocking.md)",
+                example: "code"),
             ContentKey.media(\.media), ContentKey.status(\.status),
         ])
 
@@ -99,6 +107,8 @@ public struct Feature: Hashable, Sendable {
     public var media: [Medium]
     public var tags: [String]
     public var status: ReviewStatus
+    /// What those alone are shown who are there.
+    public var extra: Extra?
     public var location: SourceLocation
 
     public init(

@@ -115,7 +115,15 @@ public enum SitePath {
     }
     /// What can be played in the city.
     public static func play(_ city: Slug) -> String { "\(city)/play/index.html" }
+    /// The cards of a visitor and of friends.
+    public static func friends(_ city: Slug) -> String { "\(city)/play/friends.html" }
     public static func quiz(_ city: Slug, _ quiz: Slug) -> String { file(city, "/play/quizzes/", quiz.text, ".html") }
+    /// What can be played: places that are found, and all codes.
+    public static func found(_ city: Slug) -> String { "\(city)/play/found.html" }
+    /// What a key opens, as a classic script.
+    public static func sealed(_ city: Slug, _ name: String) -> String { "\(city)/sealed/\(name).js" }
+    /// The riddles of the city, all on one page.
+    public static func riddles(_ city: Slug) -> String { "\(city)/play/riddles.html" }
     /// Where visitors make quiz walks of their own.
     public static func makeQuiz(_ city: Slug) -> String { "\(city)/play/make.html" }
     /// Where those are played.
@@ -161,6 +169,7 @@ public enum SitePath {
         case .tour(let cityID, let id): tour(cityID, id)
         case .presentation(let cityID, let id): presentation(cityID, id)
         case .quiz(let cityID, let id): quiz(cityID, id)
+        case .riddle(let cityID, _): riddles(cityID)
         }
     }
 

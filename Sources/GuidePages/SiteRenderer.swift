@@ -9,7 +9,8 @@ public struct SiteRenderer: Sendable {
         Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(WalkPage.self),
         Pages(NearbyPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
-        Pages(PlayPage.self), Pages(QuizPage.self), Pages(MakeQuizPage.self), Pages(MadeQuizPage.self),
+        Pages(PlayPage.self), Pages(FriendsPage.self), Pages(QuizPage.self), Pages(RiddlesPage.self),
+        Pages(FoundPage.self), Pages(MakeQuizPage.self), Pages(MadeQuizPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
@@ -19,7 +20,7 @@ public struct SiteRenderer: Sendable {
         Pages(KioskStartPage.self), Pages(KioskPlacesPage.self), Pages(KioskPlacePage.self),
         Pages(KioskFeaturePage.self), Pages(KioskToursPage.self), Pages(KioskTourPage.self),
         Pages(KioskSearchPage.self), Pages(KioskLanguagePage.self), Pages(KioskHelpPage.self),
-        Pages(KioskAttractPage.self), Pages(KioskHealthPage.self),
+        Pages(KioskBoardPage.self), Pages(KioskAttractPage.self), Pages(KioskHealthPage.self),
     ])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
@@ -31,11 +32,12 @@ public struct SiteRenderer: Sendable {
     /// The style sheets that kinds of pages load beside those of every page, by name, and what is loaded for paper.
     public static let pageStyles = Set(
         (city.declarations + packs.declarations + kiosks.declarations + guide.declarations).flatMap(\.styles)
-            + ["print"])
+            + ["arrival", "print"])
 
     /// By the names of the kinds' templates.
     private let templates: [String: TemplateProgram]
     private let figure: CompiledTemplate<PictureContext>
+    private let extra: CompiledTemplate<ExtraContext>
     private let icons: IconSet
     private let words: Words
     /// The names of the words that the templates say.
@@ -60,6 +62,7 @@ public struct SiteRenderer: Sendable {
         programs.merge(kiosks.compile(&set)) { first, _ in first }
         programs.merge(guide.compile(&set)) { first, _ in first }
         let figure = set.compile("partials/figure", PictureContext.self)
+        let extra = set.compile("extra", ExtraContext.self)
         let iconSet = IconSet(icons)
         let missing = iconSet.missing.map {
             Diagnostic.warning(
@@ -67,9 +70,10 @@ public struct SiteRenderer: Sendable {
                 "the theme has no icon \($0); add the file, or pages show nothing in its place")
         }
         let diagnostics = set.diagnostics + missing + words.pageFindings
-        guard let figure, !diagnostics.hasErrors else { return (nil, diagnostics) }
+        guard let figure, let extra, !diagnostics.hasErrors else { return (nil, diagnostics) }
         let renderer = SiteRenderer(
-            templates: programs, figure: figure, icons: iconSet, words: words, usedWords: set.usedWords)
+            templates: programs, figure: figure, extra: extra, icons: iconSet, words: words,
+            usedWords: set.usedWords)
         return (renderer, diagnostics)
     }
 
@@ -77,7 +81,7 @@ public struct SiteRenderer: Sendable {
     public func city(_ material: CityMaterial) -> CityPages {
         CityPages(
             writer: CityWriter(material, figure: figure, icons: icons, words: words), edition: Self.city,
-            packs: Self.packs, kiosks: Self.kiosks, templates: templates)
+            packs: Self.packs, kiosks: Self.kiosks, templates: templates, extra: extra)
     }
 
     /// Home, help, privacy, accessibility, 404, offline page and list, sitemap (with a known address), robots, feed and web
@@ -102,6 +106,7 @@ public struct CityPages: Sendable {
     let packs: Edition<PackPages>
     let kiosks: Edition<KioskWriter>
     let templates: [String: TemplateProgram]
+    let extra: CompiledTemplate<ExtraContext>
 
     /// What the map of the whole city has to show.
     public var map: MapPlan { writer.maps.cityMap() }

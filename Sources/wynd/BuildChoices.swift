@@ -12,6 +12,14 @@ struct BuildChoices: ParsableArguments {
     @Option(name: .customLong("city"), help: "Build only this city; may be given several times.")
     var cities: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "The file with the secret that locks content, as wynd keys new --unlock has written it.",
+            discussion:
+                "Without it, the secret is that of the environment variable WYND_UNLOCK_KEY, else the one in ~/.config/wynd.",
+            valueName: "file"))
+    var unlockKey: String?
+
     @Flag(help: "Include drafts and what is still in review.")
     var drafts = false
 
@@ -32,9 +40,21 @@ struct BuildChoices: ParsableArguments {
     }
 
     func options(root: FilePath, output: FilePath) -> BuildOptions {
-        BuildOptions(
+        var options = BuildOptions(
             root: root, output: output, baseURL: baseURL, cities: cities, includesDrafts: drafts,
             jobs: jobs ?? Environment.processors, sourceDate: Environment.sourceDate)
+        options.unlocking = .found(unlockKey)
+        return options
+    }
+
+}
+
+extension UnlockChoice {
+    /// - Parameter file: the one that was named.
+    static func found(_ file: String?) -> UnlockChoice {
+        UnlockChoice(
+            file: file.map { FilePath($0) }, text: Environment.text(UnlockChoice.variable),
+            settings: Environment.settingsFolder)
     }
 }
 

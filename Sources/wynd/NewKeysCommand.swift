@@ -1,4 +1,4 @@
-// `wynd keys new`: a secret key for those who publish, and the public one for guide.yaml.
+// `wynd keys new`: a secret for those who publish, and what guide.yaml says of it.
 
 import ArgumentParser
 import GuideBuild
@@ -11,15 +11,38 @@ struct NewKeysCommand: ParsableCommand {
         commandName: "new", abstract: "Make a new key, and say the line for guide.yaml.",
         discussion: """
             The secret key goes into a file that only you can read, outside of any guide and repository. The line with \
-            the public key is printed. What signatures protect from, and what not, stands in docs/keys.md.
+            the public key is printed. What signatures protect from, and what not, stands in docs/keys.md; what locks \
+            protect from in docs/unlocking.md.
             """)
+
+    @Flag(help: "Make a secret that locks content, in place of a key that signs packs.")
+    var unlock = false
 
     @Option(help: "The file for the secret key. Default: a file of its own in ~/.config/wynd, where builds find it.")
     var into: String?
 
     func run() throws {
-        let signer = PackSigner()
-        guard let file = into.map({ FilePath($0) }) ?? usualFile(of: signer) else {
+        if unlock {
+            let secret = UnlockSecret()
+            let file = try write(SecretFile(unlockSecrets: [secret]), named: secret.fingerprint)
+            Console.say(
+                "\(file) holds the secret. Keep a copy of it in a safe place: without it, codes that are printed open "
+                    + "nothing any more. Give it to nobody but who publishes.\nAdd this line to guide.yaml:\n")
+            Console.result("unlock-key: \"\(secret.fingerprint)\"\n")
+        } else {
+            let signer = PackSigner()
+            let file = try write(SecretFile(signers: [signer]), named: signer.publicKey.fingerprint)
+            Console.say(
+                "\(file) holds the secret key. Keep a copy of it in a safe place, and give it to nobody but who publishes.\n"
+                    + "Add this line to guide.yaml:\n")
+            Console.result("pack-key: \(signer.publicKey.text)\n")
+        }
+    }
+
+    /// - Returns: the file.
+    private func write(_ secrets: SecretFile, named fingerprint: String) throws -> FilePath {
+        let usual = Environment.settingsFolder.map { SecretFile.usualPath(named: fingerprint, in: $0) }
+        guard let file = into.map({ FilePath($0) }) ?? usual else {
             throw ValidationError("There is no home folder here; name a file with --into.")
         }
         if let folder = SecretFile.publicFolder(around: file) {
@@ -28,19 +51,12 @@ struct NewKeysCommand: ParsableCommand {
                     + "elsewhere with --into.")
         }
         do throws(FileFault) {
-            try SecretFile(signers: [signer]).write(to: file)
+            try secrets.write(to: file)
         } catch {
             let isThere = error.errno == .fileExists
             let reason = isThere ? "there is a file already, which is never written over" : error.sentence
             throw ValidationError("\(file): \(reason).")
         }
-        Console.say(
-            "\(file) holds the secret key. Keep a copy of it in a safe place, and give it to nobody but who publishes.\n"
-                + "Add this line to guide.yaml:\n")
-        Console.result("pack-key: \(signer.publicKey.text)\n")
-    }
-
-    private func usualFile(of signer: PackSigner) -> FilePath? {
-        Environment.settingsFolder.map { SecretFile.usualPath(of: signer.publicKey, in: $0) }
+        return file
     }
 }

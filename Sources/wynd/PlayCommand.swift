@@ -1,4 +1,4 @@
-// `wynd play`: what an editor tries of a quiz walk without walking it.
+// `wynd play`: what an editor tries of a quiz walk without walking it, and codes to print.
 
 import ArgumentParser
 import GuideBuild
@@ -8,7 +8,8 @@ import SystemPackage
 
 struct PlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "play", abstract: "Try a quiz walk from a chair.", subcommands: [SimulatePlayCommand.self])
+        commandName: "play", abstract: "Try a quiz walk from a chair, and print codes.",
+        subcommands: [SimulatePlayCommand.self, PlayCodesCommand.self])
 }
 
 struct SimulatePlayCommand: ParsableCommand {

@@ -131,6 +131,11 @@ struct ContentKindTests {
         roundTrip(KioskReach.self)
         roundTrip(KioskSelection.self)
         roundTrip(Hazard.self)
+        roundTrip(Riddle.self)
+        roundTrip(RiddleBook.self)
+        roundTrip(RiddleQuestion.self)
+        roundTrip(Extra.self)
+        roundTrip(Rewards.self)
         roundTrip(Medium.self)
         roundTrip(ExternalLink.self)
         roundTrip(PWSSidecar.self)
@@ -165,13 +170,21 @@ struct ContentKindTests {
 
     // MARK: Documentation
 
-    private static let documentation = ["docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md"]
+    private static let documentation = [
+        "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
+        "docs/unlocking.md",
+    ]
 
     private static func table(_ name: Substring) -> String? {
         switch name {
         case "media": KeyTable.markdown(Medium.contentKind.form)
         case "hazard": KeyTable.markdown(Hazard.contentKind.form)
         case "question": KeyTable.markdown(QuizQuestion.contentKind.form)
+        case "level": KeyTable.markdown(RewardLevel.contentKind.form)
+        case "badge": KeyTable.markdown(RewardBadge.contentKind.form)
+        case "voucher": KeyTable.markdown(RewardVoucher.contentKind.form)
+        case "rule": KeyTable.markdown(RewardRule.contentKind.form)
+        case "personality": KeyTable.markdown(RiddleQuestion.contentKind.form)
         case "points": KeyTable.markdown(PWSSidecarPoint.contentKind.form)
         case "point-media": KeyTable.markdown(PWSSidecarMedium.contentKind.form)
         case "kinds": "Kinds: " + KeyTable.words(PlaceKind.allCases.map(\.rawValue)) + "."

@@ -29,11 +29,13 @@ struct KioskTests {
             reach: {lowest: 80, highest: 120, screen-bottom: 60, screen-height: 100}
             quiet: "23:00-06:00"
             shows: {kinds: [church], tours: [city-walls]}
+            board: yes
             code: "2580"
             """)
         #expect(found == [])
         let kiosk = try #require(kiosks.first)
         #expect(kiosk.id.text == "gate" && kiosk.facing == 210 && kiosk.idleSeconds == 90)
+        #expect(kiosk.hasBoard)
         #expect(kiosk.controls == .lowerHalf && kiosk.reach?.percent == 20...60)
         #expect(kiosk.speaks("fr") && !kiosk.speaks("en"))
         let city = try #require(Sample().read().city)

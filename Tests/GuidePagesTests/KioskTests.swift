@@ -104,6 +104,17 @@ struct KioskTests {
         #expect(try !pages { $0.languages = ["en", "fr"] }.isEmpty)
     }
 
+    @Test("A kiosk that asks for it has a board of the day, which all of its screens lead to and no other kiosk has")
+    func board() throws {
+        #expect(try pages().allSatisfy { !$0.key.contains("board") && !$0.value.contains("board.html") })
+        let screens = try pages { $0.hasBoard = true }
+        let board = try #require(screens["/board.html"])
+        #expect(board.contains("<kiosk-board class=\"kiosk-board\" data-city=\"york\""))
+        for (path, html) in screens where path != "/attract.html" {
+            #expect(html.contains("data-screen=\"kiosk-board\""), "\(path)")
+        }
+    }
+
     @Test(
         "Where there is a code there is a page for whoever looks after the kiosk, and no link that visitors see leads there"
     )

@@ -12,6 +12,7 @@ struct CityInLanguage: Sendable {
     let language: LanguageSetup
     let city: City
     let media: CityMedia.Made
+    let lockedMedia: LockedMedia
     let ground: CityGround
     let levels: [CityLevel]
     /// The city's own, from the site's root.
@@ -70,8 +71,10 @@ struct CityInLanguage: Sendable {
             let manifest = try writeManifest(made.pages)
             let kiosks = CityKiosks(language: language, stage: stage, city: city, pages: made.pages)
             try kiosks.writeVersions()
+            let sealed = try writeSealed(plan)
             let paths = plan.material.hasPaths ? [language.site.path(SitePath.paths(city.id))] : []
-            made.diagnostics += checkLinks(made.pages, files: [manifest] + kiosks.paths + pictures.paths + paths)
+            made.diagnostics += checkLinks(
+                made.pages, files: [manifest] + kiosks.paths + pictures.paths + paths + sealed)
         }
 
         if stage.needs(.packs), !made.diagnostics.hasErrors, !Task.isCancelled {
@@ -99,11 +102,15 @@ struct CityInLanguage: Sendable {
         material.languages = build.setup.offers
         material.code = CityPacks.code
         material.kioskWays = ways
+        material.locks = locks.locks
+        material.lockedAssets = lockedMedia.named(in: city)
         let maps = CityMaps(
             city: city, ground: shown, levels: levels, words: language.words, guide: guide,
             turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) })
         return Plan(material: material, pages: language.renderer.city(material), maps: maps)
     }
+
+    private var locks: CityLocks { CityLocks(city, secret: build.setup.unlockSecret, guide: build.guide) }
 
     /// Whether the pages themselves are asked for, and not only a map that stands on one of them.
     private var needsPages: Bool { !build.publishes || stage.needs(.pages) }
@@ -144,6 +151,23 @@ struct CityInLanguage: Sendable {
             pages += try result.get()
         }
         return pages + [map.file]
+    }
+
+    /// Seals what is locked.
+    ///
+    /// - Returns: the paths of the files.
+    private func writeSealed(_ plan: Plan) throws(BuildFault) -> [String] {
+        let contents: [SealedContent]
+        do throws(TemplateFault) { contents = try plan.pages.sealedContents() } catch { throw .template(error) }
+        let locks = locks
+        var paths: [String] = []
+        for content in contents {
+            guard let script = locks.script(of: content, files: lockedMedia.files) else { continue }
+            let path = language.site.path(script.path)
+            try stage.put(script.bytes, to: path)
+            paths.append(path)
+        }
+        return paths
     }
 
     /// - Returns: the manifest's path.

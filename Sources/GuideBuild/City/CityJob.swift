@@ -57,6 +57,9 @@ struct CityJob: Sendable {
         ).make()
         result.diagnostics += media.diagnostics
         result.mediumCount = media.list.count
+        let locked = LockedMedia(cities, build: build, trace: trace)
+        result.diagnostics += locked.diagnostics
+        result.diagnostics += CityLocks(city, secret: build.setup.unlockSecret, guide: build.guide).diagnostics
 
         result.clock.begin(.map)
         build.progress.begin("\(city.name): map")
@@ -71,7 +74,7 @@ struct CityJob: Sendable {
         for (city, language) in zip(cities, build.languages) {
             let one = try await CityInLanguage(
                 build: build, stage: stage, language: language, city: city, media: media.named(in: city),
-                ground: ground, levels: levels, stylesheet: stylesheet
+                lockedMedia: locked, ground: ground, levels: levels, stylesheet: stylesheet
             ).make()
             result.take(one)
             made.append(one)

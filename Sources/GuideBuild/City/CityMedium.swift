@@ -9,7 +9,7 @@ struct CityMedium: Sendable {
 }
 
 extension City {
-    /// Every medium of the city, its places, their features, its tours, presentations and quiz walks, each once.
+    /// Every medium of the city, its places, their features, its tours, presentations, quiz walks and riddles, each once.
     ///
     /// Shown beside links is the first medium of each page that is a picture, and since that is known only when its
     /// file is read, all up to the first whose name says so may be.
@@ -24,6 +24,7 @@ extension City {
         for tour in tours.indices { list.add(tours[tour].media) }
         for presentation in presentations.indices { list.add(presentations[presentation].media) }
         for quiz in quizzes.indices { list.add(quizzes[quiz].media) }
+        for riddle in riddles.indices { list.add(riddles[riddle].media) }
         return list.media
     }
 }

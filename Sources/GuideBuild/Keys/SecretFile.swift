@@ -3,6 +3,7 @@
 //   wynd-secrets/1
 //   # Whoever has this file can sign packs in the guide's name.
 //   sign-packs ed25519-secret:nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=
+//   unlock-content hkdf-secret:C0sLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCws=
 //
 // Each line is a purpose, a space and a secret. Lines for purposes that this version does not know are passed over.
 
@@ -18,9 +19,18 @@ public struct SecretFile: Sendable {
     /// What stands before the Base64 of such a secret.
     static let secretPrefix = "ed25519-secret:"
 
-    public var signers: [PackSigner] = []
+    /// The purpose of a secret that locks content.
+    static let unlocking = "unlock-content"
+    /// What stands before the Base64 of such a secret.
+    static let unlockPrefix = "hkdf-secret:"
 
-    public init(signers: [PackSigner]) { self.signers = signers }
+    public var signers: [PackSigner] = []
+    public var unlockSecrets: [UnlockSecret] = []
+
+    public init(signers: [PackSigner] = [], unlockSecrets: [UnlockSecret] = []) {
+        self.signers = signers
+        self.unlockSecrets = unlockSecrets
+    }
 
     /// Reads a file's text, or the secret of its last line alone, which is all that some services for secrets can hold.
     ///
@@ -28,14 +38,21 @@ public struct SecretFile: Sendable {
     init(_ text: String) throws(SecretFileFault) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.split(whereSeparator: \.isWhitespace) }
             .filter { !$0.isEmpty }
-        if lines.count == 1, lines[0].count == 1, lines[0][0].hasPrefix(SecretFile.secretPrefix) {
-            signers = [try SecretFile.signer(lines[0][0])]
-            return
+        if lines.count == 1, lines[0].count == 1 {
+            if lines[0][0].hasPrefix(SecretFile.secretPrefix) {
+                signers = [try SecretFile.signer(lines[0][0])]
+                return
+            }
+            if lines[0][0].hasPrefix(SecretFile.unlockPrefix) {
+                unlockSecrets = [try SecretFile.unlockSecret(lines[0][0])]
+                return
+            }
         }
         guard lines.first == [SecretFile.format[...]] else { throw .notOurs }
         for words in lines.dropFirst() where !words[0].hasPrefix("#") {
             guard words.count == 2 else { throw .damaged }
             if words[0] == SecretFile.signing { signers.append(try SecretFile.signer(words[1])) }
+            if words[0] == SecretFile.unlocking { unlockSecrets.append(try SecretFile.unlockSecret(words[1])) }
         }
     }
 
@@ -46,12 +63,24 @@ public struct SecretFile: Sendable {
         return signer
     }
 
+    private static func unlockSecret(_ secret: Substring) throws(SecretFileFault) -> UnlockSecret {
+        guard secret.hasPrefix(unlockPrefix), let bytes = secret.dropFirst(unlockPrefix.count).base64Bytes,
+            let secret = UnlockSecret(bytes: bytes)
+        else { throw .damaged }
+        return secret
+    }
+
     var text: String {
-        let comment =
-            "# Whoever has this file can sign packs in the guide's name. "
-            + "Keep it out of the guide's folder and of git.\n"
+        let powers =
+            [
+                signers.isEmpty ? nil : "sign packs in the guide's name",
+                unlockSecrets.isEmpty ? nil : "open what it locks",
+            ]
+            .compactMap { $0 }.joined(separator: " and ")
+        let comment = "# Whoever has this file can \(powers). Keep it out of the guide's folder and of git.\n"
         return SecretFile.format + "\n" + comment
             + signers.map { "\(SecretFile.signing) \(SecretFile.secretPrefix)\($0.secret.base64)\n" }.joined()
+            + unlockSecrets.map { "\(SecretFile.unlocking) \(SecretFile.unlockPrefix)\($0.bytes.base64)\n" }.joined()
     }
 
     /// Writes a new file that nobody else on the machine can read; its folder is made where it is missing.
@@ -91,7 +120,12 @@ public struct SecretFile: Sendable {
     ///
     /// - Parameter settings: the folder of the person's settings, such as `~/.config`.
     public static func usualPath(of key: PackKey, in settings: FilePath) -> FilePath {
-        settings.appending("wynd").appending("\(key.fingerprint).keys")
+        usualPath(named: key.fingerprint, in: settings)
+    }
+
+    /// - Parameter fingerprint: that of a public key, or of a secret that locks content.
+    public static func usualPath(named fingerprint: String, in settings: FilePath) -> FilePath {
+        settings.appending("wynd").appending("\(fingerprint).keys")
     }
 }
 

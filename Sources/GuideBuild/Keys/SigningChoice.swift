@@ -53,58 +53,16 @@ public struct SigningChoice: Sendable {
         }
     }
 
-    private enum Source {
-        case file(FilePath)
-        case variable(String)
-
-        var name: String {
-            switch self {
-            case .file(let path): path.string
-            case .variable: SigningChoice.variable
-            }
-        }
+    private func source(of key: PackKey) -> SecretSource? {
+        SecretSource(file: file, text: text, variable: Self.variable, usual: settings, named: key.fingerprint)
     }
 
-    private struct UnfitKey: Error {
-        var message: String
-    }
-
-    private func source(of key: PackKey) -> Source? {
-        if let file { return .file(file) }
-        if let text, text.contains(where: { !$0.isWhitespace }) { return .variable(text) }
-        guard let usual = settings.map({ SecretFile.usualPath(of: key, in: $0) }) else { return nil }
-        return FileSystem.attributes(usual) == nil ? nil : .file(usual)
-    }
-
-    private func signer(_ key: PackKey, from source: Source) throws(UnfitKey) -> PackSigner {
-        let text = try text(of: source)
-        let secrets: SecretFile
-        do throws(SecretFileFault) {
-            secrets = try SecretFile(text)
-        } catch {
-            throw UnfitKey(message: "this \(error.predicate)")
-        }
+    private func signer(_ key: PackKey, from source: SecretSource) throws(UnfitKey) -> PackSigner {
+        let secrets = try source.read()
         if let signer = secrets.signers.first(where: { $0.publicKey == key }) { return signer }
         let found = secrets.signers.map(\.publicKey.text).joined(separator: ", ")
         throw UnfitKey(
             message: "this key does not fit the guide's; its public key is \(found.isEmpty ? "none" : found), and "
                 + "pack-key is \(key.text)")
-    }
-
-    private func text(of source: Source) throws(UnfitKey) -> String {
-        switch source {
-        case .variable(let text): return text
-        case .file(let path):
-            if let folder = SecretFile.publicFolder(around: path) {
-                throw UnfitKey(
-                    message: "this secret key lies in \(folder), from where it can be published; move it elsewhere, "
-                        + "and make a new one if others may have seen it")
-            }
-            do throws(FileFault) {
-                return String(decoding: try FileSystem.read(path), as: UTF8.self)
-            } catch {
-                throw UnfitKey(message: error.sentence)
-            }
-        }
     }
 }

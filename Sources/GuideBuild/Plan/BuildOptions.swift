@@ -26,6 +26,8 @@ public struct BuildOptions: Sendable {
     public var host: Host?
     /// Where the key is that packs are signed with; nil where nobody asks for signatures.
     public var signing: SigningChoice?
+    /// Where the secret is that content is locked with.
+    public var unlocking = UnlockChoice()
 
     public init(
         root: FilePath, output: FilePath, baseURL: String? = nil, cities: [String] = [], includesDrafts: Bool = false,

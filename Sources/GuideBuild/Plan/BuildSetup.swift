@@ -25,6 +25,8 @@ struct BuildSetup: Sendable {
     var dates = PageDates()
     /// Signs the packs; nil for packs without a signature.
     let signer: PackSigner?
+    /// Locks content; nil where it is not at hand.
+    let unlockSecret: UnlockSecret?
     /// The program that builds, and what media depend on beside it.
     let tools: String
     /// The hash of all that is here: what was made under another one is made again.
@@ -73,11 +75,13 @@ struct BuildSetup: Sendable {
         guard languages.count == translated.count + 1, !(amiss + look.diagnostics).hasErrors else { return nil }
         let (signer, unsigned) = signer(of: guide, options)
         report.diagnostics += unsigned
+        let (unlockSecret, unfit) = options.unlocking.secret(of: guide)
+        report.diagnostics += unfit
         let settings = settingsHash(
-            options, guide: guide, tool: tool, content: content, theme: files, look: look)
+            options, locked: unlockSecret != nil, guide: guide, tool: tool, content: content, theme: files, look: look)
         return BuildSetup(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
-            signer: signer, tools: "\(tool) \(media)",
+            signer: signer, unlockSecret: unlockSecret, tools: "\(tool) \(media)",
             settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
             guideSettings: settings)
     }
@@ -91,7 +95,7 @@ struct BuildSetup: Sendable {
     var theme: PublishedTheme { first.theme }
 
     private static func settingsHash(
-        _ options: BuildOptions, guide: Guide, tool: String, content: DiskFiles, theme: ThemeFiles,
+        _ options: BuildOptions, locked: Bool, guide: Guide, tool: String, content: DiskFiles, theme: ThemeFiles,
         look: PublishedLook
     ) -> String {
         var hash = SHA256()
@@ -103,6 +107,8 @@ struct BuildSetup: Sendable {
         for text in [
             tool, guide.baseURL ?? "-", date, options.includesDrafts ? "drafts" : "-",
             guide.cities.count == 1 ? "opens on its city" : "-",
+            // Which secret it is, guide.yaml says.
+            locked ? "locked" : "-",
         ] {
             add(Array(text.utf8))
         }

@@ -168,6 +168,10 @@ extension MarkdownRenderer {
         switch target {
         case .content:
             break
+        case .secret:
+            findings.warning(
+                mark, "unpublished-link",
+                "\(path) is hidden until a visitor finds it, so only the words of this link are shown; they tell of it")
         case .unpublished:
             findings.warning(
                 mark, "unpublished-link", "\(path) is not published yet, so only the words of this link are shown")

@@ -37,6 +37,8 @@ enum LinkTarget {
     case content(ContentReference)
     /// There is such content, but it is not published.
     case unpublished
+    /// A place that nobody is told of until it is found.
+    case secret
     case missing(suggestion: String?)
     /// A file that no page is made of.
     case notContent

@@ -51,6 +51,7 @@ struct PWSFolderWriter {
         case .tour(_, let tour): ContentPath.join(root, "tours/\(tour).md")
         case .presentation(_, let id): ContentPath.join(root, "presentations/\(id).md")
         case .quiz(_, let id): ContentPath.join(root, "quizzes/\(id).md")
+        case .riddle(_, let id): ContentPath.join(root, "riddles/\(id).md")
         }
     }
 

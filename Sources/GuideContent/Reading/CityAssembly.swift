@@ -8,6 +8,7 @@ struct CityAssembly {
     let guide: Guide
     let index: ContentIndex
     private(set) var drafts: [PageDraft]
+    private(set) var riddleBook: RiddleBookDraft
     let includesDrafts: Bool
 
     /// Farther from its city's centre than this, a place's position is probably wrong.
@@ -15,11 +16,15 @@ struct CityAssembly {
     /// Farther from the box about the city's places than this, a hazard is not of the city.
     static let hazardsReachInMetres = 2_000.0
 
-    init(id: Slug, guide: Guide, index: ContentIndex, drafts: [PageDraft], includesDrafts: Bool) {
+    init(
+        id: Slug, guide: Guide, index: ContentIndex, drafts: [PageDraft], riddleBook: RiddleBookDraft,
+        includesDrafts: Bool
+    ) {
         self.id = id
         self.guide = guide
         self.index = index
         self.drafts = drafts
+        self.riddleBook = riddleBook
         self.includesDrafts = includesDrafts
     }
 
@@ -33,13 +38,17 @@ struct CityAssembly {
         var tours: [Tour] = []
         var presentations: [Presentation] = []
         var quizzes: [Quiz] = []
+        var hidden: [Place] = []
+        var extras: [LockedItem: Extra] = [:]
+        var riddles: [Riddle] = []
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
             let isShown = drafts[position].isPublished && !drafts[position].isHidden
             switch drafts[position].file.role {
             case .city: break
             case .place(let id):
-                if let place = place(id, position), isShown { places.append(place) }
+                guard let place = place(id, position), isShown else { break }
+                if place.hidden == nil { places.append(place) } else { hidden.append(place) }
             case .feature(let place, let id):
                 if let feature = feature(id, position), isShown { features[place, default: []].append(feature) }
             case .tour(let id):
@@ -48,15 +57,31 @@ struct CityAssembly {
                 if let presentation = presentation(id, position), isShown { presentations.append(presentation) }
             case .quiz(let id):
                 if let quiz = quiz(id, position), isShown { quizzes.append(quiz) }
+            case .extra(let place, let feature):
+                guard let extra = extra(of: place, position), isShown else { break }
+                extras[LockedItem(city: self.id, place: place, feature: feature)] = extra
+            case .riddle(let id):
+                let riddle = RiddleChecks.joined(&drafts[position], id, index, &riddleBook)
+                if let riddle, isShown { riddles.append(riddle) }
             }
         }
         for position in places.indices {
-            if let within = features[places[position].id] { places[position].features = within }
+            let place = places[position].id
+            places[position].extra = extras[LockedItem(city: id, place: place)]
+            guard var within = features[place] else { continue }
+            for index in within.indices {
+                within[index].extra = extras[LockedItem(city: id, place: place, feature: within[index].id)]
+            }
+            places[position].features = within
         }
         checkHazards(near: places)
         guard var city = city(places: places, tours: tours) else { return nil }
         city.presentations = presentations
         city.quizzes = quizzes
+        city.hiddenPlaces = hidden
+        city.riddles = riddles
+        let book = riddleBook.joined(riddles)
+        if !riddles.isEmpty { city.riddleBook = book }
         return city
     }
 
@@ -80,6 +105,7 @@ struct CityAssembly {
                 "what is paid for is no highlight; take highlight away, or sponsored")
             place.isHighlight = false
         }
+        ExtraChecks.check(place, &drafts[index])
         let draft = drafts[index]
         guard draft.isComplete else { return nil }
         place.id = id
@@ -87,6 +113,17 @@ struct CityAssembly {
         place.media = draft.media
         place.location = draft.location
         return place
+    }
+
+    private mutating func extra(of place: Slug, _ index: Int) -> Extra? {
+        guard case .extra(var extra) = drafts[index].content else { return nil }
+        ExtraChecks.check(extra, isOfSecretPlace: self.index.places[place]?.isSecret == true, &drafts[index])
+        let draft = drafts[index]
+        guard draft.isComplete else { return nil }
+        extra.body = draft.body
+        extra.media = draft.media
+        extra.location = draft.location
+        return extra
     }
 
     private func feature(_ id: Slug, _ index: Int) -> Feature? {
@@ -187,7 +224,7 @@ struct CityAssembly {
         return Areas.find(named, areas, &drafts[index].findings)
     }
 
-    /// Names are unique among a city's places, among its tours, presentations and quiz walks, and among the features of one place.
+    /// Names are unique among a city's places, among its tours, presentations, quiz walks and riddles, and among the features of one place.
     private mutating func checkNames() {
         var places: [String: Int] = [:]
         places.reserveCapacity(drafts.count)
@@ -195,6 +232,7 @@ struct CityAssembly {
         var tours: [String: Int] = [:]
         var presentations: [String: Int] = [:]
         var quizzes: [String: Int] = [:]
+        var riddles: [String: Int] = [:]
         for position in drafts.indices {
             guard let named = drafts[position].name else { continue }
             let (name, mark) = (named.text, named.mark)
@@ -207,6 +245,8 @@ struct CityAssembly {
             case .tour: first = tours.updateValue(position, forKey: name.lowercased())
             case .presentation: first = presentations.updateValue(position, forKey: name.lowercased())
             case .quiz: first = quizzes.updateValue(position, forKey: name.lowercased())
+            case .extra: continue
+            case .riddle: first = riddles.updateValue(position, forKey: name.lowercased())
             }
             if let first {
                 drafts[position].findings.error(
@@ -248,48 +288,5 @@ struct CityAssembly {
         drafts[index].findings.warning(
             mark, "position", "this is \(Int(metres / 1000)) km from the middle of the city\(hint)",
             suggestion: suggestion)
-    }
-}
-
-/// Finds the place and the feature that a stop names, or the place that a presentation names.
-struct PlaceResolver {
-    let index: ContentIndex
-    /// Names the kind of finding.
-    var code = "stop"
-    /// What is to be taken away where a place is not published.
-    var subject = "stop"
-
-    /// Nil, and reported, when there is none.
-    func find(_ stop: StopReferences, _ findings: inout Findings) -> (place: Slug, feature: Slug?)? {
-        guard let place = place(stop.place, &findings) else { return nil }
-        guard let named = stop.feature else { return (place, nil) }
-        let feature = find(
-            named, "feature of \(place)", in: index.features[place] ?? [:], home: "places/\(place)/features", &findings)
-        return feature.map { (place, $0) }
-    }
-
-    /// Nil, and reported, when there is none.
-    func place(_ named: Named, _ findings: inout Findings) -> Slug? {
-        find(named, "place", in: index.places, home: "places", &findings)
-    }
-
-    private func find(
-        _ named: Named, _ what: String, in known: [Slug: ContentIndex.Page], home: String,
-        _ findings: inout Findings
-    ) -> Slug? {
-        guard let id = Slug(named.text), let page = known[id] else {
-            let nearest = nearestWord(to: named.text, among: known.keys.map(\.text).sorted())
-            let hint = nearest.map { "did you mean \($0)?" } ?? "write it in \(home)/, or name another"
-            findings.error(
-                named.mark, code, "there is no \(what) \(named.text.shortForMessage); \(hint)", suggestion: nearest)
-            return nil
-        }
-        guard page.isPublished else {
-            findings.error(
-                named.mark, code,
-                "the \(what) \(id) is not published yet; publish it (status: published), or take the \(subject) away")
-            return nil
-        }
-        return id
     }
 }

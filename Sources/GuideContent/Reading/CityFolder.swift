@@ -4,7 +4,8 @@ import GuideModel
 
 /// The pages of a city by the names of its files.
 struct CityFolder {
-    /// The city first, then places, each followed by its features, then tours, presentations and quiz walks; in order of their ids.
+    /// The city first, then places, each followed by its features, then tours, presentations, quiz walks, riddles and extra
+    /// content; in order of their ids.
     private(set) var pages: [ContentFile] = []
     /// Markdown files that are no pages; each is reported unless something refers to it.
     private(set) var loose: [String] = []
@@ -24,18 +25,23 @@ struct CityFolder {
         let (places, paths) = findPages(in: ContentPath.join(root, "places")) { .place($0) }
         for (place, folder) in places {
             let before = pages.count
-            findPages(in: ContentPath.join(folder, "features")) { .feature(place: place, $0) }
+            findExtra(in: folder, .extra(place: place, feature: nil))
+            let (features, found) = findPages(in: ContentPath.join(folder, "features")) { .feature(place: place, $0) }
+            for (feature, folder) in features where found[feature] != nil {
+                findExtra(in: folder, .extra(place: place, feature: feature))
+            }
             if pages.count > before, paths[place] == nil {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: ContentPath.join(folder, "features")), code: "missing-file",
-                        "there are features here but no place; write \(folder)/index.md",
+                        "there is something of a place here but no place; write \(folder)/index.md",
                         suggestion: folder + "/index.md"))
             }
         }
         findPages(in: ContentPath.join(root, "tours")) { .tour($0) }
         findPages(in: ContentPath.join(root, "presentations")) { .presentation($0) }
         findPages(in: ContentPath.join(root, "quizzes")) { .quiz($0) }
+        findPages(in: ContentPath.join(root, "riddles")) { .riddle($0) }
         checkTwins()
         collectLoose()
         pages.sort { CityFolder.precedes($0.role, $1.role) }
@@ -54,12 +60,19 @@ struct CityFolder {
         case .tour(let id): (2, id.text, "")
         case .presentation(let id): (3, id.text, "")
         case .quiz(let id): (4, id.text, "")
+        case .riddle(let id): (5, id.text, "")
+        case .extra(let place, let feature): (6, place.text, feature?.text ?? "")
         }
     }
 
     private mutating func findCity() {
         let path = ContentPath.join(root, "city.md")
         if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: .city)) }
+    }
+
+    private mutating func findExtra(in folder: String, _ role: ContentFile.Role) {
+        let path = ContentPath.join(folder, "extra.md")
+        if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: role)) }
     }
 
     /// Finds `<id>.md` and `<id>/index.md`.
@@ -77,7 +90,10 @@ struct CityFolder {
                 let index = ContentPath.join(path, "index.md")
                 let page = tree.listed(path)?.entry("index.md")
                 // A folder without a page may hold anything, under any name.
-                guard page != nil || tree.listed(ContentPath.join(path, "features")) != nil else { continue }
+                let isOfPage =
+                    tree.listed(ContentPath.join(path, "features")) != nil
+                    || tree.listed(path)?.entry("extra.md") != nil
+                guard page != nil || isOfPage else { continue }
                 guard let id = id(named: entry.name, path: path) else { continue }
                 folders.append((id, path))
                 if let page { add(page, index, id, to: &paths, role) }
@@ -199,7 +215,7 @@ struct CityFolder {
             for entry in folder.entries where CityFolder.mayBePage(entry) {
                 let path = ContentPath.join(folder.path, entry.name)
                 guard !known.contains(path) else { continue }
-                let isSibling = entry.name.hasPrefix("city.") || entry.name.hasPrefix("index.")
+                let isSibling = ["city.", "index.", "extra."].contains { entry.name.hasPrefix($0) }
                 if isSibling, isTranslation(ContentPath.stem(entry.name), path: path) { continue }
                 if !isTwin(entry.name, in: folder) { loose.append(path) }
             }

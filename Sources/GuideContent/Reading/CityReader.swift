@@ -15,6 +15,8 @@ struct CityReader {
     private var drafts: [PageDraft] = []
     private var loose: [String] = []
     private var ledger = CityLedger()
+    private var riddleBook: RiddleBookDraft
+    private var rewards: CityFileDraft<Rewards>
     /// What each file that is published says in the language that is read, beside its original.
     private(set) var wordings: [FileTranslation] = []
     /// Texts that stand in the originals' language.
@@ -33,6 +35,8 @@ struct CityReader {
         let absent = pages.filter { files.entry($0.path) == nil }
         ready = Dictionary(uniqueKeysWithValues: absent.map { ($0.path, $0) })
         tree = ContentTree(folder, files: files, adding: absent.map(\.path))
+        riddleBook = RiddleBookReader(city: id, guide: guide, tree: tree).read()
+        rewards = CityFileReader(city: id, guide: guide, tree: tree, name: "rewards.yaml").read()
         index = ContentIndex(city: id, tree: tree, includesDrafts: includesDrafts, language: guide.language)
         ledger.transcripts = Set(pages.flatMap(\.sources.values).filter(ContentPath.isMarkdown))
     }
@@ -47,9 +51,14 @@ struct CityReader {
         checkFragments()
         reportLooseFiles()
         var assembly = CityAssembly(
-            id: id, guide: guide, index: index, drafts: drafts, includesDrafts: includesDrafts)
+            id: id, guide: guide, index: index, drafts: drafts, riddleBook: riddleBook, includesDrafts: includesDrafts)
         drafts = []
         var city = assembly.city()
+        diagnostics += assembly.riddleBook.findings.diagnostics + riddleBook.others
+        foreign.formUnion(riddleBook.foreign)
+        if let found = city { city?.rewards = RewardChecks.checked(&rewards, in: found) }
+        diagnostics += rewards.diagnostics
+        foreign.formUnion(rewards.foreign)
         if let original = guide.languages.first, original != guide.language {
             for text in foreign { city?.foreignTexts[text] = original }
             // Nobody translates who made a picture.
@@ -112,13 +121,19 @@ struct CityReader {
             let status = drafts[position].status
             drafts[position].isPublished = includesDrafts || status?.isPublished ?? true
             guard !drafts[position].lacksFrontMatter else { continue }
-            index.add(drafts[position].file, isPublished: drafts[position].isPublished)
+            var isSecret = false
+            if case .place(let place) = drafts[position].content { isSecret = place.hidden != nil }
+            index.add(drafts[position].file, isPublished: drafts[position].isPublished, isSecret: isSecret)
         }
-        guard !index.features.isEmpty else { return }
         // What is inside an unpublished place cannot be seen either.
         for position in drafts.indices {
-            guard case .feature(let place, _) = drafts[position].file.role, index.places[place]?.isPublished == false
-            else { continue }
+            let isShown: Bool? =
+                switch drafts[position].file.role {
+                case .feature(let place, _), .extra(let place, nil): index.places[place]?.isPublished
+                case .extra(let place, let feature?): index.features[place]?[feature]?.isPublished
+                case .city, .place, .tour, .presentation, .quiz, .riddle: true
+                }
+            guard isShown == false else { continue }
             drafts[position].isHidden = true
             index.add(drafts[position].file, isPublished: false)
         }
@@ -130,6 +145,7 @@ struct CityReader {
         readFrontMatter()
         indexPages()
         collectWordings()
+        diagnostics += riddleBook.findings.diagnostics + riddleBook.others + rewards.diagnostics
         return (wordings, (diagnostics + drafts.flatMap(\.findings.diagnostics)).inFileOrder())
     }
 
@@ -148,6 +164,7 @@ struct CityReader {
                 wordings.append(wording)
             }
         }
+        for wording in [riddleBook.wording, rewards.wording].compactMap({ $0 }) { wordings.append(wording) }
     }
 
     private mutating func renderTexts() {
@@ -167,7 +184,11 @@ struct CityReader {
     private mutating func checkFragments() {
         guard drafts.contains(where: { !$0.fragmentLinks.isEmpty }) else { return }
         var headings: [ContentReference: [String]] = [:]
-        for draft in drafts { headings[draft.file.reference(in: id)] = draft.headings }
+        for draft in drafts {
+            // What is locked cannot be led to.
+            if case .extra = draft.file.role { continue }
+            headings[draft.file.reference(in: id)] = draft.headings
+        }
         for position in drafts.indices {
             for link in drafts[position].fragmentLinks {
                 let known = link.target.map { headings[$0] } ?? drafts[position].headings
@@ -188,7 +209,8 @@ struct CityReader {
                 .warning(
                     at: SourceLocation(file: path), code: "loose-file",
                     "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, "
-                        + "tours/<id>.md, presentations/<id>.md and quizzes/<id>.md"))
+                        + "tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the "
+                        + "index.md of a place or feature"))
         }
     }
 }

@@ -11,6 +11,8 @@ struct ContentFile: Hashable, Sendable {
         case tour(Slug)
         case presentation(Slug)
         case quiz(Slug)
+        case extra(place: Slug, feature: Slug?)
+        case riddle(Slug)
     }
 
     /// Relative to the guide's folder.
@@ -26,6 +28,10 @@ struct ContentFile: Hashable, Sendable {
         case .tour(let id): .tour(city: city, tour: id)
         case .presentation(let id): .presentation(city: city, presentation: id)
         case .quiz(let id): .quiz(city: city, quiz: id)
+        // It has no page of its own.
+        case .extra(let place, let feature):
+            feature.map { .feature(city: city, place: place, feature: $0) } ?? .place(city: city, place: place)
+        case .riddle(let id): .riddle(city: city, riddle: id)
         }
     }
 
@@ -33,7 +39,10 @@ struct ContentFile: Hashable, Sendable {
     func id(in city: Slug) -> Slug {
         switch role {
         case .city: city
-        case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id): id
+        case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id),
+            .riddle(let id):
+            id
+        case .extra(let place, let feature): feature ?? place
         }
     }
 }

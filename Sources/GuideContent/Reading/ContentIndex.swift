@@ -9,6 +9,8 @@ final class ContentIndex {
     struct Page: Hashable, Sendable {
         var reference: ContentReference
         var isPublished: Bool
+        /// Whether it is a place that no page may name.
+        var isSecret = false
     }
 
     let city: Slug
@@ -28,13 +30,14 @@ final class ContentIndex {
         self.includesDrafts = includesDrafts
     }
 
-    func add(_ file: ContentFile, isPublished: Bool) {
-        let page = Page(reference: file.reference(in: city), isPublished: isPublished)
+    func add(_ file: ContentFile, isPublished: Bool, isSecret: Bool = false) {
+        let page = Page(
+            reference: file.reference(in: city), isPublished: isPublished && !isSecret, isSecret: isSecret)
         pages[ExactText(file.path)] = page
         switch file.role {
         case .place(let id): places[id] = page
         case .feature(let place, let id): features[place, default: [:]][id] = page
-        case .city, .tour, .presentation, .quiz: break
+        case .city, .tour, .presentation, .quiz, .riddle, .extra: break
         }
     }
 
@@ -47,7 +50,7 @@ final class ContentIndex {
     func target(ofLink path: String, from file: String, budget: inout Int) -> LinkTarget {
         guard let resolved = ContentPath.resolve(path, from: file) else { return .leavesGuide }
         if let page = page(resolved) {
-            return page.isPublished ? .content(page.reference) : .unpublished
+            return page.isSecret ? .secret : page.isPublished ? .content(page.reference) : .unpublished
         }
         if resolved == GuideReader.settingsFile { return .content(.guide) }
         if let page = pageOfAnotherCity(resolved) {
@@ -109,6 +112,7 @@ final class ContentIndex {
         case (2, "tours"): return ids[1].map { .tour(city: city, tour: $0) }
         case (2, "presentations"): return ids[1].map { .presentation(city: city, presentation: $0) }
         case (2, "quizzes"): return ids[1].map { .quiz(city: city, quiz: $0) }
+        case (2, "riddles"): return ids[1].map { .riddle(city: city, riddle: $0) }
         case (4, "places") where parts[2] == "features":
             guard let place = ids[1], let feature = ids[3] else { return nil }
             return .feature(city: city, place: place, feature: feature)

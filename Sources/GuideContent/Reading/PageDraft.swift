@@ -12,6 +12,8 @@ struct PageDraft: Sendable {
         indirect case tour(Tour)
         indirect case presentation(Presentation)
         indirect case quiz(Quiz)
+        indirect case extra(Extra)
+        indirect case riddle(Riddle)
         /// The front matter could not be read.
         case none
     }
@@ -70,7 +72,7 @@ struct PageDraft: Sendable {
             switch content {
             case .place(let place): place.position
             case .feature(let feature): feature.position
-            case .city, .tour, .presentation, .quiz, .none: nil
+            case .city, .tour, .presentation, .quiz, .riddle, .extra, .none: nil
             }
         guard let position, let mark = named["position"]?.mark else { return nil }
         return (position, mark)

@@ -89,6 +89,16 @@ struct PageReader {
             draft.questionPlaces = root["questions"]?.value.elements?.map { Named("place", in: $0) } ?? []
             draft.media = media(quiz.media, root, &draft, names: &names)
             draft.content = .quiz(quiz)
+        case .extra:
+            guard let extra = value(of: Extra.contentKind, root, &draft, &other, &foreign) else { return }
+            ExtraChecks.check(root, &draft)
+            draft.media = media(extra.media, root, &draft, names: &names)
+            draft.content = .extra(extra)
+        case .riddle:
+            guard let riddle = value(of: Riddle.contentKind, root, &draft, &other, &foreign) else { return }
+            RiddleChecks.check(root, &draft.findings)
+            draft.media = media(riddle.media, root, &draft, names: &names)
+            draft.content = .riddle(riddle)
         }
     }
 
@@ -103,7 +113,8 @@ struct PageReader {
         draft.findings = reader.findings
         guard let fields else { return nil }
         // A position is no text, but stands somewhere.
-        for key in ["name", "area", "organisation", "place", "position"] where fields.values[key] != nil {
+        for key in ["name", "area", "category", "organisation", "place", "position"]
+        where fields.values[key] != nil {
             draft.named[key] = root[key].map { Named(text: $0.value.line ?? "", mark: $0.value.mark) }
         }
         note(fields, of: kind, &draft)

@@ -45,7 +45,7 @@ struct PageContext: Sendable {
     var alternates: [AlternateContext] = []
     /// Everything from the site itself, pictures and captions also from data addresses, and nothing else.
     var securityPolicy =
-        "default-src 'self'; img-src 'self' data:; media-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'"
+        "default-src 'self'; img-src 'self' data: blob:; media-src 'self' data: blob:; base-uri 'none'; form-action 'none'; object-src 'none'"
 }
 
 extension PageContext {

@@ -24,6 +24,8 @@ struct KioskContext: Sendable {
     var version: Address
     /// The page for whoever looks after the kiosk; there is none without a code.
     var health: Address
+    /// The board of the day; nil where the kiosk has none.
+    var board: Address?
     var hasTours: Bool
     /// Of the city.
     var picture: PictureContext?
@@ -53,6 +55,7 @@ extension KioskContext: TemplateContext {
         $0.address("first", \.first)
         $0.address("version", \.version)
         $0.address("health", \.health)
+        $0.address("board", \.board)
         $0.flag("hasTours", \.hasTours)
         $0.optional("picture", \.picture)
         $0.number("northTurn", \.northTurn)
@@ -149,7 +152,7 @@ extension KioskWriter {
             language: .link(path("language.html")), help: .link(path("help.html")), attract: attract,
             first: first?.address(attract) ?? attract, version: .resource(SitePath.kioskVersion(id, self.id)),
             health: .link(path("health.html")),
-            hasTours: !tours.isEmpty,
+            board: kiosk.hasBoard ? .link(path("board.html")) : nil, hasTours: !tours.isEmpty,
             picture: MediaChoice(city.city.media, in: city.city.body, assets: city.assets)
                 .orDrawn(city.pictures.pictureOfCity()).lead.flatMap { PictureContext($0) },
             northTurn: turn(bearing: 0))

@@ -7,7 +7,7 @@ enum KioskWord: String, WordName {
     case at = "kiosk.at", map = "kiosk.map", mapDescription = "kiosk.map.description", here = "kiosk.here"
     case wayMap = "kiosk.map.way", wayMapDescription = "kiosk.map.way.description"
     case near = "kiosk.near", attract = "kiosk.attract", chooseLanguage = "kiosk.language.title"
-    case tourStart = "kiosk.tour.start", health = "kiosk.health"
+    case tourStart = "kiosk.tour.start", health = "kiosk.health", board = "kiosk.board"
 
     var placeholders: [String] {
         switch self {

@@ -27,6 +27,10 @@ public struct CityMaterial: Sendable {
     public var code: (@Sendable (QRCodePlan) -> Markup?)?
     /// The pictures that are drawn of pages without one; nil for none.
     public var pictures: DrawnPictures?
+    /// What is locked, and with what; what has no lock is left out.
+    public var locks: [LockedItem: ContentLock] = [:]
+    /// The media of what is locked, by their ids: they are in no file of the site.
+    public var lockedAssets: [String: MediumAsset] = [:]
     /// Whether it is the guide's only city, on whose page the guide opens.
     public var opensGuide: Bool
 

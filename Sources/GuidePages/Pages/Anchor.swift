@@ -4,6 +4,9 @@ import GuideModel
 
 /// Names of fragments.
 enum Anchor {
+    /// What is locked on a page.
+    static let extra = "extra"
+
     /// A stop in the list of a tour, from 1.
     static func stop(_ number: Int) -> String { "stop-\(number)" }
     /// A hazard in the list of a tour or a city, from 1.

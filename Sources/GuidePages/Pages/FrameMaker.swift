@@ -63,7 +63,7 @@ struct FrameMaker: Sendable {
         let waitsForMap = !declaration.isMap && !declaration.isKiosk
         let everywhere = declaration.isKiosk ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
         let names =
-            everywhere + declaration.scripts + map
+            everywhere + declaration.scripts + head.elements + map
             + (head.tellsOpenNow ? ["open-now"] : []) + (head.tellsOpenPlaces ? ["open-places"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
             + names.compactMap { name in
@@ -79,8 +79,9 @@ struct FrameMaker: Sendable {
     }
 
     /// Those of every page, what is for paper, those of its kind, and the accents that are the city's or the guide's own.
-    private func stylesheets(_ declaration: PageDeclaration) -> [StyleContext] {
-        let own = declaration.styles.compactMap { site.pageStylesheets[$0] } + [ownStylesheet].compactMap { $0 }
+    private func stylesheets(_ declaration: PageDeclaration, _ more: [String]) -> [StyleContext] {
+        let own =
+            (declaration.styles + more).compactMap { site.pageStylesheets[$0] } + [ownStylesheet].compactMap { $0 }
         let paper = declaration.isKiosk ? nil : site.pageStylesheets["print"]
         // A rule for sheets of paper takes the place of those in style sheets before it, even of one of a named page.
         return site.stylesheets.map { StyleContext(href: .resource($0)) }
@@ -98,7 +99,7 @@ struct FrameMaker: Sendable {
                     isImperial: guide.units == .imperial, title: title(head), heading: head.heading,
                     description: head.description, isHidden: head.isHidden,
                     canonical: head.isHidden ? nil : address(head.canonicalPath ?? head.path), themeColour: themeColour,
-                    stylesheets: stylesheets(declaration),
+                    stylesheets: stylesheets(declaration, head.styles),
                     scripts: scripts(head, declaration, hasMap: hasMap),
                     favicon: .resource(site.favicon),
                     hasDrawnFavicon: site.favicon.hasSuffix(".svg"), touchIcon: site.touchIcon.map(Address.resource),

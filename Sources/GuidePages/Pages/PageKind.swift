@@ -113,6 +113,9 @@ struct PageHead: Sendable {
     var languages: [String]?
     /// Scripts of this page's own, which are loaded before all others.
     var scripts: [Address] = []
+    /// Elements of this page's own beside those of its kind: the names of their scripts, and of their styles.
+    var elements: [String] = []
+    var styles: [String] = []
 }
 
 /// Kinds of pages over the same content, in the order in which their pages are made.

@@ -27,6 +27,10 @@ struct PlacePage: Sendable {
     var isShort: Bool
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
+    /// What those alone are shown who are there.
+    var locked: LockContext?
+    var visited: VisitedContext?
+    var rewards: RewardsContext?
     var visit: VisitContext?
     var map: MapContext?
     var features: [CardContext]
@@ -35,6 +39,8 @@ struct PlacePage: Sendable {
     var passingTours: [TourCardContext]
     /// What is near, nearest first.
     var near: [CardContext]
+    /// Nil in a city without riddles.
+    var arrival: RiddleArrivalContext?
 }
 
 extension PlacePage: TemplateContext {
@@ -57,6 +63,9 @@ extension PlacePage: TemplateContext {
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
+        $0.optional("locked", \.locked)
+        $0.optional("visited", \.visited)
+        $0.optional("rewards", \.rewards)
         $0.optional("visit", \.visit)
         $0.optional("map", \.map)
         $0.list("presentations", \.presentations)
@@ -66,6 +75,7 @@ extension PlacePage: TemplateContext {
         $0.flag("hasPassingTours", ifAny: \.passingTours)
         $0.list("near", \.near)
         $0.flag("hasNear", ifAny: \.near)
+        $0.optional("arrival", \.arrival)
     }
 }
 
@@ -82,6 +92,7 @@ extension PlacePage: PageKind {
 
     static func page(for number: Int, in city: CityWriter, map: PageMap?) -> PageDraft<PlacePage> {
         let place = city.index.places[number]
+        let hasRiddles = !city.city.riddles.isEmpty
         let path = SitePath.place(city.city.id, place.id)
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: place))
@@ -99,7 +110,10 @@ extension PlacePage: PageKind {
                     place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
                 accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area),
-                tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil),
+                tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
+                elements: (hasRiddles ? ["riddle-arrival"] : []) + (place.extra == nil ? [] : ["locked-extra"])
+                    + (city.city.rewards == nil ? [] : ["place-visit"]) + city.rewardElements,
+                styles: (hasRiddles ? ["arrival"] : []) + (place.extra == nil ? [] : ["locked"]) + city.rewardStyles),
             title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 name: place.name, kind: city.words.title(place.kind), kindIcon: city.icons.kind(place.kind),
@@ -114,12 +128,13 @@ extension PlacePage: PageKind {
                 lead: figures.lead,
                 body: city.markup.html(place.body), isShort: choice.isShort(beside: place.body),
                 pictures: figures.others,
-                recordings: city.recordings(choice), visit: visit,
+                recordings: city.recordings(choice), locked: city.lock(of: place),
+                visited: city.visited(place), rewards: city.rewards, visit: visit,
                 map: map,
                 features: place.features.map { city.cards.card($0, of: place) },
                 presentations: city.presentationLinks(of: place.id),
                 passingTours: city.index.tourNumbers(passing: number).map { city.tourCards[$0] },
-                near: city.cards(near: number)))
+                near: city.cards(near: number), arrival: city.arrival(at: place)))
     }
 }
 

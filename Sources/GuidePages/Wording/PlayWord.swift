@@ -9,15 +9,19 @@ enum PlayWord: String, WordName {
     case quiz = "play.quiz", quizForChildren = "play.quiz.children"
     case quizMap = "play.quiz.map", quizMapCaption = "play.quiz.map.caption", quizMapHidden = "play.quiz.map.hidden"
     case question = "play.quiz.question"
+    case found = "found.title", foundDescription = "found.description"
+    case friends = "friends.title", friendsDescription = "friends.description"
+    case riddles = "play.riddles", riddlesDescription = "play.riddles.description", riddlesMap = "play.riddles.map"
+    case riddleCount = "count.riddles", riddleHint = "play.riddles.hint"
 
     var placeholders: [String] {
         switch self {
-        case .description: ["city"]
+        case .description, .foundDescription, .friendsDescription, .riddlesDescription, .riddlesMap: ["city"]
         case .quizMap: ["quiz"]
-        case .question: ["number"]
+        case .question, .riddleHint: ["number"]
         default: []
         }
     }
 
-    var isCounted: Bool { self == .questions }
+    var isCounted: Bool { self == .questions || self == .riddleCount }
 }

@@ -185,7 +185,7 @@ struct ScriptGraphTests {
     /// What each folder of `site/scripts/` may import from, beside itself; docs/architecture.md says why.
     private static let mayImport: [String: Set<String>] = [
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
-        "map": ["shared", "routes"], "walk": ["shared", "routes"], "kiosk": ["shared", "search"],
+        "map": ["shared", "routes"], "walk": ["shared", "routes"], "kiosk": ["shared", "search", "play"],
         "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "play", "walk"],
         "play": ["shared", "routes", "walk"],
     ]
@@ -276,19 +276,26 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "code-scanner", "device-data", "first-walk", "guide-directions", "guide-map",
+                "apply-settings", "code-scanner", "device-data", "first-walk", "found-places", "found-progress",
+                "guide-directions",
+                "guide-map",
                 "guide-map-here",
-                "guide-search", "guide-settings", "install-prompt", "kiosk", "kiosk-attract", "kiosk-health",
+                "guide-search", "guide-settings", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board",
+                "kiosk-health",
                 "kiosk-search",
-                "language-menu", "made-quiz", "made-quizzes", "near-first", "nearby-list",
+                "language-menu", "locked-extra", "made-quiz", "made-quizzes", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
-                "picture-viewer", "qr-worker", "quiz-maker", "quiz-walk", "save-for-later", "saved-guides", "saved-mark",
+                "picture-viewer", "place-visit", "play-friends", "play-rewards", "qr-worker", "quiz-maker", "quiz-walk",
+                "riddle-arrival", "riddle-hunt",
+                "save-for-later",
+                "saved-guides", "saved-mark",
                 "saved-packs", "saved-places",
                 "search-field", "share-button", "site", "slide-show", "tour-filter", "tour-walk", "walk",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
                 "code-scanner": ["qr-worker"], "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
+                "kiosk-board": ["qr-worker"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
                 "saved-mark": ["pack-updates"], "tour-walk": ["walk", "first-walk"],
             ])

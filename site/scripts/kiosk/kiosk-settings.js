@@ -58,7 +58,7 @@ export class KioskSettings {
     try {
       sessionStorage.clear();
       for (const name of Object.keys(localStorage)) {
-        if (name !== KioskSettings.healthKey) localStorage.removeItem(name);
+        if (name !== KioskSettings.healthKey && name !== KioskSettings.boardKey) localStorage.removeItem(name);
       }
     } catch {
       // What cannot be kept need not be forgotten.
@@ -67,4 +67,7 @@ export class KioskSettings {
 
   /** What is counted on the device for whoever looks after it; nothing about persons. */
   static healthKey = 'wynd-kiosk-health';
+
+  /** What visitors of this day have put on the board, for the others of this day. */
+  static boardKey = 'wynd-kiosk-board';
 }

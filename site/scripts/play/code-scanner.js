@@ -2,6 +2,8 @@
 // which does not know what the installed guide keeps. No picture leaves the page.
 //
 //   <code-scanner class="scanner"></code-scanner>
+//
+// Before it opens a page it asks by the event `code-scanner-found`, whose detail is {page, text}: who takes the code prevents that.
 
 import { make, makeButton } from '../shared/elements.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -55,6 +57,7 @@ class CodeScanner extends HTMLElement {
   #hasLight = false;
 
   connectedCallback() {
+    document.addEventListener('visibilitychange', this.#hide);
     if (this.firstElementChild) return;
     this.#video.muted = true;
     this.#video.playsInline = true;
@@ -71,7 +74,6 @@ class CodeScanner extends HTMLElement {
     const buttons = make('p', 'scanner__buttons', ...(CodeCamera.isThere ? [this.#toggle, this.#light] : []), choose);
     this.append(this.#video, this.#status, buttons);
     if (!CodeCamera.isThere) this.#status.textContent = words.absent;
-    document.addEventListener('visibilitychange', this.#hide);
   }
 
   disconnectedCallback() {
@@ -83,6 +85,16 @@ class CodeScanner extends HTMLElement {
   #hide = () => {
     if (document.hidden) this.#stop();
   };
+
+  /** Opens the camera; where a page sees none, a picture can be chosen. */
+  open() {
+    if (!CodeCamera.isThere) this.#file.focus();
+    else if (!this.#isOn) void this.#press();
+  }
+
+  close() {
+    this.#stop();
+  }
 
   async #press() {
     if (this.#isOn) return this.#stop();
@@ -148,8 +160,13 @@ class CodeScanner extends HTMLElement {
       this.#status.textContent = words.other(text.length > shown ? `${text.slice(0, shown)}…` : text);
       return false;
     }
-    this.#status.textContent = words.found;
     this.#stop();
+    const found = new CustomEvent('code-scanner-found', { detail: { page, text }, bubbles: true, cancelable: true });
+    if (!this.dispatchEvent(found)) {
+      this.#status.textContent = '';
+      return true;
+    }
+    this.#status.textContent = words.found;
     location.href = page;
     return true;
   }

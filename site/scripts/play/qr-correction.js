@@ -117,3 +117,25 @@ export function correct(block, count, most) {
   }
   return found === errors && syndromesOf(block, count).every((syndrome) => !syndrome);
 }
+
+/**
+ * What follows a block so that it can be corrected: the remainder of its division by the generator.
+ * @param {Uint8Array} data
+ * @param {number} count  of the codewords for correction
+ */
+export function corrections(data, count) {
+  // The generator's coefficients after the highest, which is 1.
+  let generator = new Uint8Array(count);
+  generator[count - 1] = 1;
+  for (let index = 0, root = 1; index < count; index += 1, root = product(root, 2)) {
+    generator = generator.map((value, at) => product(value, root) ^ (generator[at + 1] ?? 0));
+  }
+  const rest = new Uint8Array(count);
+  for (const value of data) {
+    const factor = value ^ rest[0];
+    rest.copyWithin(0, 1);
+    rest[count - 1] = 0;
+    for (let index = 0; index < count; index += 1) rest[index] ^= product(generator[index], factor);
+  }
+  return rest;
+}

@@ -1,6 +1,6 @@
 // Lays the grid of a QR code over a picture, fits it to the patterns that every code has, and samples its modules.
 
-import { alignmentsOf, patternOf, sizeOf } from './qr-grid.js';
+import { alignmentsOf, patternOf, sizeOf } from './qr-symbol.js';
 import { block } from './qr-light.js';
 import { fitted, placeOf } from './qr-perspective.js';
 

@@ -1,10 +1,11 @@
-// Reads the QR code in a picture, of versions 1 to 10, where the browser has no BarcodeDetector.
+// Reads the QR code in a picture, of versions 1 to 20, where the browser has no BarcodeDetector.
 
 import { findFinders } from './qr-finder.js';
 import { Grid } from './qr-fit.js';
-import { largestVersion, readGrid } from './qr-grid.js';
+import { readGrid } from './qr-grid.js';
 import { binarised, halved, inverted, smoothed, thresholdsOf } from './qr-light.js';
 import { placeOf } from './qr-perspective.js';
+import { largestVersion } from './qr-symbol.js';
 import { readText } from './qr-text.js';
 import { guessedTriplesOf, triplesOf } from './qr-triples.js';
 
@@ -16,8 +17,8 @@ import { guessedTriplesOf, triplesOf } from './qr-triples.js';
  * @typedef {object} Reading
  * @property {Uint8Array} bytes  as they were encoded
  * @property {string} text
- * @property {number} version  1 to 10
- * @property {import('./qr-grid.js').Level} level  of correction
+ * @property {number} version  1 to 20
+ * @property {import('./qr-symbol.js').Level} level  of correction
  * @property {Point[]} corners  in the picture: from the corner that has a finder pattern on both sides, clockwise in the code
  */
 

@@ -7,6 +7,8 @@ import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isWalk } from '../walk/walk-course.js';
+import { named } from '../play/card-name.js';
+import { believedCards } from '../play/card-store.js';
 import { nameInWords } from '../play/made-words.js';
 import { believedPlay, hasPlayed, isKeptPlay, keepPlay, keptPlay } from '../play/play-store.js';
 import { word } from '../shared/words.js';
@@ -91,10 +93,13 @@ export const keptStores = [
     read: () => (hasPlayed() ? keptPlay() : undefined),
     isWhole: isKeptPlay,
     keep: (value) => keepPlay(value && believedPlay(value)),
-    inWords: ({ cities, quizzes, made }) => list.format([
-      ...Object.keys({ ...cities, ...quizzes }),
-      ...Object.values(made).map((/** @type {any} */ one) => nameInWords(String(one?.quiz?.title ?? ''))),
-    ]),
+    inWords: (value) => {
+      const { own, friends } = believedCards(value.card);
+      const cards = [...(own ? [word('kept.card', { name: named(own.name) })] : []),
+        ...(friends.length > 0 ? [word('kept.friends', { count: friends.length })] : [])];
+      const made = Object.values(value.made).map((/** @type {any} */ one) => nameInWords(String(one?.quiz?.title ?? '')));
+      return list.format([...Object.keys({ ...value.cities, ...value.quizzes }), ...made, ...cards]);
+    },
   },
 ];
 

@@ -26,3 +26,13 @@ export function makeButton(text, press, className = 'button button--quiet') {
   button.addEventListener('click', press);
   return button;
 }
+
+/**
+ * An element whose text may be in another language than the page, and so be written the other way.
+ * @template {HTMLElement} Element
+ * @param {Element} element
+ */
+export function inOwnDirection(element) {
+  element.dir = 'auto';
+  return element;
+}

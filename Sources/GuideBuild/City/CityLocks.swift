@@ -1,0 +1,63 @@
+// What a city's content is locked with, and the files of what is sealed.
+
+import GuideModel
+import GuidePages
+import GuideSupport
+
+/// The locks of one city.
+struct CityLocks: Sendable {
+    private let keys: [LockedItem: UnlockKey]
+    /// What pages hold of them.
+    let locks: [LockedItem: ContentLock]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameter secret: nil where it is not at hand; then what a code opens has no lock, and is left out.
+    init(_ city: City, secret: UnlockSecret?, guide: Guide) {
+        var keys: [LockedItem: UnlockKey] = [:]
+        var locks: [LockedItem: ContentLock] = [:]
+        var withoutLock = 0
+        for (item, unlock) in city.lockedItems {
+            guard let secret = unlock == .here ? .open : secret else {
+                withoutLock += 1
+                continue
+            }
+            let key = secret.key(of: item)
+            keys[item] = key
+            locks[item] = key.lock(of: item, isOpen: unlock == .here)
+        }
+        self.keys = keys
+        self.locks = locks
+        guard withoutLock > 0 else { return }
+        let hint =
+            guide.unlockKey == nil
+            ? "guide.yaml names no unlock-key; run wynd keys new --unlock and add the line that it says"
+            : "the secret of unlock-key is not at hand; give it by --unlock-key or \(UnlockChoice.variable)"
+        diagnostics.append(
+            .warning(
+                at: SourceLocation(file: guide.location.file), code: "locked",
+                "\(city.name): \(withoutLock) \(withoutLock == 1 ? "piece" : "pieces") of locked content can be opened by "
+                    + "nobody, since \(hint)"))
+    }
+
+    /// The script of what is sealed: its path, without the language's folder, and its bytes.
+    ///
+    /// - Parameter files: the bytes of media, by their paths from the site's root.
+    func script(of content: SealedContent, files: [String: [UInt8]]) -> (path: String, bytes: [UInt8])? {
+        guard let key = keys[content.item], let lock = locks[content.item] else { return nil }
+        let whole = JSONWriter.object(isCompact: true) { json in
+            json.member("content", String(decoding: content.content, as: UTF8.self))
+            json.array("files") { json in
+                for file in content.files {
+                    guard let bytes = files[file.path] else { continue }
+                    json.elementObject { json in
+                        json.member("path", file.path)
+                        json.member("type", file.type)
+                        json.member("data", bytes.base64)
+                    }
+                }
+            }
+        }
+        let text = "(self.wyndSealed??={})[\"\(key.fileName)\"]=\"\(key.sealed(whole).base64)\";\n"
+        return (lock.file, Array(text.utf8))
+    }
+}

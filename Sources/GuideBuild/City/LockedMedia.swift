@@ -1,0 +1,65 @@
+// The media of what is locked: made ready like others, but never put into the site.
+
+import GuideMedia
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// What is published of a city's locked media, to be sealed.
+struct LockedMedia: Sendable {
+    /// By their ids; of a picture one file, the widest up to ``widest``.
+    private(set) var assets: [String: MediumAsset] = [:]
+    /// The files by their paths from the site's root.
+    private(set) var files: [String: [UInt8]] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private static let widest = 960
+
+    /// - Parameter cities: the city in all languages.
+    init(_ cities: [City], build: BuildContext, trace: DependencyTrace?) {
+        let media = Dictionary(cities.flatMap(\.lockedMedia).map { ($0.id, $0) }) { first, _ in first }
+        guard !media.isEmpty, let city = cities.first?.id else { return }
+        let pipeline = MediaPipeline(guideRoot: build.options.root, store: build.store)
+        for medium in media.values.sorted(by: { $0.id < $1.id }) {
+            for file in [medium.file, medium.captionsFile, medium.posterFile] {
+                if let file, !file.isEmpty { trace?.hash(ofFile: file) }
+            }
+        }
+        guard build.publishes else {
+            for medium in media.values.sorted(by: { $0.id < $1.id }) { diagnostics += pipeline.check(medium) }
+            return
+        }
+        do throws(FileFault) {
+            let folder = try FileSystem.makeTemporaryFolder(named: "wynd-locked")
+            defer { try? FileSystem.removeTree(folder) }
+            for medium in media.values.sorted(by: { $0.id < $1.id }) {
+                let (asset, found) = pipeline.publish(medium, city: city, site: folder, needsPreview: false)
+                diagnostics += found
+                guard let asset = asset.map(Self.narrowed) else { continue }
+                assets[medium.id] = asset
+                for file in asset.files { files[file.path] = try FileSystem.read(folder.appending(file.path)) }
+            }
+        } catch {
+            diagnostics.append(BuildFault.site(.file(error)).diagnostic)
+        }
+    }
+
+    /// The assets with the words that the city of one language says of them.
+    func named(in city: City) -> [String: MediumAsset] {
+        var named: [String: MediumAsset] = [:]
+        for medium in city.lockedMedia {
+            guard var asset = assets[medium.id] else { continue }
+            asset.medium = medium
+            named[medium.id] = asset
+        }
+        return named
+    }
+
+    private static func narrowed(_ asset: MediumAsset) -> MediumAsset {
+        let fitting = asset.renditions.last { ($0.pixels?.width ?? 0) <= widest } ?? asset.renditions.first
+        return MediumAsset(
+            medium: asset.medium, kind: asset.kind, renditions: [fitting].compactMap { $0 }, pixels: asset.pixels,
+            seconds: asset.seconds, placeholderColour: nil, captions: asset.captions, poster: asset.poster,
+            captionsText: asset.captionsText)
+    }
+}

@@ -1,0 +1,39 @@
+// The short code that can be typed where nothing can be scanned.
+
+import GuideModel
+
+/// What people type: ten letters and digits, in two groups.
+struct UnlockCode: Hashable, Sendable {
+    /// Crockford's: without I, L, O and U, which look like others or make words.
+    private static let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+    static let length = 10
+    /// How often the code is hashed, so that trying all is slow.
+    static let rounds = 20_000
+
+    /// Without the hyphen.
+    let text: String
+
+    init(bits bytes: [UInt8]) {
+        var bits = bytes.prefix(7).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 6
+        var text: [Character] = []
+        for _ in 0..<Self.length {
+            text.append(Self.letters[Int(bits & 31)])
+            bits >>= 5
+        }
+        self.text = String(text.reversed())
+    }
+
+    /// In two groups, as it is printed.
+    var shown: String { "\(text.prefix(5))-\(text.suffix(5))" }
+
+    /// The item's key under this code, for a page: 8 bytes that name the code, then the key under AES-256-GCM; base64url.
+    func wrapped(_ key: UnlockKey, in city: Slug) -> String {
+        let stretched = Hash.stretched(Array(text.utf8), salt: Array("wynd-code/1 \(city)".utf8), rounds: Self.rounds)
+        let name = Hash.derived(from: stretched, info: "name", count: 8)
+        let wrapping = Hash.derived(from: stretched, info: "wrap", count: 32)
+        // The key is used for this alone, so its nonce may be nothing.
+        let sealed = AESGCM.sealed(
+            key.bytes, key: wrapping, nonce: Array(repeating: 0, count: 12), authenticating: "wynd-code/1 \(city)")
+        return (name + sealed.dropFirst(12)).base64URL
+    }
+}

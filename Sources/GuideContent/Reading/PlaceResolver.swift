@@ -1,0 +1,53 @@
+// Finds what pages name by the ids of places.
+
+import GuideModel
+
+/// Finds the place and the feature that a stop names, or the place that a presentation names.
+struct PlaceResolver {
+    let index: ContentIndex
+    /// Names the kind of finding.
+    var code = "stop"
+    /// What is to be taken away where a place is not published.
+    var subject = "stop"
+
+    /// Nil, and reported, when there is none.
+    func find(_ stop: StopReferences, _ findings: inout Findings) -> (place: Slug, feature: Slug?)? {
+        guard let place = place(stop.place, &findings) else { return nil }
+        guard let named = stop.feature else { return (place, nil) }
+        let feature = find(
+            named, "feature of \(place)", in: index.features[place] ?? [:], home: "places/\(place)/features", &findings)
+        return feature.map { (place, $0) }
+    }
+
+    /// Nil, and reported, when there is none.
+    func place(_ named: Named, _ findings: inout Findings) -> Slug? {
+        find(named, "place", in: index.places, home: "places", &findings)
+    }
+
+    private func find(
+        _ named: Named, _ what: String, in known: [Slug: ContentIndex.Page], home: String,
+        _ findings: inout Findings
+    ) -> Slug? {
+        guard let id = Slug(named.text), let page = known[id] else {
+            let nearest = nearestWord(to: named.text, among: known.keys.map(\.text).sorted())
+            let hint = nearest.map { "did you mean \($0)?" } ?? "write it in \(home)/, or name another"
+            findings.error(
+                named.mark, code, "there is no \(what) \(named.text.shortForMessage); \(hint)", suggestion: nearest)
+            return nil
+        }
+        guard !page.isSecret else {
+            findings.error(
+                named.mark, code,
+                "the \(what) \(id) is hidden until a visitor finds it, so no page may name it; take the \(subject) away, "
+                    + "or hidden from the place")
+            return nil
+        }
+        guard page.isPublished else {
+            findings.error(
+                named.mark, code,
+                "the \(what) \(id) is not published yet; publish it (status: published), or take the \(subject) away")
+            return nil
+        }
+        return id
+    }
+}

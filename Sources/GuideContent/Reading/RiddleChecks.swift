@@ -1,0 +1,119 @@
+// What is said of riddles: each by itself, and where it stands together with its place, its category and the others.
+
+import GuideModel
+
+enum RiddleChecks {
+    /// Looks at the hints of a riddle whose keys are right.
+    static func check(_ root: YAMLNode, _ findings: inout Findings) {
+        guard let entry = root["hints"], let hints = entry.value.elements else { return }
+        if hints.count != Riddle.hintCount {
+            findings.error(
+                entry.keyMark, "hints",
+                "a riddle has three hints, each easier than the one before, and this one has \(hints.count)")
+        }
+        var texts: Set<String> = []
+        for text in hints.compactMap({ Named("text", in: $0) }) where !texts.insert(text.text).inserted {
+            findings.error(text.mark, "hints", "this hint stands there twice; write another")
+        }
+    }
+
+    /// The riddle of a draft with its place and its category; nil, and reported, where it has none.
+    static func joined(
+        _ draft: inout PageDraft, _ id: Slug, _ index: ContentIndex, _ book: inout RiddleBookDraft
+    ) -> Riddle? {
+        guard case .riddle(var riddle) = draft.content else { return nil }
+        let resolver = PlaceResolver(index: index, code: "riddle", subject: "riddle")
+        let place = draft.named["place"].flatMap { resolver.place($0, &draft.findings) }
+        if let place, draft.isPublished, let named = draft.named["place"] {
+            if let first = book.riddlesOfPlaces[place] {
+                draft.findings.warning(
+                    named.mark, "riddle",
+                    "\(first) leads to \(place) too; whoever solves one of the two knows the other")
+            } else {
+                book.riddlesOfPlaces[place] = draft.file.path
+            }
+        }
+        let hasCategory = draft.named["category"].map { book.has($0, &draft.findings) } ?? false
+        if draft.isComplete, draft.body.plainText.isEmpty {
+            draft.findings.error(
+                .wholeFile, "riddle", "the riddle itself is missing; write it below the second line of ---")
+        }
+        guard draft.isComplete, hasCategory, !draft.body.plainText.isEmpty, let place,
+            riddle.hints.count == Riddle.hintCount
+        else { return nil }
+        riddle.id = id
+        riddle.place = place
+        riddle.body = draft.body
+        riddle.media = draft.media
+        riddle.location = draft.location
+        return riddle
+    }
+}
+
+/// What is known of a city's `riddles.yaml` while its city is being read.
+struct RiddleBookDraft: Sendable {
+    var book: RiddleBook
+    /// Nil where there is no such file, or it cannot be read.
+    var root: YAMLNode?
+    var findings: Findings
+    /// Findings about its translations.
+    var others: [Diagnostic] = []
+    /// Text by text; nil where the originals are read, and where there is no file.
+    var wording: FileTranslation?
+    /// Texts that the translation does not say.
+    var foreign: [String] = []
+    /// The file of the first riddle of each place.
+    var riddlesOfPlaces: [Slug: String] = [:]
+
+    init(_ read: CityFileDraft<RiddleBook>) {
+        findings = read.findings
+        book = read.value ?? RiddleBook(location: SourceLocation(file: read.findings.file))
+        root = read.root
+        others = read.others
+        wording = read.wording
+        foreign = read.foreign
+    }
+
+    /// Whether a riddle's category is declared, or none is; reported where it is not.
+    func has(_ named: Named, _ findings: inout Findings) -> Bool {
+        let ids = book.categories.map(\.id.text)
+        guard !ids.isEmpty, !ids.contains(named.text) else { return true }
+        let nearest = nearestWord(to: named.text, among: ids)
+        let hint = nearest.map { "did you mean \($0)?" } ?? "add it to categories in riddles.yaml"
+        findings.error(
+            named.mark, "category", "there is no category \(named.text.shortForMessage); \(hint)", suggestion: nearest)
+        return false
+    }
+
+    /// The book with the categories of the riddles where it declares none, and without what no riddle could answer to.
+    mutating func joined(_ riddles: [Riddle]) -> RiddleBook {
+        var joined = book
+        if joined.categories.isEmpty {
+            joined.categories = Set(riddles.map(\.category)).sorted().map { RiddleCategory(id: $0, name: $0.text) }
+        }
+        checkQuestions(joined.categories.map(\.id.text))
+        return joined
+    }
+
+    private mutating func checkQuestions(_ categories: [String]) {
+        let nodes = root?["personality"]?.value.elements ?? []
+        if nodes.count > RiddleBook.mostQuestions {
+            findings.error(
+                nodes[RiddleBook.mostQuestions].mark, "personality",
+                "there are \(nodes.count) questions, and at most six are asked; take this one away, and what follows")
+        }
+        for node in nodes {
+            guard let entry = node["answers"], let answers = entry.value.elements else { continue }
+            if answers.count < 2 {
+                findings.error(entry.keyMark, "personality", "a question has two answers or more")
+            }
+            for named in answers.compactMap({ Named("category", in: $0) }) where !categories.contains(named.text) {
+                let nearest = nearestWord(to: named.text, among: categories)
+                let hint = nearest.map { "did you mean \($0)?" } ?? "add it to categories"
+                findings.error(
+                    named.mark, "category", "there is no category \(named.text.shortForMessage); \(hint)",
+                    suggestion: nearest)
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+// Riddles: each leads to a place of the city, has three hints, and belongs to a category.
+
+/// What a file in a city's `riddles/` says; its body is the riddle.
+public struct Riddle: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    /// One of the city's, see ``RiddleBook``.
+    public var category: Slug
+    /// Where it leads.
+    public var place: Slug
+    /// For solving it without a hint.
+    public var points: Int
+    /// Each easier than the one before.
+    public var hints: [RiddleHint]
+    /// Told when it is solved.
+    public var explanation: String?
+    public var body: RichText = RichText()
+    public var media: [Medium] = []
+    /// Lower first; nil where only the name decides.
+    public var order: Int?
+    public var status: ReviewStatus
+    public var location: SourceLocation
+
+    public static let usualPoints = 30
+    public static let hintCount = 3
+
+    public init(
+        id: Slug, name: String, category: Slug, place: Slug, points: Int = usualPoints, hints: [RiddleHint] = [],
+        status: ReviewStatus = .published, location: SourceLocation
+    ) {
+        self.id = id
+        self.name = name
+        self.category = category
+        self.place = place
+        self.points = points
+        self.hints = hints
+        self.status = status
+        self.location = location
+    }
+}
+
+extension Riddle: ContentValue {
+    public static let contentKind = ContentKind<Riddle>(
+        "a riddle",
+        [
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Twelve decks"),
+            ContentKey(
+                "category", .reference, \.category, needed: true,
+                help: "the id of a category: one of `riddles.yaml`, where that has any", example: "lecture"),
+            ContentKey(
+                "place", .reference, \.place, needed: true, help: "the id of the place where it leads",
+                example: "university-library"),
+            ContentKey(
+                "points", .whole(5...1000, unit: "points", code: "points"), \.points, absent: usualPoints,
+                help: "for solving it without a hint; 30 when absent", example: "20"),
+            ContentKey(
+                "hints", .list(.mapping(RiddleHint.contentKind.form)), \.hints, needed: true, translated: true,
+                help: "three, each easier than the one before", example: "[{text: Be quiet here.}]"),
+            ContentKey(
+                "explanation", .text, \.explanation, translated: true, help: "told when it is solved",
+                example: "The library has twelve floors."),
+            ContentKey.media(\.media), ContentKey.order(\.order), ContentKey.status(\.status),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Riddle {
+        Riddle(id: .unnamed, name: "", category: .unnamed, place: .unnamed, location: fields.location)
+    }
+}
+
+/// What helps with a riddle.
+public struct RiddleHint: Hashable, Sendable {
+    public var text: String
+
+    public init(text: String) { self.text = text }
+}
+
+extension RiddleHint: ContentValue {
+    public static let contentKind = ContentKind<RiddleHint>(
+        "a hint",
+        [ContentKey("text", .text, \.text, needed: true, translated: true, help: "text", example: "Be quiet here.")])
+
+    public static func unwritten(_ fields: FieldValues) -> RiddleHint { RiddleHint(text: "") }
+}
+
+/// What a city's `riddles.yaml` says: the categories of its riddles, and questions that find out which ones suit a visitor.
+public struct RiddleBook: Hashable, Sendable {
+    public var categories: [RiddleCategory] = []
+    public var personality: [RiddleQuestion] = []
+    public var location: SourceLocation
+
+    public static let mostQuestions = 6
+
+    public init(location: SourceLocation) { self.location = location }
+}
+
+extension RiddleBook: ContentValue {
+    public static let contentKind = ContentKind<RiddleBook>(
+        "the file of the riddles",
+        [
+            ContentKey(
+                "categories", .list(.mapping(RiddleCategory.contentKind.form)), \.categories, translated: true,
+                help: "list; each category that a riddle names, when absent",
+                example: "[{id: lecture, name: Lecture, icon: library}]"),
+            ContentKey(
+                "personality", .list(.mapping(RiddleQuestion.contentKind.form)), \.personality, translated: true,
+                help: "at most six questions that find out which riddles suit a visitor, see below",
+                example: "[{question: It rains. And now?, answers: [{text: I read., category: lecture}]}]"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> RiddleBook { RiddleBook(location: fields.location) }
+}
+
+/// A kind of riddles, such as those of lecture rooms.
+public struct RiddleCategory: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    /// The kind of place whose picture stands for it.
+    public var icon: PlaceKind?
+
+    public init(id: Slug, name: String, icon: PlaceKind? = nil) {
+        self.id = id
+        self.name = name
+        self.icon = icon
+    }
+}
+
+extension RiddleCategory: ContentValue {
+    public static let contentKind = ContentKind<RiddleCategory>(
+        "a category",
+        [
+            ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "lecture"),
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Lecture"),
+            ContentKey(
+                "icon", .word(of: PlaceKind.self, code: "icon"), \.icon,
+                help: "the kind of place whose picture stands for it", example: "library"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> RiddleCategory { RiddleCategory(id: .unnamed, name: "") }
+}
+
+/// A question that finds out which riddles suit a visitor.
+public struct RiddleQuestion: Hashable, Sendable {
+    public var question: String
+    public var answers: [RiddleAnswer]
+
+    public init(question: String, answers: [RiddleAnswer] = []) {
+        self.question = question
+        self.answers = answers
+    }
+}
+
+extension RiddleQuestion: ContentValue {
+    public static let contentKind = ContentKind<RiddleQuestion>(
+        "a question",
+        [
+            ContentKey(
+                "question", .text, \.question, needed: true, translated: true, help: "what is asked",
+                example: "What is in your bag?"),
+            ContentKey(
+                "answers", .list(.mapping(RiddleAnswer.contentKind.form)), \.answers, needed: true, translated: true,
+                help: "two or more, none of them right", example: "[{text: Two pens., category: lecture}]"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> RiddleQuestion { RiddleQuestion(question: "") }
+}
+
+/// What can be answered, and which riddles come up more often then.
+public struct RiddleAnswer: Hashable, Sendable {
+    public var text: String
+    public var category: Slug
+
+    public init(text: String, category: Slug) {
+        self.text = text
+        self.category = category
+    }
+}
+
+extension RiddleAnswer: ContentValue {
+    public static let contentKind = ContentKind<RiddleAnswer>(
+        "an answer",
+        [
+            ContentKey("text", .text, \.text, needed: true, translated: true, help: "text", example: "Two pens."),
+            // A text: translations find answers by their places in the list, not by their categories.
+            ContentKey(
+                "category", .text, \.category, needed: true, help: "the id of the category that it speaks for",
+                example: "lecture"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> RiddleAnswer { RiddleAnswer(text: "", category: .unnamed) }
+}

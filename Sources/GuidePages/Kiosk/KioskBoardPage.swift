@@ -1,0 +1,35 @@
+// The board of the day on a kiosk; its script shows the cards that visitors hold up to the screen.
+
+import GuideModel
+
+/// What `kiosk/board.mustache` can use.
+struct KioskBoardPage: Sendable {
+    var kiosk: KioskContext
+    /// The city's id; names its points on a card.
+    var city: String
+    /// Where the guide stands on the web, which cards are signed for; nil where nobody knows.
+    var root: String?
+}
+
+extension KioskBoardPage: TemplateContext {
+    static let fields = TemplateFields<KioskBoardPage> {
+        $0.object("kiosk", \.kiosk)
+        $0.text("city", \.city)
+        $0.text("root", \.root)
+    }
+}
+
+extension KioskBoardPage: PageKind {
+    static let declaration = PageDeclaration.kiosk("board", scripts: ["kiosk-board"])
+
+    static func subjects(in source: KioskWriter) -> [Void] { source.kiosk.hasBoard ? [()] : [] }
+
+    static func page(for subject: Void, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+        PageDraft(
+            head: source.head(
+                source.path("board.html"), heading: source.words(KioskWord.board),
+                description: source.city.city.summary), isListed: false,
+            context: Self(
+                kiosk: source.context, city: source.city.city.id.text, root: source.city.addressOfGuide))
+    }
+}

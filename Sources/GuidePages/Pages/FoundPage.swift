@@ -1,0 +1,109 @@
+// What a visitor has found in a city, and what is left.
+
+import GuideModel
+
+/// What `found.mustache` can use.
+struct FoundPage: Sendable {
+    var cityID: String
+    var cityName: String
+    var heading: String
+    /// Everything that a code opens, or that shows when one is there.
+    var items: [Item]
+    /// The places that can be visited, from A to Z.
+    var places: [Place]
+    var rewards: RewardsContext?
+    var map: MapContext?
+
+    /// A place on the list.
+    struct Place: Sendable {
+        var id: String
+        var name: String
+        var href: Address
+    }
+
+    /// One of them, as its place does not yet tell.
+    struct Item: Sendable {
+        /// The page that shows it; nil for a hidden place, which this page shows.
+        var page: Address?
+        /// Of a hidden place that shows when one is there, degrees north and east; else nil.
+        var position: String?
+        var radius: String
+        var lock: LockContext.Lock
+    }
+}
+
+extension FoundPage: TemplateContext {
+    static let fields = TemplateFields<FoundPage> {
+        $0.text("cityID", \.cityID)
+        $0.text("cityName", \.cityName)
+        $0.text("heading", \.heading)
+        $0.list("items", \.items)
+        $0.flag("hasItems", ifAny: \.items)
+        $0.list("places", \.places)
+        $0.optional("rewards", \.rewards)
+        $0.optional("map", \.map)
+    }
+}
+
+extension FoundPage.Place: TemplateContext {
+    static let fields = TemplateFields<FoundPage.Place> {
+        $0.text("id", \.id)
+        $0.text("name", \.name)
+        $0.address("href", \.href)
+    }
+}
+
+extension FoundPage.Item: TemplateContext {
+    static let fields = TemplateFields<FoundPage.Item> {
+        $0.address("page", \.page)
+        $0.text("position", \.position)
+        $0.text("radius", \.radius)
+        $0.object("lock", \.lock)
+    }
+}
+
+extension FoundPage: PageKind {
+    static let declaration = PageDeclaration(
+        name: "found", template: "found", scripts: ["found-places", "found-progress", "play-rewards"],
+        styles: ["locked", "progress", "told"])
+
+    /// None in a city where nothing can be found.
+    static func subjects(in city: CityWriter) -> [Void] {
+        city.city.lockedItems.isEmpty && city.city.rewards == nil ? [] : [()]
+    }
+
+    static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
+        city.maps.cityMap(on: SitePath.found(city.city.id))
+    }
+
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<FoundPage> {
+        let heading = city.words(PlayWord.found)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.found(city.city.id), heading: heading,
+                description: city.words(PlayWord.foundDescription, city.city.name), within: city.city.name,
+                image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
+            title: city.words.line([heading, city.city.name]),
+            context: FoundPage(
+                cityID: city.city.id.text, cityName: city.city.name, heading: heading,
+                items: city.city.lockedItems.compactMap { item, unlock in city.foundItem(item, unlock) },
+                places: city.city.places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map {
+                    Place(id: $0.id.text, name: $0.name, href: .link(SitePath.place(city.city.id, $0.id)))
+                },
+                rewards: city.rewards,
+                map: city.context(of: map, caption: city.words(PlayWord.foundDescription, city.city.name))))
+    }
+}
+
+extension CityWriter {
+    fileprivate func foundItem(_ item: LockedItem, _ unlock: Unlock) -> FoundPage.Item? {
+        guard let lock = index.material.locks[item] else { return nil }
+        let hidden = city.hiddenPlaces.first { $0.id == item.place }
+        let page =
+            item.feature.map { SitePath.feature(item.city, item.place, $0) } ?? SitePath.place(item.city, item.place)
+        return FoundPage.Item(
+            page: hidden == nil ? .link(page, fragment: Anchor.extra) : nil,
+            position: unlock == .here ? hidden.map { Coordinate.pair($0.position) } : nil,
+            radius: String(Extra.usualRadius), lock: LockContext.Lock(lock))
+    }
+}

@@ -1,0 +1,53 @@
+// The page of a visitor's card, those of friends, and who has most points in the city.
+
+import GuideModel
+
+/// What `friends.mustache` can use.
+struct FriendsPage: Sendable {
+    var heading: String
+    /// Of the city; names its points on a card.
+    var city: String
+    /// Where the guide stands on the web, which cards are signed for; nil where nobody knows.
+    var root: String?
+    /// Where the page stands on the web, which links and codes lead to; nil where nobody knows.
+    var address: String?
+    var rewards: RewardsContext?
+}
+
+extension FriendsPage: TemplateContext {
+    static let fields = TemplateFields<FriendsPage> {
+        $0.text("heading", \.heading)
+        $0.text("city", \.city)
+        $0.text("root", \.root)
+        $0.text("address", \.address)
+        $0.optional("rewards", \.rewards)
+    }
+}
+
+extension FriendsPage: PageKind {
+    static let declaration = PageDeclaration(
+        name: "friends", template: "friends", scripts: ["play-friends", "code-scanner"], styles: ["friends", "scan"])
+
+    /// None in a city where there are no points.
+    static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
+
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<FriendsPage> {
+        let path = SitePath.friends(city.city.id)
+        let heading = city.words(PlayWord.friends)
+        return PageDraft(
+            head: PageHead(
+                path: path, heading: heading, description: city.words(PlayWord.friendsDescription, city.city.name),
+                within: city.city.name, image: city.socialImage(nil), above: [city.crumb, city.playCrumb],
+                elements: city.rewardElements, styles: city.rewardStyles),
+            title: city.words.line([heading, city.city.name]),
+            context: FriendsPage(
+                heading: heading, city: city.city.id.text, root: city.addressOfGuide,
+                address: city.frames.address(path),
+                rewards: city.rewards))
+    }
+}
+
+extension CityWriter {
+    /// Where the guide stands on the web, in whatever language; what its visitors' cards are signed for.
+    var addressOfGuide: String? { PageAddress.absolute("", base: index.material.guide.baseURL) }
+}

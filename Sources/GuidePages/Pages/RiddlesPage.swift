@@ -1,0 +1,257 @@
+// The riddles of a city: a list to read, and all that the script plays them with, over the city's map.
+
+import GuideModel
+import GuideSupport
+
+/// What `riddles.mustache` can use.
+struct RiddlesPage: Sendable {
+    var heading: String
+    var summary: String
+    /// The city's, without the language: names what the device keeps.
+    var key: String
+    /// As JSON; see `CityWriter.riddlesJSON`.
+    var hunt: [UInt8]
+    var riddles: [RiddleContext]
+    /// The page of all that can be played.
+    var play: Address
+    var map: MapContext?
+    var rewards: RewardsContext?
+}
+
+extension RiddlesPage: TemplateContext {
+    static let fields = TemplateFields<RiddlesPage> {
+        $0.text("heading", \.heading)
+        $0.text("summary", \.summary)
+        $0.text("key", \.key)
+        $0.text("hunt", \.hunt)
+        $0.list("riddles", \.riddles)
+        $0.address("play", \.play)
+        $0.optional("map", \.map)
+        $0.optional("rewards", \.rewards)
+    }
+}
+
+extension RiddlesPage: PageKind {
+    static let declaration = PageDeclaration(
+        name: "riddles", template: "riddles", scripts: ["riddle-hunt", "code-scanner"],
+        styles: ["quiz", "riddles", "scan"], isMap: true
+    )
+
+    /// None in a city without riddles.
+    static func subjects(in city: CityWriter) -> [Void] { city.city.riddles.isEmpty ? [] : [()] }
+
+    static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
+        city.maps.cityMap(on: SitePath.riddles(city.city.id))
+    }
+
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<RiddlesPage> {
+        let id = city.city.id
+        let heading = city.words(PlayWord.riddles)
+        let summary = city.words(PlayWord.riddlesDescription, city.city.name)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.riddles(id), heading: heading, description: summary, within: city.city.name,
+                image: city.socialImage(nil), above: [city.crumb, city.playCrumb],
+                elements: city.rewardElements, styles: city.rewardStyles),
+            title: city.words.line([heading, city.city.name]),
+            context: RiddlesPage(
+                heading: heading, summary: summary, key: id.text, hunt: city.riddlesJSON,
+                riddles: city.shownRiddles.map(city.context), play: .link(SitePath.play(id)),
+                map: city.context(of: map, caption: city.words(PlayWord.riddlesMap, city.city.name)),
+                rewards: city.rewards))
+    }
+}
+
+/// A riddle as it is read; its place is not named.
+struct RiddleContext: Sendable {
+    var id: String
+    var name: String
+    var category: String
+    var categoryIcon: Markup
+    /// Safe HTML.
+    var body: Markup
+    var picture: PictureContext?
+    var hints: [RiddleHintContext]
+}
+
+extension RiddleContext: TemplateContext {
+    static let fields = TemplateFields<RiddleContext> {
+        $0.text("id", \.id)
+        $0.text("name", \.name)
+        $0.text("category", \.category)
+        $0.html("categoryIcon", \.categoryIcon)
+        $0.html("body", \.body)
+        $0.optional("picture", \.picture)
+        $0.list("hints", \.hints)
+    }
+}
+
+/// What helps with a riddle.
+struct RiddleHintContext: Sendable {
+    var title: String
+    var text: String
+}
+
+extension RiddleHintContext: TemplateContext {
+    static let fields = TemplateFields<RiddleHintContext> {
+        $0.text("title", \.title)
+        $0.text("text", \.text)
+    }
+}
+
+/// What a place's page shows once its code was scanned: that a riddle is solved, or what can be done about it.
+struct RiddleArrivalContext: Sendable {
+    var city: String
+    var place: String
+    var name: String
+    /// As JSON: `[{"id":…,"name":…,"points":…,"explanation":…},…]`.
+    var riddles: [UInt8]
+    /// The page of the riddles.
+    var href: Address
+}
+
+extension RiddleArrivalContext: TemplateContext {
+    static let fields = TemplateFields<RiddleArrivalContext> {
+        $0.text("city", \.city)
+        $0.text("place", \.place)
+        $0.text("name", \.name)
+        $0.text("riddles", \.riddles)
+        $0.address("href", \.href)
+    }
+}
+
+extension CityWriter {
+    /// In the order in which they are listed.
+    fileprivate var shownRiddles: [Riddle] {
+        city.riddles.sorted { ($0.order ?? .max, $0.name, $0.id) < ($1.order ?? .max, $1.name, $1.id) }
+    }
+
+    fileprivate func context(_ riddle: Riddle) -> RiddleContext {
+        let category = city.riddleBook?.categories.first { $0.id == riddle.category }
+        return RiddleContext(
+            id: riddle.id.text, name: riddle.name, category: category?.name ?? riddle.category.text,
+            categoryIcon: category?.icon.map { icons.kind($0) } ?? icons.named("play"), body: markup.html(riddle.body),
+            picture: MediaChoice(riddle.media, in: riddle.body, assets: assets).lead.flatMap { PictureContext($0) },
+            hints: riddle.hints.enumerated().map { number, hint in
+                RiddleHintContext(title: words(PlayWord.riddleHint, words.number(number + 1)), text: hint.text)
+            })
+    }
+
+    /// The card of the riddles among all that can be played; nil without any.
+    var riddlesCard: RiddlesCardContext? {
+        guard !city.riddles.isEmpty else { return nil }
+        return RiddlesCardContext(
+            href: .link(SitePath.riddles(city.id)), name: words(PlayWord.riddles),
+            summary: words(PlayWord.riddlesDescription, city.name),
+            count: words(PlayWord.riddleCount, count: city.riddles.count), picture: cards.picture(city.media))
+    }
+
+    /// What the page of a place says of riddles; nil in a city without any.
+    func arrival(at place: Place) -> RiddleArrivalContext? {
+        guard !city.riddles.isEmpty else { return nil }
+        let list = JSONWriter.object(isCompact: true) { json in
+            json.array("riddles") { json in
+                for riddle in city.riddles where riddle.place == place.id {
+                    json.elementObject { json in
+                        json.member("id", riddle.id.text)
+                        json.member("name", riddle.name)
+                        json.member("points", riddle.points)
+                        json.member("explanation", riddle.explanation ?? "")
+                    }
+                }
+            }
+        }
+        return RiddleArrivalContext(
+            city: city.id.text, place: place.id.text, name: place.name, riddles: list,
+            href: .link(SitePath.riddles(city.id)))
+    }
+
+    /// What the script plays beside the texts of the list: `{"city":…,"timeZone":…,"categories":[{"id":…,"name":…}],
+    /// "personality":[{"question":…,"answers":[{"text":…,"category":…}]}],"riddles":[{"id":…,"name":…,"category":…,
+    /// "points":…,"explanation":…,"place":{"id":…,"name":…,"path":…,"latitude":…,"longitude":…,"hours":[rules]}}],
+    /// "places":[{"id":…,"name":…,"path":…}]}`.
+    fileprivate var riddlesJSON: [UInt8] {
+        JSONWriter.object(isCompact: true) { json in
+            json.member("city", city.name)
+            json.member("timeZone", city.timeZone)
+            json.array("categories") { json in
+                for category in city.riddleBook?.categories ?? [] {
+                    json.elementObject { json in
+                        json.member("id", category.id.text)
+                        json.member("name", category.name)
+                    }
+                }
+            }
+            json.array("personality") { json in
+                for question in city.riddleBook?.personality ?? [] {
+                    json.elementObject { json in
+                        json.member("question", question.question)
+                        json.array("answers") { json in
+                            for answer in question.answers {
+                                json.elementObject { json in
+                                    json.member("text", answer.text)
+                                    json.member("category", answer.category.text)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            json.array("riddles") { json in
+                for riddle in shownRiddles { json.elementObject { write(riddle, to: &$0) } }
+            }
+            json.array("places") { json in
+                for place in index.places {
+                    json.elementObject { json in
+                        json.member("id", place.id.text)
+                        json.member("name", place.name)
+                        json.member("path", path(of: place.id))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Of a place's page, from the page of the riddles.
+    private func path(of place: Slug) -> String {
+        SitePath.relative(SitePath.place(city.id, place), from: SitePath.riddles(city.id))
+    }
+
+    private func write(_ riddle: Riddle, to json: inout JSONWriter) {
+        json.member("id", riddle.id.text)
+        json.member("name", riddle.name)
+        json.member("category", riddle.category.text)
+        json.member("points", riddle.points)
+        json.member("explanation", riddle.explanation ?? "")
+        guard let place = city.place(riddle.place) else { return }
+        json.object("place") { json in
+            json.member("id", place.id.text)
+            json.member("name", place.name)
+            json.member("path", path(of: place.id))
+            json.member("latitude", Coordinate.rounded(place.position.latitude))
+            json.member("longitude", Coordinate.rounded(place.position.longitude))
+            if let hours = place.facts.hours.flatMap({ self.hours.entry($0).openNow }) {
+                json.member("hours", json: hours.rules)
+            }
+        }
+    }
+}
+
+/// The riddles' card.
+struct RiddlesCardContext: Sendable {
+    var href: Address
+    var name: String
+    var summary: String
+    var count: String
+    var picture: PictureContext?
+}
+
+extension RiddlesCardContext: TemplateContext {
+    static let fields = TemplateFields<RiddlesCardContext> {
+        $0.address("href", \.href)
+        $0.text("name", \.name)
+        $0.text("summary", \.summary)
+        $0.text("count", \.count)
+        $0.optional("picture", \.picture)
+    }
+}

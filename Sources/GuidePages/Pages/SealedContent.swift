@@ -1,0 +1,97 @@
+// What is locked, as plain content, for whoever seals it.
+
+import GuideModel
+import GuideSupport
+
+/// What opens when somebody has the key.
+public struct SealedContent: Sendable {
+    public var item: LockedItem
+    /// What is shown, without the files that it shows, as JSON.
+    ///
+    /// `{"name":…,"html":…}`, of a hidden place also `id`, `kind`, `summary`, `latitude`, `longitude` and `address`.
+    /// Addresses in the HTML are those of the page that shows it.
+    public var content: [UInt8]
+    /// The files of media that it shows, by their paths from the site's root.
+    public var files: [Rendition]
+}
+
+/// What `extra.mustache` can use.
+struct ExtraContext: Sendable {
+    /// Safe HTML.
+    var body: Markup
+    var pictures: [PictureContext]
+    var recordings: [RecordingContext]
+    var icon: InterfaceIconsContext
+}
+
+extension ExtraContext: TemplateContext {
+    static let fields = TemplateFields<ExtraContext> {
+        $0.html("body", \.body)
+        $0.list("pictures", \.pictures)
+        $0.flag("hasPictures", ifAny: \.pictures)
+        $0.list("recordings", \.recordings)
+        $0.object("icon", \.icon)
+    }
+}
+
+extension CityPages {
+    /// All that is locked in the city and has a lock.
+    public func sealedContents() throws(TemplateFault) -> [SealedContent] {
+        var contents: [SealedContent] = []
+        let city = writer.city
+        for place in city.places {
+            if let extra = place.extra {
+                contents += [try sealed(extra, LockedItem(city: city.id, place: place.id))].compactMap { $0 }
+            }
+            for feature in place.features {
+                guard let extra = feature.extra else { continue }
+                let item = LockedItem(city: city.id, place: place.id, feature: feature.id)
+                contents += [try sealed(extra, item)].compactMap { $0 }
+            }
+        }
+        for place in city.hiddenPlaces { contents += [try sealed(place)].compactMap { $0 } }
+        return contents
+    }
+
+    private func sealed(_ extra: Extra, _ item: LockedItem) throws(TemplateFault) -> SealedContent? {
+        let page =
+            item.feature.map { SitePath.feature(item.city, item.place, $0) } ?? SitePath.place(item.city, item.place)
+        return try sealed(item, on: page, body: extra.body, media: extra.media) { $0.member("name", extra.name) }
+    }
+
+    private func sealed(_ place: Place) throws(TemplateFault) -> SealedContent? {
+        let item = LockedItem(city: writer.city.id, place: place.id)
+        return try sealed(
+            item, on: SitePath.found(item.city), body: place.body, media: place.media
+        ) { json in
+            json.member("id", place.id.text)
+            json.member("name", place.name)
+            json.member("kind", writer.words.title(place.kind))
+            json.member("summary", place.summary)
+            json.member("latitude", Coordinate.rounded(place.position.latitude))
+            json.member("longitude", Coordinate.rounded(place.position.longitude))
+            json.member("address", place.facts.address ?? "")
+        }
+    }
+
+    private func sealed(
+        _ item: LockedItem, on page: String, body: RichText, media: [Medium], _ facts: (inout JSONWriter) -> Void
+    ) throws(TemplateFault) -> SealedContent? {
+        guard writer.index.material.locks[item] != nil else { return nil }
+        let assets = writer.index.material.lockedAssets
+        let choice = MediaChoice(media, in: body, assets: assets)
+        let figures = choice.figures
+        let context = ExtraContext(
+            body: writer.markup.html(body), pictures: [figures.lead].compactMap { $0 } + figures.others,
+            recordings: writer.recordings(choice), icon: InterfaceIconsContext(writer.icons.named))
+        let markup = try extra.render(context)
+        let rendered = RenderedPage(markup, on: PageAddress(page, in: writer.index.material.guide.site))
+        let shown = Set(markup.addresses.map(\.path))
+        let files = media.compactMap { assets[$0.id] }.flatMap(\.files).filter { shown.contains($0.path) }
+        let content = JSONWriter.object(isCompact: true) { json in
+            facts(&json)
+            json.member("html", String(decoding: rendered.bytes, as: UTF8.self))
+        }
+        return SealedContent(item: item, content: content, files: files)
+    }
+}

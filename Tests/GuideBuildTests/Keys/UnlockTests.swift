@@ -1,0 +1,101 @@
+// Claims about locks: the algorithms against published vectors, what a key opens, and where the secret is found.
+
+import GuideModel
+import GuideSupport
+import Testing
+
+@testable import GuideBuild
+
+@Suite("Locks")
+struct UnlockTests {
+    private let secret: UnlockSecret
+    private let minster: LockedItem
+
+    init() throws {
+        secret = try #require(UnlockSecret(bytes: Array(0..<32)))
+        minster = LockedItem(city: try #require(Slug("york")), place: try #require(Slug("minster")))
+    }
+
+    private static func bytes(_ hexadecimal: String) -> [UInt8] {
+        var rest = hexadecimal.filter { $0 != " " }[...]
+        var bytes: [UInt8] = []
+        while let byte = UInt8(rest.prefix(2), radix: 16) {
+            bytes.append(byte)
+            rest = rest.dropFirst(2)
+        }
+        return bytes
+    }
+
+    @Test("HKDF, PBKDF2 and AES-256-GCM give what RFC 5869, RFC 7914 and NIST's tests say")
+    func vectors() {
+        let derived = Hash.derived(from: Array(repeating: 0x0b, count: 22), info: "", count: 42)
+        #expect(
+            derived
+                == Self.bytes(
+                    "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8"))
+        #expect(
+            Hash.stretched(Array("passwd".utf8), salt: Array("salt".utf8), rounds: 1)
+                == Self.bytes("55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc"))
+        #expect(
+            Hash.stretched(Array("Password".utf8), salt: Array("NaCl".utf8), rounds: 80_000)
+                == Self.bytes("4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56"))
+        // Test case 14 of McGrew and Viega's, which NIST took over.
+        let sealed = AESGCM.sealed(
+            Array(repeating: 0, count: 16), key: Array(repeating: 0, count: 32), nonce: Array(repeating: 0, count: 12),
+            authenticating: "")
+        #expect(
+            Array(sealed.dropFirst(12))
+                == Self.bytes("cea7403d4d606b6e074ec5d3baf39d18 d0d1c8a799996bf0265b98b5d48ab919"))
+    }
+
+    @Test("A key opens what it sealed, another opens nothing, and whatever is altered stays shut")
+    func sealing() throws {
+        let key = secret.key(of: minster)
+        let content = Array("The choirboy".utf8)
+        let sealed = key.sealed(content)
+        #expect(key.opened(sealed) == content)
+        #expect(key.sealed(content) == sealed, "the same content gives the same bytes")
+        #expect(key.sealed(Array("The choirbox".utf8)).prefix(12) != sealed.prefix(12), "no nonce serves twice")
+        var feature = minster
+        feature.feature = Slug("chapter-house")
+        let another = try #require(UnlockSecret(bytes: Array(1..<33)))
+        for other in [secret.key(of: feature), another.key(of: minster)] {
+            #expect(other.opened(sealed) == nil)
+            #expect(other.tag != key.tag && other.fileName != key.fileName && other.code != key.code)
+        }
+        for index in sealed.indices {
+            var altered = sealed
+            altered[index] ^= 1
+            #expect(key.opened(altered) == nil, "byte \(index)")
+        }
+    }
+
+    @Test("A code has ten letters that cannot be mistaken, and makes the key in its own city alone")
+    func codes() throws {
+        let key = secret.key(of: minster)
+        #expect(key.code.text.count == 10 && key.code.shown == "\(key.code.text.prefix(5))-\(key.code.text.suffix(5))")
+        #expect(key.code.text.allSatisfy { "0123456789ABCDEFGHJKMNPQRSTVWXYZ".contains($0) })
+        let wrapped = key.code.wrapped(key, in: minster.city)
+        let bath = try #require(Slug("bath"))
+        #expect(wrapped.count == 75 && wrapped != key.code.wrapped(key, in: bath))
+        #expect(!wrapped.contains(key.text))
+        let lock = key.lock(of: minster, isOpen: false)
+        #expect(lock.key == nil && lock.tag.count == 12 && lock.file == "york/sealed/\(key.fileName).js")
+    }
+
+    @Test("The secret is written and read again, alone or with others, and told by its fingerprint")
+    func files() throws {
+        let text = SecretFile(unlockSecrets: [secret]).text
+        #expect(try SecretFile(text).unlockSecrets == [secret])
+        let line = String(try #require(text.split(separator: "\n").last).split(separator: " ")[1])
+        #expect(try SecretFile(line).unlockSecrets == [secret])
+        #expect(throws: SecretFileFault.self) { try SecretFile("wynd-secrets/1\nunlock-content hkdf-secret:AAAA\n") }
+        var guide = Guide(title: "A guide", location: SourceLocation(file: "guide.yaml"))
+        guide.unlockKey = Slug(secret.fingerprint)
+        #expect(UnlockChoice(text: text).secret(of: guide).secret == secret)
+        #expect(UnlockChoice().secret(of: guide).secret == nil)
+        let other = UnlockChoice(text: SecretFile(unlockSecrets: [UnlockSecret()]).text).secret(of: guide)
+        #expect(other.secret == nil && other.diagnostics.map(\.code) == ["unlock-key"])
+        #expect(!other.diagnostics[0].message.contains(line))
+    }
+}

@@ -1,0 +1,66 @@
+// The cards that visitors have shown to a kiosk today, on this device alone: gone at midnight.
+
+import { isName } from '../play/card-name.js';
+import { emblems } from '../play/emblem.js';
+import { KioskSettings } from './kiosk-settings.js';
+
+/**
+ * @typedef {object} BoardCard
+ * @property {string} key
+ * @property {string} name
+ * @property {string} emblem
+ * @property {number} n
+ * @property {import('../play/card-link.js').CityScore} score
+ */
+
+/** Of one day. */
+const mostCards = 100;
+
+/**
+ * A name as others may see it on a square: letters, digits, spaces and . - '
+ * @param {string} name
+ */
+export function shownName(name) {
+  return name.replace(/[^\p{L}\p{M}\p{N} .'’-]/gu, '').replace(/\s+/g, ' ').trim();
+}
+
+/** @param {Date} now  by the screen's clock */
+function dayOf(now) {
+  return `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+}
+
+/** @param {any} card */
+function isCard(card) {
+  const { points, level, badges, found } = card?.score ?? {};
+  return typeof card?.key === 'string' && typeof card.name === 'string' && isName(card.name) && emblems.includes(card.emblem)
+    && [card.n, points, level, badges, found].every((count) => Number.isInteger(count) && count >= 0);
+}
+
+/**
+ * @param {Date} now
+ * @returns {BoardCard[]} those of today
+ */
+export function boardCards(now) {
+  try {
+    const { day, cards } = JSON.parse(localStorage.getItem(KioskSettings.boardKey) ?? '{}');
+    if (day === dayOf(now) && Array.isArray(cards)) return cards.filter(isCard).slice(-mostCards);
+    // What was of another day is not only not shown: it is gone.
+    if (day !== undefined) localStorage.removeItem(KioskSettings.boardKey);
+  } catch {
+    // What cannot be read is of no day.
+  }
+  return [];
+}
+
+/**
+ * @param {Date} now
+ * @param {BoardCard[]} cards  those that are shown last stay where there are too many
+ */
+export function keepBoardCards(now, cards) {
+  try {
+    localStorage.setItem(KioskSettings.boardKey, JSON.stringify({ day: dayOf(now), cards: cards.slice(-mostCards) }));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,181 @@
+// <kiosk-board data-city data-guide>: who has most points today, of those who show their card to the screen's camera or reader.
+//
+//   <kiosk-board data-city="york" data-guide="https://…/"><p>How it is done</p><p>What is kept</p></kiosk-board>
+
+import { arrivalOf } from '../play/card-link.js';
+import { canSign } from '../play/card-key.js';
+import { named } from '../play/card-name.js';
+import { CodeCamera, CodeReader } from '../play/code-camera.js';
+import { emblem } from '../play/emblem.js';
+import { ranking, scoreInWords } from '../play/friend-board.js';
+import { make, makeButton } from '../shared/elements.js';
+import { siteRoot } from '../shared/site-root.js';
+import { word } from '../shared/words.js';
+import { boardCards, keepBoardCards, shownName } from './kiosk-board-cards.js';
+import { listenToReader } from './kiosk-wedge.js';
+
+/** @typedef {import('./kiosk-board-cards.js').BoardCard} BoardCard */
+
+/** Milliseconds between two looks at the camera, and between two at the day. */
+const pause = 150;
+const look = 10_000;
+/** How long the camera looks for a card. */
+const longest = 60_000;
+
+class KioskBoard extends HTMLElement {
+  #status = make('p', 'kiosk-board__status');
+  #rows = make('tbody', '');
+  #empty = make('p', 'kiosk-board__empty', word('kiosk.board.empty'));
+  #video = make('video', 'kiosk-board__video');
+  #camera = new CodeCamera(this.#video);
+  #reader = new CodeReader();
+  #toggle = makeButton(word('kiosk.board.camera'), () => void this.#press(), 'kiosk-button kiosk-button--main');
+  #isOn = false;
+
+  connectedCallback() {
+    this.#status.setAttribute('role', 'status');
+    this.#video.muted = this.#video.playsInline = this.#video.hidden = true;
+    this.#video.setAttribute('aria-label', word('scan.video'));
+    const titles = [word('friends.rank'), word('friends.who'), word('friends.points')];
+    const head = make('thead', 'visually-hidden', make('tr', '', ...titles.map((title) => {
+      const made = make('th', '', title);
+      made.scope = 'col';
+      return made;
+    })));
+    const [how, ...notes] = this.children;
+    const buttons = make('p', 'kiosk-board__buttons', ...(CodeCamera.isThere ? [this.#toggle] : []));
+    const list = make('div', 'kiosk-board__list', make('table', 'kiosk-board__table', head, this.#rows), this.#empty);
+    this.append(make('div', 'kiosk-board__show', how, this.#video, buttons, this.#status, ...notes), list);
+    this.#show();
+    listenToReader((text) => void this.#take(text));
+    setInterval(() => this.#show(), look);
+    document.addEventListener('visibilitychange', () => { if (document.hidden) this.#stop(); });
+    window.addEventListener('pagehide', () => this.#stop());
+  }
+
+  get #guide() {
+    return this.dataset.guide || (location.protocol === 'file:' ? '' : siteRoot.href);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.#status.textContent = text && this.#status.textContent === text ? `${text}\u00a0` : text;
+  }
+
+  /** What is shown is made anew only when it changes, for whoever is on a row. */
+  #show() {
+    const cards = boardCards(new Date());
+    const shown = JSON.stringify(cards);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#empty.hidden = cards.length > 0;
+    this.#rows.replaceChildren(...ranking(cards).map(({ player, rank }) => this.#row(player, rank)));
+  }
+
+  #shown = '';
+
+  /**
+   * @param {BoardCard} card
+   * @param {number} rank
+   */
+  #row(card, rank) {
+    const { name, emblem: sign, score } = card;
+    const facts = make('span', 'kiosk-board__facts', scoreInWords(score).join(' · '));
+    const press = makeButton('', () => this.#ask(card), 'kiosk-board__press');
+    press.append(emblem(sign), make('span', 'kiosk-board__names', make('bdi', 'kiosk-board__name', name), facts));
+    press.setAttribute('aria-label', word('kiosk.board.hide.one', { name: named(name) }));
+    const who = make('th', '', press);
+    who.scope = 'row';
+    const row = make('tr', '', make('td', 'kiosk-board__rank', String(rank)), who,
+      make('td', 'kiosk-board__points', word('quiz.points', { count: score.points })));
+    row.dataset.key = card.key;
+    return row;
+  }
+
+  /**
+   * Offers to take a card off the board.
+   * @param {BoardCard} card
+   */
+  #ask({ key, name }) {
+    const text = make('p', '', word('kiosk.board.hide.question', { name: named(name) }));
+    text.id = 'board-question';
+    const question = make('dialog', 'kiosk-question', text);
+    question.setAttribute('aria-labelledby', text.id);
+    const hide = makeButton(word('kiosk.board.hide'), () => {
+      const now = new Date();
+      keepBoardCards(now, boardCards(now).filter((card) => card.key !== key));
+      question.close();
+      this.#show();
+      this.#say(word('kiosk.board.hidden', { name: named(name) }));
+    }, 'kiosk-button');
+    const leave = makeButton(word('pack.saving.cancel'), () => question.close(), 'kiosk-button kiosk-button--main');
+    question.append(leave, hide);
+    question.addEventListener('close', () => question.remove());
+    this.append(question);
+    question.showModal();
+    leave.focus();
+  }
+
+  // What is shown to the screen.
+
+  /**
+   * @param {string} text  of a code
+   * @returns {Promise<boolean>} whether it is a card of this guide
+   */
+  async #take(text) {
+    const arrival = canSign() ? await arrivalOf(text, this.#guide) : undefined;
+    const card = arrival && 'card' in arrival ? arrival.card : undefined;
+    const name = card && shownName(card.name);
+    if (!card || !name) {
+      this.#say(word('kiosk.board.refused'));
+      return false;
+    }
+    const now = new Date();
+    const cards = boardCards(now);
+    const before = cards.find(({ key }) => key === card.key);
+    const { key, emblem: sign, n } = card;
+    const score = card.cities[this.dataset.city ?? ''] ?? { points: 0, level: 1, badges: 0, found: 0 };
+    // The newest card of somebody is the one that counts.
+    const latest = before && before.n > n ? before : { key, name, emblem: sign, n, score };
+    const isKept = keepBoardCards(now, [...cards.filter((one) => one !== before), latest]);
+    this.#show();
+    this.#say(isKept ? word('kiosk.board.added', { name: named(name) }) : word('kiosk.board.kept'));
+    this.#rows.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' });
+    return true;
+  }
+
+  async #press() {
+    if (this.#isOn) return this.#stop();
+    this.#isOn = true;
+    try {
+      await this.#camera.start();
+    } catch {
+      this.#stop();
+      return this.#say(word('kiosk.board.denied'));
+    }
+    this.#video.hidden = false;
+    this.#toggle.textContent = word('scan.stop');
+    this.#say(word('scan.looking'));
+    return this.#watch(performance.now() + longest);
+  }
+
+  /** @param {number} end  when nobody seems to come any more */
+  async #watch(end) {
+    while (this.#isOn && performance.now() < end) {
+      const text = await this.#reader.read(this.#video).catch(() => undefined);
+      if (this.#isOn && text !== undefined && await this.#take(text)) break;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+    this.#stop();
+  }
+
+  #stop() {
+    this.#isOn = false;
+    this.#camera.stop();
+    this.#video.hidden = true;
+    this.#toggle.textContent = word('kiosk.board.camera');
+    if (this.#status.textContent === word('scan.looking')) this.#say('');
+  }
+}
+
+customElements.define('kiosk-board', KioskBoard);

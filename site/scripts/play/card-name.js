@@ -1,0 +1,20 @@
+// The names of cards: what may stand there, and how they stand in a sentence.
+
+export const longestName = 24;
+const isRightToLeft = document.documentElement.dir === 'rtl';
+const turning = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** @param {string} name */
+export function isName(name) {
+  const length = [...name].length;
+  // Nothing that is not seen, nor turns what stands around it.
+  return length > 0 && length <= longestName && name === name.trim() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
+}
+
+/**
+ * The name as it stands in a sentence: apart from it where the two may run in different directions.
+ * @param {string} name
+ */
+export function named(name) {
+  return isRightToLeft || turning.test(name) ? `\u2068${name}\u2069` : name;
+}

@@ -1,0 +1,90 @@
+// What becomes of a card or a gift that arrives: asked about, kept, or refused with what to do.
+
+import { textOf } from './card-bytes.js';
+import { publicKeyOf } from './card-key.js';
+import { addresseeOf, arrivalOf } from './card-link.js';
+import { named } from './card-name.js';
+import { mostHints } from './card-making.js';
+import { changeCards, keptCards, mostFriends } from './card-store.js';
+import { emblemName } from './emblem.js';
+import { ask } from '../shared/question.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./card-link.js').Card} Card
+ * @typedef {import('./card-link.js').Gift} Gift
+ */
+
+const faults = {
+  form: word('friends.fault.form'), newer: word('friends.fault.newer'), guide: word('friends.fault.guide'),
+  altered: word('friends.fault.altered'), own: word('friends.fault.own'), full: word('friends.fault.full'),
+  other: word('friends.fault.other'), twice: word('friends.fault.twice'), hints: word('friends.fault.hints'),
+  kept: word('friends.fault.kept'),
+};
+const add = word('friends.add.yes');
+const take = word('friends.gift.take');
+const cancel = word('pack.saving.cancel');
+
+/** @param {{kind: import('./card-link.js').GiftKind, what: string}} gift */
+export function giftName({ kind, what }) {
+  return kind === 'hint' ? word('friends.gift.hint') : emblemName(what);
+}
+
+/** The visitor's own public key, as it stands on cards. */
+function ownKey() {
+  const { own } = keptCards();
+  return own && textOf(publicKeyOf(own.key));
+}
+
+/** @param {Card} card */
+async function takeCard(card) {
+  const { key } = card;
+  const name = named(card.name);
+  if (key === ownKey()) return faults.own;
+  const known = keptCards().friends.find((friend) => friend.key === key);
+  if (!known) {
+    if (keptCards().friends.length >= mostFriends) return faults.full;
+    const answer = await ask({ text: word('friends.add.question', { name }), yes: add, no: cancel });
+    if (answer === undefined) return word('friends.add.not', { name });
+  } else if (card.n === known.n) {
+    return word('friends.fault.same', { name });
+  } else if (card.n < known.n) {
+    return word('friends.fault.older', { name });
+  }
+  const isKept = changeCards((cards) => { cards.friends = [...cards.friends.filter((friend) => friend.key !== key), card]; });
+  if (!isKept) return faults.kept;
+  return known ? word('friends.updated', { name }) : word('friends.added', { name });
+}
+
+/** @param {Gift} gift */
+async function takeGift({ id, key, name, to, kind, what, at }) {
+  const own = ownKey();
+  if (!own || addresseeOf(own) !== to || key === own) return faults.other;
+  const { gifts, friends } = keptCards();
+  if (gifts.some((gift) => gift.id === id)) return faults.twice;
+  const isOfDay = (/** @type {import('./card-store.js').KeptGift} */ gift) => gift.kind === 'hint' && gift.key === key && gift.at === at;
+  if (kind === 'hint' && gifts.filter(isOfDay).length >= mostHints) return faults.hints;
+  const gift = giftName({ kind, what });
+  // A friend goes by the name that the friend's card has.
+  const friend = friends.find((one) => one.key === key);
+  if (!friend) {
+    const answer = await ask({ text: word('friends.gift.question', { name: named(name), gift }), yes: take, no: cancel });
+    if (answer === undefined) return word('friends.gift.not');
+  }
+  const from = friend?.name ?? name;
+  const isKept = changeCards((cards) => { cards.gifts.push({ id, kind, what, from, key, at }); });
+  return isKept ? word('friends.gift.taken', { name: named(from), gift }) : faults.kept;
+}
+
+/**
+ * Takes what an address brings, or says why not.
+ * @param {string} address
+ * @param {string} guide
+ * @returns {Promise<string>} what is to be told
+ */
+export async function receive(address, guide) {
+  const arrival = await arrivalOf(address, guide);
+  if (!arrival) return faults.form;
+  if ('fault' in arrival) return faults[arrival.fault];
+  return 'card' in arrival ? takeCard(arrival.card) : takeGift(arrival.gift);
+}

@@ -1,0 +1,114 @@
+// <locked-extra>: what those alone are shown who are at a place: by the code that stands there, or by being there.
+//
+//   <locked-extra data-city="york" data-item="minster" data-unlock="code" data-tag="…" data-sealed="…/sealed/….js" data-code="…">
+//     <p>…</p>
+//   </locked-extra>
+//
+// With `data-unlock="here"` there are `data-key`, `data-position` and `data-radius`. Without `data-sealed` this copy of the
+// guide was made without what is locked.
+
+import { distanceInWords } from '../shared/distance.js';
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { find } from './play-finding.js';
+import { missingMetres, whereabouts } from './play-place.js';
+import { cityPlay } from './play-store.js';
+import { elementsOf, openedContent } from './sealed-content.js';
+import { UnlockForm } from './unlock-form.js';
+import { canUnlock, keyInFragment, tagOf } from './unlock-key.js';
+
+const words = {
+  here: word('extra.here'), working: word('extra.working'), nowhere: word('extra.nowhere'), absent: word('extra.absent'),
+  insecure: word('extra.insecure'), failed: word('extra.failed'), wrong: word('extra.wrong'),
+  far: (/** @type {string} */ distance) => word('extra.far', { distance }),
+  opened: (/** @type {string} */ name) => word('extra.opened', { name }),
+};
+
+class LockedExtra extends HTMLElement {
+  #status = make('p', 'locked__status');
+  /** @type {UnlockForm | undefined} */
+  #form;
+
+  connectedCallback() {
+    if (this.dataset.isOn) return;
+    this.dataset.isOn = 'yes';
+    this.#status.setAttribute('role', 'status');
+    if (!this.#sealed) {
+      this.#say(words.absent);
+      this.append(this.#status);
+      return;
+    }
+    if (this.#isByCode) {
+      this.#form = new UnlockForm(this.#city, () => [this.dataset.code ?? ''], (key) => void this.#open(key, 'code'));
+      this.append(this.#form.element);
+    } else {
+      this.append(makeButton(words.here, () => void this.#stand(), 'button button--primary'), this.#status);
+    }
+    window.addEventListener('hashchange', this.#read);
+    void this.#read();
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener('hashchange', this.#read);
+  }
+
+  get #city() { return this.dataset.city ?? ''; }
+  get #item() { return this.dataset.item ?? ''; }
+  get #sealed() { return this.dataset.sealed; }
+  get #isByCode() { return this.dataset.unlock === 'code'; }
+
+  /** @param {string} text */
+  #say(text) {
+    if (this.#form) this.#form.say(text);
+    else this.#status.textContent = text;
+  }
+
+  /** What the address of the page brings, else what was opened before. */
+  #read = async () => {
+    const brought = keyInFragment(location.hash);
+    const kept = cityPlay(this.#city).keys[this.#item];
+    const key = brought ?? kept;
+    if (!key) return;
+    if (!canUnlock()) return this.#say(words.insecure);
+    if (brought) {
+      // A key is not to be left where others read it, or to be shared with the page's address.
+      history.replaceState(history.state, '', `${location.pathname}${location.search}#extra`);
+      if (await tagOf(brought) !== this.dataset.tag) return this.#say(words.wrong);
+    }
+    await this.#open(key, 'code', brought === undefined);
+  };
+
+  async #stand() {
+    if (!canUnlock()) return this.#say(words.insecure);
+    this.#say(words.working);
+    const here = await whereabouts();
+    if (!here) return this.#say(words.nowhere);
+    const missing = missingMetres(here, this);
+    if (missing > 0) return this.#say(words.far(distanceInWords(missing + Number(this.dataset.radius))));
+    return this.#open(this.dataset.key ?? '', 'here');
+  }
+
+  /**
+   * @param {string} key  base64url
+   * @param {'code' | 'here'} how
+   * @param {boolean} [isKept]  whether it was opened before
+   */
+  async #open(key, how, isKept = false) {
+    this.#say(isKept ? '' : words.working);
+    const content = await openedContent(this.#sealed ?? '', key).catch(() => undefined);
+    if (!content) return this.#say(words.failed);
+    const title = make('h3', 'locked__title', content.name);
+    title.tabIndex = -1;
+    this.replaceChildren(title, elementsOf(content), this.#status);
+    this.classList.add('locked__box--open');
+    this.#form = undefined;
+    if (isKept) return;
+    this.#status.className = 'visually-hidden';
+    this.#say(words.opened(content.name));
+    title.focus({ preventScroll: true });
+    this.scrollIntoView({ block: 'start' });
+    find(this.#city, this.#item, how, key);
+  }
+}
+
+customElements.define('locked-extra', LockedExtra);

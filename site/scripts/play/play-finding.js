@@ -1,0 +1,41 @@
+// What happens when a visitor finds something: it is kept, and whoever listens on this page is told.
+
+import { changeCityPlay, cityPlay } from './play-store.js';
+
+/**
+ * @typedef {object} Finding
+ * @property {string} city  its id
+ * @property {string} key  `PLACE` or `PLACE/FEATURE`
+ * @property {'code' | 'here' | 'said'} how
+ * @property {boolean} isFirst  whether it was not found before
+ */
+
+const told = 'wynd-found';
+
+/**
+ * @param {string} city  its id
+ * @param {string} item  `PLACE` or `PLACE/FEATURE`
+ * @param {Finding['how']} how
+ * @param {string} [key]  what opens it, base64url
+ */
+export function find(city, item, how, key) {
+  const before = cityPlay(city);
+  const isFirst = before.found[item] === undefined || (key !== undefined && before.keys[item] === undefined);
+  if (isFirst) {
+    changeCityPlay(city, (play) => {
+      play.found[item] ??= { at: Date.now(), how };
+      // Who stands in a chapel stands in its church.
+      const [place] = item.split('/');
+      play.found[place] ??= { at: Date.now(), how };
+      if (key) play.keys[item] = key;
+    });
+  }
+  /** @type {Finding} */
+  const detail = { city, key: item, how, isFirst };
+  window.dispatchEvent(new CustomEvent(told, { detail }));
+}
+
+/** @param {(finding: Finding) => void} tell */
+export function onFinding(tell) {
+  window.addEventListener(told, (event) => tell(/** @type {CustomEvent<Finding>} */ (event).detail));
+}

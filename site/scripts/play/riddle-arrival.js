@@ -1,0 +1,70 @@
+// <riddle-arrival>: on a place's page, what being there means for the riddles: one is solved, or the place can be taken or left.
+//
+//   <riddle-arrival data-city="york" data-place="minster" data-name="York Minster" data-riddles='{"riddles":[…]}' data-home="…">
+//
+// Whoever finds out that the visitor is there tells it by the window's event `wynd-found`: {city, key: PLACE or PLACE/FEATURE, how}.
+
+import { make, makeButton } from '../shared/elements.js';
+import { arrival, pointsOf, solve, take } from './riddle-rules.js';
+import { RiddleStore } from './riddle-store.js';
+import { takenInWords, wrongInWords } from './riddle-words.js';
+import { pointsInWords } from './quiz-words.js';
+import { word } from '../shared/words.js';
+
+class RiddleArrival extends HTMLElement {
+  connectedCallback() {
+    window.addEventListener('wynd-found', this.#found);
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener('wynd-found', this.#found);
+  }
+
+  #found = (/** @type {Event} */ event) => {
+    const { city = '', place = '', name = '' } = this.dataset;
+    const { detail } = /** @type {CustomEvent<{city: string, key: string, how: 'code' | 'here' | 'said'}>} */ (event);
+    if (detail?.city !== city || String(detail.key).split('/')[0] !== place) return;
+    const how = ['code', 'here', 'said'].includes(detail.how) ? detail.how : 'said';
+    const store = new RiddleStore(city);
+    /** @type {import('./riddle-rules.js').OwnRiddle[]} */
+    const own = JSON.parse(this.dataset.riddles ?? '{}').riddles ?? [];
+    const outcome = arrival(own, store.kept, place);
+    if (outcome.kind === 'solved') {
+      const { riddle } = outcome;
+      const points = pointsOf(riddle, store.kept);
+      store.change((kept) => solve(kept, riddle, how, Date.now()), { place, how });
+      this.#show([
+        `${word('riddles.solved')} ${riddle.name}: +${pointsInWords(points)}`, ...(riddle.explanation ? [riddle.explanation] : []),
+      ]);
+      return;
+    }
+    // Who plays no riddles is not told of places without one; and nobody twice.
+    const isPlaying = store.kept.open.length > 0;
+    if (outcome.kind === 'known' || (outcome.kind === 'plain' && !isPlaying)) return;
+    this.#show(wrongInWords(outcome, name), [
+      makeButton(word('riddles.take'), () => {
+        store.change((kept) => take(kept, place, own, outcome.points, Date.now()), { place, how });
+        this.#show([takenInWords(name, outcome.points)]);
+      }, 'button button--primary'),
+      makeButton(outcome.kind === 'waiting' ? word('riddles.leave') : word('riddles.leave.plain'),
+        () => this.#show([word('riddles.left', { name })])),
+    ]);
+  };
+
+  /**
+   * @param {string[]} lines
+   * @param {HTMLButtonElement[]} [buttons]
+   */
+  #show(lines, buttons = []) {
+    const title = make('h2', 'arrival__title', lines[0]);
+    title.tabIndex = -1;
+    const home = make('a', 'button button--quiet', word('play.riddles'));
+    home.href = this.dataset.home ?? '';
+    this.replaceChildren(make(
+      'section', 'arrival__card', title, ...lines.slice(1).map((line) => make('p', '', line)),
+      make('p', 'arrival__buttons', ...buttons, home)));
+    title.focus();
+  }
+}
+
+customElements.define('riddle-arrival', RiddleArrival);

@@ -1,0 +1,52 @@
+// What the riddles tell, in words.
+
+import { CityClock, stateAt } from '../shared/opening-hours.js';
+import { word } from '../shared/words.js';
+
+/** @type {Record<string, (values: Record<string, string>) => string>} */
+const closed = {
+  closed: () => word('riddles.closed'),
+  opensAt: ({ time }) => word('riddles.closed.at', { time }),
+  opensTomorrow: ({ time }) => word('riddles.closed.tomorrow', { time }),
+  opensOnDay: ({ day, time }) => word('riddles.closed.day', { day, time }),
+  opensOnDate: ({ date, time }) => word('riddles.closed.date', { date, time }),
+};
+
+/**
+ * What is said of a riddle's place that is closed now, without its name; empty where it is open, or nobody knows.
+ * @param {import('./riddle-rules.js').RiddlePlace} place
+ * @param {string | undefined} timeZone
+ */
+export function closedInWords({ hours }, timeZone) {
+  if (!hours) return '';
+  try {
+    const { state, name, values } = stateAt(hours, new CityClock(timeZone).now());
+    return state === 'closed' ? closed[name](values) : '';
+  } catch {
+    // A time zone that this browser does not know.
+    return '';
+  }
+}
+
+/**
+ * What can be done at a place whose riddle is not open, or that has none.
+ * @param {import('./riddle-rules.js').Arrival} arrival
+ * @param {string} name  the place's
+ * @returns {string[]}
+ */
+export function wrongInWords(arrival, name) {
+  if (arrival.kind === 'known') return [word('riddles.known', { name })];
+  const points = 'points' in arrival ? word('quiz.points', { count: arrival.points }) : '';
+  const offer = arrival.kind === 'waiting'
+    ? word('riddles.wrong.offer', { points, more: word('quiz.points', { count: arrival.riddle.points }) })
+    : word('riddles.plain.offer', { points });
+  return [word('riddles.wrong', { name }), offer];
+}
+
+/**
+ * @param {string} name  the place's
+ * @param {number} count
+ */
+export function takenInWords(name, count) {
+  return word('riddles.taken', { name, points: word('quiz.points', { count }) });
+}

@@ -1,0 +1,98 @@
+// The keys of what is locked: told from others by their tags, made of codes that were typed, and used to open what is sealed.
+//
+// The other half is in the builder, which documents how all of it is derived.
+
+/** What a code is hashed with, how often. */
+const rounds = 20000;
+const text = new TextEncoder();
+
+/** Whether this browser opens anything: over plain http it does not. */
+export const canUnlock = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
+
+/** @param {string} base64url */
+export function bytesOf(base64url) {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}
+
+/** @param {Uint8Array} bytes */
+export function textOf(bytes) {
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/**
+ * The key in an address, as a poster's code has it.
+ * @param {string} fragment  with or without `#`
+ * @returns {string | undefined} base64url
+ */
+export function keyInFragment(fragment) {
+  return /(?:^#?|&)unlock=([\w-]{43})(?:&|$)/.exec(fragment)?.[1];
+}
+
+/** @param {string} start @param {Uint8Array} bytes */
+async function hash(start, bytes) {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array([...text.encode(start), ...bytes])));
+}
+
+/** @param {string} key  base64url */
+export async function tagOf(key) {
+  return textOf((await hash('wynd-tag/1', bytesOf(key))).slice(0, 9));
+}
+
+/**
+ * @param {Uint8Array} key
+ * @param {Uint8Array} nonce
+ * @param {Uint8Array} sealed  with its tag
+ * @param {string} name  what was authenticated with it
+ */
+async function decrypted(key, nonce, sealed, name) {
+  const own = await crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['decrypt']);
+  const opened = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: new Uint8Array(nonce), additionalData: text.encode(name) }, own, new Uint8Array(sealed));
+  return new Uint8Array(opened);
+}
+
+/**
+ * What a key seals.
+ * @param {string} sealed  base64
+ * @param {string} key  base64url
+ * @param {string} name  of the file
+ * @returns {Promise<any>} rejected for another key, and for what was altered
+ */
+export async function unsealed(sealed, key, name) {
+  const bytes = bytesOf(sealed);
+  const opened = await decrypted(bytesOf(key), bytes.subarray(0, 12), bytes.subarray(12), `wynd-sealed/1 ${name}`);
+  return JSON.parse(new TextDecoder().decode(opened));
+}
+
+/**
+ * A code as it is hashed: capitals, and letters for those that look like them.
+ * @param {string} typed
+ * @returns {string | undefined} nothing for what can be no code
+ */
+export function normalCode(typed) {
+  const code = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s‐-―-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(code) ? code : undefined;
+}
+
+/**
+ * The key that a typed code opens, of those whose codes are known.
+ * @param {string} typed
+ * @param {string} city  its id
+ * @param {string[]} wrapped  what pages hold of the codes, base64url
+ * @returns {Promise<string | undefined>} base64url; nothing when it is none of them
+ */
+export async function keyOfCode(typed, city, wrapped) {
+  const code = normalCode(typed);
+  if (!code) return undefined;
+  const salt = text.encode(`wynd-code/1 ${city}`);
+  const password = await crypto.subtle.importKey('raw', text.encode(code), 'PBKDF2', false, ['deriveBits']);
+  const stretched = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, password, 256);
+  const base = await crypto.subtle.importKey('raw', stretched, 'HKDF', false, ['deriveBits']);
+  const derived = async (/** @type {string} */ info, /** @type {number} */ count) => new Uint8Array(await crypto.subtle.deriveBits(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode(info) }, base, count * 8));
+  const name = textOf(await derived('name', 8));
+  const found = wrapped.map(bytesOf).find((bytes) => textOf(bytes.slice(0, 8)) === name);
+  if (!found) return undefined;
+  return textOf(await decrypted(await derived('wrap', 32), new Uint8Array(12), found.subarray(8), `wynd-code/1 ${city}`));
+}
