@@ -2,10 +2,9 @@
 
 import base64
 import json
-import random
 import os
 import pathlib
-import shutil
+import random
 import struct
 import subprocess
 import zipfile
@@ -104,6 +103,7 @@ def finished(page):
     press(page, "1.map")
     page.locator(".maker-map svg.map").click(position={"x": 150, "y": 120})
     page.get_by_role("button", name=word("make.map.take")).click()
+    page.get_by_text(word("make.place.set"), exact=True).wait_for()
 
 
 def wire(**changes):
@@ -144,7 +144,7 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor):
     assert other.locator(".map-pin-number").evaluate_all("all => all.map((one) => one.textContent)") == ["1", "2"]
     play(other, [1, 2])
     assert other.locator(".quiz__total").inner_text() == "200\u00a0points"
-    assert "Feskekôrka" in other.locator(".quiz__panel").inner_text()
+    assert "Place: Feskek" in other.locator(".quiz__panel").inner_text()
     assert made(other) == [], "nothing is kept that nobody wants to keep"
     other.reload()
     assert word("quiz.best", points="200\u00a0points") in other.locator(".quiz__panel").inner_text()
@@ -165,6 +165,8 @@ def test_what_is_written_is_there_after_a_reload_and_listed_among_what_can_be_pl
     page.reload()
     assert page.get_by_label(word("make.name"), exact=True).input_value() == "Canals & <b>cafés</b>"
     assert card(page, 1).locator(".maker__mark").nth(2).is_checked()
+    page.goto(address + "settings.html")
+    page.locator(".kept__list").get_by_text("Canals & <b>cafés</b>").wait_for()
     page.goto(address + PLAY)
     row = page.locator(".made-list__item")
     row.get_by_role("button", name=WORDS["made.copy"]).click()
@@ -223,10 +225,13 @@ def test_questions_and_answers_are_moved_removed_and_put_back(visitor):
     press(page, "0.remove-answer.0")
     assert status(page) == word("make.answer.removed")
     assert card(page, 0).locator(".maker__mark").nth(1).is_checked(), "the mark stays with its answer"
+    page.get_by_role("button", name=word("saved.undo")).click()
+    assert made(page)[0]["questions"][0]["answers"] == ["Six", "Nine", "Ten"] and card(page, 0).locator(".maker__mark").nth(2).is_checked()
     press(page, "0.remove")
     assert status(page) == word("make.question.removed", number=1) and page.locator(".maker__questions > li").count() == 1
+    card(page, 0).locator("textarea").first.fill("What is on this roof?")
     page.get_by_role("button", name=word("saved.undo")).click()
-    assert [one["text"] for one in made(page)[0]["questions"]] == ["How many steps?", "What is on the roof?"]
+    assert [one["text"] for one in made(page)[0]["questions"]] == ["How many steps?", "What is on this roof?"], "what was written meanwhile stays"
     assert page.get_by_role("button", name=word("saved.undo")).is_hidden()
     assert not faults
 
@@ -251,14 +256,14 @@ def test_a_question_is_asked_where_the_visitor_stands(visitor):
 
 def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
     guide = tmp_path / "guide"
-    (guide / "content").mkdir(parents=True)
-    shutil.copy(ROOT / "guide.yaml", guide)
-    shutil.copytree(ROOT / "content/gothenburg", guide / "content/gothenburg")
-
-    def check():
-        return subprocess.run([TOOL, "check", guide], capture_output=True, text=True, timeout=300)
-
-    before = check()
+    quizzes = guide / "content/gothenburg/quizzes"
+    (guide / "content/gothenburg/places").mkdir(parents=True)
+    quizzes.mkdir()
+    (guide / "guide.yaml").write_text("title: A trip\nbase-url: https://guide.example.net/\n")
+    (guide / "content/gothenburg/city.md").write_text(
+        "---\nname: Gothenburg\nposition: {lat: 57.705, lon: 11.9665}\nsummary: A harbour town.\n---\n")
+    (guide / "content/gothenburg/places/feskekorka.md").write_text(
+        "---\nname: The Fish Church\nkind: market\nposition: {lat: 57.701, lon: 11.958}\nsummary: A hall.\n---\n")
     page, faults = visitor()
     finished(page)
     about(page, "Kanäle: \"Ærø\" #1 — {a}, [b]", "- 'Where': the & water * was |>")
@@ -269,7 +274,6 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
     with page.expect_download() as download:
         button(page, "make.file").click()
     assert download.value.suggested_filename == "kanale-aero-1-a-b.md"
-    quizzes = guide / "content/gothenburg/quizzes"
     download.value.save_as(quizzes / download.value.suggested_filename)
     page.locator(".maker input[type=file][accept^=image]").set_input_files(
         {"name": "red.png", "mimeType": "image/png", "buffer": PICTURE})
@@ -283,10 +287,8 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
     with zipfile.ZipFile(file) as archive:
         assert archive.testzip() is None and archive.namelist() == ["with-a-picture/index.md", "with-a-picture/picture.jpg"]
         archive.extractall(quizzes)
-    after = check()
-    assert after.returncode == before.returncode == 0, after.stderr
-    # How much is translated is another matter: nobody has translated them.
-    assert after.stdout == before.stdout and after.stderr.splitlines()[0] == before.stderr.splitlines()[0] == "No problems found."
+    check = subprocess.run([TOOL, "check", guide], capture_output=True, text=True, timeout=300)
+    assert (check.returncode, check.stdout, check.stderr) == (0, "", "No problems found.\n")
     shown = subprocess.run([TOOL, "play", "simulate", "kanale-aero-1-a-b", guide], capture_output=True, text=True, timeout=300)
     assert shown.returncode == 0 and "What is on the roof?" in shown.stdout, shown.stderr
 
@@ -307,9 +309,9 @@ def test_a_picture_is_scaled_told_in_words_and_stays_out_of_the_link(visitor):
     finished(page)
     # A large one, of noise: the hardest to make small.
     data = page.evaluate("""() => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 });
         const context = canvas.getContext('2d');
-        const image = context.createImageData(1600, 1200);
+        const image = context.createImageData(1200, 900);
         for (let at = 0, seed = 1; at < image.data.length; at += 4) {
             for (let part = 0; part < 3; part += 1) image.data[at + part] = (seed = (seed * 48271) % 2147483647) & 255;
             image.data[at + 3] = 255;
@@ -340,7 +342,7 @@ def test_a_picture_is_scaled_told_in_words_and_stays_out_of_the_link(visitor):
     assert not faults
 
 
-def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody_copies_is_shown(visitor):
+def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody_copies_is_shown(visitor, address):
     page, faults = visitor(before="delete navigator.share; navigator.share = undefined;"
                            "Object.defineProperty(navigator, 'clipboard', { value: undefined });")
     finished(page)
@@ -349,14 +351,12 @@ def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody
     field = page.get_by_label(word("made.share.by-hand"))
     assert "made.html#quiz=1" in field.input_value()
     page.keyboard.press("Escape")
-    texts = ["".join(chr(0x4E00 + random.Random(f"{number} {at}").randrange(20000)) for at in range(600)) for number in range(6)]
-    for number in range(2):
-        card(page, number).get_by_label(word("make.explanation")).fill(texts[number])
-    page.evaluate("""() => { for (const area of document.querySelectorAll('.maker textarea')) area.dispatchEvent(new Event('input')); }""")
-    for number in range(2, 6):
-        press(page, "add")
-        write(page, number, place="feskekorka")
-        card(page, number).get_by_label(word("make.explanation")).fill(texts[number])
+    # What hardly gets smaller by being packed, and comes as a link that somebody made longer than ours.
+    dice = random.Random(7)
+    long = ["".join(chr(dice.randrange(0x4E00, 0x9FA0)) for _ in range(600)) for _ in range(5)]
+    page.goto("about:blank")
+    page.goto(address + MAKE + "#quiz=" + packed(wire(questions=[["?", ["a", "b"], 1, text, "", *SPOT.values()] for text in long])))
+    page.wait_for_function("document.querySelectorAll('.maker__questions > li').length === 5")
     button(page, "led.share").click()
     page.get_by_text(word("made.share.long")).wait_for()
     assert page.get_by_role("button", name=word("made.share.link")).count() == 0

@@ -44,7 +44,7 @@ class MadeQuizzes extends HTMLElement {
 
   #show() {
     const all = madeIn(this.#city.id);
-    const shown = JSON.stringify(all.map(({ id, quiz: { title, questions } }) => [id, title, questions.length]));
+    const shown = JSON.stringify(all);
     this.#heading.hidden = this.#list.hidden = all.length === 0;
     this.hidden = all.length === 0 && !this.#status.textContent;
     if (shown === this.#shown) return;

@@ -11,7 +11,8 @@ import { answerCounts, most } from './made-rules.js';
  *
  * @typedef {object} QuestionHost
  * @property {() => void} changed  a text, or what is marked
- * @property {(focus: string, removed?: string) => void} rebuild  there is more or less of it; goes to a field, and says what went
+ * @property {(focus: string, removed?: string, restore?: () => void) => void} rebuild  there is more or less of it; goes to a
+ *   field, says what went, and offers to put it back
  * @property {(way: -1 | 1) => void} move
  * @property {() => void} remove
  * @property {() => void} stand  where the visitor stands it is asked
@@ -131,10 +132,15 @@ function answersGroup(question, index, host, fields) {
 function removeAnswer(question, index, number, host) {
   const remove = makeButton('', () => {
     // The mark stays with its answer.
-    const { right } = question;
-    question.answers.splice(number, 1);
+    const { answers, right } = question;
+    const [answer] = answers.splice(number, 1);
     question.right = right === number ? -1 : right > number ? right - 1 : right;
-    host.rebuild(`${index}.answer.${Math.min(number, question.answers.length - 1)}`, words.removed);
+    host.rebuild(`${index}.answer.${Math.min(number, answers.length - 1)}`, words.removed, () => {
+      answers.splice(number, 0, answer);
+      if (right === number) question.right = number;
+      else if (question.right >= number) question.right += 1;
+      host.rebuild(`${index}.answer.${number}`);
+    });
   }, 'button button--quiet maker__small');
   remove.append(words.remove, hint(word('make.answer', { number: number + 1 })));
   remove.dataset.press = `${index}.remove-answer.${number}`;

@@ -8,7 +8,6 @@
 
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { DeviceSource } from '../walk/walk-source.js';
 import { MadeCity, copyOfTemplate, rounded } from './made-city.js';
 import { download, fileOf, quizOfFile } from './made-file.js';
 import { unpacked } from './made-link.js';
@@ -22,6 +21,7 @@ import { FaultSummary } from './maker-fields.js';
 import { MakerForm } from './maker-form.js';
 import { MakerMap } from './maker-map.js';
 import { questionCard } from './maker-question.js';
+import { standing } from './maker-stand.js';
 
 /**
  * @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz
@@ -31,8 +31,7 @@ import { questionCard } from './maker-question.js';
 const words = {
   questions: word('make.questions'), add: word('make.question.add'), play: word('make.play'), share: word('led.share'),
   file: word('make.file'), open: word('make.open'), start: word('make.new'), undo: word('saved.undo'), saved: word('make.saved'),
-  notKept: word('make.not-kept'), seeking: word('quiz.searching'), denied: word('make.place.denied'),
-  unknown: word('make.place.unknown'), gone: word('made.trouble.gone'),
+  notKept: word('make.not-kept'), seeking: word('quiz.searching'), gone: word('made.trouble.gone'),
 };
 
 class QuizMaker extends HTMLElement {
@@ -44,10 +43,10 @@ class QuizMaker extends HTMLElement {
   #list = make('ol', 'maker__questions');
   #summary = new FaultSummary();
   #status = make('p', 'maker__status');
-  #undo = makeButton(words.undo, () => this.#putBack());
+  #undo = makeButton(words.undo, () => this.#restore?.());
   #kept = make('p', 'maker__kept');
-  /** @type {MadeQuiz['questions'] | undefined} */
-  #before;
+  /** @type {(() => void) | undefined} Puts back what was removed last. */
+  #restore;
   /** @type {Map<string, FaultyField>} */
   #fields = new Map();
   #isChecked = false;
@@ -111,7 +110,7 @@ class QuizMaker extends HTMLElement {
   #take(quiz, id) {
     this.#draft.take(quiz, id);
     this.#isChecked = false;
-    this.#before = undefined;
+    this.#restore = undefined;
     this.#kept.textContent = '';
     this.#tell('');
     if (!id) history.replaceState(null, '', location.pathname + location.search);
@@ -170,7 +169,7 @@ class QuizMaker extends HTMLElement {
     const { questions } = this.#draft.quiz;
     const cards = questions.map((question, index) => questionCard(question, index, questions.length, this.#city, {
       changed: () => this.#changed(),
-      rebuild: (focus, removed) => this.#rebuild(focus, removed),
+      rebuild: (...how) => this.#rebuild(...how),
       move: (way) => this.#move(index, way),
       remove: () => this.#remove(index),
       stand: () => void this.#stand(index),
@@ -186,21 +185,22 @@ class QuizMaker extends HTMLElement {
 
   /**
    * @param {string} focus  the field to go to
-   * @param {string} [removed]  what went, and can be put back
+   * @param {string} [removed]  says what went
+   * @param {() => void} [restore]  puts it back; what went before that is not put back any more
    */
-  #rebuild(focus, removed) {
+  #rebuild(focus, removed = '', restore = undefined) {
+    this.#restore = restore;
     this.#changed();
     this.#show();
     this.#fields.get(focus)?.focus();
-    if (removed) this.#tell(removed);
-    else this.#forget();
+    this.#tell(removed);
   }
 
   /** @param {string} text */
   #tell(text) {
     // The same again is told again.
     this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
-    this.#undo.hidden = this.#before === undefined;
+    this.#undo.hidden = this.#restore === undefined;
   }
 
   // Questions.
@@ -228,22 +228,13 @@ class QuizMaker extends HTMLElement {
 
   /** @param {number} index */
   #remove(index) {
-    this.#before = [...this.#draft.quiz.questions];
-    this.#draft.quiz.questions.splice(index, 1);
-    const last = this.#draft.quiz.questions.length - 1;
-    this.#rebuild(last < 0 ? 'questions' : `${Math.min(index, last)}`, word('make.question.removed', { number: index + 1 }));
-  }
-
-  #putBack() {
-    if (this.#before) this.#draft.quiz.questions = this.#before;
-    this.#rebuild('0');
-    this.#tell('');
-  }
-
-  /** What was removed is not put back after something else was done. */
-  #forget() {
-    this.#before = undefined;
-    this.#tell('');
+    const { questions } = this.#draft.quiz;
+    const [question] = questions.splice(index, 1);
+    const next = questions.length === 0 ? 'questions' : `${Math.min(index, questions.length - 1)}`;
+    this.#rebuild(next, word('make.question.removed', { number: index + 1 }), () => {
+      questions.splice(index, 0, question);
+      this.#rebuild(`${index}`);
+    });
   }
 
   // Where they are asked.
@@ -272,18 +263,12 @@ class QuizMaker extends HTMLElement {
   async #stand(index) {
     const question = this.#draft.quiz.questions[index];
     this.#tell(words.seeking);
-    try {
-      const fix = await DeviceSource.once();
-      // Meanwhile it may have been moved, or taken away.
-      const now = this.#draft.quiz.questions.indexOf(question);
-      if (now < 0) return;
-      if (this.#city.holds(fix)) {
-        this.#place(now, fix);
-        this.#tell(word('make.place.here', { number: now + 1 }));
-      } else this.#tell(word('make.place.outside', { city: this.#city.name }));
-    } catch (error) {
-      this.#tell(error instanceof Error && error.message === 'denied' ? words.denied : words.unknown);
-    }
+    const { position, fault } = await standing(this.#city);
+    // Meanwhile it may have been moved, or taken away.
+    const now = this.#draft.quiz.questions.indexOf(question);
+    if (now < 0) return;
+    if (position) this.#place(now, position);
+    this.#tell(fault || word('make.place.here', { number: now + 1 }));
   }
 
   /** @param {string} name  of the button to go to */

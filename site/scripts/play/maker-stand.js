@@ -1,0 +1,21 @@
+// "I stand here": where the visitor is, asked for once.
+
+import { word } from '../shared/words.js';
+import { DeviceSource } from '../walk/walk-source.js';
+
+/** @typedef {import('../shared/distance.js').Position} Position */
+
+const words = { denied: word('make.place.denied'), unknown: word('make.place.unknown') };
+
+/**
+ * @param {import('./made-city.js').MadeCity} city
+ * @returns {Promise<{position?: Position, fault: string}>} a position on the city's map, or why there is none
+ */
+export async function standing(city) {
+  try {
+    const position = await DeviceSource.once();
+    return city.holds(position) ? { position, fault: '' } : { fault: word('make.place.outside', { city: city.name }) };
+  } catch (error) {
+    return { fault: error instanceof Error && error.message === 'denied' ? words.denied : words.unknown };
+  }
+}
