@@ -39,6 +39,8 @@ public struct City: Hashable, Sendable {
     public var riddles: [Riddle] = []
     /// The categories of its riddles, and who they suit; nil without riddles.
     public var riddleBook: RiddleBook?
+    /// What finding things adds up to; nil where it adds up to nothing.
+    public var rewards: Rewards?
     /// In order of their ids.
     public var kiosks: [Kiosk] = []
     /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
@@ -81,7 +83,7 @@ public struct City: Hashable, Sendable {
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
     /// Whether there is anything to play.
-    public var hasPlay: Bool { !quizzes.isEmpty || !riddles.isEmpty || !lockedItems.isEmpty }
+    public var hasPlay: Bool { !quizzes.isEmpty || !riddles.isEmpty || !lockedItems.isEmpty || rewards != nil }
 
     /// The kiosk with this id.
     public func kiosk(_ id: Slug) -> Kiosk? { kiosks.first { $0.id == id } }

@@ -12,7 +12,7 @@ import yaml
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
-KINDS = ["guide", "city", "place", "extra", "feature", "tour", "kiosk", "quiz", "presentation"]
+KINDS = ["guide", "city", "place", "extra", "feature", "tour", "kiosk", "quiz", "riddle", "riddles", "rewards", "presentation"]
 
 CITY = {"name": "York", "position": {"lat": 53.959, "lon": -1.0815}, "summary": "A walled city."}
 PLACE = {
@@ -52,6 +52,8 @@ def kind_of(path):
     """The kind of a file of the sample guide; nothing for other files."""
     if path.name == "guide.yaml":
         return "guide"
+    if path.name in ("riddles.yaml", "rewards.yaml"):
+        return path.stem
     if path.name.endswith(".pws.yaml"):
         return "presentation"
     # A translation needs none of the keys.
@@ -62,7 +64,7 @@ def kind_of(path):
         return "city"
     if path.name == "extra.md":
         return "extra"
-    for folder, kind in (("quizzes", "quiz"), ("features", "feature"), ("tours", "tour"), ("places", "place")):
+    for folder, kind in (("quizzes", "quiz"), ("riddles", "riddle"), ("features", "feature"), ("tours", "tour"), ("places", "place")):
         if folder in folders:
             return kind
     return None

@@ -46,15 +46,15 @@ struct FolderTests {
             ),
             (
                 ["places/index.md": Sample.bar],
-                "content/york/places/index.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md [loose-file]"
+                "content/york/places/index.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
             ),
             (
                 ["notes.md": "x"],
-                "content/york/notes.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md [loose-file]"
+                "content/york/notes.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
             ),
             (
                 ["places/minster/more.md": "x"],
-                "content/york/places/minster/more.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md [loose-file]"
+                "content/york/places/minster/more.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
             ),
             (
                 ["places/gone/features/x.md": "---\nname: X\nkind: hall\nsummary: X.\n---\n"],

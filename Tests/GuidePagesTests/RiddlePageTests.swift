@@ -62,6 +62,7 @@ struct RiddlePageTests {
         let question = try #require((json["personality"] as? [[String: Any]])?.first)
         #expect(question["question"] as? String == "It rains?")
         #expect((question["answers"] as? [[String: String]])?.first == ["text": "Yes.", "category": "stone"])
+        #expect((json["places"] as? [[String: String]])?.contains { $0["path"] == "../places/minster.html" } == true)
         #expect((json["places"] as? [[String: String]])?.count == Self.city().places.count)
     }
 

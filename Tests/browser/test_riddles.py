@@ -39,7 +39,7 @@ HUNT = {
     "personality": [{"question": f"Question {number}?", "answers": [
         {"text": "I measure it.", "category": "lab"}, {"text": "I draw it.", "category": "art"}, {"text": "I eat it.", "category": "food"},
     ]} for number in range(3)],
-    "riddles": RIDDLES, "places": [{"id": f"p{number}", "name": f"Place {number}"} for number in range(9)],
+    "riddles": RIDDLES, "places": [{"id": f"p{number}", "name": f"Place {number}", "path": f"places/p{number}.html"} for number in range(9)],
 }
 CHANCE = "window.chance = [0]; Math.random = () => window.chance.length > 1 ? window.chance.shift() : window.chance[0];"
 
@@ -183,9 +183,11 @@ def test_what_is_drawn_follows_the_weights(hunter):
         const kept = (weights) => ({ weights, open: [], solved: {}, taken: {}, hints: {}, gifts: {}, waits: {} });
         const drawn = (weights) => Array.from({ length: 600 }, (_, at) => draw(hunt, kept(weights), at / 600).category);
         const share = (weights) => ['lab', 'art', 'food'].map((name) => drawn(weights).filter((one) => one === name).length / 600);
-        return [share({}), share(weightsOf(hunt, ['art', 'art', 'lab']))];
+        const full = draw(hunt, { ...kept({}), open: ['r0', 'r1', 'r2'] }, 0);
+        return [share({}), share(weightsOf(hunt, ['art', 'art', 'lab'])), full === undefined];
     }""")
     assert shares[0] == pytest.approx([1 / 3] * 3, abs=0.01) and shares[1] == pytest.approx([2 / 6, 3 / 6, 1 / 6], abs=0.01)
+    assert shares[2], "three are enough"
 
 
 def test_three_can_be_open_put_back_and_rolled_up(hunter):
@@ -235,20 +237,20 @@ def test_hints_are_asked_for_first_and_cost_a_fifth(hunter):
 
 
 def test_a_hint_from_a_friend_costs_nothing(hunter):
-    gifts = [{"kind": "voucher", "from": "x"}, {"kind": "hint", "from": "Ann", "used": 5}, {"kind": "hint", "from": "<b>Bo</b>"}, None]
+    gifts = [{"kind": "voucher", "from": "x"}, {"kind": "hint", "from": "Ann", "used": True}, {"kind": "hint", "from": "<b>Bo</b>"}, None]
     page, faults = hunter(kept=json.dumps({
         "version": 1, "cities": {"york": {"riddles": {"version": 1, **OPEN}}}, "card": {"gifts": gifts}}))
     press(page, "hint")
     assert page.locator("dialog").inner_text().startswith(word("riddles.hint.gift", name="<b>Bo</b>"))
     yes(page)
     assert page.locator(".scroll__hint").inner_text() == HINTS[0] and page.locator(".scroll__worth").inner_text() == "30\u00a0points"
-    assert play(page)["card"]["gifts"][2]["used"] > 0 and play(page)["card"]["gifts"][1]["used"] == 5
+    assert play(page)["card"]["gifts"][2]["used"] is True and "used" not in play(page)["card"]["gifts"][0]
     press(page, "hint")
     assert page.locator("dialog").inner_text().startswith(word("riddles.hint.ask", points="6\u00a0points"))
     assert not faults
 
 
-@pytest.mark.parametrize("address", ["york/places/p1.html", "sv/york/places/p1/door.html#inside"])
+@pytest.mark.parametrize("address", ["york/places/p1.html", "sv/york/places/p1/door.html#unlock=key"])
 def test_the_code_of_the_place_solves_the_riddle(hunter, address):
     page, faults = hunter(kept=OPEN)
     assert scan(page, ORIGIN + address) is False, "the page stays"
@@ -256,14 +258,14 @@ def test_the_code_of_the_place_solves_the_riddle(hunter, address):
     text = page.locator(".scroll").inner_text()
     assert word("riddles.solved.place", name="Place 1") in text and "Because of 1." in text and "+30\u00a0points" in text
     assert said(page).startswith(word("riddles.solved")) and points(page) == "30\u00a0points"
-    assert page.get_by_role("link", name=word("led.more", name="Place 1")).get_attribute("href") == "places/p1.html"
+    assert page.get_by_role("link", name=word("led.more", name="Place 1")).get_attribute("href") == "../" + address.split("york/")[1], "with what a code opens there"
     assert play(page)["cities"]["york"]["found"]["p1"]["how"] == "code"
     assert kept(page)["solved"]["r1"]["how"] == "code" and kept(page)["open"] == []
     chance(page, 0)
     press(page, "next")
     assert names(page) == ["Riddle 0"]
     code(page, "p1")
-    assert told(page) == word("riddles.known", name="Place 1")
+    assert told(page).startswith(word("riddles.known", name="Place 1"))
     assert not faults
 
 
@@ -279,9 +281,9 @@ def test_a_place_with_a_riddle_that_is_not_open_is_taken_or_left(hunter):
     press(page, "take")
     assert kept(page)["taken"]["p4"]["points"] == 10 and points(page) == "10\u00a0points"
     assert play(page)["cities"]["york"]["found"]["p4"]["how"] == "code"
-    assert told(page) == word("riddles.taken", name="Place 4", points="10\u00a0points")
+    assert told(page).splitlines()[0] == word("riddles.taken", name="Place 4", points="10\u00a0points")
     code(page, "p4")
-    assert told(page) == word("riddles.known", name="Place 4")
+    assert told(page).startswith(word("riddles.known", name="Place 4"))
     # Its riddle is out of the game: chance leads to the one after it.
     chance(page, 0.7)
     press(page, "draw")
@@ -353,9 +355,11 @@ def test_without_a_location_the_place_is_said(hunter):
     assert choices.count() == 0
     page.reload()
     page.locator(".scroll--open").wait_for()
+    page.clock.run_for(40_000)
     ask()
     page.get_by_text(word("riddles.which.wait")).first.wait_for()
-    page.clock.run_for(61_000)
+    page.clock.run_for(21_000)
+    chance(page, *[number * 37 % 100 / 100 for number in range(1, 20)])
     ask().first.wait_for()
     assert choices.evaluate_all("all => all.map((one) => one.dataset.place)") == offered, "asking again tells nothing"
     page.locator("[data-place=p1]").click()
@@ -394,7 +398,7 @@ def test_all_of_it_is_taken_up_after_a_reload_and_played_to_its_end(hunter):
 
 
 BROKEN = [
-    "{", "null", {"version": 2}, {"weights": "many"}, {"weights": {"lab": -4, "art": "x"}}, {"open": "r1"}, {"open": [1, None, "r9", "<b>"]},
+    "{", "null", {"version": 2, "solved": {"r1": {"at": 1, "points": 3, "how": "code"}}}, {"weights": "many"}, {"weights": {"lab": -4, "art": "x"}}, {"open": "r1"}, {"open": [1, None, "r9", "<b>"]},
     {"hints": {"r1": 99}}, {"hints": [3]}, {"solved": {"r1": {"at": "now", "points": 9, "how": "code"}}},
     {"solved": {"r1": {"at": 1, "points": 1e9, "how": "code"}}}, {"solved": {"r1": {"at": 1, "points": 3, "how": "magic"}}},
     {"taken": {"p1": 7}}, {"taken": {"p1": {"at": 1, "points": -5}}}, {"waits": {"r1": "soon"}}, {"gifts": {"r1": -1}},
@@ -527,7 +531,8 @@ GLASGOW = "glasgow/play/riddles.html"
 
 
 def test_the_riddles_of_glasgow(watched, address):
-    page, faults = watched(address, viewport={"width": 390, "height": 844}, service_workers="block", bypass_csp=True)
+    # What unrolls under the pointer is not what was pressed.
+    page, faults = watched(address, viewport={"width": 390, "height": 844}, service_workers="block", bypass_csp=True, reduced_motion="reduce")
     page.add_init_script(DEVICE)
     page.goto(address + "glasgow/play/index.html")
     page.get_by_role("link", name=word("play.riddles.card")).click()

@@ -16,6 +16,7 @@ struct CityReader {
     private var loose: [String] = []
     private var ledger = CityLedger()
     private var riddleBook: RiddleBookDraft
+    private var rewards: CityFileDraft<Rewards>
     /// What each file that is published says in the language that is read, beside its original.
     private(set) var wordings: [FileTranslation] = []
     /// Texts that stand in the originals' language.
@@ -35,6 +36,7 @@ struct CityReader {
         ready = Dictionary(uniqueKeysWithValues: absent.map { ($0.path, $0) })
         tree = ContentTree(folder, files: files, adding: absent.map(\.path))
         riddleBook = RiddleBookReader(city: id, guide: guide, tree: tree).read()
+        rewards = CityFileReader(city: id, guide: guide, tree: tree, name: "rewards.yaml").read()
         index = ContentIndex(city: id, tree: tree, includesDrafts: includesDrafts, language: guide.language)
         ledger.transcripts = Set(pages.flatMap(\.sources.values).filter(ContentPath.isMarkdown))
     }
@@ -54,6 +56,9 @@ struct CityReader {
         var city = assembly.city()
         diagnostics += assembly.riddleBook.findings.diagnostics + riddleBook.others
         foreign.formUnion(riddleBook.foreign)
+        if let found = city { city?.rewards = RewardChecks.checked(&rewards, in: found) }
+        diagnostics += rewards.diagnostics
+        foreign.formUnion(rewards.foreign)
         if let original = guide.languages.first, original != guide.language {
             for text in foreign { city?.foreignTexts[text] = original }
             // Nobody translates who made a picture.
@@ -140,7 +145,7 @@ struct CityReader {
         readFrontMatter()
         indexPages()
         collectWordings()
-        diagnostics += riddleBook.findings.diagnostics + riddleBook.others
+        diagnostics += riddleBook.findings.diagnostics + riddleBook.others + rewards.diagnostics
         return (wordings, (diagnostics + drafts.flatMap(\.findings.diagnostics)).inFileOrder())
     }
 
@@ -159,7 +164,7 @@ struct CityReader {
                 wordings.append(wording)
             }
         }
-        if let wording = riddleBook.wording { wordings.append(wording) }
+        for wording in [riddleBook.wording, rewards.wording].compactMap({ $0 }) { wordings.append(wording) }
     }
 
     private mutating func renderTexts() {
@@ -204,7 +209,8 @@ struct CityReader {
                 .warning(
                     at: SourceLocation(file: path), code: "loose-file",
                     "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, "
-                        + "tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md"))
+                        + "tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the "
+                        + "index.md of a place or feature"))
         }
     }
 }

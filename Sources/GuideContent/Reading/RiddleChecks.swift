@@ -65,9 +65,13 @@ struct RiddleBookDraft: Sendable {
     /// The file of the first riddle of each place.
     var riddlesOfPlaces: [Slug: String] = [:]
 
-    init(file: String) {
-        findings = Findings(file: file)
-        book = RiddleBook(location: SourceLocation(file: file))
+    init(_ read: CityFileDraft<RiddleBook>) {
+        findings = read.findings
+        book = read.value ?? RiddleBook(location: SourceLocation(file: read.findings.file))
+        root = read.root
+        others = read.others
+        wording = read.wording
+        foreign = read.foreign
     }
 
     /// Whether a riddle's category is declared, or none is; reported where it is not.

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, riddles
+    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, riddles, rewards
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
@@ -21,6 +21,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .extra: Extra.contentKind.form
         case .riddle: Riddle.contentKind.form
         case .riddles: RiddleBook.contentKind.form
+        case .rewards: Rewards.contentKind.form
         case .kiosk: Kiosk.contentKind.form
         case .presentation: PWSSidecar.contentKind.form
         }
@@ -39,6 +40,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .extra: "content/<city>/places/<place>/extra.md"
         case .riddle: "content/<city>/riddles/<riddle>.md"
         case .riddles: "content/<city>/riddles.yaml"
+        case .rewards: "content/<city>/rewards.yaml"
         case .kiosk: "content/<city>/kiosks/<kiosk>.yaml"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
         }

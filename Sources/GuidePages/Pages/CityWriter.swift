@@ -21,6 +21,8 @@ final class CityWriter: Sendable {
     let tourCards: [TourCardContext]
     /// The places nearest to each, with the distances in metres; by its index in `index.places`.
     let near: [[(index: Int, metres: Double)]]
+    /// What finding things adds up to, for the script that counts it; empty where it adds up to nothing.
+    let rewardRules: [UInt8]
     /// How to get to each place from the city's centre, in words; by its index in `index.places`.
     let ways: [String]
 
@@ -51,6 +53,7 @@ final class CityWriter: Sendable {
         placeCards = index.places.map { cards.card($0) }
         tourCards = index.tours.map(cards.card)
         near = index.places.indices.map { [index] in index.near($0) }
+        rewardRules = city.rewards?.json(in: city, locks: material.locks) ?? []
         let units = material.guide.units
         ways = index.places.map {
             words.way(from: city.position, called: city.centre, to: $0.position, in: units)

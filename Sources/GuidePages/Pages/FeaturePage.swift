@@ -29,6 +29,8 @@ struct FeaturePage: Sendable {
     var recordings: [RecordingContext]
     /// What those alone are shown who are there.
     var locked: LockContext?
+    var visited: VisitedContext?
+    var rewards: RewardsContext?
     var visit: VisitContext?
     var map: MapContext?
     /// The other features of the place.
@@ -57,6 +59,8 @@ extension FeaturePage: TemplateContext {
         $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
         $0.optional("locked", \.locked)
+        $0.optional("visited", \.visited)
+        $0.optional("rewards", \.rewards)
         $0.optional("visit", \.visit)
         $0.optional("map", \.map)
         $0.list("features", \.features)
@@ -109,8 +113,9 @@ extension FeaturePage: PageKind {
                 accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area) + [CrumbContext(href: placeHref, name: place.name)],
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
-                elements: feature.extra == nil ? [] : ["locked-extra"],
-                styles: feature.extra == nil ? [] : ["locked"]),
+                elements: (feature.extra == nil ? [] : ["locked-extra"]) + city.rewardElements
+                    + (city.city.rewards == nil ? [] : ["place-visit"]),
+                styles: (feature.extra == nil ? [] : ["locked"]) + city.rewardStyles),
             title: city.words.line([feature.name, place.name]),
             context: FeaturePage(
                 name: feature.name, kind: city.words.title(feature.kind), kindIcon: city.icons.kind(feature.kind),
@@ -124,7 +129,8 @@ extension FeaturePage: PageKind {
                 tourBars: city.tourBars(on: path, of: tours), lead: figures.lead,
                 body: city.markup.html(feature.body), isShort: choice.isShort(beside: feature.body),
                 pictures: figures.others,
-                recordings: city.recordings(choice), locked: city.lock(of: place, feature), visit: visit,
+                recordings: city.recordings(choice), locked: city.lock(of: place, feature),
+                visited: city.visited(place, feature), rewards: city.rewards, visit: visit,
                 map: map,
                 features: place.features.filter { $0.id != feature.id }.map { city.cards.card($0, of: place) },
                 passingTours: tours.map(city.cards.card)))

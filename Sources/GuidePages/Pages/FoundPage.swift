@@ -9,6 +9,17 @@ struct FoundPage: Sendable {
     var heading: String
     /// Everything that a code opens, or that shows when one is there.
     var items: [Item]
+    /// The places that can be visited, from A to Z.
+    var places: [Place]
+    var rewards: RewardsContext?
+    var map: MapContext?
+
+    /// A place on the list.
+    struct Place: Sendable {
+        var id: String
+        var name: String
+        var href: Address
+    }
 
     /// One of them, as its place does not yet tell.
     struct Item: Sendable {
@@ -27,6 +38,18 @@ extension FoundPage: TemplateContext {
         $0.text("cityName", \.cityName)
         $0.text("heading", \.heading)
         $0.list("items", \.items)
+        $0.flag("hasItems", ifAny: \.items)
+        $0.list("places", \.places)
+        $0.optional("rewards", \.rewards)
+        $0.optional("map", \.map)
+    }
+}
+
+extension FoundPage.Place: TemplateContext {
+    static let fields = TemplateFields<FoundPage.Place> {
+        $0.text("id", \.id)
+        $0.text("name", \.name)
+        $0.address("href", \.href)
     }
 }
 
@@ -41,10 +64,17 @@ extension FoundPage.Item: TemplateContext {
 
 extension FoundPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "found", template: "found", scripts: ["found-places"], styles: ["locked"])
+        name: "found", template: "found", scripts: ["found-places", "found-progress", "play-rewards"],
+        styles: ["locked", "progress", "told"])
 
     /// None in a city where nothing can be found.
-    static func subjects(in city: CityWriter) -> [Void] { city.city.lockedItems.isEmpty ? [] : [()] }
+    static func subjects(in city: CityWriter) -> [Void] {
+        city.city.lockedItems.isEmpty && city.city.rewards == nil ? [] : [()]
+    }
+
+    static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
+        city.maps.cityMap(on: SitePath.found(city.city.id))
+    }
 
     static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<FoundPage> {
         let heading = city.words(PlayWord.found)
@@ -56,7 +86,12 @@ extension FoundPage: PageKind {
             title: city.words.line([heading, city.city.name]),
             context: FoundPage(
                 cityID: city.city.id.text, cityName: city.city.name, heading: heading,
-                items: city.city.lockedItems.compactMap { item, unlock in city.foundItem(item, unlock) }))
+                items: city.city.lockedItems.compactMap { item, unlock in city.foundItem(item, unlock) },
+                places: city.city.places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map {
+                    Place(id: $0.id.text, name: $0.name, href: .link(SitePath.place(city.city.id, $0.id)))
+                },
+                rewards: city.rewards,
+                map: city.context(of: map, caption: city.words(PlayWord.foundDescription, city.city.name))))
     }
 }
 

@@ -11,6 +11,7 @@ struct FriendsPage: Sendable {
     var root: String?
     /// Where the page stands on the web, which links and codes lead to; nil where nobody knows.
     var address: String?
+    var rewards: RewardsContext?
 }
 
 extension FriendsPage: TemplateContext {
@@ -19,6 +20,7 @@ extension FriendsPage: TemplateContext {
         $0.text("city", \.city)
         $0.text("root", \.root)
         $0.text("address", \.address)
+        $0.optional("rewards", \.rewards)
     }
 }
 
@@ -35,11 +37,13 @@ extension FriendsPage: PageKind {
         return PageDraft(
             head: PageHead(
                 path: path, heading: heading, description: city.words(PlayWord.friendsDescription, city.city.name),
-                within: city.city.name, image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
+                within: city.city.name, image: city.socialImage(nil), above: [city.crumb, city.playCrumb],
+                elements: city.rewardElements, styles: city.rewardStyles),
             title: city.words.line([heading, city.city.name]),
             context: FriendsPage(
-                heading: heading, city: city.city.id.text, root: city.addressOfGuide, address: city.frames.address(path)
-            ))
+                heading: heading, city: city.city.id.text, root: city.addressOfGuide,
+                address: city.frames.address(path),
+                rewards: city.rewards))
     }
 }
 

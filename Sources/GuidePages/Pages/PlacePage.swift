@@ -29,6 +29,8 @@ struct PlacePage: Sendable {
     var recordings: [RecordingContext]
     /// What those alone are shown who are there.
     var locked: LockContext?
+    var visited: VisitedContext?
+    var rewards: RewardsContext?
     var visit: VisitContext?
     var map: MapContext?
     var features: [CardContext]
@@ -62,6 +64,8 @@ extension PlacePage: TemplateContext {
         $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
         $0.optional("locked", \.locked)
+        $0.optional("visited", \.visited)
+        $0.optional("rewards", \.rewards)
         $0.optional("visit", \.visit)
         $0.optional("map", \.map)
         $0.list("presentations", \.presentations)
@@ -88,6 +92,7 @@ extension PlacePage: PageKind {
 
     static func page(for number: Int, in city: CityWriter, map: PageMap?) -> PageDraft<PlacePage> {
         let place = city.index.places[number]
+        let hasRiddles = !city.city.riddles.isEmpty
         let path = SitePath.place(city.city.id, place.id)
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: place))
@@ -106,9 +111,9 @@ extension PlacePage: PageKind {
                 accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area),
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
-                elements: (place.extra == nil ? [] : ["locked-extra"])
-                    + (city.city.riddles.isEmpty ? [] : ["riddle-arrival"]),
-                styles: place.extra == nil ? [] : ["locked"]),
+                elements: (hasRiddles ? ["riddle-arrival"] : []) + (place.extra == nil ? [] : ["locked-extra"])
+                    + (city.city.rewards == nil ? [] : ["place-visit"]) + city.rewardElements,
+                styles: (hasRiddles ? ["arrival"] : []) + (place.extra == nil ? [] : ["locked"]) + city.rewardStyles),
             title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 name: place.name, kind: city.words.title(place.kind), kindIcon: city.icons.kind(place.kind),
@@ -123,7 +128,8 @@ extension PlacePage: PageKind {
                 lead: figures.lead,
                 body: city.markup.html(place.body), isShort: choice.isShort(beside: place.body),
                 pictures: figures.others,
-                recordings: city.recordings(choice), locked: city.lock(of: place), visit: visit,
+                recordings: city.recordings(choice), locked: city.lock(of: place),
+                visited: city.visited(place), rewards: city.rewards, visit: visit,
                 map: map,
                 features: place.features.map { city.cards.card($0, of: place) },
                 presentations: city.presentationLinks(of: place.id),

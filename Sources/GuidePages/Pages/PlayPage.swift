@@ -6,6 +6,8 @@ import GuideModel
 struct PlayPage: Sendable {
     var cityName: String
     var heading: String
+    /// The page of what is found; nil in a city where nothing can be.
+    var found: Address?
     /// The page of cards.
     var friends: Address
     var quizzes: [QuizCardContext]
@@ -16,6 +18,7 @@ extension PlayPage: TemplateContext {
     static let fields = TemplateFields<PlayPage> {
         $0.text("cityName", \.cityName)
         $0.text("heading", \.heading)
+        $0.address("found", \.found)
         $0.address("friends", \.friends)
         $0.list("quizzes", \.quizzes)
         $0.flag("hasQuizzes", ifAny: \.quizzes)
@@ -38,7 +41,9 @@ extension PlayPage: PageKind {
                 image: city.socialImage(nil), above: [city.crumb]),
             title: city.words.line([heading, city.city.name]),
             context: PlayPage(
-                cityName: city.city.name, heading: heading, friends: .link(SitePath.friends(city.city.id)),
+                cityName: city.city.name, heading: heading,
+                found: FoundPage.subjects(in: city).isEmpty ? nil : .link(SitePath.found(city.city.id)),
+                friends: .link(SitePath.friends(city.city.id)),
                 quizzes: city.quizCards, riddles: city.riddlesCard))
     }
 }

@@ -19,6 +19,7 @@ struct QuizPage: Sendable {
     /// The page of all that can be played.
     var play: Address
     var map: MapContext?
+    var rewards: RewardsContext?
 }
 
 extension QuizPage: TemplateContext {
@@ -32,6 +33,7 @@ extension QuizPage: TemplateContext {
         $0.text("quiz", \.quiz)
         $0.address("play", \.play)
         $0.optional("map", \.map)
+        $0.optional("rewards", \.rewards)
     }
 }
 
@@ -51,7 +53,7 @@ extension QuizPage: PageKind {
             head: PageHead(
                 path: SitePath.quiz(id, quiz.id), heading: quiz.name, description: quiz.summary,
                 within: city.city.name, image: city.socialImage(choice.illustration),
-                above: [city.crumb, city.playCrumb]),
+                above: [city.crumb, city.playCrumb], elements: city.rewardElements, styles: city.rewardStyles),
             title: city.words.line([quiz.name, city.city.name]),
             context: QuizPage(
                 name: quiz.name, summary: quiz.summary,
@@ -60,7 +62,8 @@ extension QuizPage: PageKind {
                 key: "\(id)/\(quiz.id)", quiz: quiz.json(in: city.city),
                 play: .link(SitePath.play(id)),
                 map: city.context(
-                    of: map, caption: city.words(isHidden ? PlayWord.quizMapHidden : .quizMapCaption))))
+                    of: map, caption: city.words(isHidden ? PlayWord.quizMapHidden : .quizMapCaption)),
+                rewards: city.rewards))
     }
 }
 

@@ -15,6 +15,7 @@ struct RiddlesPage: Sendable {
     /// The page of all that can be played.
     var play: Address
     var map: MapContext?
+    var rewards: RewardsContext?
 }
 
 extension RiddlesPage: TemplateContext {
@@ -26,6 +27,7 @@ extension RiddlesPage: TemplateContext {
         $0.list("riddles", \.riddles)
         $0.address("play", \.play)
         $0.optional("map", \.map)
+        $0.optional("rewards", \.rewards)
     }
 }
 
@@ -49,12 +51,14 @@ extension RiddlesPage: PageKind {
         return PageDraft(
             head: PageHead(
                 path: SitePath.riddles(id), heading: heading, description: summary, within: city.city.name,
-                image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
+                image: city.socialImage(nil), above: [city.crumb, city.playCrumb],
+                elements: city.rewardElements, styles: city.rewardStyles),
             title: city.words.line([heading, city.city.name]),
             context: RiddlesPage(
                 heading: heading, summary: summary, key: id.text, hunt: city.riddlesJSON,
                 riddles: city.shownRiddles.map(city.context), play: .link(SitePath.play(id)),
-                map: city.context(of: map, caption: city.words(PlayWord.riddlesMap, city.city.name))))
+                map: city.context(of: map, caption: city.words(PlayWord.riddlesMap, city.city.name)),
+                rewards: city.rewards))
     }
 }
 
@@ -165,7 +169,7 @@ extension CityWriter {
     /// What the script plays beside the texts of the list: `{"city":…,"timeZone":…,"categories":[{"id":…,"name":…}],
     /// "personality":[{"question":…,"answers":[{"text":…,"category":…}]}],"riddles":[{"id":…,"name":…,"category":…,
     /// "points":…,"explanation":…,"place":{"id":…,"name":…,"path":…,"latitude":…,"longitude":…,"hours":[rules]}}],
-    /// "places":[{"id":…,"name":…}]}`.
+    /// "places":[{"id":…,"name":…,"path":…}]}`.
     fileprivate var riddlesJSON: [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("city", city.name)
@@ -201,10 +205,16 @@ extension CityWriter {
                     json.elementObject { json in
                         json.member("id", place.id.text)
                         json.member("name", place.name)
+                        json.member("path", path(of: place.id))
                     }
                 }
             }
         }
+    }
+
+    /// Of a place's page, from the page of the riddles.
+    private func path(of place: Slug) -> String {
+        SitePath.relative(SitePath.place(city.id, place), from: SitePath.riddles(city.id))
     }
 
     private func write(_ riddle: Riddle, to json: inout JSONWriter) {
@@ -217,8 +227,7 @@ extension CityWriter {
         json.object("place") { json in
             json.member("id", place.id.text)
             json.member("name", place.name)
-            json.member(
-                "path", SitePath.relative(SitePath.place(city.id, place.id), from: SitePath.riddles(city.id)))
+            json.member("path", path(of: place.id))
             json.member("latitude", Coordinate.rounded(place.position.latitude))
             json.member("longitude", Coordinate.rounded(place.position.longitude))
             if let hours = place.facts.hours.flatMap({ self.hours.entry($0).openNow }) {

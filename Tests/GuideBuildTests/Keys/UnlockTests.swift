@@ -76,7 +76,7 @@ struct UnlockTests {
         #expect(key.code.text.count == 10 && key.code.shown == "\(key.code.text.prefix(5))-\(key.code.text.suffix(5))")
         #expect(key.code.text.allSatisfy { "0123456789ABCDEFGHJKMNPQRSTVWXYZ".contains($0) })
         let wrapped = key.code.wrapped(key, in: minster.city)
-        let bath = try #require(Slug(String("bath")))
+        let bath = try #require(Slug("bath"))
         #expect(wrapped.count == 75 && wrapped != key.code.wrapped(key, in: bath))
         #expect(!wrapped.contains(key.text))
         let lock = key.lock(of: minster, isOpen: false)

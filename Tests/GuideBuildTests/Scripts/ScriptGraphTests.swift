@@ -276,7 +276,8 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "code-scanner", "device-data", "first-walk", "found-places", "guide-directions",
+                "apply-settings", "code-scanner", "device-data", "first-walk", "found-places", "found-progress",
+                "guide-directions",
                 "guide-map",
                 "guide-map-here",
                 "guide-search", "guide-settings", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board",
@@ -284,7 +285,8 @@ struct ScriptGraphTests {
                 "kiosk-search",
                 "language-menu", "locked-extra", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
-                "picture-viewer", "play-friends", "qr-worker", "quiz-walk", "riddle-arrival", "riddle-hunt",
+                "picture-viewer", "place-visit", "play-friends", "play-rewards", "qr-worker", "quiz-walk",
+                "riddle-arrival", "riddle-hunt",
                 "save-for-later",
                 "saved-guides", "saved-mark",
                 "saved-packs", "saved-places",

@@ -1,17 +1,61 @@
-// What a visitor has reached in a city, counted from the facts that the device keeps.
+// What a visitor has reached in a city, counted from the facts that the device keeps by the rules of the guide.
 
 import { cityPlay, keptPlay } from './play-store.js';
 
 /**
+ * @typedef {object} Rule  how much has to be found; all that is named
+ * @property {number} [places]
+ * @property {number} [extras]
+ * @property {number} [hidden]
+ * @property {number} [riddles]
+ * @property {string} [category]
+ * @property {number} [quizzes]
+ *
+ * @typedef {object} Rules  of a city, as its pages say them
+ * @property {{place: number, extra: number, hidden: number}} points
+ * @property {{points: number, name: string}[]} levels
+ * @property {{id: string, name: string, text: string, rule: Rule}[]} badges
+ * @property {{id: string, name: string, text: string, rule: Rule, code?: string, staff?: string}[]} vouchers
+ * @property {{places: number, extras: number, hidden: number, riddles: number, quizzes: number}} totals
+ * @property {string[]} places  their ids, without hidden ones
+ * @property {string[]} extras  the names of what is locked
+ * @property {Record<string, string>} riddles  the categories of riddles, by their ids
+ *
+ * @typedef {object} Counts
+ * @property {number} places  with hidden ones
+ * @property {number} features
+ * @property {number} extras
+ * @property {number} hidden
+ * @property {string[]} solved  the ids of riddles
+ * @property {number} quizzes
+ *
  * @typedef {object} Score
  * @property {number} points
  * @property {number} level  from 1
+ * @property {string} [levelName]
  * @property {string[]} badges  their ids
+ * @property {string[]} vouchers  the ids of those that were reached
  * @property {number} found  how many places and features
+ * @property {Counts} counts
  */
 
-const pointsOfFind = 10;
+const usualPoints = { place: 10, extra: 20, hidden: 30 };
 const pointsOfLevel = 500;
+
+/**
+ * The rules that stand on the page; nothing in a city without.
+ * @returns {Rules | undefined}
+ */
+export function pageRules() {
+  try {
+    const text = document.querySelector('play-rewards')?.getAttribute('data-rules');
+    if (!text) return undefined;
+    const rules = JSON.parse(text);
+    return { ...rules, riddles: Object.fromEntries(rules.riddles) };
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * @param {unknown} value
@@ -22,19 +66,65 @@ function points(value) {
 }
 
 /**
+ * What was found, counted.
  * @param {string} city  its id
+ * @param {Rules | undefined} rules
+ * @returns {Counts}
+ */
+function counted(city, rules) {
+  const { found, keys, riddles } = cityPlay(city);
+  const names = Object.keys(found);
+  const places = names.filter((name) => !name.includes('/'));
+  const known = new Set(rules?.places ?? places);
+  const locked = new Set(rules?.extras ?? []);
+  const quizzes = Object.entries(keptPlay().quizzes).filter(([name, quiz]) =>
+    name.startsWith(`${city}/`) && typeof /** @type {any} */ (quiz)?.best === 'number');
+  return {
+    places: places.length, features: names.length - places.length,
+    extras: Object.keys(keys).filter((name) => locked.has(name)).length,
+    hidden: places.filter((name) => !known.has(name)).length,
+    solved: Object.keys(/** @type {any} */ (riddles)?.solved ?? {}), quizzes: quizzes.length,
+  };
+}
+
+/**
+ * Whether all that a rule asks for is found.
+ * @param {Rule} rule
+ * @param {Counts} counts
+ * @param {Rules} rules
+ */
+function isReached(rule, counts, rules) {
+  const riddles = rule.category === undefined
+    ? counts.solved : counts.solved.filter((id) => rules.riddles[id] === rule.category);
+  return counts.places >= (rule.places ?? 0) && counts.extras >= (rule.extras ?? 0) && counts.hidden >= (rule.hidden ?? 0)
+    && riddles.length >= (rule.riddles ?? 0) && counts.quizzes >= (rule.quizzes ?? 0);
+}
+
+/**
+ * @param {string} city  its id
+ * @param {Rules | undefined} [rules]  those of the page unless others are given
  * @returns {Score}
  */
-export function playScore(city) {
+export function playScore(city, rules = pageRules()) {
+  const counts = counted(city, rules);
+  const worth = rules?.points ?? usualPoints;
   const quizzes = Object.entries(keptPlay().quizzes).filter(([name]) => name.startsWith(`${city}/`));
-  const { found, riddles } = cityPlay(city);
-  const { solved = {}, taken = {} } = /** @type {Record<string, any>} */ (riddles);
-  const brought = [...Object.values(solved ?? {}), ...Object.values(taken ?? {})];
-  const count = Object.keys(found).length;
-  const all = quizzes.map(([, quiz]) => points(/** @type {any} */ (quiz)?.best))
-    .concat(brought.map((one) => points(/** @type {any} */ (one)?.points)), count * pointsOfFind);
-  const sum = all.reduce((total, one) => total + one, 0);
-  return { points: sum, level: 1 + Math.floor(sum / pointsOfLevel), badges: [], found: count };
+  const { solved, taken } = /** @type {any} */ (cityPlay(city).riddles);
+  const riddles = [...Object.values(solved ?? {}), ...Object.values(taken ?? {})];
+  const sum = [
+    (counts.places - counts.hidden + counts.features) * worth.place, counts.extras * worth.extra, counts.hidden * worth.hidden,
+    ...quizzes.map(([, quiz]) => points(/** @type {any} */ (quiz)?.best)),
+    ...riddles.map((riddle) => points(/** @type {any} */ (riddle)?.points)),
+  ].reduce((total, one) => total + one, 0);
+  const levels = rules?.levels ?? [];
+  const level = levels.length > 0
+    ? levels.filter((one) => one.points <= sum).length || 1 : 1 + Math.floor(sum / pointsOfLevel);
+  const reached = (/** @type {{id: string, rule: Rule}[]} */ list) =>
+    (rules ? list.filter(({ rule }) => isReached(rule, counts, rules)).map(({ id }) => id) : []);
+  return {
+    points: sum, level, levelName: levels[level - 1]?.name, badges: reached(rules?.badges ?? []),
+    vouchers: reached(rules?.vouchers ?? []), found: counts.places + counts.features, counts,
+  };
 }
 
 /** The cities in which anything was played. */

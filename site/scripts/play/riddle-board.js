@@ -106,8 +106,7 @@ export class RiddleBoard {
         name: place.name, path: place.path, text: word('riddles.found.solved', { name }), points: kept.solved[id].points,
       })),
       ...Object.entries(kept.taken).map(([id, { points }]) => ({
-        name: places.find((place) => place.id === id)?.name ?? id, text: word('riddles.found.taken'), points,
-        path: riddles.find(({ place }) => place.id === id)?.place.path,
+        ...places.find((place) => place.id === id) ?? { name: id, path: undefined }, text: word('riddles.found.taken'), points,
       })),
     ];
     this.#found.hidden = finds.length === 0;

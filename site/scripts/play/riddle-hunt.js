@@ -255,11 +255,11 @@ class RiddleHunt extends HTMLElement {
 
   #scanned = (/** @type {Event} */ event) => {
     const { detail } = /** @type {CustomEvent<{page: string}>} */ (event);
-    const place = placeOf(detail.page, this.dataset.city ?? '');
-    const named = this.#hunt?.places.find(({ id }) => id === place);
+    const found = placeOf(detail.page, this.dataset.city ?? '');
+    const named = this.#hunt?.places.find(({ id }) => id === found?.place);
     event.preventDefault();
     this.#board?.stopScanning();
-    if (named) return this.#arrive(named.id, named.name);
+    if (found && named) return this.#arrive(named.id, named.name, found.path);
     return this.#board?.offer([word('riddles.other', { city: this.#hunt?.city ?? '' })], [
       { text: word('riddles.other.open'), name: 'open', href: detail.page },
       { text: word('riddles.scan.again'), name: 'again', press: () => this.#board?.scan() },
@@ -269,14 +269,16 @@ class RiddleHunt extends HTMLElement {
   /**
    * @param {string} place
    * @param {string} name
+   * @param {string} path  of the page that the code leads to
    */
-  #arrive(place, name) {
+  #arrive(place, name, path) {
     const own = this.#hunt?.riddles.filter((riddle) => riddle.place.id === place) ?? [];
     const outcome = arrival(own, this.#store.kept, place);
     const solved = outcome.kind === 'solved' && this.#riddle(outcome.riddle.id);
-    if (solved) return this.#solve(solved, 'code');
+    if (solved) return this.#solve(solved, 'code', path);
+    const more = { text: word('led.more', { name }), name: 'more', href: path };
     const lines = wrongInWords(outcome, name);
-    if (outcome.kind === 'known' || outcome.kind === 'solved') return this.#board?.offer(lines);
+    if (outcome.kind === 'known' || outcome.kind === 'solved') return this.#board?.offer(lines, [more]);
     const { points } = outcome;
     const leave = outcome.kind === 'waiting' ? word('riddles.leave') : word('riddles.leave.plain');
     return this.#board?.offer(lines, [
@@ -285,7 +287,7 @@ class RiddleHunt extends HTMLElement {
         press: () => {
           this.#change((kept) => take(kept, place, own, points, Date.now()), { place, how: 'code' });
           this.#show();
-          this.#board?.offer([takenInWords(name, points)]);
+          this.#board?.offer([takenInWords(name, points)], [more]);
         },
       },
       { text: leave, name: 'leave', press: () => this.#board?.offer([word('riddles.left', { name })]) },
@@ -295,8 +297,9 @@ class RiddleHunt extends HTMLElement {
   /**
    * @param {Riddle} riddle
    * @param {How} how
+   * @param {string} [path]  of the page that a code leads to
    */
-  #solve(riddle, how) {
+  #solve(riddle, how, path = riddle.place.path) {
     const points = pointsOf(riddle, this.#store.kept);
     this.#told.add(riddle.id);
     this.#change((kept) => solve(kept, riddle, how, Date.now()), { place: riddle.place.id, how });
@@ -304,7 +307,7 @@ class RiddleHunt extends HTMLElement {
     this.#board?.unsay();
     this.#show();
     const hasNext = this.#hunt !== undefined && drawable(this.#hunt, this.#store.kept).length > 0;
-    this.#scrolls.get(riddle.id)?.celebrate(points, hasNext, this.dataset.home);
+    this.#scrolls.get(riddle.id)?.celebrate(points, path, hasNext, this.dataset.home);
     const where = word('riddles.solved.place', { name: riddle.place.name });
     this.#board?.tell(`${word('riddles.solved')} ${where} ${pointsInWords(points)}`);
     if (setting('sound')) sound();

@@ -29,7 +29,7 @@ import { numbersFrom } from './quiz-rules.js';
  * @property {{id: string, name: string}[]} categories
  * @property {PersonalityQuestion[]} personality
  * @property {Riddle[]} riddles
- * @property {{id: string, name: string}[]} places  all of the city's
+ * @property {{id: string, name: string, path: string}[]} places  all of the city's
  *
  * @typedef {import('./riddle-store.js').RiddleKept} RiddleKept
  *
@@ -199,18 +199,21 @@ export function choicesOf({ places }, riddle) {
   const random = numbersFrom(riddle.id);
   const shuffled = places.filter(({ id }) => id !== riddle.place.id).map((place) => ({ place, at: random() }))
     .sort((one, other) => one.at - other.at).slice(0, choiceCount - 1);
-  return [...shuffled, { place: { id: riddle.place.id, name: riddle.place.name }, at: random() }]
+  return [...shuffled, { place: riddle.place, at: random() }]
     .sort((one, other) => one.at - other.at).map(({ place }) => place);
 }
 
 /**
- * The place that a page is of, or the one whose feature it is of, in any language of the guide.
+ * The place that a page is of, or the one whose feature it is of, in any language of the guide; and the way there from the page
+ * of the riddles, with the key that a code may bring along.
  * @param {string} page  an address
  * @param {string} city  its id
  */
 export function placeOf(page, city) {
-  const path = new URL(page).pathname;
+  const { pathname: path, hash } = new URL(page);
   const start = path.lastIndexOf(`/${city}/places/`);
   if (start < 0) return undefined;
-  return /^([\w-]+)(?:\/[\w-]+)?\.html$/.exec(path.slice(start + city.length + '//places/'.length))?.[1];
+  const rest = path.slice(start + city.length + '//places/'.length);
+  const place = /^([\w-]+)(?:\/[\w-]+)?\.html$/.exec(rest)?.[1];
+  return place === undefined ? undefined : { place, path: `../places/${rest}${hash}` };
 }

@@ -139,15 +139,16 @@ export class RiddleScroll {
   /**
    * It is solved: the seal is on it.
    * @param {number} points
+   * @param {string} path  of the place's page
    * @param {boolean} hasNext
    * @param {string} [home]  all that can be played
    */
-  celebrate(points, hasNext, home) {
+  celebrate(points, path, hasNext, home) {
     const { place, explanation } = this.riddle;
     const title = make('h3', 'scroll__solved', words.solved);
     title.tabIndex = -1;
     const more = make('a', 'button button--quiet', word('led.more', { name: place.name }));
-    more.href = place.path;
+    more.href = path;
     const back = make('a', 'button button--quiet', word('quiz.home'));
     if (home) back.href = home;
     const seal = make('span', 'scroll__seal');
@@ -159,7 +160,8 @@ export class RiddleScroll {
       ...(explanation ? [inOwnDirection(make('p', 'quiz__why', explanation))] : []),
       make('p', 'quiz__buttons', ...(hasNext ? [this.#button(words.next, 'next', this.host.next, primary)] : home ? [back] : []), more));
     this.element.classList.add('scroll--solved');
-    title.focus();
+    title.focus({ preventScroll: true });
+    this.element.scrollIntoView({ block: 'start' });
   }
 
   /**

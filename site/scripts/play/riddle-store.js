@@ -92,11 +92,11 @@ export class RiddleStore {
 /**
  * The hints that friends have given and nobody has used yet.
  * @param {Record<string, unknown>} card
- * @returns {{used?: number, from: string}[]}
+ * @returns {{used?: boolean, from: string}[]}
  */
 function giftsOf(card) {
   const all = Array.isArray(card.gifts) ? card.gifts : [];
-  return all.filter((gift) => gift?.kind === 'hint' && typeof gift.from === 'string' && gift.used === undefined);
+  return all.filter((gift) => gift?.kind === 'hint' && typeof gift.from === 'string' && !gift.used);
 }
 
 /** Who has given the next hint that costs nothing; undefined where nobody has. */
@@ -108,6 +108,6 @@ export function giftedHint() {
 export function useGift() {
   changePlayPart('card', (card) => {
     const gift = giftsOf(card)[0];
-    if (gift) gift.used = Date.now();
+    if (gift) gift.used = true;
   });
 }

@@ -16,6 +16,7 @@ import { keepText, keptText } from './kept-values.js';
  * @property {string} voice  the name of the browser's voice; empty for the one that it would take
  * @property {0.75 | 1 | 1.25 | 1.5 | 2} rate  how fast is spoken; 1 is as it was recorded
  * @property {boolean} sound  whether a tone is heard at a stop
+ * @property {boolean} celebrate  whether what is found is celebrated with colours and a tone
  * @property {boolean} vibrate
  * @property {boolean} awake  whether the screen stays on
  * @property {boolean} turns  whether the map of a walk turns with the walker
@@ -45,6 +46,7 @@ const choices = {
   voice: [''],
   rate: [1, 0.75, 1.25, 1.5, 2],
   sound: [false, true],
+  celebrate: [false, true],
   vibrate: [true, false],
   awake: [false, true],
   turns: [false, true],

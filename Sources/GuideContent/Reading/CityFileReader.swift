@@ -1,0 +1,109 @@
+// Reads a file of settings of a city, such as `content/CITY/riddles.yaml`, and what its translations say.
+
+import GuideModel
+
+/// Reads a file that need not be there.
+struct CityFileReader<Value: ContentValue> {
+    let city: Slug
+    let guide: Guide
+    let tree: ContentTree
+
+    /// Such as `riddles.yaml`.
+    let name: String
+
+    func read() -> CityFileDraft<Value> {
+        let folder = ContentPath.join(GuideReader.contentFolder, city.text)
+        var draft = CityFileDraft<Value>(file: ContentPath.join(folder, name))
+        draft.others = misnamed(in: folder)
+        guard tree.entry(draft.findings.file)?.kind == .file else { return draft }
+        let kind = Value.contentKind
+        guard let root = root(&draft.findings)?.root, let fields = fields(of: root, kind.form, &draft.findings)
+        else { return draft }
+        draft.root = root
+        draft.value = kind.value(of: translated(fields, &draft))
+        return draft
+    }
+
+    /// What is wrong with the names of the translations.
+    private func misnamed(in folder: String) -> [Diagnostic] {
+        (tree.listed(folder)?.entries ?? []).compactMap { entry in
+            guard entry.kind == .file, entry.name.hasSuffix(".yaml"),
+                let name = TranslationName(ContentPath.stem(entry.name)), name.original + ".yaml" == self.name
+            else { return nil }
+            return name.fault(
+                of: ContentPath.join(folder, entry.name), ending: ".yaml", guide.knownLanguages, in: tree)
+        }
+    }
+
+    /// The values with the words of a translation beside the file.
+    private func translated(_ fields: FieldValues, _ draft: inout CityFileDraft<Value>) -> FieldValues {
+        guard let original = guide.languages.first, guide.language != original else { return fields }
+        let (file, form) = (draft.findings.file, Value.contentKind.form)
+        let path = TranslationReader.path(of: file, in: guide.language)
+        var translation: Translation?
+        if tree.entry(path)?.kind == .file {
+            var own = Findings(file: path)
+            if let (text, root) = root(&own) {
+                let all = text.start..<text.bytes.count
+                let parts = FrontMatter(yaml: all, body: text.bytes.count..<text.bytes.count, bodyLine: 1)
+                translation = Translation(
+                    file: path, text: text, parts: parts, fields: self.fields(of: root, form.translation, &own),
+                    noted: OriginalNote.read(root, own))
+            }
+            draft.others += own.diagnostics
+        }
+        var overlay = TranslationOverlay(page: file)
+        let values = overlay.overlaid(fields, translation?.fields, form)
+        for fault in overlay.faults {
+            draft.others.append(.error(at: fault.location, code: "translation", fault.message))
+        }
+        let wording = FileTranslation(
+            .settings, of: file, in: guide.language, fields: fields, form: form, said: overlay.texts, body: [],
+            translation: translation)
+        draft.others += [wording.oldness].compactMap { $0 }
+        draft.wording = wording
+        draft.foreign = overlay.missing
+        return values
+    }
+
+    private func root(_ findings: inout Findings) -> (text: SourceText, root: YAMLNode)? {
+        do throws(ContentFileFault) {
+            let bytes = try tree.files.read(findings.file, limit: ContentFileFault.textLimit)
+            let text = SourceText(file: findings.file, bytes: bytes)
+            if let fault = text.encodingFault() {
+                findings.add(fault)
+                return nil
+            }
+            return YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, findings: &findings).map { (text, $0) }
+        } catch {
+            findings.add(error.diagnostic(file: findings.file))
+            return nil
+        }
+    }
+
+    private func fields(of root: YAMLNode, _ form: MappingForm, _ findings: inout Findings) -> FieldValues? {
+        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
+        let fields = reader.read(root, form)
+        findings = reader.findings
+        return fields
+    }
+}
+
+/// What is known of such a file while its city is being read.
+struct CityFileDraft<Value: ContentValue>: Sendable {
+    /// Nil where there is no file, or it cannot be read.
+    var value: Value?
+    var root: YAMLNode?
+    var findings: Findings
+    /// Findings about its translations.
+    var others: [Diagnostic] = []
+    /// Text by text; nil where the originals are read, and where there is no file.
+    var wording: FileTranslation?
+    /// Texts that the translation does not say.
+    var foreign: [String] = []
+
+    init(file: String) { findings = Findings(file: file) }
+
+    /// All that was found.
+    var diagnostics: [Diagnostic] { findings.diagnostics + others }
+}

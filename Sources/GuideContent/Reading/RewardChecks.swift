@@ -1,0 +1,84 @@
+// What is said of a city's rewards: each by itself, and whether the city has what they ask for.
+
+import GuideModel
+
+/// Looks at `rewards.yaml`.
+enum RewardChecks {
+    /// The rewards that a visitor can reach, with what is wrong told.
+    static func checked(_ draft: inout CityFileDraft<Rewards>, in city: City) -> Rewards? {
+        guard var rewards = draft.value else { return nil }
+        let root = draft.root
+        rewards.badges = Listed.distinct(
+            rewards.badges, \.id, "badge", listed: root?["badges"]?.value, &draft.findings)
+        rewards.vouchers = Listed.distinct(
+            rewards.vouchers, \.id, "voucher", listed: root?["vouchers"]?.value, &draft.findings)
+        let totals = RewardTotals(of: city)
+        for (list, key) in [("badges", "rule"), ("vouchers", "needs")] {
+            for node in root?[list]?.value.elements ?? [] {
+                guard let entry = node[key] else { continue }
+                check(entry, totals, city, &draft.findings)
+                if let staff = Named("staff", in: node) { check(staff: staff, &draft.findings) }
+            }
+        }
+        var points = -1
+        for node in root?["levels"]?.value.elements ?? [] {
+            guard let named = Named("points", in: node), let more = Int(named.text) else { continue }
+            if points < 0, more != 0 {
+                draft.findings.error(
+                    named.mark, "levels", "the first level begins with 0 points, where everybody begins")
+            } else if more <= points {
+                draft.findings.error(named.mark, "levels", "a level begins with more points than the one before")
+            }
+            points = more
+        }
+        return rewards
+    }
+
+    private static func check(_ entry: YAMLEntry, _ totals: RewardTotals, _ city: City, _ findings: inout Findings) {
+        let counts = entry.value
+        var isEmpty = true
+        for (key, all, what) in totals.list {
+            guard let named = Named(key, in: counts), let wanted = Int(named.text) else { continue }
+            isEmpty = false
+            if wanted > all {
+                findings.warning(
+                    named.mark, "unreachable",
+                    "nobody can reach this: \(city.name) has \(all) \(what), and it asks for \(wanted)")
+            }
+        }
+        if isEmpty {
+            findings.error(
+                entry.keyMark, "rule",
+                "it is not said what has to be found; write places, extras, hidden, riddles or quizzes with a number")
+        }
+        guard let category = Named("category", in: counts) else { return }
+        let known = city.riddleBook?.categories.map(\.id.text) ?? []
+        if counts["riddles"] == nil {
+            findings.error(category.mark, "rule", "category goes with riddles: say how many")
+        } else if !known.contains(category.text) {
+            let nearest = nearestWord(to: category.text, among: known)
+            findings.error(
+                category.mark, "category",
+                "there is no category \(category.text.shortForMessage)"
+                    + (nearest.map { "; did you mean \($0)?" } ?? " of riddles"), suggestion: nearest)
+        }
+    }
+
+    private static func check(staff: Named, _ findings: inout Findings) {
+        guard (4...8).contains(staff.text.utf8.count), staff.text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+            findings.error(
+                staff.mark, "staff", "staff should be four to eight digits in quotation marks, as in \"2580\"")
+            return
+        }
+    }
+}
+
+extension RewardTotals {
+    /// The keys of a rule, how many the city has, and what they are called.
+    fileprivate var list: [(key: String, all: Int, what: String)] {
+        [
+            ("places", places, "places"), ("extras", extras, "pieces of extra content"),
+            ("hidden", hidden, "hidden places"), ("riddles", riddles, "riddles"), ("quizzes", quizzes, "quiz walks"),
+        ]
+    }
+}

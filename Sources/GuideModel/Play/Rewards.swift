@@ -1,0 +1,225 @@
+// What finding things adds up to: points, levels, badges and vouchers.
+
+/// What a city's `rewards.yaml` says.
+public struct Rewards: Hashable, Sendable {
+    public var points: RewardPoints
+    /// From the fewest points to the most.
+    public var levels: [RewardLevel] = []
+    public var badges: [RewardBadge] = []
+    public var vouchers: [RewardVoucher] = []
+    public var location: SourceLocation
+
+    public init(location: SourceLocation) {
+        points = RewardPoints()
+        self.location = location
+    }
+}
+
+extension Rewards: ContentValue {
+    public static let contentKind = ContentKind<Rewards>(
+        "the file of the rewards",
+        [
+            ContentKey(
+                "points", .mapping(RewardPoints.contentKind.form), \.points, absent: RewardPoints(),
+                help: "what is found brings so many", example: "{place: 10, extra: 20, hidden: 30}"),
+            ContentKey(
+                "levels", .list(.mapping(RewardLevel.contentKind.form)), \.levels, translated: true,
+                help: "list, from the fewest points to the most", example: "[{points: 0, name: Newcomer}]"),
+            ContentKey(
+                "badges", .list(.mapping(RewardBadge.contentKind.form)), \.badges, translated: true,
+                help: "list, see below",
+                example: "[{id: five, name: Five stones, text: You found five., rule: {places: 5}}]"),
+            ContentKey(
+                "vouchers", .list(.mapping(RewardVoucher.contentKind.form)), \.vouchers, translated: true,
+                help: "list, see below",
+                example: "[{id: mark, name: A bookmark, text: Show this at the desk., needs: {places: 5}}]"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Rewards { Rewards(location: fields.location) }
+}
+
+/// Points for each thing that is found.
+public struct RewardPoints: Hashable, Sendable {
+    public var place = 10
+    public var extra = 20
+    public var hidden = 30
+
+    public init() {}
+}
+
+extension RewardPoints: ContentValue {
+    public static let contentKind = ContentKind<RewardPoints>(
+        "points",
+        [
+            ContentKey(
+                "place", .whole(0...1000, unit: "points", code: "points"), \.place, absent: 10,
+                help: "a place or a feature where one has been; 10 when absent", example: "10"),
+            ContentKey(
+                "extra", .whole(0...1000, unit: "points", code: "points"), \.extra, absent: 20,
+                help: "what was locked; 20 when absent", example: "20"),
+            ContentKey(
+                "hidden", .whole(0...1000, unit: "points", code: "points"), \.hidden, absent: 30,
+                help: "a hidden place; 30 when absent", example: "30"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> RewardPoints { RewardPoints() }
+}
+
+/// What a visitor is called from so many points on.
+public struct RewardLevel: Hashable, Sendable {
+    public var points: Int
+    public var name: String
+
+    public init(points: Int, name: String) {
+        self.points = points
+        self.name = name
+    }
+}
+
+extension RewardLevel: ContentValue {
+    public static let contentKind = ContentKind<RewardLevel>(
+        "a level",
+        [
+            ContentKey(
+                "points", .whole(0...1_000_000, unit: "points", code: "points"), \.points, needed: true,
+                help: "from so many on", example: "80"),
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Wall walker"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> RewardLevel { RewardLevel(points: 0, name: "") }
+}
+
+/// How much has to be found; all that is named.
+public struct RewardRule: Hashable, Sendable {
+    public var places: Int?
+    public var extras: Int?
+    public var hidden: Int?
+    public var riddles: Int?
+    /// The riddles' category.
+    public var category: String?
+    public var quizzes: Int?
+
+    public init(places: Int? = nil) { self.places = places }
+
+    public var isEmpty: Bool {
+        places == nil && extras == nil && hidden == nil && riddles == nil && quizzes == nil
+    }
+}
+
+extension RewardRule: ContentValue {
+    private static func count(_ name: String, _ path: WritableKeyPath<RewardRule, Int?> & Sendable, _ help: String)
+        -> ContentKey<RewardRule>
+    {
+        ContentKey(name, .whole(1...10_000, code: "rule"), path, help: help, example: "5")
+    }
+
+    public static let contentKind = ContentKind<RewardRule>(
+        "a rule",
+        [
+            count("places", \.places, "places where one has been"),
+            count("extras", \.extras, "what was locked and is open"),
+            count("hidden", \.hidden, "hidden places that are found"),
+            count("riddles", \.riddles, "riddles that are solved"),
+            ContentKey(
+                "category", .text, \.category, help: "the id of the riddles' category, beside riddles", example: "lab"),
+            count("quizzes", \.quizzes, "quiz walks that were walked to their end"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> RewardRule { RewardRule() }
+}
+
+/// Something to be proud of.
+public struct RewardBadge: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    /// What it is for.
+    public var text: String
+    public var rule: RewardRule
+
+    public init(id: Slug, name: String, text: String, rule: RewardRule) {
+        self.id = id
+        self.name = name
+        self.text = text
+        self.rule = rule
+    }
+}
+
+extension RewardBadge: ContentValue {
+    public static let contentKind = ContentKind<RewardBadge>(
+        "a badge",
+        [
+            ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "five-stones"),
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Five stones"),
+            ContentKey(
+                "text", .text, \.text, needed: true, translated: true, help: "what it is for",
+                example: "You have been to five places."),
+            ContentKey(
+                "rule", .mapping(RewardRule.contentKind.form), \.rule, needed: true, help: "what brings it, see below",
+                example: "{places: 5}"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> RewardBadge {
+        RewardBadge(id: .unnamed, name: "", text: "", rule: RewardRule())
+    }
+}
+
+/// Something that is handed out for what was found.
+public struct RewardVoucher: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    /// What is handed out, and where.
+    public var text: String
+    public var needs: RewardRule
+    /// What its code says when it is scanned; nil for none.
+    public var code: String?
+    /// Digits that whoever hands it out types, so that it serves once; nil where a press does.
+    public var staff: String?
+
+    public init(id: Slug, name: String, text: String, needs: RewardRule) {
+        self.id = id
+        self.name = name
+        self.text = text
+        self.needs = needs
+    }
+}
+
+extension RewardVoucher: ContentValue {
+    public static let contentKind = ContentKind<RewardVoucher>(
+        "a voucher",
+        [
+            ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "bookmark"),
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "A bookmark"),
+            ContentKey(
+                "text", .text, \.text, needed: true, translated: true, help: "what is handed out, and where",
+                example: "Show this at the tourist office."),
+            ContentKey(
+                "needs", .mapping(RewardRule.contentKind.form), \.needs, needed: true,
+                help: "what has to be found first, as a rule", example: "{places: 5}"),
+            ContentKey("code", .text, \.code, help: "what its code says when it is scanned", example: "YORK-MARK-5"),
+            ContentKey(
+                "staff", .text, \.staff,
+                help: "four to eight digits, in quotes, that whoever hands it out types", example: "\"2580\""),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> RewardVoucher {
+        RewardVoucher(id: .unnamed, name: "", text: "", needs: RewardRule())
+    }
+}
+
+/// How much there is to be found in a city.
+public struct RewardTotals: Hashable, Sendable {
+    /// With hidden ones.
+    public var places: Int
+    public var extras: Int
+    public var hidden: Int
+    public var riddles: Int
+    public var quizzes: Int
+
+    public init(of city: City) {
+        places = city.places.count + city.hiddenPlaces.count
+        hidden = city.hiddenPlaces.count
+        extras = city.lockedItems.count - hidden
+        riddles = city.riddles.count
+        quizzes = city.quizzes.count
+    }
+}

@@ -1,0 +1,145 @@
+// What finding things adds up to, for the script that counts it.
+
+import GuideModel
+import GuideSupport
+
+/// What `partials/rewards.mustache` can use.
+struct RewardsContext: Sendable {
+    /// The city's id.
+    var city: String
+    /// As JSON; see ``Rewards/json(in:)``.
+    var rules: [UInt8]
+    /// The page of what is found.
+    var href: Address
+}
+
+extension RewardsContext: TemplateContext {
+    static let fields = TemplateFields<RewardsContext> {
+        $0.text("city", \.city)
+        $0.text("rules", \.rules)
+        $0.address("href", \.href)
+    }
+}
+
+/// A place or a feature where somebody can say that they are there.
+struct VisitedContext: Sendable {
+    var city: String
+    /// `minster`, or `minster/chapter-house` for a feature.
+    var item: String
+    /// Degrees north and east.
+    var position: String
+}
+
+extension VisitedContext: TemplateContext {
+    static let fields = TemplateFields<VisitedContext> {
+        $0.text("city", \.city)
+        $0.text("item", \.item)
+        $0.text("position", \.position)
+    }
+}
+
+extension CityWriter {
+    /// The city's rewards, for a page on which something can be found; nil in a city without.
+    var rewards: RewardsContext? {
+        guard !rewardRules.isEmpty else { return nil }
+        return RewardsContext(city: city.id.text, rules: rewardRules, href: .link(SitePath.found(city.id)))
+    }
+
+    /// The scripts and styles of a page on which a place can be found.
+    var rewardElements: [String] { rewardRules.isEmpty ? [] : ["play-rewards"] }
+    var rewardStyles: [String] { rewardRules.isEmpty ? [] : ["told"] }
+
+    func visited(_ place: Place, _ feature: Feature? = nil) -> VisitedContext? {
+        guard city.rewards != nil else { return nil }
+        let item = LockedItem(city: city.id, place: place.id, feature: feature?.id)
+        return VisitedContext(
+            city: city.id.text, item: item.name, position: Coordinate.pair(feature?.position ?? place.position))
+    }
+}
+
+extension Rewards {
+    /// What the script counts with.
+    ///
+    /// `{"points":{"place":…,"extra":…,"hidden":…},"levels":[{"points":…,"name":…}],"badges":[{"id":…,"name":…,"text":…,
+    /// "rule":{"places":…}}],"vouchers":[{"id":…,"name":…,"text":…,"rule":{…},"staff":hash}],"totals":{"places":…},
+    /// "extras":[names of locked content],"hidden":[tags]}`.
+    ///
+    /// - Parameter locks: what nobody can open is not counted.
+    func json(in city: City, locks: [LockedItem: ContentLock]) -> [UInt8] {
+        let totals = RewardTotals(of: city)
+        let hidden = Set(city.hiddenPlaces.map(\.id))
+        let open = city.lockedItems.map(\.item).filter { locks[$0] != nil }
+        let extras = open.filter { !hidden.contains($0.place) }
+        return JSONWriter.object(isCompact: true) { json in
+            json.object("points") { json in
+                json.member("place", points.place)
+                json.member("extra", points.extra)
+                json.member("hidden", points.hidden)
+            }
+            json.array("levels") { json in
+                for level in levels {
+                    json.elementObject { json in
+                        json.member("points", level.points)
+                        json.member("name", level.name)
+                    }
+                }
+            }
+            json.array("badges") { json in
+                for badge in badges {
+                    json.elementObject { json in
+                        json.member("id", badge.id.text)
+                        json.member("name", badge.name)
+                        json.member("text", badge.text)
+                        json.object("rule") { badge.rule.write(to: &$0) }
+                    }
+                }
+            }
+            json.array("vouchers") { json in
+                for voucher in vouchers {
+                    json.elementObject { json in
+                        json.member("id", voucher.id.text)
+                        json.member("name", voucher.name)
+                        json.member("text", voucher.text)
+                        json.object("rule") { voucher.needs.write(to: &$0) }
+                        if let code = voucher.code { json.member("code", code) }
+                        if let staff = voucher.staff {
+                            json.member("staff", "wynd-voucher/1 \(city.id)/\(voucher.id) \(staff)".utf8.sha256)
+                        }
+                    }
+                }
+            }
+            json.object("totals") { json in
+                json.member("places", totals.places - totals.hidden + open.count - extras.count)
+                json.member("extras", extras.count)
+                json.member("hidden", open.count - extras.count)
+                json.member("riddles", totals.riddles)
+                json.member("quizzes", totals.quizzes)
+            }
+            json.array("riddles") { json in
+                for riddle in city.riddles {
+                    json.elementArray { json in
+                        json.element(riddle.id.text)
+                        json.element(riddle.category.text)
+                    }
+                }
+            }
+            json.array("places") { json in
+                for place in city.places { json.element(place.id.text) }
+            }
+            json.array("extras") { json in
+                for item in extras { json.element(item.name) }
+            }
+        }
+    }
+}
+
+extension RewardRule {
+    fileprivate func write(to json: inout JSONWriter) {
+        if let places { json.member("places", places) }
+        if let extras { json.member("extras", extras) }
+        if let hidden { json.member("hidden", hidden) }
+        if let riddles { json.member("riddles", riddles) }
+        if let category { json.member("category", category) }
+        if let quizzes { json.member("quizzes", quizzes) }
+    }
+}

@@ -1,0 +1,171 @@
+"""What is found adds up: told on the page, counted, shown on the map; badges, levels, vouchers; by being there or by saying so."""
+
+import json
+import re
+
+import pytest
+
+STORE = "wynd.play /guides/sample/"
+YORK = {"latitude": 53.96219, "longitude": -1.08206}
+PLACES = ["bootham-bar", "monk-bar", "shambles", "stonegate"]
+
+
+def found(*places, **more):
+    city = {"found": {place: {"at": 1_764_000_000_000, "how": "here"} for place in places}, "keys": {}, "claimed": {},
+            "told": [], "riddles": {}, **more}
+    return json.dumps({"version": 1, "cities": {"york": city}, "quizzes": {}, "card": {}, "made": {}})
+
+
+@pytest.fixture
+def visitor(chromium, address):
+    contexts = []
+
+    def make(store=None, settings=None, position=None, **options):
+        if position:
+            options |= {"geolocation": {**position, "accuracy": 8}, "permissions": ["geolocation"]}
+        context = chromium.new_context(**{"viewport": {"width": 390, "height": 844}, "locale": "en-GB", **options})
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.faults = []
+        page.on("pageerror", lambda error: page.faults.append(str(error)))
+        page.goto(address + "offline.html")
+        for name, text in ((STORE, store), ("wynd.settings", settings and json.dumps({"version": 1, **settings}))):
+            if text:
+                page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+def kept(page):
+    return json.loads(page.evaluate("name => localStorage.getItem(name)", STORE))["cities"]["york"]
+
+
+def test_being_there_counts_and_is_told(visitor, address):
+    page = visitor(found(*PLACES), position=YORK)
+    page.goto(address + "york/places/minster.html")
+    told = page.locator("play-rewards")
+    # What was reached before is told first: four places and their level.
+    told.get_by_text("New badge: Through the bar").wait_for()
+    told.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="I’m here").click()
+    told.get_by_text("Found: York Minster").wait_for()
+    told.get_by_text("New badge: Five stones").wait_for()
+    told.get_by_text("A voucher for you: A bookmark").wait_for()
+    assert page.locator("place-visit").inner_text().startswith("You were here:")
+    assert page.locator(".told__rain").count() == 0, "nothing falls that nobody asked for"
+    told.get_by_role("link", name="Look at it").click()
+    page.wait_for_url("**/york/play/found.html")
+    page.get_by_text("50\u00a0points").wait_for()
+    assert page.get_by_text("Level: Stroller").is_visible() and page.get_by_text("30\u00a0points to go until “Wall walker”").is_visible()
+    assert page.locator(".told--shown").count() == 0, "told once"
+    assert kept(page)["found"]["minster"]["how"] == "here"
+    assert page.faults == []
+
+
+def test_far_away_does_not_count_and_who_cannot_be_found_is_believed(visitor, address):
+    away = visitor(position={"latitude": 53.97, "longitude": -1.08})
+    away.goto(address + "york/places/minster.html")
+    away.get_by_role("button", name="I’m here").click()
+    away.get_by_text("Come closer").wait_for()
+    assert not away.get_by_role("button", name="Count it all the same").is_visible()
+    unknown = visitor()
+    unknown.goto(address + "york/places/minster.html")
+    unknown.get_by_role("button", name="I’m here").click()
+    unknown.get_by_role("button", name="Count it all the same").click()
+    unknown.get_by_text("You were here:").wait_for()
+    assert kept(unknown)["found"]["minster"]["how"] == "said"
+    assert away.faults == unknown.faults == []
+
+
+def test_the_page_counts_and_lists_what_is_found_and_left(visitor, address):
+    page = visitor(found(*PLACES, told=["badge first-place", "level 30"]))
+    page.goto(address + "york/play/found.html")
+    bar = page.get_by_label("4 of 26 places")
+    assert bar.evaluate("(bar) => [bar.value, bar.max]") == [4, 26]
+    left = page.locator(".progress__part").filter(has_text="Still to find")
+    done = page.locator(".progress__part").filter(has=page.get_by_role("heading", name="Found", exact=True))
+    assert left.get_by_role("link").count() == 22 and done.get_by_role("link").count() == 4
+    assert done.get_by_role("link", name="Stonegate").get_attribute("href").endswith("places/stonegate.html")
+    page.wait_for_selector(".map-pin--found", state="attached")
+    names = page.locator(".map-pin--found").evaluate_all("(pins) => pins.map((pin) => pin.getAttribute('aria-label'))")
+    assert names and all(name.endswith(", Found") for name in names)
+    have = page.locator(".badge--have")
+    assert have.count() == 1 and "Through the bar" in have.inner_text() and "Yours" in have.inner_text()
+    assert page.locator(".badge").count() == 6
+    assert page.faults == []
+
+
+def test_a_voucher_is_shown_large_and_serves_once(visitor, address):
+    page = visitor(found(*PLACES, "minster", *[f"p{number}" for number in range(5)], told=[]))
+    page.goto(address + "york/play/found.html")
+    page.locator("play-rewards").get_by_role("button", name="Close").click()
+    poster = page.locator(".voucher").filter(has_text="A map of the walls")
+    poster.get_by_role("button", name="Show it large").click()
+    screen = page.get_by_role("dialog", name="A map of the walls")
+    assert screen.get_by_role("img").bounding_box()["width"] > 180 and screen.get_by_text("WYND-SAMPLE-POSTER").is_visible()
+    screen.get_by_label("Code of whoever hands it out").fill("1234")
+    screen.get_by_role("button", name="Mark as used").click()
+    screen.get_by_text("That is not the code").wait_for()
+    screen.get_by_label("Code of whoever hands it out").fill("2580")
+    screen.get_by_role("button", name="Mark as used").click()
+    poster.get_by_text("Used:").wait_for()
+    bookmark = page.locator(".voucher").filter(has_text="A bookmark")
+    bookmark.get_by_role("button", name="Show it large").click()
+    page.get_by_role("dialog", name="A bookmark").get_by_role("button", name="Mark as used").click()
+    page.get_by_role("dialog").get_by_role("button", name="Mark as used").last.click()
+    bookmark.get_by_text("Used:").wait_for()
+    page.reload()
+    page.locator(".voucher").filter(has_text="A map of the walls").get_by_text("Used:").wait_for()
+    assert page.get_by_role("button", name="Show it large").count() == 0
+    assert page.faults == []
+
+
+@pytest.mark.parametrize(("settings", "options", "falls"), [
+    ({}, {}, False), ({"celebrate": True}, {}, True), ({"celebrate": True}, {"reduced_motion": "reduce"}, False),
+    ({"celebrate": True, "motion": "less"}, {}, False)])
+def test_it_is_celebrated_only_by_who_wants_it(visitor, address, settings, options, falls):
+    page = visitor(found("stonegate"), settings, **options)
+    page.goto(address + "york/places/minster.html")
+    page.locator("play-rewards").get_by_text("New badge").wait_for()
+    assert (page.locator(".told__rain").count() > 0) is falls
+
+
+BROKEN = ["", "{", "[]", '{"version":1}', '{"version":1,"cities":{"york":{"found":{"minster":7},"told":{},"keys":{"minster":"<b>"}}}}',
+          '{"version":1,"cities":{"york":{"found":{"<img src=x onerror=alert(1)>":{"at":1,"how":"here"}}}}}']
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_what_was_kept_and_is_broken_counts_nothing(visitor, address, broken):
+    page = visitor(broken)
+    page.goto(address + "york/play/found.html")
+    page.get_by_label("0 of 26 places").wait_for()
+    assert page.faults == []
+
+
+@pytest.mark.parametrize(("path", "scheme"), [("york/play/found.html", "light"), ("de/york/play/found.html", "dark"),
+                                              ("ar/glasgow/play/found.html", "light")])
+def test_it_is_accessible_and_narrow(visitor, address, axe, path, scheme):
+    page = visitor(found(*PLACES, "minster"), viewport={"width": 320, "height": 700}, color_scheme=scheme, bypass_csp=True)
+    page.goto(address + path)
+    page.locator(".progress__line").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    axe(page)
+    assert page.faults == []
+
+
+
+
+def test_by_keyboard_alone(visitor, address):
+    page = visitor(found(*PLACES, "minster"))
+    page.goto(address + "york/play/found.html")
+    page.locator("play-rewards").get_by_role("button", name="Close").press("Enter")
+    page.get_by_role("button", name="Show it large").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog", name="A bookmark").wait_for()
+    page.keyboard.press("Escape")
+    assert page.get_by_role("dialog").count() == 0
+    assert re.search("found", page.url)

@@ -1,0 +1,138 @@
+// <found-progress>: how far a visitor has come in a city: counted, on the map, as badges, and as vouchers to be shown.
+//
+//   <found-progress data-city="york">
+//     <ul class="progress__places"><li data-item="minster"><a href="…">York Minster</a></li>…</ul>
+//   </found-progress>
+//
+// Without scripts the places are a list.
+
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { pageRules, playScore } from './play-score.js';
+import { cityPlay, onPlayChange } from './play-store.js';
+import { pointsInWords } from './quiz-words.js';
+import { VoucherScreen } from './voucher-screen.js';
+
+/** @typedef {import('./play-score.js').Rules} Rules */
+/** @typedef {import('./play-score.js').Score} Score */
+
+const words = {
+  left: word('progress.left'), done: word('progress.done'), all: word('progress.all'), badges: word('badges.title'),
+  have: word('badges.have'), missing: word('badges.missing'), vouchers: word('vouchers.title'),
+  level: (/** @type {string} */ name) => word('progress.level', { name }),
+  next: (/** @type {string} */ points, /** @type {string} */ name) => word('progress.next', { points, name }),
+};
+
+/** @type {Record<string, (found: number, all: number) => string>} */
+const counted = {
+  places: (found, all) => word('progress.places', { found, all }),
+  extras: (found, all) => word('progress.extras', { found, all }),
+  hidden: (found, all) => word('progress.hidden', { found, all }),
+  riddles: (found, all) => word('progress.riddles', { found, all }),
+  quizzes: (found, all) => word('progress.quizzes', { found, all }),
+};
+
+class FoundProgress extends HTMLElement {
+  #sum = make('div', 'progress__sum');
+  #badges = make('section', 'progress__badges');
+  #vouchers = make('section', 'progress__vouchers');
+  #found = make('section', 'progress__part');
+  #left = make('section', 'progress__part');
+  /** @type {HTMLElement[]} */
+  #places = [];
+
+  connectedCallback() {
+    if (this.dataset.isOn) return;
+    this.dataset.isOn = 'yes';
+    this.#places = [...this.querySelectorAll('li')];
+    this.querySelector('.progress__places')?.remove();
+    this.append(this.#sum, this.#badges, this.#vouchers, this.#left, this.#found);
+    onPlayChange(() => this.#show());
+    this.#show();
+  }
+
+  get #city() { return this.dataset.city ?? ''; }
+
+  #show() {
+    const rules = pageRules();
+    const score = playScore(this.#city, rules);
+    if (rules) {
+      this.#showSum(rules, score);
+      this.#showBadges(rules, score);
+      this.#showVouchers(rules, score);
+    }
+    this.#showPlaces();
+  }
+
+  /**
+   * @param {Rules} rules
+   * @param {Score} score
+   */
+  #showSum({ totals, levels }, { points, level, levelName, counts }) {
+    const found = { ...counts, riddles: counts.solved.length };
+    const bars = /** @type {(keyof typeof totals)[]} */ (Object.keys(totals)).filter((name) => totals[name] > 0).map((name) => {
+      const count = Math.min(found[name], totals[name]);
+      const bar = make('progress', 'progress__bar');
+      bar.max = totals[name];
+      bar.value = count;
+      return make('label', 'progress__line', make('span', '', counted[name](count, totals[name])), bar);
+    });
+    const next = levels[level];
+    this.#sum.replaceChildren(
+      make('p', 'progress__points', pointsInWords(points)),
+      ...(levelName ? [make('p', 'progress__level', words.level(levelName))] : []),
+      ...(next ? [make('p', 'progress__next', words.next(pointsInWords(next.points - points), next.name))] : []), ...bars);
+  }
+
+  /**
+   * @param {Rules} rules
+   * @param {Score} score
+   */
+  #showBadges(rules, score) {
+    if (rules.badges.length === 0) return;
+    const items = rules.badges.map(({ id, name, text }) => {
+      const has = score.badges.includes(id);
+      return make(
+        'li', `badge${has ? ' badge--have' : ''}`, make('span', 'badge__mark', has ? '★' : '☆'),
+        make('div', '', make('strong', 'badge__name', name), make('p', 'badge__text', text),
+          make('p', 'badge__state', has ? words.have : words.missing)));
+    });
+    for (const item of items) item.firstElementChild?.setAttribute('aria-hidden', 'true');
+    this.#badges.replaceChildren(make('h2', '', words.badges), make('ul', 'badges', ...items));
+  }
+
+  /**
+   * @param {Rules} rules
+   * @param {Score} score
+   */
+  #showVouchers(rules, score) {
+    if (rules.vouchers.length === 0) return;
+    const items = rules.vouchers.map((voucher) => {
+      const screen = new VoucherScreen(this.#city, voucher);
+      return make(
+        'li', 'voucher', make('strong', 'voucher__name', voucher.name), make('p', 'voucher__text', voucher.text),
+        screen.line(score.vouchers.includes(voucher.id), words.missing));
+    });
+    this.#vouchers.replaceChildren(make('h2', '', words.vouchers), make('ul', 'vouchers', ...items));
+  }
+
+  #showPlaces() {
+    const { found } = cityPlay(this.#city);
+    /** @param {boolean} isFound */
+    const list = (isFound) => {
+      const own = this.#places.filter(({ dataset }) => (found[dataset.item ?? ''] !== undefined) === isFound);
+      return own.length > 0 ? [make('ul', 'progress__places', ...own)] : [];
+    };
+    const [left, done] = [list(false), list(true)];
+    this.#left.replaceChildren(make('h2', '', left.length > 0 ? words.left : words.all), ...left);
+    this.#found.replaceChildren(...(done.length > 0 ? [make('h2', '', words.done), ...done] : []));
+    for (const pin of document.querySelectorAll('guide-map a[href]')) {
+      const id = new URL(pin.getAttribute('href') ?? '', document.baseURI).pathname.replace(/^.*\/|\.html$/g, '');
+      if (found[id] === undefined || pin.classList.contains('map-pin--found')) continue;
+      pin.classList.add('map-pin--found');
+      pin.setAttribute('aria-label', `${pin.getAttribute('aria-label') ?? pin.textContent}, ${words.done}`);
+    }
+  }
+}
+
+customElements.define('found-progress', FoundProgress);

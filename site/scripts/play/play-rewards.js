@@ -1,0 +1,108 @@
+// <play-rewards>: tells on the page when something was found, and what that brought: a badge, a level, a voucher.
+//
+//   <play-rewards data-city="york" data-rules="{…}" data-page="../play/found.html"></play-rewards>
+//
+// Colours and a tone only where the visitor wanted them, and nothing that moves where nothing is to move.
+
+import { make, makeButton } from '../shared/elements.js';
+import { setting } from '../shared/kept-settings.js';
+import { isStill } from '../shared/still.js';
+import { word } from '../shared/words.js';
+import { sound } from '../walk/walk-tone.js';
+import { shake } from '../walk/walk-device.js';
+import { onFinding } from './play-finding.js';
+import { pageRules, playScore } from './play-score.js';
+import { changeCityPlay, cityPlay, onPlayChange } from './play-store.js';
+
+const words = { look: word('told.look'), close: word('told.close') };
+const told = {
+  place: (/** @type {string} */ name) => word('told.place', { name }),
+  badge: (/** @type {string} */ name) => word('told.badge', { name }),
+  level: (/** @type {string} */ name) => word('told.level', { name }),
+  voucher: (/** @type {string} */ name) => word('told.voucher', { name }),
+};
+/** How many pieces of paper fall. */
+const pieces = 24;
+
+class PlayRewards extends HTMLElement {
+  #list = make('ul', 'told__list');
+
+  connectedCallback() {
+    this.hidden = false;
+    if (this.firstElementChild) return;
+    this.#list.setAttribute('role', 'status');
+    this.append(this.#list);
+    // What was reached while no page looked, such as by importing, was told elsewhere.
+    onPlayChange(() => this.#look());
+    onFinding(({ isFirst, city }) => {
+      if (isFirst && city === this.#city) this.#tell([told.place(this.#name)]);
+    });
+    this.#look();
+  }
+
+  get #city() { return this.dataset.city ?? ''; }
+
+  /** What this page is about. */
+  get #name() {
+    return document.querySelector('.locked__box--open .locked__title, h1')?.textContent?.trim() ?? '';
+  }
+
+  /** Tells what was reached and not told yet. */
+  #look() {
+    const rules = pageRules();
+    if (!rules) return;
+    const score = playScore(this.#city, rules);
+    const known = new Set(cityPlay(this.#city).told);
+    const news = [
+      ...rules.badges.filter(({ id }) => score.badges.includes(id))
+        .map(({ id, name, text }) => ({ mark: `badge ${id}`, text: `${told.badge(name)}. ${text}` })),
+      ...rules.levels.slice(1, score.level)
+        .map(({ points, name }) => ({ mark: `level ${points}`, text: told.level(name) })),
+      ...rules.vouchers.filter(({ id }) => score.vouchers.includes(id))
+        .map(({ id, name }) => ({ mark: `voucher ${id}`, text: told.voucher(name) })),
+    ].filter(({ mark }) => !known.has(mark));
+    if (news.length === 0) return;
+    changeCityPlay(this.#city, (play) => { play.told.push(...news.map(({ mark }) => mark)); });
+    this.#tell(news.map(({ text }) => text));
+  }
+
+  /** @param {string[]} texts */
+  #tell(texts) {
+    for (const text of texts) this.#list.append(make('li', 'told__item', text));
+    const close = makeButton(words.close, () => this.#close());
+    const look = make('a', 'button button--primary', words.look);
+    look.href = this.dataset.page ?? '';
+    const isThere = this.#isOnPage;
+    this.querySelector('.told__buttons')?.remove();
+    this.append(make('p', 'told__buttons', ...(isThere ? [] : [look]), close));
+    this.classList.add('told--shown');
+    if (setting('sound') || setting('celebrate')) sound();
+    if (setting('vibrate')) shake([60, 60, 120]);
+    if (setting('celebrate') && !isStill()) this.#celebrate();
+  }
+
+  /** Whether this is the page that shows all of it. */
+  get #isOnPage() {
+    return new URL(this.dataset.page ?? '', document.baseURI).pathname === location.pathname;
+  }
+
+  #close() {
+    this.#list.replaceChildren();
+    this.querySelector('.told__buttons')?.remove();
+    this.classList.remove('told--shown');
+  }
+
+  #celebrate() {
+    const rain = make('div', 'told__rain', ...Array.from({ length: pieces }, (_, number) => {
+      const piece = make('span', `told__piece told__piece--${number % 4}`);
+      piece.style.setProperty('--at', String((number * 37) % 100));
+      piece.style.setProperty('--after', String((number * 13) % 10));
+      return piece;
+    }));
+    rain.setAttribute('aria-hidden', 'true');
+    document.body.append(rain);
+    window.setTimeout(() => rain.remove(), 3500);
+  }
+}
+
+customElements.define('play-rewards', PlayRewards);
