@@ -23,6 +23,8 @@ const told = {
 };
 /** Milliseconds that news stand over a walk. */
 const shownOnWalk = 12000;
+/** How many things that were reached are told at once. */
+const most = 4;
 /** How many pieces of paper fall. */
 const pieces = 24;
 
@@ -80,6 +82,8 @@ class PlayRewards extends HTMLElement {
   /** @param {string[]} texts */
   #tell(texts) {
     for (const text of texts) this.#list.append(make('li', 'told__item', text));
+    // What nobody has closed does not pile up.
+    while (this.#list.children.length > most) this.#list.firstElementChild?.remove();
     const close = makeButton(words.close, () => this.#close());
     const look = make('a', 'button button--primary', words.look);
     look.href = this.dataset.page ?? '';

@@ -62,7 +62,10 @@ export class RiddleBoard {
     }
     this.#message.hidden = this.#camera.hidden = true;
     const panel = page.querySelector('.hunt__panel') ?? page.appendChild(make('div', 'hunt__panel'));
-    panel.replaceChildren(this.#status, this.#head, this.#message, this.#camera, this.stage, this.scrolls, this.#bar);
+    // What was reached is told between the scrolls and the buttons, where it covers neither.
+    const rewards = document.querySelector('play-rewards') ?? '';
+    panel.replaceChildren(
+      this.#status, this.#head, this.#message, this.#camera, this.stage, this.scrolls, rewards, this.#bar);
     page.classList.add('hunt--played');
     void customElements.whenDefined('guide-map').then(() => fill(page.querySelector('guide-map')));
   }
