@@ -17,6 +17,7 @@ const words = {
 export class PictureField {
   #file = make('input', 'visually-hidden');
   #image = make('img', 'maker__picture');
+  #title = make('p', 'maker__label', words.title);
   #status = make('p', 'maker__error');
   #remove = makeButton(words.remove, () => this.#set(undefined));
   alt;
@@ -34,7 +35,7 @@ export class PictureField {
     const choose = make('label', 'button button--quiet maker__file', words.choose);
     choose.append(this.#file);
     this.element = make(
-      'div', 'maker__group', make('p', 'maker__label', words.title), this.#image, make('p', 'maker__row', choose, this.#remove),
+      'div', 'maker__group', this.#title, make('p', 'maker__row', choose, this.#remove),
       this.#status, this.alt.element);
     this.show(undefined);
   }
@@ -45,10 +46,14 @@ export class PictureField {
   /** @param {MadePicture | undefined} picture */
   show(picture) {
     this.#picture = picture;
-    if (picture) this.#image.src = picture.data;
-    else this.#image.removeAttribute('src');
+    // A picture without a source would be a broken one.
+    this.#image.remove();
+    if (picture) {
+      this.#image.src = picture.data;
+      this.#title.after(this.#image);
+    }
     this.alt.value = picture?.alt ?? '';
-    this.#image.hidden = this.#remove.hidden = this.alt.element.hidden = !picture;
+    this.#remove.hidden = this.alt.element.hidden = !picture;
     this.#status.textContent = '';
   }
 
