@@ -20,10 +20,11 @@ export const mostHints = 3;
 
 /**
  * @param {string} city
+ * @param {boolean} [isAtHand]  whether the page says its rules
  * @returns {CityScore}
  */
-export function cityScore(city) {
-  const { points, level, badges, found } = playScore(city);
+export function cityScore(city, isAtHand = true) {
+  const { points, level, badges, found } = playScore(city, isAtHand ? undefined : null);
   return { points, level, badges: badges.length, found };
 }
 
@@ -32,9 +33,9 @@ export function cityScore(city) {
  * @param {string} city
  */
 function scores(city) {
-  const others = playedCities().filter((one) => one !== city).map((one) => /** @type {const} */ ([one, cityScore(one)]));
+  const others = playedCities().filter((one) => one !== city).map((one) => /** @type {const} */ ([one, cityScore(one, false)]));
   others.sort(([, one], [, other]) => other.points - one.points);
-  return Object.fromEntries([/** @type {const} */ ([city, cityScore(city)]), ...others.filter(([, { points }]) => points > 0)]);
+  return Object.fromEntries([/** @type {const} */ ([city, cityScore(city, true)]), ...others.filter(([, { points }]) => points > 0)]);
 }
 
 /**

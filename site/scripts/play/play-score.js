@@ -68,7 +68,7 @@ function points(value) {
 /**
  * What was found, counted.
  * @param {string} city  its id
- * @param {Rules | undefined} rules
+ * @param {Rules | null | undefined} rules
  * @returns {Counts}
  */
 function counted(city, rules) {
@@ -102,7 +102,7 @@ function isReached(rule, counts, rules) {
 
 /**
  * @param {string} city  its id
- * @param {Rules | undefined} [rules]  those of the page unless others are given
+ * @param {Rules | null} [rules]  those of the page unless others are given; null for none
  * @returns {Score}
  */
 export function playScore(city, rules = pageRules()) {
