@@ -129,3 +129,22 @@ def watched(chromium):
     yield make
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def fresh(chromium):
+    """Makes pages of a fresh browser as a phone has it; `faults` of each are the errors of its scripts."""
+    contexts = []
+
+    def make(**options):
+        context = chromium.new_context(**{"viewport": {"width": 390, "height": 844}, **options})
+        context.set_default_timeout(30_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.faults = []
+        page.on("pageerror", lambda error: page.faults.append(str(error)))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()

@@ -49,24 +49,11 @@ def server(site):
 
 
 @pytest.fixture
-def visitor(chromium, server):
-    """Makes pages of a fresh browser; its `faults` are errors of scripts."""
-    contexts = []
+def visitor(fresh, server):
+    """Makes pages of a fresh browser, whose server can be cut off."""
     server.is_cut_off = False
-
-    def make(**options):
-        context = chromium.new_context(**{"viewport": {"width": 390, "height": 844}, **options})
-        context.set_default_timeout(30_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.faults = []
-        page.on("pageerror", lambda error: page.faults.append(str(error)))
-        return page
-
-    yield make
+    yield fresh
     server.is_cut_off = False
-    for context in contexts:
-        context.close()
 
 
 def save(page, server, language=""):

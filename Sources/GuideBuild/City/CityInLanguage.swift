@@ -13,6 +13,7 @@ struct CityInLanguage: Sendable {
     let city: City
     let media: CityMedia.Made
     let lockedMedia: LockedMedia
+    let locks: CityLocks
     let ground: CityGround
     let levels: [CityLevel]
     /// The city's own, from the site's root.
@@ -110,8 +111,6 @@ struct CityInLanguage: Sendable {
         return Plan(material: material, pages: language.renderer.city(material), maps: maps)
     }
 
-    private var locks: CityLocks { CityLocks(city, secret: build.setup.unlockSecret, guide: build.guide) }
-
     /// Whether the pages themselves are asked for, and not only a map that stands on one of them.
     private var needsPages: Bool { !build.publishes || stage.needs(.pages) }
 
@@ -159,7 +158,6 @@ struct CityInLanguage: Sendable {
     private func writeSealed(_ plan: Plan) throws(BuildFault) -> [String] {
         let contents: [SealedContent]
         do throws(TemplateFault) { contents = try plan.pages.sealedContents() } catch { throw .template(error) }
-        let locks = locks
         var paths: [String] = []
         for content in contents {
             guard let script = locks.script(of: content, files: lockedMedia.files) else { continue }

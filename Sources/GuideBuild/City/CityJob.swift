@@ -59,7 +59,8 @@ struct CityJob: Sendable {
         result.mediumCount = media.list.count
         let locked = LockedMedia(cities, build: build, trace: trace)
         result.diagnostics += locked.diagnostics
-        result.diagnostics += CityLocks(city, secret: build.setup.unlockSecret, guide: build.guide).diagnostics
+        let locks = CityLocks(city, secret: build.setup.unlockSecret, guide: build.guide)
+        result.diagnostics += locks.diagnostics
 
         result.clock.begin(.map)
         build.progress.begin("\(city.name): map")
@@ -74,7 +75,7 @@ struct CityJob: Sendable {
         for (city, language) in zip(cities, build.languages) {
             let one = try await CityInLanguage(
                 build: build, stage: stage, language: language, city: city, media: media.named(in: city),
-                lockedMedia: locked, ground: ground, levels: levels, stylesheet: stylesheet
+                lockedMedia: locked, locks: locks, ground: ground, levels: levels, stylesheet: stylesheet
             ).make()
             result.take(one)
             made.append(one)

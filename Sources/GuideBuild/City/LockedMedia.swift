@@ -18,21 +18,22 @@ struct LockedMedia: Sendable {
     /// - Parameter cities: the city in all languages.
     init(_ cities: [City], build: BuildContext, trace: DependencyTrace?) {
         let media = Dictionary(cities.flatMap(\.lockedMedia).map { ($0.id, $0) }) { first, _ in first }
+            .values.sorted { $0.id < $1.id }
         guard !media.isEmpty, let city = cities.first?.id else { return }
         let pipeline = MediaPipeline(guideRoot: build.options.root, store: build.store)
-        for medium in media.values.sorted(by: { $0.id < $1.id }) {
+        for medium in media {
             for file in [medium.file, medium.captionsFile, medium.posterFile] {
                 if let file, !file.isEmpty { trace?.hash(ofFile: file) }
             }
         }
         guard build.publishes else {
-            for medium in media.values.sorted(by: { $0.id < $1.id }) { diagnostics += pipeline.check(medium) }
+            for medium in media { diagnostics += pipeline.check(medium) }
             return
         }
         do throws(FileFault) {
             let folder = try FileSystem.makeTemporaryFolder(named: "wynd-locked")
             defer { try? FileSystem.removeTree(folder) }
-            for medium in media.values.sorted(by: { $0.id < $1.id }) {
+            for medium in media {
                 let (asset, found) = pipeline.publish(medium, city: city, site: folder, needsPreview: false)
                 diagnostics += found
                 guard let asset = asset.map(Self.narrowed) else { continue }

@@ -28,11 +28,18 @@ enum Hash {
         Array(SHA256.hash(data: Array(text.utf8) + more))
     }
 
-    /// HKDF-SHA256 without salt (RFC 5869).
+    /// HKDF-SHA256 without salt (RFC 5869); its second step gives the bytes themselves, which the library's keeps to itself.
     static func derived(from bytes: [UInt8], info: String, count: Int) -> [UInt8] {
-        HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: SymmetricKey(data: bytes), info: Array(info.utf8), outputByteCount: count
-        ).withUnsafeBytes { Array($0) }
+        let key = SymmetricKey(
+            data: Array(HKDF<SHA256>.extract(inputKeyMaterial: SymmetricKey(data: bytes), salt: [UInt8]())))
+        var (block, derived): ([UInt8], [UInt8]) = ([], [])
+        var number: UInt8 = 1
+        while derived.count < count {
+            block = Array(HMAC<SHA256>.authenticationCode(for: block + Array(info.utf8) + [number], using: key))
+            derived += block
+            number += 1
+        }
+        return Array(derived.prefix(count))
     }
 
     /// The first block of PBKDF2-HMAC-SHA256 (RFC 8018), 32 bytes.

@@ -20,7 +20,9 @@ public struct UnlockSecret: Sendable, Hashable {
 
     /// A new one.
     public init() {
-        bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+        // The system's own generator, which is made for keys.
+        var generator = SystemRandomNumberGenerator()
+        bytes = (0..<Self.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     }
 
     /// - Returns: nil unless there are 32 bytes.

@@ -31,9 +31,11 @@ struct CityFolder {
                 findExtra(in: folder, .extra(place: place, feature: feature))
             }
             if pages.count > before, paths[place] == nil {
+                let features = ContentPath.join(folder, "features")
+                let part = tree.listed(features) == nil ? ContentPath.join(folder, "extra.md") : features
                 diagnostics.append(
                     .error(
-                        at: SourceLocation(file: ContentPath.join(folder, "features")), code: "missing-file",
+                        at: SourceLocation(file: part), code: "missing-file",
                         "there is something of a place here but no place; write \(folder)/index.md",
                         suggestion: folder + "/index.md"))
             }
