@@ -2,7 +2,7 @@
 
 Chromium's own accessibility tree says it, in the order of reading. A line is a role, a name and what else is said; `>>`
 is where the focus is, `"` a message of a live region that is told by itself. The map stands as one line: what it holds
-stands in the list of stops too. WRITE_WALK_AS_TOLD=1 writes the file anew; read what changed.
+stands in the list of stops too. What was reached in the game is told, and leaves by itself after a while: it is not read. WRITE_WALK_AS_TOLD=1 writes the file anew; read what changed.
 """
 
 import difflib
@@ -17,9 +17,11 @@ TEXT = pathlib.Path(__file__).parent / "walk-as-told.txt"
 LISTEN = """
 window.told = [];
 new MutationObserver((changes) => {
-  for (const { target } of changes) {
+  for (const { target, addedNodes } of changes) {
     const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status], [role=alert], [aria-live]');
-    const text = region?.textContent.replace(/\\s+/g, ' ').trim();
+    const isPart = region?.getAttribute('aria-atomic') === 'false';
+    const said = isPart ? [...addedNodes].map((node) => node.textContent).join(' ') : region?.textContent;
+    const text = said?.replace(/\\s+/g, ' ').trim();
     if (text && !region.closest('.walk__map') && window.told.at(-1) !== text) window.told.push(text);
   }
 }).observe(document, { childList: true, characterData: true, subtree: true });
@@ -47,15 +49,20 @@ class Reader:
         self.lines += ["", f"== {title} =="]
         self.lines += [f'" {text}' for text in self.page.evaluate("window.told.splice(0)")]
         document = self.session.send("DOM.getDocument")["root"]["nodeId"]
-        drawing = self.session.send("DOM.querySelector", {"nodeId": document, "selector": ".walk__map"})
-        self.map = self.session.send("DOM.describeNode", drawing)["node"]["backendNodeId"]
+        self.map, self.news = (self.find(document, selector) for selector in (".walk__map", "play-rewards"))
         nodes = self.session.send("Accessibility.getFullAXTree")["nodes"]
         self.nodes = {node["nodeId"]: node for node in nodes}
         self.visit(nodes[0], 0, "")
 
+    def find(self, document, selector):
+        found = self.session.send("DOM.querySelector", {"nodeId": document, "selector": selector})
+        return self.session.send("DOM.describeNode", found)["node"]["backendNodeId"]
+
     def visit(self, node, depth, above):
         role, name = words(node.get("role")), words(node.get("name"))
         properties = {one["name"]: words(one["value"]) for one in node.get("properties", [])}
+        if node.get("backendDOMNodeId") == self.news:
+            return
         if node.get("backendDOMNodeId") == self.map:
             # At a stop it is not there.
             if any(child in self.nodes for child in node.get("childIds", [])):

@@ -36,6 +36,8 @@ class PlayRewards extends HTMLElement {
     if (this.firstElementChild) return;
     const status = make('div', '', this.#list);
     status.setAttribute('role', 'status');
+    // What was told before is not told again with what is new.
+    status.setAttribute('aria-atomic', 'false');
     this.append(status);
     // What was reached while no page looked, such as by importing, was told elsewhere.
     onPlayChange(() => this.#look());
@@ -93,8 +95,9 @@ class PlayRewards extends HTMLElement {
     this.classList.add('told--shown');
     // On a walk nothing stands in the way for long; all of it is on the page of what is found.
     if (this.#isOnWalk) window.setTimeout(() => this.#close(), shownOnWalk);
-    if (setting('sound') || setting('celebrate')) sound();
-    if (setting('vibrate')) shake([60, 60, 120]);
+    // A stop of a walk has just been heard and felt.
+    if (setting('celebrate') && !setting('sound') || setting('sound') && !this.#isOnWalk) sound();
+    if (setting('vibrate') && !this.#isOnWalk) shake([60, 60, 120]);
     if (setting('celebrate') && !isStill()) this.#celebrate();
   }
 

@@ -250,15 +250,15 @@ class TourWalk extends HTMLElement {
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
       screen.showStop(course, stop);
-      // Whoever counts places hears of it, but for a walk that plays by itself.
-      const isWalked = !this.#first && !(this.#source instanceof RecordedSource);
-      const page = stop.element.querySelector('.walk-stop__more a')?.getAttribute('href');
-      if (isWalked) this.dispatchEvent(new CustomEvent('tour-walk-stop', { bubbles: true, detail: page }));
       this.#say(words.arrived(stop.name), false);
       if (setting('vibrate')) shake(200);
       if (setting('sound')) sound();
       this.#showWhenLocked(stop);
       if (setting('autoplay')) this.#listen();
+      // Whoever counts places hears of it after it was told, but for a walk that plays by itself.
+      const isWalked = !this.#first && !(this.#source instanceof RecordedSource);
+      const page = stop.element.querySelector('.walk-stop__more a')?.getAttribute('href');
+      if (isWalked) this.dispatchEvent(new CustomEvent('tour-walk-stop', { bubbles: true, detail: page }));
       return;
     }
     const { leg } = course;
