@@ -14,6 +14,9 @@ let besideTheRooms = [
     "Sources/GuideSupport", "Sources/GuideWalks", "Sources/wynd",
 ]
 
+/// What draws and measures is optimised for the tests too, which draw and measure a great deal.
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
     name: "wynd",
     platforms: [.macOS(.v15)],
@@ -57,14 +60,16 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
-        .target(name: "GuideMaps", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"]),
-        .target(name: "GuideWalks", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"]),
+        .target(
+            name: "GuideMaps", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"], swiftSettings: optimised),
+        .target(
+            name: "GuideWalks", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"], swiftSettings: optimised),
         .target(
             name: "GuideGeo",
             dependencies: [
                 "GuideModel", "GuideSupport", "CLibXML2", "CZlib",
                 .product(name: "SystemPackage", package: "swift-system"),
-            ]),
+            ], swiftSettings: optimised),
         .target(
             name: "GuideMedia",
             dependencies: [
@@ -72,7 +77,7 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
-        .target(name: "GuidePages", dependencies: ["GuideModel", "GuideSupport"]),
+        .target(name: "GuidePages", dependencies: ["GuideModel", "GuideSupport"], swiftSettings: optimised),
         .target(
             name: "GuidePacks",
             dependencies: [
@@ -82,7 +87,7 @@ let package = Package(
             ]),
 
         // What all of them speak of.
-        .target(name: "GuideModel", dependencies: ["GuideSupport"]),
+        .target(name: "GuideModel", dependencies: ["GuideSupport"], swiftSettings: optimised),
 
         // One way each to read a file, to write and read JSON, to put bytes together; the platform's C library.
         .target(
@@ -91,7 +96,7 @@ let package = Package(
                 "CExchange", "CFileCopy", "CICU", "CLibXML2", "CZlib",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ]),
+            ], swiftSettings: optimised),
 
         // System libraries, thin. CVips opens libvips when the first picture is made ready: linked, it would cost every
         // start of the tool 40 ms.
