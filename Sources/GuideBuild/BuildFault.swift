@@ -18,19 +18,19 @@ enum BuildFault: Error, Sendable {
         switch self {
         case .site(let fault): fault.diagnostic
         case .pack(let id, let error):
-            .error(at: SourceLocation(file: "\(id).zip"), code: "pack", error.description)
+            .error(at: SourceLocation(file: "\(id).zip"), code: .pack, error.description)
         case .template(let fault):
             .error(
                 at: SourceLocation(
                     file: "templates/\(fault.template).mustache", line: fault.line, column: fault.column),
-                code: fault.code.rawValue, fault.message)
+                code: fault.code.diagnosticCode, fault.message)
         case .part(let folder, let fault):
             .error(
-                at: SourceLocation(file: folder.string), code: "assemble",
+                at: SourceLocation(file: folder.string), code: .assemble,
                 "this part is not as it was built: \(fault.path.string): \(fault.sentence); build it again")
         case .cancelled:
             .error(
-                at: SourceLocation(file: "."), code: "interrupted", "the build was interrupted; nothing was published")
+                at: SourceLocation(file: "."), code: .interrupted, "the build was interrupted; nothing was published")
         }
     }
 }

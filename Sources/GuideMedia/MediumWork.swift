@@ -80,7 +80,7 @@ struct MediumWork {
     private func checkID() throws(MediaRefusal) {
         guard Slug.isValid(medium.id) else {
             let words = "has the id \"\(medium.id)\"; use lower-case letters, digits and hyphens"
-            throw MediaRefusal(fault: MediaFault(code: "media-id", words))
+            throw MediaRefusal(fault: MediaFault(code: .mediaID, words))
         }
     }
 

@@ -40,7 +40,7 @@ extension AccessibilityStatement: ContentValue {
         "an accessibility statement",
         [
             ContentKey(
-                "status", .word(of: Status.self, code: "status"), \.status, needed: true,
+                "status", .word(of: Status.self, code: .status), \.status, needed: true,
                 help: "how far the guide meets EN 301 549 and WCAG 2.2 AA", example: "partial"),
             ContentKey(
                 "prepared", .date, \.prepared, needed: true, help: "the day of the statement", example: "2026-03-01"),
@@ -53,7 +53,7 @@ extension AccessibilityStatement: ContentValue {
                 help: "what is not accessible",
                 example: "[{what: The film of 1910 has no audio description, reason: disproportionate-burden}]"),
             ContentKey(
-                "method", .word(of: Method.self, code: "status"), \.method, help: "how it was found out",
+                "method", .word(of: Method.self, code: .status), \.method, help: "how it was found out",
                 example: "self-assessment"),
             ContentKey("assessor", .text, \.assessor, help: "who assessed the guide", example: "Access Auditors"),
             ContentKey("report", .webAddress, \.report, help: "the report's address"),
@@ -90,7 +90,7 @@ extension AccessibilityGap: ContentValue {
         [
             ContentKey("what", .text, \.what, needed: true, translated: true, help: "what is not accessible"),
             ContentKey(
-                "reason", .word(of: Reason.self, code: "status"), \.reason, absent: .nonCompliance,
+                "reason", .word(of: Reason.self, code: .status), \.reason, absent: .nonCompliance,
                 help: "non-compliance when absent", example: "disproportionate-burden"),
             ContentKey("alternative", .text, \.alternative, translated: true, help: "what to use in its place"),
         ])

@@ -111,7 +111,7 @@ public struct City: Hashable, Sendable {
 
 extension City: ContentValue {
     public static let mapForm = FileForm(
-        endings: [".geojson", ".json", ".osm.pbf", ".pbf", ".osm"], code: "map-file",
+        endings: [".geojson", ".json", ".osm.pbf", ".pbf", ".osm"], code: .mapFile,
         complaint: "is no map; a map is read from a file that ends in .geojson, .osm.pbf or .osm")
 
     public static let contentKind = ContentKind<City>(
@@ -149,7 +149,7 @@ extension City: ContentValue {
                 "restricted",
                 .file(
                     FileForm(
-                        endings: [".geojson", ".json"], code: "map-file",
+                        endings: [".geojson", ".json"], code: .mapFile,
                         complaint: "holds no areas; restricted areas are read from a file that ends in .geojson")),
                 \.restrictedFile, help: "a GeoJSON file with polygons that no walk is led through",
                 example: "works.geojson"),

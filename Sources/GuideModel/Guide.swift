@@ -130,7 +130,7 @@ extension Guide: ContentValue {
                 "walking-speed", .walkingSpeed, \.walkingSpeed, absent: .usual,
                 help: "kilometres an hour, from which tours get their time; 4.5 when absent", example: "4 km/h"),
             ContentKey(
-                "units", .word(of: WalkingUnits.self, code: "units"), \.units, absent: .metric,
+                "units", .word(of: WalkingUnits.self, code: .units), \.units, absent: .metric,
                 help: "what distances are told in; metric when absent", example: "imperial"),
             ContentKey(
                 "map-budget", .mapping(MapBudget.contentKind.form), \.mapBudget, absent: .usual,

@@ -33,7 +33,7 @@ extension Logo: ContentValue {
         ])
 
     private static let pictures = FileForm(
-        endings: [".svg", ".png", ".webp"], code: "logo", complaint: "is no logo, which ends in .svg, .png or .webp")
+        endings: [".svg", ".png", ".webp"], code: .logo, complaint: "is no logo, which ends in .svg, .png or .webp")
 
     public static func unwritten(_ fields: FieldValues) -> Logo { Logo(file: "", location: fields.location) }
 }
@@ -58,7 +58,7 @@ extension GuideIcon: ContentValue {
                 "file",
                 .file(
                     FileForm(
-                        endings: [".svg", ".png"], code: "icon", complaint: "is no icon, which ends in .svg or .png")),
+                        endings: [".svg", ".png"], code: .icon, complaint: "is no icon, which ends in .svg or .png")),
                 \.file, needed: true, help: "a square SVG, or a square PNG of at least 512 pixels",
                 example: "look/icon.svg")
         ])
@@ -106,13 +106,13 @@ extension Typeface: ContentValue {
         "a font",
         [
             ContentKey(
-                "role", .word(of: Use.self, code: "font"), \.use, needed: true, help: "what is set in it",
+                "role", .word(of: Use.self, code: .font), \.use, needed: true, help: "what is set in it",
                 example: "headings"),
             ContentKey(
                 "file",
                 .file(
                     FileForm(
-                        endings: [".woff2", ".woff", ".ttf", ".otf"], code: "font",
+                        endings: [".woff2", ".woff", ".ttf", ".otf"], code: .font,
                         complaint: "is no font, which ends in .woff2, .woff, .ttf or .otf")),
                 \.file, needed: true, help: "WOFF2 is smallest; counted from guide.yaml",
                 example: "look/river-display.woff2"),
@@ -125,7 +125,7 @@ extension Typeface: ContentValue {
             ContentKey("italic", .flag, \.isItalic, absent: false, help: "yes for italics", example: "yes"),
         ])
 
-    private static let boldness = FieldType.whole(1...1000, code: "font")
+    private static let boldness = FieldType.whole(1...1000, code: .font)
 
     public static func unwritten(_ fields: FieldValues) -> Typeface {
         Typeface(use: .text, file: "", location: fields.location)

@@ -73,7 +73,7 @@ extension Kiosk: ContentValue {
                 "position", .position, \.position, help: "**lat** and **lon** in degrees; else that of its place",
                 example: "{lat: 53.95796, lon: -1.09306}"),
             ContentKey(
-                "facing", .whole(0...359, unit: "degrees", code: "facing"), \.facing, absent: 0,
+                "facing", .whole(0...359, unit: "degrees", code: .facing), \.facing, absent: 0,
                 help:
                     "where a visitor looks who looks at the screen, in degrees clockwise from north: the map is turned so",
                 example: "210"),
@@ -81,14 +81,14 @@ extension Kiosk: ContentValue {
                 "languages", .list(.language), \.languages,
                 help: "some of the guide's, the one it starts in first; else all", example: "[en, fr, de]"),
             ContentKey(
-                "idle", .whole(15...3600, unit: "seconds", code: "idle"), \.idleSeconds, absent: usualIdleSeconds,
+                "idle", .whole(15...3600, unit: "seconds", code: .idle), \.idleSeconds, absent: usualIdleSeconds,
                 help: "seconds without a touch until it asks whether somebody is there; 60 when absent", example: "90"),
             ContentKey(
                 "presentation", .text, \.presentation,
                 help: "which of the city's presentations attracts visitors, by its file; else its pictures do",
                 example: "welcome"),
             ContentKey(
-                "controls", .word(of: Controls.self, code: "controls"), \.controls, absent: .anywhere,
+                "controls", .word(of: Controls.self, code: .controls), \.controls, absent: .anywhere,
                 help: "where the controls are; anywhere when absent", example: "lower-half"),
             ContentKey(
                 "reach", .mapping(KioskReach.contentKind.form), \.reach,
@@ -143,11 +143,11 @@ extension KioskReach: ContentValue {
             ContentKey(
                 "screen-bottom", height, \.screenBottom, needed: true, help: "the screen's lower edge", example: "70"),
             ContentKey(
-                "screen-height", .whole(10...400, unit: "centimetres", code: "reach"), \.screenHeight, needed: true,
+                "screen-height", .whole(10...400, unit: "centimetres", code: .reach), \.screenHeight, needed: true,
                 help: "how high the screen is", example: "105"),
         ])
 
-    private static let height = FieldType.whole(0...400, unit: "centimetres", code: "reach")
+    private static let height = FieldType.whole(0...400, unit: "centimetres", code: .reach)
 
     public static func unwritten(_ fields: FieldValues) -> KioskReach {
         KioskReach(lowest: 0, highest: 0, screenBottom: 0, screenHeight: 0)

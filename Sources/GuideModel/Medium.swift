@@ -55,7 +55,7 @@ extension Medium: ContentValue {
         "a medium",
         [
             ContentKey(
-                "file", .file(FileForm(code: "media-file")), \.file, needed: true,
+                "file", .file(FileForm(code: .mediaFile)), \.file, needed: true,
                 help: "the file, counted from the page's folder", example: "west-front.jpg")
         ] + words)
 
@@ -74,15 +74,15 @@ extension Medium: ContentValue {
             "transcript",
             .file(
                 FileForm(
-                    endings: [".md"], code: "media-file",
+                    endings: [".md"], code: .mediaFile,
                     complaint: "is no Markdown; write the transcript in a file that ends in .md")), \.transcriptFile,
             translated: true, help: "a `.md` file without front matter; every sound and video needs it",
             example: "bells.md"),
         ContentKey(
-            "captions", .file(FileForm(code: "media-file")), \.captionsFile, translated: true,
+            "captions", .file(FileForm(code: .mediaFile)), \.captionsFile, translated: true,
             help: "a WebVTT file; every video with sound needs it", example: "tower.vtt"),
         ContentKey(
-            "poster", .file(FileForm(code: "media-file")), \.posterFile, help: "the image before a video plays",
+            "poster", .file(FileForm(code: .mediaFile)), \.posterFile, help: "the image before a video plays",
             example: "tower.jpg"),
         ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
         ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),

@@ -63,7 +63,7 @@ extension Place: ContentValue {
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "York Minster"),
             ContentKey.nameLanguage(\.nameLanguage),
             ContentKey(
-                "kind", .word(of: PlaceKind.self, code: "kind"), \.kind, needed: true,
+                "kind", .word(of: PlaceKind.self, code: .kind), \.kind, needed: true,
                 help: "one of the kinds below; picks the icon", example: "church"),
             ContentKey(
                 "position", .position, \.position, needed: true, help: "**lat** and **lon** in degrees",
@@ -79,7 +79,7 @@ extension Place: ContentValue {
                 "sponsored", .sponsor, \.sponsor, help: "who pays; visitors are told", example: "The Copper Ladle"),
             ContentKey.highlight(\.isHighlight), ContentKey.order(\.order),
             ContentKey(
-                "hidden", .word(of: Unlock.self, code: "hidden"), \.hidden,
+                "hidden", .word(of: Unlock.self, code: .hidden), \.hidden,
                 help: "what opens it: no list names the place until then, see [unlocking](unlocking.md)",
                 example: "code"),
             ContentKey.media(\.media), ContentKey.status(\.status),
@@ -140,7 +140,7 @@ extension Feature: ContentValue {
                 "name", .text, \.name, needed: true, translated: true, help: "text", example: "The Great East Window"),
             ContentKey.nameLanguage(\.nameLanguage),
             ContentKey(
-                "kind", .word(of: PlaceKind.self, code: "kind"), \.kind, needed: true,
+                "kind", .word(of: PlaceKind.self, code: .kind), \.kind, needed: true,
                 help: "one of the kinds below; picks the icon", example: "monument"),
             ContentKey(
                 "position", .position, \.position, help: "**lat** and **lon** in degrees; else that of its place",

@@ -152,14 +152,14 @@ extension ContentKey {
 
     public static func order(_ property: WritableKeyPath<Value, Int?> & Sendable) -> ContentKey {
         ContentKey(
-            "order", .whole(1...9999, code: "order"), property,
+            "order", .whole(1...9999, code: .order), property,
             help: "which of several comes first, 1 before 2; after those with a number, highlights and then the rest "
                 + "by name", example: "1")
     }
 
     static func status(_ property: WritableKeyPath<Value, ReviewStatus> & Sendable) -> ContentKey {
         ContentKey(
-            "status", .word(of: ReviewStatus.self, code: "status"), property,
+            "status", .word(of: ReviewStatus.self, code: .status), property,
             help: "published when absent; `from-data` is published too, and `wynd check` lists it until somebody has "
                 + "looked at it and takes the key away", example: "draft")
     }

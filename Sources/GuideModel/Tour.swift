@@ -90,7 +90,7 @@ extension Tour: ContentValue {
                 "organisation", .reference, \.organisation, help: "the id of one of the guide's", example: "visit-york"),
             ContentKey("area", .reference, \.area, help: "the id of one of the city's areas", example: "old-town"),
             ContentKey(
-                "direction", .word(of: Direction.self, code: "direction"), \.direction, absent: .oneWay,
+                "direction", .word(of: Direction.self, code: .direction), \.direction, absent: .oneWay,
                 help: "one-way when absent", example: "either"),
             ContentKey(
                 "circular", .flag, \.isCircular, absent: false,
@@ -105,13 +105,13 @@ extension Tour: ContentValue {
                 "route",
                 .file(
                     FileForm(
-                        endings: [".geojson", ".json", ".gpx", ".GEOJSON", ".JSON", ".GPX"], code: "route-file",
+                        endings: [".geojson", ".json", ".gpx", ".GEOJSON", ".JSON", ".GPX"], code: .routeFile,
                         complaint: "is no route; a route is read from a file that ends in .geojson or .gpx")),
                 \.routeFile,
                 help: "a `.geojson` file with one line, or a `.gpx` file with a track or route; else the way is found "
                     + "on the map's paths", example: "city-walls.gpx"),
             ContentKey(
-                "profile", .word(of: WalkingProfile.self, code: "profile"), \.profile, absent: .shortest,
+                "profile", .word(of: WalkingProfile.self, code: .profile), \.profile, absent: .shortest,
                 help: "what a way is found for; shortest when absent", example: "step-free"),
             ContentKey(
                 "duration", .duration, \.durationInMinutes,

@@ -66,7 +66,7 @@ public struct SiteRenderer: Sendable {
         let iconSet = IconSet(icons)
         let missing = iconSet.missing.map {
             Diagnostic.warning(
-                at: SourceLocation(file: "site/icons/\($0).svg"), code: "icon-missing",
+                at: SourceLocation(file: "site/icons/\($0).svg"), code: .iconMissing,
                 "the theme has no icon \($0); add the file, or pages show nothing in its place")
         }
         let diagnostics = set.diagnostics + missing + words.pageFindings

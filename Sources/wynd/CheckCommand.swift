@@ -27,6 +27,9 @@ struct CheckCommand: AsyncParsableCommand {
         if choices.format == .text {
             Console.say(errors + warnings == 0 ? "No problems found.\n" : "Errors: \(errors). Warnings: \(warnings).\n")
         }
+        if choices.format == .text, let first = report.diagnostics.first {
+            Console.say("wynd explain CODE says more, such as wynd explain \(first.code).\n")
+        }
         if choices.format == .text { Console.say(report.translationLines + report.review.text) }
         if choices.timings { Console.say(report.timings) }
         if errors > 0 { throw ExitCode(1) }

@@ -70,7 +70,7 @@ struct SimulateWalkCommand: ParsableCommand {
             do throws(FileFault) {
                 try FileSystem.write(points.gpx(named: found.tour.name), to: FilePath(output))
             } catch {
-                try fail(output, "unwritable", error.sentence)
+                try fail(output, .unwritable, error.sentence)
             }
         }
         let walk = found.walked(along: points)
@@ -93,12 +93,12 @@ struct SimulateWalkCommand: ParsableCommand {
             guard let diagnostic else { return points }
             Console.say(DiagnosticFormat.text.render([diagnostic]))
         } catch {
-            try fail(track, "route-file", error.sentence)
+            try fail(track, .routeFile, error.sentence)
         }
         throw ExitCode(1)
     }
 
-    private func fail(_ file: String, _ code: String, _ message: String) throws {
+    private func fail(_ file: String, _ code: DiagnosticCode, _ message: String) throws {
         let fault = Diagnostic.error(at: SourceLocation(file: file), code: code, message)
         Console.say(DiagnosticFormat.text.render([fault]))
         throw ExitCode(1)

@@ -91,7 +91,7 @@ struct TranslationReportCommand: ParsableCommand {
                 if file == nil {
                     diagnostics.append(
                         .error(
-                            at: SourceLocation(file: path), code: "translation",
+                            at: SourceLocation(file: path), code: .translation,
                             "this is no translation of a file of the guide; name one such as content/york/city.fr.md"))
                 }
                 return file

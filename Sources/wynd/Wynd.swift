@@ -11,7 +11,8 @@ struct Wynd: AsyncParsableCommand {
         abstract: "Turns a content database into city guides with offline tour packs.",
         version: WyndVersion.current,
         subcommands: [
-            NewCommand.self, CheckCommand.self, BuildCommand.self, AssembleCommand.self, ImportCommand.self,
+            NewCommand.self, CheckCommand.self, ExplainCommand.self, FormatCommand.self, BuildCommand.self,
+            AssembleCommand.self, ImportCommand.self,
             MapCommand.self, WalkCommand.self, PlayCommand.self,
             PackCommand.self, KioskCommand.self, KeysCommand.self, SchemaCommand.self, TranslationsCommand.self,
         ])

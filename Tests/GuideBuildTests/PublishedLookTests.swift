@@ -72,7 +72,7 @@ struct PublishedLookTests {
         let look = try look(["a.woff2": "<html>", "b.otf": "OTTO"]) {
             $0.fonts = [font(.text, "a.woff2"), font(.text, "b.otf", 700, heaviest: 400)]
         }
-        #expect(look.diagnostics.map(\.code) == ["font", "font"] && look.diagnostics.hasErrors && look.css.isEmpty)
+        #expect(look.diagnostics.map(\.code) == [.font, .font] && look.diagnostics.hasErrors && look.css.isEmpty)
     }
 
     @Test("An icon is square, and comes in the sizes of home screens")
@@ -82,6 +82,6 @@ struct PublishedLookTests {
         #expect(icons.map(\.sizes) == ["any", "192x192", "512x512"])
         #expect(icons.map(\.type) == ["image/svg+xml", "image/png", "image/png"])
         let oblong = try look(["a.svg": drawing]) { $0.icon = GuideIcon(file: "a.svg", location: location) }
-        #expect(oblong.icons.isEmpty && oblong.diagnostics.map(\.code) == ["icon"])
+        #expect(oblong.icons.isEmpty && oblong.diagnostics.map(\.code) == [.icon])
     }
 }

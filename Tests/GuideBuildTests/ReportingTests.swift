@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct ReportingTests {
     private let finding = Diagnostic.error(
-        at: SourceLocation(file: "content/york/places/minster.md", line: 4, column: 17), code: "position",
+        at: SourceLocation(file: "content/york/places/minster.md", line: 4, column: 17), code: .position,
         "latitude 539.6 is not between -90 and 90")
-    private let wholeFile = Diagnostic.warning(at: SourceLocation(file: "a,b:c%.md"), code: "empty", "two\nlines")
+    private let wholeFile = Diagnostic.warning(at: SourceLocation(file: "a,b:c%.md"), code: .emptyFile, "two\nlines")
 
     @Test("Text is one line each, as compilers write it")
     func text() {
@@ -36,7 +36,8 @@ import Testing
     @Test("GitHub's workflow commands escape what would end a property or the command")
     func github() {
         #expect(
-            DiagnosticFormat.github.render([wholeFile]) == "::warning file=a%2Cb%3Ac%25.md,title=empty::two%0Alines\n")
+            DiagnosticFormat.github.render([wholeFile])
+                == "::warning file=a%2Cb%3Ac%25.md,title=empty-file::two%0Alines\n")
     }
 
     @Test("SARIF names the tool, each rule once, and each place")

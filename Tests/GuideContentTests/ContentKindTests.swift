@@ -171,6 +171,7 @@ struct ContentKindTests {
     // MARK: Documentation
 
     private static let documentation = [
+        "docs/diagnostics.md",
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/unlocking.md",
     ]
@@ -187,6 +188,7 @@ struct ContentKindTests {
         case "personality": KeyTable.markdown(RiddleQuestion.contentKind.form)
         case "points": KeyTable.markdown(PWSSidecarPoint.contentKind.form)
         case "point-media": KeyTable.markdown(PWSSidecarMedium.contentKind.form)
+        case "codes": DiagnosticGroup.markdown
         case "kinds": "Kinds: " + KeyTable.words(PlaceKind.allCases.map(\.rawValue)) + "."
         default: ContentSchema(rawValue: String(name)).map { KeyTable.markdown($0.form) }
         }

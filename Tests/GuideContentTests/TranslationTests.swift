@@ -162,6 +162,6 @@ struct TranslationTests {
         let reader = GuideReader(
             files: MemoryFiles(["guide.yaml": Sample.settings, "content/fr/city.md": Sample.city]))
         let guide = try #require(reader.readGuide().guide)
-        #expect(reader.translations(of: guide).diagnostics.map(\.code) == ["language"])
+        #expect(reader.translations(of: guide).diagnostics.map(\.code) == [.language])
     }
 }

@@ -82,20 +82,20 @@ struct GroundTests {
     @Test(
         "Each fault is told where it stands, with the nearest word",
         arguments: [
-            (#""class":"stret""#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, "map-class", 41, "street"),
-            (#""class":"street","rank":9"#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, "map-rank", 57, nil),
-            (#""class":"street","name":4"#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, "map-name", 57, nil),
-            (#""class":"wall""#, #"{"type":"LineStrin","coordinates":[[0,0],[1,1]]}"#, "geojson", 68, "LineString"),
-            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0],[181,1]]}"#, "position", 103, nil),
-            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0],[1,91]]}"#, "position", 105, nil),
-            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0],["1",1]]}"#, "position", 102, nil),
-            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0]]}"#, "geojson", 95, nil),
-            (#""class":"wall""#, #"{"type":"LineString","coordinates":7}"#, "geojson", 95, nil),
-            (#""class":"park""#, #"{"type":"Polygon","coordinates":[[[0,0],[1,1],[1,0]]]}"#, "map-ring", 93, nil),
-            (#""class":"park""#, #"{"type":"Polygon","coordinates":[[[0,0],[1,1],[0,0]]]}"#, "geojson", 93, nil),
-            (#""colour":"red""#, #"{"type":"Point","coordinates":[0,0]}"#, "map-class", 32, nil),
-        ] as [(String, String, String, Int, String?)])
-    func faults(properties: String, geometry: String, code: String, column: Int, suggestion: String?) throws {
+            (#""class":"stret""#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, .mapClass, 41, "street"),
+            (#""class":"street","rank":9"#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, .mapRank, 57, nil),
+            (#""class":"street","name":4"#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, .mapName, 57, nil),
+            (#""class":"wall""#, #"{"type":"LineStrin","coordinates":[[0,0],[1,1]]}"#, .geoJSON, 68, "LineString"),
+            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0],[181,1]]}"#, .position, 103, nil),
+            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0],[1,91]]}"#, .position, 105, nil),
+            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0],["1",1]]}"#, .position, 102, nil),
+            (#""class":"wall""#, #"{"type":"LineString","coordinates":[[0,0]]}"#, .geoJSON, 95, nil),
+            (#""class":"wall""#, #"{"type":"LineString","coordinates":7}"#, .geoJSON, 95, nil),
+            (#""class":"park""#, #"{"type":"Polygon","coordinates":[[[0,0],[1,1],[1,0]]]}"#, .mapRing, 93, nil),
+            (#""class":"park""#, #"{"type":"Polygon","coordinates":[[[0,0],[1,1],[0,0]]]}"#, .geoJSON, 93, nil),
+            (#""colour":"red""#, #"{"type":"Point","coordinates":[0,0]}"#, .mapClass, 32, nil),
+        ] as [(String, String, DiagnosticCode, Int, String?)])
+    func faults(properties: String, geometry: String, code: DiagnosticCode, column: Int, suggestion: String?) throws {
         let text = collection(feature(properties, geometry))
         let (ground, diagnostics) = Ground.read(geoJSON: text, file: "york/map.geojson")
         let diagnostic = try #require(diagnostics.first)

@@ -21,7 +21,7 @@ struct MediaFileTests {
         let guide = try TemporaryGuide()
         try guide.add("west-front.jpg", [1])
         let finding = try onlyError(try guide.publish(.sample("West-Frnt.jpg")))
-        #expect(finding.code == "media-missing")
+        #expect(finding.code == .mediaMissing)
         #expect(finding.message.hasPrefix("West-Frnt.jpg is missing from the folder"))
         #expect(finding.message.hasSuffix("did you mean west-front.jpg?"))
     }
@@ -32,7 +32,7 @@ struct MediaFileTests {
         try guide.add("empty.jpg", [])
         mkdir(guide.root.appending("folder.jpg").string, 0o755)
         mkfifo(guide.root.appending("pipe.jpg").string, 0o644)
-        #expect(try onlyError(try guide.publish(.sample("empty.jpg"))).code == "media-empty")
+        #expect(try onlyError(try guide.publish(.sample("empty.jpg"))).code == .mediaEmpty)
         #expect(try onlyError(try guide.publish(.sample("folder.jpg"))).message.contains("is a folder"))
         #expect(try onlyError(try guide.publish(.sample("pipe.jpg"))).message.contains("not a regular file"))
     }
@@ -49,7 +49,7 @@ struct MediaFileTests {
         let guide = try TemporaryGuide()
         let path = try guide.add("secret.jpg", [1, 2, 3])
         chmod(path.string, 0)
-        #expect(try onlyError(try guide.publish(.sample("secret.jpg"))).code == "media-unreadable")
+        #expect(try onlyError(try guide.publish(.sample("secret.jpg"))).code == .mediaUnreadable)
     }
 
     @Test("A file above 512 MB is refused without being read")
@@ -58,7 +58,7 @@ struct MediaFileTests {
         let path = try guide.add("long.mp4", [0])
         truncate(path.string, off_t(MediaFile.largestSize + 1))
         let finding = try onlyError(try guide.publish(.sample("long.mp4")))
-        #expect(finding.code == "media-size" && finding.message.contains("512 MB"))
+        #expect(finding.code == .mediaSize && finding.message.contains("512 MB"))
     }
 
     @Test("A path that leaves the guide is refused", arguments: ["../secret.jpg", "/etc/passwd", "a/../../x.jpg", ""])
@@ -73,7 +73,7 @@ struct MediaFileTests {
         var medium = Medium.sample("a.jpg")
         medium.id = "../escape"
         try guide.add("a.jpg", try Sample.picture(width: 8, height: 8, as: ".jpg"))
-        #expect(try onlyError(try guide.publish(medium)).code == "media-id")
+        #expect(try onlyError(try guide.publish(medium)).code == .mediaID)
     }
 
     @Test("A folder that cannot be written is an error that says so")
@@ -81,13 +81,13 @@ struct MediaFileTests {
         let guide = try TemporaryGuide()
         try guide.add("site", [1])
         let result = try guide.publish("a.jpg", try Sample.picture(width: 8, height: 8, as: ".jpg"))
-        #expect(try onlyError(result).code == "write")
+        #expect(try onlyError(result).code == .write)
     }
 
     @Test("Words that are missing are reported even when the file is")
     func wordsOfMissingFile() throws {
         let guide = try TemporaryGuide()
         let result = try guide.publish(Medium(id: "x", file: "a.jpg", location: SourceLocation(file: "m.md")))
-        #expect(Set(result.diagnostics.map(\.code)) == ["media-missing", "alt-text"])
+        #expect(Set(result.diagnostics.map(\.code)) == [.mediaMissing, .altText])
     }
 }

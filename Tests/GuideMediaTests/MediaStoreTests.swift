@@ -111,8 +111,8 @@ struct MediaStoreTests {
         #expect(store.cache.makings.load(ordering: .relaxed) == 1)
         #expect(first.asset?.renditions.map(\.sha256) == second.asset?.renditions.map(\.sha256))
         #expect(second.asset?.renditions.allSatisfy { $0.path.hasPrefix("york/media/two-") } == true)
-        #expect(first.diagnostics.map(\.code) == ["animation"])
-        #expect(second.diagnostics.map(\.code) == ["media-type", "animation"])
+        #expect(first.diagnostics.map(\.code) == [.animation])
+        #expect(second.diagnostics.map(\.code) == [.mediaType, .animation])
         #expect(second.diagnostics.allSatisfy { $0.message.hasPrefix("two.png ") && $0.location.line == 77 })
         for rendition in (first.asset?.files ?? []) + (second.asset?.files ?? []) {
             #expect(Digest.sha256(try guide.published(rendition)) == rendition.sha256)

@@ -49,7 +49,7 @@ struct MediaTypeTests {
         let result = try guide.publish("thing.jpg", bytes)
         let finding = try #require(result.diagnostics.first)
         #expect(result.asset == nil)
-        #expect(finding.severity == .error && finding.code == "media-type")
+        #expect(finding.severity == .error && finding.code == .mediaType)
         #expect(finding.message.contains(words) && finding.message.contains("; "))
         #expect(finding.location == Medium.sample("x").location)
     }
@@ -63,7 +63,7 @@ struct MediaTypeTests {
         #expect(
             result.diagnostics == [
                 .warning(
-                    at: Medium.sample("x").location, code: "media-type",
+                    at: Medium.sample("x").location, code: .mediaType,
                     "west-front.png holds a JPEG picture; name it west-front.jpg", suggestion: "west-front.jpg")
             ])
         let video = try guide.publish("tower.webm", TinyMP4.file())

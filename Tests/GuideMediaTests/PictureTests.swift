@@ -122,7 +122,7 @@ struct PictureTests {
         for length in [whole.count / 4, whole.count / 2, whole.count * 3 / 4] {
             let result = try guide.publish("cut\(ending)", Array(whole.prefix(length)))
             #expect(result.asset == nil)
-            #expect(result.diagnostics.map(\.code) == ["media-broken"])
+            #expect(result.diagnostics.map(\.code) == [.mediaBroken])
         }
     }
 
@@ -135,7 +135,7 @@ struct PictureTests {
         let guide = try TemporaryGuide()
         let result = try guide.publish("bomb.png", png)
         #expect(result.asset == nil)
-        #expect(result.diagnostics.map(\.code) == ["media-size"])
+        #expect(result.diagnostics.map(\.code) == [.mediaSize])
     }
 
     @Test("The same photograph gives the same bytes at any time, in any zone and on several threads")
@@ -173,7 +173,7 @@ struct PictureTests {
             medium.captionsFile = nil
             let result = pipeline.publish(medium, city: try york, site: guide.site, needsPreview: true)
             #expect(result.asset != nil, "\(name): \(result.diagnostics.map(\.message))")
-            #expect(result.diagnostics.filter { $0.severity == .error && $0.code != "captions" }.isEmpty)
+            #expect(result.diagnostics.filter { $0.severity == .error && $0.code != .captions }.isEmpty)
         }
     }
 
@@ -183,7 +183,7 @@ struct PictureTests {
         try guide.add("a.png", try Sample.picture(width: 20, height: 10, as: ".jpg"))
         let medium = Medium.sample("a.png", alt: nil)
         let said = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: nil)).check(medium)
-        #expect(Set(said.map(\.code)) == ["alt-text", "media-type"])
+        #expect(Set(said.map(\.code)) == [.altText, .mediaType])
         #expect(guide.publishedNames().isEmpty)
         #expect(try guide.publish(medium).diagnostics == said)
     }

@@ -92,7 +92,7 @@ struct RecordingTests {
     @Test("A coding that phones do not play is a warning with the command that mends it", arguments: odd)
     func cautions(name: String, words: String) throws {
         let result = try publish(name, try Sample.fixture(name))
-        let warning = try #require(result.said.first { $0.code == "media-codec" })
+        let warning = try #require(result.said.first { $0.code == .mediaCodec })
         #expect(warning.severity == .warning)
         #expect(warning.message.contains(words) && warning.message.contains("ffmpeg -i \(name) "))
     }
@@ -147,6 +147,6 @@ struct RecordingTests {
         #expect(asset.preview == nil && asset.placeholderColour != nil)
         medium.posterFile = "none.jpg"
         medium.captionsFile = "none.vtt"
-        #expect(try guide.publish(medium).diagnostics.map(\.code) == ["media-missing", "media-missing"])
+        #expect(try guide.publish(medium).diagnostics.map(\.code) == [.mediaMissing, .mediaMissing])
     }
 }

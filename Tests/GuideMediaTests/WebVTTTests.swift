@@ -26,7 +26,7 @@ struct WebVTTTests {
         let captions = WebVTT(Array(text.utf8), file: "content/york/tower.vtt", seconds: 10)
         let error = try #require(captions.findings.first { $0.severity == .error })
         #expect(error.location == SourceLocation(file: "content/york/tower.vtt", line: line))
-        #expect(error.code == "webvtt")
+        #expect(error.code == .webVTT)
         #expect(error.message.contains(words), "said: \(error.message)")
     }
 

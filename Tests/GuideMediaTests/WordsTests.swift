@@ -26,7 +26,7 @@ struct WordsTests {
     func alternativeText(alt: String?, severity: Diagnostic.Severity?) {
         let findings = WordsCheck.findings(on: medium("west-front.jpg", alt: alt), kind: .image)
         #expect(findings.map(\.severity) == (severity.map { [$0] } ?? []))
-        #expect(findings.allSatisfy { $0.code == "alt-text" })
+        #expect(findings.allSatisfy { $0.code == .altText })
     }
 
     @Test(
@@ -66,13 +66,13 @@ struct WordsTests {
 
     @Test("Sound needs a transcript; video needs captions too")
     func recordings() {
-        #expect(WordsCheck.findings(on: medium("bells.mp3"), kind: .audio).map(\.code) == ["transcript"])
-        #expect(WordsCheck.findings(on: medium("tower.mp4"), kind: .video).map(\.code) == ["captions", "transcript"])
+        #expect(WordsCheck.findings(on: medium("bells.mp3"), kind: .audio).map(\.code) == [.transcript])
+        #expect(WordsCheck.findings(on: medium("tower.mp4"), kind: .video).map(\.code) == [.captions, .transcript])
         var complete = medium("tower.mp4")
         complete.captionsFile = "tower.vtt"
         complete.transcript = RichText(pieces: [.html("x")], plainText: "Bells ring.")
         #expect(WordsCheck.findings(on: complete, kind: .video).isEmpty)
         complete.transcript = RichText(pieces: [.html(" ")], plainText: " ")
-        #expect(WordsCheck.findings(on: complete, kind: .video).map(\.code) == ["transcript"])
+        #expect(WordsCheck.findings(on: complete, kind: .video).map(\.code) == [.transcript])
     }
 }

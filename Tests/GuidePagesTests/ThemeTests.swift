@@ -24,7 +24,7 @@ import Testing
         #expect(renderer == nil)
         let fault = try #require(diagnostics.first)
         #expect(fault.location.file == "my-guide/templates/place.mustache" && fault.location.line == 2)
-        #expect(fault.code == "template-unknown-name" && fault.suggestion == "summary")
+        #expect(fault.code == .templateUnknownName && fault.suggestion == "summary")
     }
 
     @Test("Faults of several templates are told together")

@@ -125,7 +125,7 @@ struct TourMeasureTests {
         let (geometry, diagnostics) = TourMeasure.measure(
             try tour(3, route: [at(0, 0), at(500, 0)]), stopPositions: stops)
         expect(geometry, metres: [250, 250])
-        #expect(diagnostics.map(\.code) == ["route"])
+        #expect(diagnostics.map(\.code) == [.route])
         #expect(diagnostics.first?.location == SourceLocation(file: "t.md", line: 11))
         #expect(diagnostics.first?.message.contains("75 m") == true)
     }

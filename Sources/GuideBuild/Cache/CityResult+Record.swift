@@ -60,7 +60,7 @@ extension Diagnostic: Recordable {
         record.text(location.file)
         record.number(location.line)
         record.number(location.column)
-        record.text(code)
+        record.text(code.rawValue)
         record.text(message)
         record.optional(suggestion)
     }
@@ -69,8 +69,8 @@ extension Diagnostic: Recordable {
         guard let severity = Severity(rawValue: try record.text()) else { throw .damaged }
         let location = SourceLocation(
             file: try record.text(), line: try record.number(), column: try record.number())
-        self.init(
-            severity, at: location, code: try record.text(), try record.text(), suggestion: try record.optionalText())
+        guard let code = DiagnosticCode(rawValue: try record.text()) else { throw .damaged }
+        self.init(severity, at: location, code: code, try record.text(), suggestion: try record.optionalText())
     }
 }
 

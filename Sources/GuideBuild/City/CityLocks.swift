@@ -34,7 +34,7 @@ struct CityLocks: Sendable {
             : "the secret of unlock-key is not at hand; give it by --unlock-key or \(UnlockChoice.variable)"
         diagnostics.append(
             .warning(
-                at: SourceLocation(file: guide.location.file), code: "locked",
+                at: SourceLocation(file: guide.location.file), code: .locked,
                 "\(city.name): \(withoutLock) \(withoutLock == 1 ? "piece" : "pieces") of locked content can be opened by "
                     + "nobody, since \(hint)"))
     }

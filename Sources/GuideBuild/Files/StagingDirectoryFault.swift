@@ -14,19 +14,19 @@ public enum StagingDirectoryFault: Error, Hashable, Sendable {
     public var diagnostic: Diagnostic {
         switch self {
         case .file(let fault):
-            .error(at: SourceLocation(file: fault.path.string), code: "output", fault.sentence)
+            .error(at: SourceLocation(file: fault.path.string), code: .output, fault.sentence)
         case .notAFolder(let path):
             .error(
-                at: SourceLocation(file: path.string), code: "output",
+                at: SourceLocation(file: path.string), code: .output,
                 "the output folder is a file; choose another with --output")
         case .holdsOtherFiles(let path, let files):
             .error(
-                at: SourceLocation(file: path.string), code: "output",
+                at: SourceLocation(file: path.string), code: .output,
                 "the output folder holds \(StagingDirectoryFault.list(files)), which no build wrote; move "
                     + (files.count == 1 ? "it" : "them") + " elsewhere or choose another folder with --output")
         case .holdsWholeSite(let path):
             .error(
-                at: SourceLocation(file: path.string), code: "output",
+                at: SourceLocation(file: path.string), code: .output,
                 "a whole site stands here, and a part of one would take its place; choose another folder with --output"
             )
         }

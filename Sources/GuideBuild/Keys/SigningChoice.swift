@@ -35,7 +35,7 @@ public struct SigningChoice: Sendable {
             guard file != nil || isRequired else { return (nil, []) }
             let message =
                 "the guide names no pack-key, so nobody could check a signature; add the one that wynd keys new says"
-            return (nil, [.error(at: settings, code: "unsigned", message)])
+            return (nil, [.error(at: settings, code: .unsigned, message)])
         }
         guard let source = source(of: key) else {
             let message =
@@ -43,13 +43,13 @@ public struct SigningChoice: Sendable {
                 + "give the secret key by --signing-key or \(SigningChoice.variable)"
             let finding: Diagnostic =
                 isRequired
-                ? .error(at: settings, code: "unsigned", message) : .warning(at: settings, code: "unsigned", message)
+                ? .error(at: settings, code: .unsigned, message) : .warning(at: settings, code: .unsigned, message)
             return (nil, [finding])
         }
         do throws(UnfitKey) {
             return (try signer(key, from: source), [])
         } catch {
-            return (nil, [.error(at: SourceLocation(file: source.name), code: "signing-key", error.message)])
+            return (nil, [.error(at: SourceLocation(file: source.name), code: .signingKey, error.message)])
         }
     }
 

@@ -38,7 +38,7 @@ public struct UnlockChoice: Sendable {
                 message: "this secret does not fit the guide's; its fingerprint is \(found.isEmpty ? "none" : found), "
                     + "and unlock-key is \(fingerprint)")
         } catch {
-            return (nil, [.error(at: SourceLocation(file: source.name), code: "unlock-key", error.message)])
+            return (nil, [.error(at: SourceLocation(file: source.name), code: .unlockKey, error.message)])
         }
     }
 }

@@ -38,18 +38,18 @@ public struct UnlockSheet: Sendable {
                     guide.unlockKey == nil
                     ? "the guide names no unlock-key; run wynd keys new --unlock and add the line that it says"
                     : "the secret of unlock-key is not at hand; give it by --unlock-key or \(UnlockChoice.variable)"
-                diagnostics.append(.error(at: file, code: "unlock-key", message))
+                diagnostics.append(.error(at: file, code: .unlockKey, message))
             }
             return (nil, diagnostics)
         }
         guard let base = baseURL ?? guide.baseURL else {
             diagnostics.append(
                 .error(
-                    at: file, code: "base-url", "codes lead to base-url, which is missing; add it, or pass --base-url"))
+                    at: file, code: .baseURL, "codes lead to base-url, which is missing; add it, or pass --base-url"))
             return (nil, diagnostics)
         }
         for city in wanted where !guide.cities.contains(where: { $0.text == city }) {
-            diagnostics.append(.error(at: file, code: "city", "no city has the id \(city)"))
+            diagnostics.append(.error(at: file, code: .city, "no city has the id \(city)"))
         }
         var cards: [Card] = []
         for id in guide.cities where wanted.isEmpty || wanted.contains(id.text) {
@@ -58,7 +58,7 @@ public struct UnlockSheet: Sendable {
             if let city { cards += Self.cards(of: city, secret: secret, base: base) }
         }
         if cards.isEmpty, !diagnostics.hasErrors {
-            diagnostics.append(.error(at: file, code: "locked", "nothing in the guide is opened by a code"))
+            diagnostics.append(.error(at: file, code: .locked, "nothing in the guide is opened by a code"))
         }
         guard !diagnostics.hasErrors else { return (nil, diagnostics) }
         let html = Self.html(cards, title: guide.title, language: guide.language)

@@ -17,7 +17,7 @@ struct LinkCheck: Sendable {
             let broken = Set(page.addresses.map(\.path).filter { byPath[$0] == nil && !isKnown($0) })
             let errors = broken.map { PageAddress(placed: page.path).href(.link($0)) }.sorted().map { address in
                 Diagnostic.error(
-                    at: SourceLocation(file: page.path), code: "broken-link",
+                    at: SourceLocation(file: page.path), code: .brokenLink,
                     "the finished page refers to \(address), which the site does not have; look at the template")
             }
             let warnings = page.addresses.compactMap { address -> Diagnostic? in
@@ -25,7 +25,7 @@ struct LinkCheck: Sendable {
                     !target.anchors.contains(fragment)
                 else { return nil }
                 return .warning(
-                    at: SourceLocation(file: page.path), code: "broken-link",
+                    at: SourceLocation(file: page.path), code: .brokenLink,
                     "the finished page links to #\(fragment) of \(target.path), which has no such heading")
             }
             return errors + warnings

@@ -23,7 +23,7 @@ enum CityMapSource {
                 diagnostics += read.diagnostics
             } catch {
                 diagnostics.append(
-                    .error(at: SourceLocation(file: restricted), code: "restricted", error.sentence))
+                    .error(at: SourceLocation(file: restricted), code: .restricted, error.sentence))
             }
         }
         let (source, found) = MapSource.read(root.appending(file), shownAs: file, wish)

@@ -47,7 +47,7 @@ public struct LevelFiles: Sendable {
             if !diagnostics.hasErrors {
                 diagnostics.append(
                     .error(
-                        at: SourceLocation(file: file.string), code: "map",
+                        at: SourceLocation(file: file.string), code: .map,
                         "there is nothing in this file\(clip == nil ? "" : ", or in the part of it that was asked for,") that a map shows"
                     ))
             }
@@ -74,7 +74,7 @@ public struct LevelFiles: Sendable {
                 written.append(try write(level.pieces, of: level.level, metresPerPixel: level.metresPerPixel))
             }
         } catch {
-            diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: "write", error.sentence))
+            diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: .write, error.sentence))
         }
         return (written, diagnostics)
     }

@@ -38,7 +38,7 @@ struct MapSource: Sendable {
             let (ground, diagnostics) = Ground.read(geoJSON: try FileSystem.read(file), file: name)
             return (ground.map { MapSource(ground: $0) }, diagnostics)
         } catch {
-            return (nil, [.error(at: SourceLocation(file: name), code: "map", error.sentence)])
+            return (nil, [.error(at: SourceLocation(file: name), code: .map, error.sentence)])
         }
     }
 

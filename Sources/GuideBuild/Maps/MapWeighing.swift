@@ -35,7 +35,7 @@ struct MapWeighing {
 
     private func warning(_ what: String, _ bytes: Int, _ most: Int, named key: String, isNamed: Bool) -> Diagnostic {
         .warning(
-            at: SourceLocation(file: city.mapFile ?? city.location.file), code: "map-budget",
+            at: SourceLocation(file: city.mapFile ?? city.location.file), code: .mapBudget,
             "\(what) weighs \(Self.kilobytes(bytes)) gzipped\(isNamed ? "" : " without names"), more than \(most) KB; show "
                 + "less of the map (map-clip in city.md), use an extract with less in it, or raise \(key) of map-budget in "
                 + "guide.yaml")

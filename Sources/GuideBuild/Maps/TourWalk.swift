@@ -72,8 +72,8 @@ struct TourWalk {
         diagnostics.append(
             allowsStraightLegs
                 ? .warning(
-                    at: to.location, code: "route", "\(message). The leg is drawn straight, since drafts are built")
-                : .error(at: to.location, code: "route", message))
+                    at: to.location, code: .route, "\(message). The leg is drawn straight, since drafts are built")
+                : .error(at: to.location, code: .route, message))
     }
 
     private static func remedy(_ fault: WalkingFault) -> String {

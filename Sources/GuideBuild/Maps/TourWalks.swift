@@ -57,7 +57,7 @@ struct TourWalks {
         tour.hazards.compactMap { hazard in
             guard let place = way.onWay(hazard), place.off > Self.farthestHazard else { return nil }
             return .warning(
-                at: hazard.location, code: "hazard",
+                at: hazard.location, code: .hazard,
                 "the hazard \(hazard.id) is \(Int(place.off.rounded())) m from the tour's way; check its position, "
                     + "or write it in city.md")
         }

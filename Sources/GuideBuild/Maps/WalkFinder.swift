@@ -36,7 +36,7 @@ public struct WalkFinder: Sendable {
         guard let graph = source.graph else {
             diagnostics.append(
                 .error(
-                    at: location, code: "route",
+                    at: location, code: .route,
                     "this map has no ways that a walk could be found on; use an OpenStreetMap extract, .osm or .osm.pbf"
                 ))
             return (nil, diagnostics)
@@ -48,7 +48,7 @@ public struct WalkFinder: Sendable {
             case .failure(let fault):
                 diagnostics.append(
                     .error(
-                        at: location, code: "route",
+                        at: location, code: .route,
                         "leg \(index + 1): there is no way on foot from \(from.written) to \(to.written): \(fault.sentence)"
                     ))
             case .success(let route):
@@ -72,7 +72,7 @@ public struct WalkFinder: Sendable {
             diagnostics += found.filter { $0.severity != .note }
             return WalkingDirections(phrases: WalkingPhrases(words.words), units: units, landmarks: landmarks)
         } catch {
-            diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))
+            diagnostics.append(.error(at: SourceLocation(file: error.path.string), code: .theme, error.sentence))
             return nil
         }
     }

@@ -59,7 +59,7 @@ struct BuildSetup: Sendable {
             files = try ThemeFiles.read(guideRoot: options.root)
         } catch {
             report.diagnostics.append(
-                .error(at: SourceLocation(file: error.path.string), code: "theme", error.sentence))
+                .error(at: SourceLocation(file: error.path.string), code: .theme, error.sentence))
             return nil
         }
         let look = PublishedLook(guide, content: content)
@@ -145,7 +145,7 @@ struct BuildSetup: Sendable {
         guard let address = guide.baseURL else {
             return [
                 .error(
-                    at: file, code: "base-url",
+                    at: file, code: .baseURL,
                     "base-url is missing; QR codes have to know where the site will stand: add base-url: https://… or pass "
                         + "--base-url")
             ]
@@ -153,7 +153,7 @@ struct BuildSetup: Sendable {
         guard let host = host(address), host == "example.org" || host == "example.com" else { return [] }
         return [
             .warning(
-                at: file, code: "base-url",
+                at: file, code: .baseURL,
                 "base-url is still \(host); set it before you print a poster, since QR codes lead there")
         ]
     }
@@ -168,7 +168,7 @@ struct BuildSetup: Sendable {
         let diagnostics = options.cities.filter { !known.contains($0) }.map { wanted in
             let nearest = nearestWord(to: wanted, among: known).map { "; did you mean \($0)?" } ?? ""
             return Diagnostic.error(
-                at: SourceLocation(file: guide.location.file), code: "city", "no city has the id \(wanted)\(nearest)")
+                at: SourceLocation(file: guide.location.file), code: .city, "no city has the id \(wanted)\(nearest)")
         }
         return (guide.cities.filter { options.cities.contains($0.text) }, diagnostics)
     }

@@ -49,7 +49,7 @@ struct RehearsalSearch {
             ?? (known.isEmpty ? "; there is none in this guide" : "; there are \(known.joined(separator: ", "))")
         let missing = Diagnostic.error(
             at: SourceLocation(file: GuideReader.contentFolder),
-            code: what.split(separator: " ").first.map(String.init) ?? what,
+            code: what == "city" ? .city : .unknownReference,
             "no \(what) has the id \(name)\(hint)", suggestion: nearest)
         return (nil, report.diagnostics.filter { $0.severity == .error } + [missing])
     }

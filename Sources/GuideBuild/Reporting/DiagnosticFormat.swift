@@ -42,7 +42,7 @@ enum DiagnosticText {
         var properties = ["file=\(escapedProperty(diagnostic.location.file))"]
         if diagnostic.location.line > 0 { properties.append("line=\(diagnostic.location.line)") }
         if diagnostic.location.column > 0 { properties.append("col=\(diagnostic.location.column)") }
-        properties.append("title=\(escapedProperty(diagnostic.code))")
+        properties.append("title=\(escapedProperty(diagnostic.code.rawValue))")
         return "::\(command) \(properties.joined(separator: ","))::\(escaped(diagnostic.message))"
     }
 
@@ -89,7 +89,7 @@ enum DiagnosticJSON {
                         entry.member("line", diagnostic.location.line > 0 ? diagnostic.location.line : nil)
                         entry.member("column", diagnostic.location.column > 0 ? diagnostic.location.column : nil)
                         entry.member("severity", diagnostic.severity.rawValue)
-                        entry.member("code", diagnostic.code)
+                        entry.member("code", diagnostic.code.rawValue)
                         entry.member("message", diagnostic.message)
                         entry.member("suggestion", diagnostic.suggestion)
                     }
@@ -111,8 +111,8 @@ enum DiagnosticJSON {
                             driver.member("name", "wynd")
                             driver.member("version", WyndVersion.current)
                             driver.array("rules") { rules in
-                                for code in Set(diagnostics.map(\.code)).sorted() {
-                                    rules.elementObject { $0.member("id", code) }
+                                for code in Set(diagnostics.map(\.code)).sorted(by: { $0.rawValue < $1.rawValue }) {
+                                    rules.elementObject { sarifRule(code, into: &$0) }
                                 }
                             }
                         }
@@ -125,8 +125,19 @@ enum DiagnosticJSON {
         }
     }
 
+    private static func sarifRule(_ code: DiagnosticCode, into rule: inout JSONWriter) {
+        rule.member("id", code.rawValue)
+        guard let explanation = code.explanation else { return }
+        rule.object("shortDescription") { $0.member("text", explanation.what) }
+        rule.object("fullDescription") { $0.member("text", explanation.why) }
+        rule.object("help") { help in
+            help.member("text", explanation.text)
+            help.member("markdown", explanation.markdown)
+        }
+    }
+
     private static func sarifResult(_ diagnostic: Diagnostic, into result: inout JSONWriter) {
-        result.member("ruleId", diagnostic.code)
+        result.member("ruleId", diagnostic.code.rawValue)
         result.member("level", diagnostic.severity.rawValue)
         result.object("message") { $0.member("text", diagnostic.message) }
         result.array("locations") { locations in

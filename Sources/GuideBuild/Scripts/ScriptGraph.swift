@@ -18,7 +18,7 @@ struct PublishedScript: Hashable {
 /// The scripts of a theme.
 struct ScriptGraph {
     /// What is found out about scripts is told under this code.
-    static let code = "script"
+    static let code = DiagnosticCode.script
     /// What stands for `import()`.
     private static let laterModule = "scripts/shared/later.js"
 

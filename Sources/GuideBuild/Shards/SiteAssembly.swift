@@ -29,7 +29,7 @@ struct SiteAssembly: Sendable {
         guard setup.guideSettings == first.guideSettings, setup.guide.cities == first.allCities else {
             report.diagnostics.append(
                 .error(
-                    at: SourceLocation(file: options.root.string), code: "assemble",
+                    at: SourceLocation(file: options.root.string), code: .assemble,
                     "the parts were built from another state of this guide, or with another theme or version of wynd; build them all again"
                 ))
             return nil
@@ -109,7 +109,7 @@ struct SiteAssembly: Sendable {
                 let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""
                 diagnostics.append(
                     .error(
-                        at: SourceLocation(file: options.output.string), code: "assemble",
+                        at: SourceLocation(file: options.output.string), code: .assemble,
                         "\(missing.count == 1 ? "shard" : "shards") \(list)\(more) \(missing.count == 1 ? "is" : "are") missing; give the folders of all"
                     ))
             }
@@ -118,7 +118,7 @@ struct SiteAssembly: Sendable {
     }
 
     private func fault(_ folder: FilePath, _ predicate: String) -> Diagnostic {
-        .error(at: SourceLocation(file: folder.string), code: "assemble", "this folder \(predicate)")
+        .error(at: SourceLocation(file: folder.string), code: .assemble, "this folder \(predicate)")
     }
 
     // MARK: Taking the cities over

@@ -60,13 +60,13 @@ struct ExtractCity: Sendable {
     var diagnostics: [Diagnostic] {
         var diagnostics = leftOut.map { sight in
             Diagnostic(
-                .note, at: SourceLocation(file: extractName), code: "route",
+                .note, at: SourceLocation(file: extractName), code: .route,
                 "\(sight.name) is no stop of the first walk, since no way on the map leads there from the others")
         }
         if country == nil {
             diagnostics.append(
                 Diagnostic(
-                    .note, at: SourceLocation(file: extractName), code: "country",
+                    .note, at: SourceLocation(file: extractName), code: .country,
                     "the data do not say which country \(name) lies in; write country and time-zone into its city.md"))
         }
         return diagnostics

@@ -118,7 +118,7 @@ struct ExtractGuide: Sendable {
         if isUnknown, let city = cities.first?.city {
             diagnostics.append(
                 Diagnostic(
-                    .note, at: SourceLocation(file: extractName), code: "cities",
+                    .note, at: SourceLocation(file: extractName), code: .cities,
                     "the extract names no city called \(city.name), so all that it shows was taken for it"))
         }
         if !offered.isEmpty { diagnostics.append(offer) }
@@ -128,7 +128,7 @@ struct ExtractGuide: Sendable {
 
     private var offer: Diagnostic {
         Diagnostic(
-            .note, at: SourceLocation(file: extractName), code: "cities",
+            .note, at: SourceLocation(file: extractName), code: .cities,
             "this extract shows \(TownOffer.list(offered)) too; choose with --city NAME, give it several times for a guide to several "
                 + "cities, or take them all with --all-cities")
     }

@@ -84,7 +84,7 @@ struct GuideLanguages: Sendable {
         let lacking = unspoken.joined(separator: ", ")
         let spoken = tags.joined(separator: ", ")
         return Diagnostic(
-            .note, at: SourceLocation(file: file), code: "languages",
+            .note, at: SourceLocation(file: file), code: .languages,
             "people there speak \(lacking), in which the tool has no words, so the guide is in \(spoken); a table "
                 + "site/words/LANGUAGE.json would tell them, and --language chooses others")
     }

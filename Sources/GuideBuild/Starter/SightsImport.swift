@@ -48,7 +48,7 @@ public struct SightsImport: Sendable {
         guard let id = found.city ?? Slug(naming: found.town?.name ?? String(name.prefix { $0 != "." })) else {
             return ImportPlan(failing: [
                 .error(
-                    at: SourceLocation(file: file.string), code: "id",
+                    at: SourceLocation(file: file.string), code: .id,
                     "no city's id can be made of the name \(name); name the city with --city")
             ])
         }
@@ -108,7 +108,7 @@ public struct SightsImport: Sendable {
         if named == nil, cities.count > 1 {
             throw Refusal(diagnostics: [
                 .error(
-                    at: SourceLocation(file: GuideReader.settingsFile), code: "city",
+                    at: SourceLocation(file: GuideReader.settingsFile), code: .city,
                     "the guide has \(cities.count) cities; name the one to import into with --city",
                     suggestion: cities.first?.text)
             ])
@@ -143,7 +143,7 @@ public struct SightsImport: Sendable {
         let theme: ThemeFiles
         do throws(FileFault) { theme = try ThemeFiles.read(guideRoot: root) } catch {
             throw Refusal(diagnostics: [
-                .error(at: SourceLocation(file: error.path.string), code: "unreadable", "this file \(error.sentence)")
+                .error(at: SourceLocation(file: error.path.string), code: .unreadable, "this file \(error.sentence)")
             ])
         }
         if let guide { return GuideLanguages(of: guide.languages, theme: theme) }
@@ -165,7 +165,7 @@ public struct SightsImport: Sendable {
         let offered = TownOffer.withSights(rest, besides: town.map { [$0] } ?? [], in: extract, words: words)
         guard let id = offered.first.flatMap({ Slug(naming: $0.name) }) else { return nil }
         return Diagnostic(
-            .note, at: SourceLocation(file: file.string), code: "cities",
+            .note, at: SourceLocation(file: file.string), code: .cities,
             "this extract shows \(TownOffer.list(offered)) too; each is imported into a city of its own, such as "
                 + "--city \(id)")
     }
@@ -208,7 +208,7 @@ public struct SightsImport: Sendable {
             ?? Position(latitude: (cover.south + cover.north) / 2, longitude: (cover.west + cover.east) / 2)
         let kilometres = Int((city.position.distanceInMetres(to: middle) / 1000).rounded())
         return .error(
-            at: SourceLocation(file: file.string), code: "city",
+            at: SourceLocation(file: file.string), code: .city,
             "this extract shows \(shown?.name ?? "another place"), \(kilometres) km from \(city.name); take an extract of "
                 + "\(city.name), or import into another city with --city")
     }
@@ -216,7 +216,7 @@ public struct SightsImport: Sendable {
     private func noSights(_ sights: [FoundSight]) -> Diagnostic {
         let kinds = choice.kinds.map(\.name).sorted().joined(separator: ", ")
         return .error(
-            at: SourceLocation(file: file.string), code: "no-sights",
+            at: SourceLocation(file: file.string), code: .noSights,
             sights.isEmpty || choice.kinds.isEmpty
                 ? "this extract names no sights near the city; choose one that shows the city"
                 : "this extract names \(sights.count) sights, but none of the kind \(kinds)")

@@ -1,5 +1,6 @@
 // The words of the guide that `wynd new` makes.
 
+import GuideContent
 import GuideModel
 
 extension StarterGuide {
@@ -17,29 +18,22 @@ extension StarterGuide {
         ]
     }
 
-    /// A YAML scalar in double quotes.
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for character in text.unicodeScalars {
-            switch character {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\0"..."\u{1F}": result += " "
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result + "\""
+    /// A text as YAML; a control character is a space.
+    private static func scalar(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for character in text.unicodeScalars { result.append(character.value < 0x20 ? " " : character) }
+        return FrontMatterWriter.scalar(String(result))
     }
 
     private static func settings(name: String) -> String {
         """
-        title: \(quoted("\(name): a guide"))
-        summary: \(quoted("A walker's guide to \(name)."))
+        title: \(scalar("\(name): a guide"))
+        summary: \(scalar("A walker's guide to \(name)."))
         # Where the site will stand. QR codes lead there, so set it before you print a poster.
         base-url: https://example.org/
         languages: [en-GB]
         organisations:
-          - {id: our-town, name: \(quoted("Visit \(name)"))}
+          - {id: our-town, name: \(scalar("Visit \(name)"))}
         publisher: our-town
         # Where visitors write when something is hard to use.
         contact: guide@example.org
@@ -50,11 +44,11 @@ extension StarterGuide {
     private static func cityPage(name: String) -> String {
         """
         ---
-        name: \(quoted(name))
+        name: \(scalar(name))
         # The middle of the city, in degrees. Most web maps show these figures when you press a point.
         position: {lat: 53.9590, lon: -1.0815}
         time-zone: Europe/London
-        summary: \(quoted("What \(name) is, in one sentence that makes a visitor want to come."))
+        summary: \(scalar("What \(name) is, in one sentence that makes a visitor want to come."))
         # One colour for the whole city; dark enough to be read on white.
         accent: "#8a3b12"
         media:
@@ -77,7 +71,7 @@ extension StarterGuide {
         position: {lat: 53.9596, lon: -1.0806}
         summary: Where the town has met, traded and argued for centuries.
         # OpenStreetMap's notation; leave it out when there is nothing to open.
-        hours: "Mo-Sa 08:00-17:00"
+        hours: Mo-Sa 08:00-17:00
         hours-note: Example hours. Check them before you publish.
         access: {step-free: yes, toilets: yes, note: "The square is level, with setts along its north side."}
         tags: [market, food]
@@ -109,8 +103,8 @@ extension StarterGuide {
         kind: garden
         position: {lat: 53.9566, lon: -1.0812}
         summary: Benches, roses and a little shade at the end of the walk.
-        access: {step-free: partly, note: One of the two gates has three steps.}
         prices: [{for: Everyone, amount: 0, currency: GBP}]
+        access: {step-free: partly, note: One of the two gates has three steps.}
         tags: [river, quiet]
         ---
         An example place. Sit down: the walk ends here.
@@ -121,12 +115,12 @@ extension StarterGuide {
         """
         ---
         name: A first walk
-        summary: \(quoted("From the market to the river in half an hour: the shortest way to know \(name)."))
+        summary: \(scalar("From the market to the river in half an hour: the shortest way to know \(name)."))
         organisation: our-town
         direction: one-way
         stops:
           - {place: market-square, note: Start by the steps of the cross.}
-          - {place: old-bridge, leg: Follow the street downhill until you hear the water., note: Look upstream.}
+          - {place: old-bridge, note: Look upstream., leg: Follow the street downhill until you hear the water.}
           - {place: riverside-garden, leg: Keep the river on your right.}
         price: free
         access: {step-free: partly}

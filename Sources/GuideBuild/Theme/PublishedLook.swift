@@ -71,21 +71,21 @@ struct PublishedLook: Sendable {
         guard let form = Self.form(of: bytes) else {
             diagnostics.append(
                 .error(
-                    at: font.location, code: "font",
+                    at: font.location, code: .font,
                     "\(font.file) is no font, whatever its name says; export it as WOFF2"))
             return nil
         }
         if bytes.count > Self.heavyFont {
             diagnostics.append(
                 .warning(
-                    at: font.location, code: "font",
+                    at: font.location, code: .font,
                     "\(font.file) has \(bytes.count / 1024) KB, for which visitors wait; keep the letters that the guide "
                         + "needs (pyftsubset), and export it as WOFF2"))
         }
         if let heaviest = font.heaviest, heaviest < font.weight {
             diagnostics.append(
                 .error(
-                    at: font.location, code: "font",
+                    at: font.location, code: .font,
                     "heaviest is \(heaviest), which is lighter than the weight, \(font.weight)"))
             return nil
         }
@@ -120,7 +120,7 @@ struct PublishedLook: Sendable {
         } catch .tooLarge(let bytes, let limit) {
             diagnostics.append(
                 .error(
-                    at: location, code: "file-size",
+                    at: location, code: .fileSize,
                     "\(path) has \(bytes / 1024) KB, and no visitor waits for more than \(limit / 1024) KB; export it smaller"
                 ))
         } catch {

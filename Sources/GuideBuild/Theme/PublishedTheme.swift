@@ -92,7 +92,7 @@ struct PublishedTheme: Sendable {
             if !SiteRenderer.pageStyles.contains(stem) {
                 diagnostics.append(
                     .warning(
-                        at: SourceLocation(file: theme.site[name]?.shownPath ?? name), code: "style-unused",
+                        at: SourceLocation(file: theme.site[name]?.shownPath ?? name), code: .styleUnused,
                         "no kind of page loads \(stem).css; put it into styles/, whose sheets every page has"))
             }
         }

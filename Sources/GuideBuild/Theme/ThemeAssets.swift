@@ -126,6 +126,6 @@ struct ThemeAssets: Sendable {
         let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
         let file = theme.site[sheet]?.shownPath ?? "site/\(sheet)"
         diagnostics.append(
-            .error(at: SourceLocation(file: file, line: line, column: column), code: "style-address", message))
+            .error(at: SourceLocation(file: file, line: line, column: column), code: .styleAddress, message))
     }
 }

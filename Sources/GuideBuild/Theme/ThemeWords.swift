@@ -59,7 +59,7 @@ struct ThemeWords: Sendable {
     private static func moved(_ theme: ThemeFiles) -> [Diagnostic] {
         theme.site.filter { $0.value.isOfGuide && $0.key.hasPrefix("phrases/") }.values.map(\.shownPath).sorted().map {
             .warning(
-                at: SourceLocation(file: $0), code: "words",
+                at: SourceLocation(file: $0), code: .words,
                 "tables of phrases no longer count; say these words in site/words/LANGUAGE.json, as docs/words.md tells"
             )
         }

@@ -10,7 +10,7 @@ extension FieldReader {
         case .valid:
             return text
         case .invalid(let reason, let suggestion):
-            findings.error(entry.value.mark, "address", "\(text.quotedForMessage) \(reason)", suggestion: suggestion)
+            findings.error(entry.value.mark, .address, "\(text.quotedForMessage) \(reason)", suggestion: suggestion)
             return nil
         }
     }
@@ -20,7 +20,7 @@ extension FieldReader {
         guard let address = webAddress(entry) else { return nil }
         if address.contains("?") || address.contains("#") {
             findings.error(
-                entry.value.mark, "address",
+                entry.value.mark, .address,
                 "\(entry.key) is where the site's pages stand; end it before the ? or #")
             return nil
         }
@@ -31,7 +31,7 @@ extension FieldReader {
         guard let text = text(entry) else { return nil }
         if ContactForm.isEmailAddress(text) { return text }
         findings.error(
-            entry.value.mark, "address",
+            entry.value.mark, .address,
             "\(text.quotedForMessage) is no e-mail address, such as hello@example.org",
             suggestion: text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : nil)
         return nil
@@ -42,7 +42,7 @@ extension FieldReader {
         guard let text = text(entry) else { return nil }
         if ContactForm.isTelephone(text) { return text }
         findings.error(
-            entry.value.mark, "address", "\(text.quotedForMessage) is no telephone number, such as +44 1904 557200")
+            entry.value.mark, .address, "\(text.quotedForMessage) is no telephone number, such as +44 1904 557200")
         return nil
     }
 }

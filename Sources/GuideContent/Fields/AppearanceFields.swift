@@ -10,7 +10,7 @@ extension FieldReader {
             return nil
         case .scalar(let scalar) where scalar.isNothing:
             findings.error(
-                entry.keyMark, "accent",
+                entry.keyMark, .accent,
                 "accent is empty: a # starts a comment in YAML, so put the colour in quotes: \"#1d5b4f\"")
             return nil
         case .scalar, .sequence, .mapping:
@@ -19,14 +19,14 @@ extension FieldReader {
         guard let text = text(entry) else { return nil }
         guard let colour = Colour(text) else {
             findings.error(
-                entry.value.mark, "accent", "\(text.quotedForMessage) is no colour; write it as \"#rrggbb\"",
+                entry.value.mark, .accent, "\(text.quotedForMessage) is no colour; write it as \"#rrggbb\"",
                 suggestion: Colour.spelledOut(text).map { "\"\($0)\"" })
             return nil
         }
         let ratio = colour.contrastWithWhite
         guard ratio >= 4.5 else {
             findings.error(
-                entry.value.mark, "accent",
+                entry.value.mark, .accent,
                 "\(text) reaches a contrast of \(Colour.twoDecimals(ratio)) to 1 with white, less than 4.5; choose a darker colour",
                 suggestion: colour.darkenedForWhite.map { "\"\($0)\"" })
             return nil
@@ -43,7 +43,7 @@ extension FieldReader {
             ["UK": "GB", "EL": "GR", "ENGLAND": "GB", "SCOTLAND": "GB", "WALES": "GB", "USA": "US"][upper]
             ?? (CodeLists.countries.contains(upper) ? upper : nil)
         findings.error(
-            entry.value.mark, "country",
+            entry.value.mark, .country,
             "\(text.shortForMessage) is no country code of two capitals (ISO 3166), such as GB"
                 + (suggestion.map { "; did you mean \($0)?" } ?? ""), suggestion: suggestion)
         return nil
@@ -65,7 +65,7 @@ extension FieldReader {
             suggestion = ([area] + parts.dropFirst().map(String.init)).joined(separator: "/")
         }
         findings.error(
-            entry.value.mark, "time-zone",
+            entry.value.mark, .timeZone,
             "\(text.shortForMessage) is no time zone; write it as area and city, such as Europe/London"
                 + (suggestion.map { "; did you mean \($0)?" } ?? ""), suggestion: suggestion)
         return nil
@@ -76,7 +76,7 @@ extension FieldReader {
         guard let text = MappingReader.text(node, called: name, &findings) else { return nil }
         if let tag = LanguageTag.canonical(text) { return tag }
         findings.error(
-            node.mark, "language", "\(text.shortForMessage) is no language tag (BCP 47), such as en, fr or pt-BR",
+            node.mark, .language, "\(text.shortForMessage) is no language tag (BCP 47), such as en, fr or pt-BR",
             suggestion: LanguageTag.canonical(text.replacing("_", with: "-")))
         return nil
     }

@@ -16,7 +16,7 @@ extension FieldReader {
         let rules = (try? OpeningHours(text))?.rules ?? []
         if !rules.isEmpty, rules.allSatisfy(\.isSeasonAlone) { return text }
         findings.error(
-            entry.value.mark, "season",
+            entry.value.mark, .season,
             "\(text.shortForMessage) is no season; write months or dates, such as Nov-Mar or Dec 15-Feb 28")
         return nil
     }
@@ -27,7 +27,7 @@ extension FieldReader {
         let amount = value.scalar.flatMap { $0.isPlain ? Decimal.hundredths($0.text) : nil }
         if let amount, amount >= 0 { return amount }
         findings.error(
-            value.mark, "price",
+            value.mark, .price,
             amount == nil
                 ? "amount should be a number with at most two decimals, such as 4.50, but this is \(value.kindInWords)"
                 : "amount \(value.line ?? "") is less than nothing")
@@ -42,7 +42,7 @@ extension FieldReader {
         let nearest =
             CodeLists.currencies.contains(upper) ? upper : nearestWord(to: upper, among: CodeLists.currencies.sorted())
         findings.error(
-            entry.value.mark, "price",
+            entry.value.mark, .price,
             "\(text.shortForMessage) is no currency of ISO 4217, such as GBP"
                 + (nearest.map { "; did you mean \($0)?" } ?? ""), suggestion: nearest)
         return nil
@@ -56,14 +56,14 @@ extension FieldReader {
                 suggestion = "\(number) min"
             }
             findings.error(
-                entry.value.mark, "duration",
+                entry.value.mark, .duration,
                 "duration should say hours and minutes, such as 90 min, 2 h or 1 h 30 min, but this is "
                     + entry.value.kindInWords, suggestion: suggestion)
             return nil
         }
         guard minutes > 0, minutes <= Duration.maximumMinutes else {
             findings.error(
-                entry.value.mark, "duration",
+                entry.value.mark, .duration,
                 "a tour lasts between 1 minute and \(Duration.maximumMinutes / 60) hours, not \(scalar.text.shortForMessage)"
             )
             return nil
@@ -78,13 +78,13 @@ extension Findings {
         do throws(HoursFault) {
             guard try OpeningHours(text).replacedRules > 0 else { return }
             warning(
-                mark, "hours",
+                mark, .hours,
                 "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
                     + "put exceptions behind it")
         } catch {
             let rest = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
             warning(
-                mark, "hours",
+                mark, .hours,
                 "the hours \(text.quotedForMessage) are not understood and are shown as written: "
                     + error.reason + (rest.isEmpty || error.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
         }

@@ -47,7 +47,7 @@ struct FieldReader {
         case .text where key.isNeeded:
             guard let text = text(entry) else { return nil }
             if !text.isEmpty { return .text(text) }
-            findings.error(entry.value.mark, "missing-key", "\(key.name) is empty; \(subject) needs it")
+            findings.error(entry.value.mark, .missingKey, "\(key.name) is empty; \(subject) needs it")
             return nil
         case .list(let element):
             return list(entry, of: element, example: key.example)
@@ -101,7 +101,7 @@ struct FieldReader {
     private mutating func flag(_ entry: YAMLEntry) -> Bool? {
         if let flag = entry.value.flag { return flag }
         let found = entry.value.kindInWords
-        findings.error(entry.value.mark, "type", "\(entry.key) should be yes or no, but this is \(found)")
+        findings.error(entry.value.mark, .type, "\(entry.key) should be yes or no, but this is \(found)")
         return nil
     }
 
@@ -112,7 +112,7 @@ struct FieldReader {
         case "partly": return Access.Extent.partly.rawValue
         default:
             let found = entry.value.kindInWords
-            findings.error(entry.value.mark, "type", "\(entry.key) should be yes, partly or no, but this is \(found)")
+            findings.error(entry.value.mark, .type, "\(entry.key) should be yes, partly or no, but this is \(found)")
             return nil
         }
     }
@@ -121,13 +121,13 @@ struct FieldReader {
         guard let text = text(entry) else { return nil }
         if let date = CivilDate(text) { return date }
         findings.error(
-            entry.value.mark, "date",
+            entry.value.mark, .date,
             "\(text.shortForMessage) is no day; write year, month and day, as in 2026-03-01")
         return nil
     }
 
     /// One of the words of a closed list; the nearest is suggested for any other.
-    private mutating func word(_ entry: YAMLEntry, of words: [String], code: String) -> String? {
+    private mutating func word(_ entry: YAMLEntry, of words: [String], code: DiagnosticCode) -> String? {
         guard let text = text(entry) else { return nil }
         if words.contains(text) { return text }
         let nearest = nearestWord(to: text, among: words)
@@ -141,13 +141,13 @@ struct FieldReader {
     private mutating func identifier(_ entry: YAMLEntry) -> Slug? {
         guard let text = text(entry) else { return nil }
         if text == "index" {
-            findings.error(entry.value.mark, "id", "index is no id, since every list of pages is called so")
+            findings.error(entry.value.mark, .id, "index is no id, since every list of pages is called so")
             return nil
         }
         if let id = Slug(text) { return id }
         let nearest = Slug(naming: text)
         findings.error(
-            entry.value.mark, "id",
+            entry.value.mark, .id,
             "\(text.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
                 + (nearest.map { "; write \($0)" } ?? ""), suggestion: nearest?.text)
         return nil
@@ -159,12 +159,13 @@ struct FieldReader {
         guard let isSponsored = entry.value.flag else { return text }
         if isSponsored {
             findings.error(
-                entry.value.mark, "sponsored", "say by whom: sponsored: The Copper Ladle; visitors are told")
+                entry.value.mark, .sponsored, "say by whom: sponsored: The Copper Ladle; visitors are told")
         }
         return nil
     }
 
-    private mutating func whole(_ entry: YAMLEntry, _ bounds: ClosedRange<Int>, _ unit: String?, _ code: String) -> Int?
+    private mutating func whole(_ entry: YAMLEntry, _ bounds: ClosedRange<Int>, _ unit: String?, _ code: DiagnosticCode)
+        -> Int?
     {
         if let scalar = entry.value.scalar, scalar.isPlain, let number = Int(scalar.text), bounds.contains(number) {
             return number
@@ -199,7 +200,7 @@ struct FieldReader {
         guard let scalar = entry.value.scalar else { return read(entry.value, form).map { .mapping($0) } }
         if scalar.text.lowercased() == "free" { return .text("free") }
         findings.error(
-            entry.value.mark, "price",
+            entry.value.mark, .price,
             "price should be free or {amount: 4.50, currency: GBP}, but this is \(entry.value.kindInWords)")
         return nil
     }
@@ -221,7 +222,7 @@ struct FieldReader {
                 }
             case .word(let words, let code):
                 // What one of them is called is what the finding is.
-                let inner = YAMLEntry(key: code, keyMark: node.mark, value: node)
+                let inner = YAMLEntry(key: code.rawValue, keyMark: node.mark, value: node)
                 if let word = word(inner, of: words, code: code), texts.insert(word).inserted {
                     values.append(.text(word))
                 }
@@ -236,7 +237,7 @@ struct FieldReader {
     private mutating func text(_ node: YAMLNode, in key: String) -> String? {
         guard let text = MappingReader.text(node, called: "each of \(key)", &findings) else { return nil }
         if !node.isNothing, !text.isEmpty { return text }
-        findings.error(node.mark, "type", "an entry of \(key) is empty; write it or take it away")
+        findings.error(node.mark, .type, "an entry of \(key) is empty; write it or take it away")
         return nil
     }
 
@@ -244,7 +245,7 @@ struct FieldReader {
         guard case .mapping(let entries) = entry.value.content else {
             if entry.value.isRefused { return nil }
             findings.error(
-                entry.value.mark, "type",
+                entry.value.mark, .type,
                 "\(entry.key) should be keys with values, such as \(example), but this is \(entry.value.kindInWords)")
             return nil
         }

@@ -12,7 +12,7 @@ extension FieldReader {
             text.contains("secret")
             ? "but this is a secret one; take it out of the file and of its history, and make new keys"
             : "as wynd keys new says it: ed25519: and 44 letters"
-        findings.error(entry.value.mark, "pack-key", "\(entry.key) should be a public key, \(hint)")
+        findings.error(entry.value.mark, .packKey, "\(entry.key) should be a public key, \(hint)")
         return nil
     }
 }

@@ -19,7 +19,7 @@ extension FieldReader {
             return mapClip(&reader)
         }
         findings.error(
-            entry.value.mark, "map-clip",
+            entry.value.mark, .mapClip,
             "map-clip says how much of the map is shown: \(Self.mapClipForms)", suggestion: "places")
         return nil
     }
@@ -31,7 +31,7 @@ extension FieldReader {
             reader.finish(&findings)
             guard word == "places" else {
                 findings.error(
-                    around.value.mark, "map-clip", "a map can be cut around: places, and nothing else",
+                    around.value.mark, .mapClip, "a map can be cut around: places, and nothing else",
                     suggestion: "places")
                 return nil
             }
@@ -54,7 +54,7 @@ extension FieldReader {
         else { return nil }
         guard south.number < north.number, west.number < east.number else {
             findings.error(
-                reader.mark, "map-clip", "south has to be less than north, and west less than east")
+                reader.mark, .mapClip, "south has to be less than north, and west less than east")
             return nil
         }
         return .box(
@@ -66,12 +66,12 @@ extension FieldReader {
     ) -> Bool {
         if abs(latitude.number) > 90 {
             findings.error(
-                latitude.value.mark, "map-clip", "latitude \(latitude.value.line ?? "") is not between -90 and 90")
+                latitude.value.mark, .mapClip, "latitude \(latitude.value.line ?? "") is not between -90 and 90")
             return false
         }
         if abs(longitude.number) > 180 {
             findings.error(
-                longitude.value.mark, "map-clip", "longitude \(longitude.value.line ?? "") is not between -180 and 180")
+                longitude.value.mark, .mapClip, "longitude \(longitude.value.line ?? "") is not between -180 and 180")
             return false
         }
         return true
@@ -88,7 +88,7 @@ extension FieldReader {
             if let number = Decimal.degrees(text), possible.contains(number) { return number }
         }
         findings.error(
-            entry.value.mark, "map-clip",
+            entry.value.mark, .mapClip,
             "\(key) should be metres between \(Int(possible.lowerBound)) and \(Int(possible.upperBound)), such as 400")
         return nil
     }

@@ -27,7 +27,7 @@ struct MappingReader {
             return nil
         case .scalar, .sequence:
             findings.error(
-                node.mark, "type", "\(subject) is written as keys with values, but this is \(node.kindInWords)")
+                node.mark, .type, "\(subject) is written as keys with values, but this is \(node.kindInWords)")
             return nil
         }
     }
@@ -55,11 +55,11 @@ struct MappingReader {
 
     func required(_ entry: YAMLEntry?, _ key: String, _ findings: inout Findings) -> YAMLEntry? {
         guard let entry else {
-            findings.error(mark, "missing-key", "\(key) is missing; \(subject) needs it")
+            findings.error(mark, .missingKey, "\(key) is missing; \(subject) needs it")
             return nil
         }
         if entry.value.isNothing {
-            findings.error(entry.keyMark, "missing-key", "\(key) is empty; \(subject) needs it")
+            findings.error(entry.keyMark, .missingKey, "\(key) is empty; \(subject) needs it")
             return nil
         }
         return entry.value.isRefused ? nil : entry
@@ -89,14 +89,14 @@ struct MappingReader {
 
     private func report(_ unknown: YAMLEntry, among known: [String], _ findings: inout Findings) {
         // The nearest key is not looked for where it is not told.
-        guard !findings.isFull else { return findings.error(unknown.keyMark, "unknown-key", "") }
+        guard !findings.isFull else { return findings.error(unknown.keyMark, .unknownKey, "") }
         if let nearest = nearestWord(to: unknown.key, among: known) {
             findings.error(
-                unknown.keyMark, "unknown-key",
+                unknown.keyMark, .unknownKey,
                 "\(subject) has no key \(unknown.key.shortForMessage); did you mean \(nearest)?", suggestion: nearest)
         } else {
             findings.error(
-                unknown.keyMark, "unknown-key",
+                unknown.keyMark, .unknownKey,
                 "\(subject) has no key \(unknown.key.shortForMessage); the keys are \(known.joined(separator: ", "))")
         }
     }
@@ -111,7 +111,7 @@ extension MappingReader {
     static func text(_ node: YAMLNode, called name: String, _ findings: inout Findings) -> String? {
         if let line = node.line { return line }
         if node.isRefused { return nil }
-        findings.error(node.mark, "type", "\(name) should be a text, but this is \(node.kindInWords)")
+        findings.error(node.mark, .type, "\(name) should be a text, but this is \(node.kindInWords)")
         return nil
     }
 
@@ -120,7 +120,7 @@ extension MappingReader {
         if let elements = entry.value.elements { return elements }
         guard !entry.value.isRefused else { return nil }
         findings.error(
-            entry.value.mark, "type",
+            entry.value.mark, .type,
             "\(entry.key) should be a list, such as \(example), but this is \(entry.value.kindInWords)")
         return nil
     }

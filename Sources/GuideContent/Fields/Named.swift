@@ -26,7 +26,7 @@ enum Areas {
         let nearest = nearestWord(to: named.text, among: areas.map(\.id.text))
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to areas in city.md"
         findings.error(
-            named.mark, "area", "the city has no area \(named.text.shortForMessage); \(hint)", suggestion: nearest)
+            named.mark, .area, "the city has no area \(named.text.shortForMessage); \(hint)", suggestion: nearest)
         return nil
     }
 
@@ -40,7 +40,7 @@ enum Areas {
                 let mark = node?.elements?.last { Named("id", in: $0)?.text == area.id.text }
                     .flatMap { $0["name"]?.value.mark }
                 findings.error(
-                    mark ?? .wholeFile, "duplicate-name",
+                    mark ?? .wholeFile, .duplicateName,
                     "the area \(twin.id) is called \(area.name.quotedForMessage) too; give one of the two another name")
             }
             distinct.append(area)
@@ -56,7 +56,7 @@ enum Organisations {
         let nearest = nearestWord(to: named.text, among: organisations.map(\.id.text))
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to organisations in guide.yaml"
         findings.error(
-            named.mark, "organisation", "the guide has no organisation \(named.text.shortForMessage); \(hint)",
+            named.mark, .organisation, "the guide has no organisation \(named.text.shortForMessage); \(hint)",
             suggestion: nearest)
         return nil
     }
@@ -72,7 +72,7 @@ enum Listed {
         for named in (node?.elements ?? []).compactMap({ Named("id", in: $0) }) where Slug(named.text) != nil {
             if let first = lines[named.text] {
                 findings.error(
-                    named.mark, "duplicate-id", "the \(what) \(named.text) is there already, on line \(first)")
+                    named.mark, .duplicateID, "the \(what) \(named.text) is there already, on line \(first)")
             } else {
                 lines[named.text] = named.mark.line
             }

@@ -8,7 +8,7 @@ extension FieldReader {
         let value = entry.value
         if let elements = value.elements {
             findings.error(
-                value.mark, "position",
+                value.mark, .position,
                 "position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which",
                 suggestion: FieldReader.named(elements))
             return nil
@@ -22,13 +22,13 @@ extension FieldReader {
         let swap = abs(latitude.number) <= 180 && abs(longitude.number) <= 90 ? "; are lat and lon swapped?" : ""
         if abs(latitude.number) > 90 {
             findings.error(
-                latitude.value.mark, "position",
+                latitude.value.mark, .position,
                 "latitude \(latitude.value.line ?? "") is not between -90 and 90\(swap)")
             isInRange = false
         }
         if abs(longitude.number) > 180 {
             findings.error(
-                longitude.value.mark, "position",
+                longitude.value.mark, .position,
                 "longitude \(longitude.value.line ?? "") is not between -180 and 180")
             isInRange = false
         }
@@ -41,12 +41,12 @@ extension FieldReader {
         if let scalar = value.scalar, let number = Decimal.degrees(scalar.text) {
             if scalar.isPlain { return (number, value) }
             findings.error(
-                value.mark, "position", "\(key) is a text in quotes; take the quotes away",
+                value.mark, .position, "\(key) is a text in quotes; take the quotes away",
                 suggestion: value.line)
             return nil
         }
         findings.error(
-            value.mark, "position",
+            value.mark, .position,
             "\(key) should be a number of degrees, such as 53.96, but this is \(value.kindInWords)")
         return nil
     }

@@ -69,30 +69,30 @@ extension ContentFileFault {
         let name = location == nil ? "this file" : file
         switch self {
         case .missing:
-            return .error(at: place, code: "missing-file", "\(location == nil ? "this file" : file) does not exist")
+            return .error(at: place, code: .missingFile, "\(location == nil ? "this file" : file) does not exist")
         case .isFolder:
             return .error(
-                at: place, code: "unreadable", "\(name) is a folder where a file should be; move or rename it")
+                at: place, code: .unreadable, "\(name) is a folder where a file should be; move or rename it")
         case .isNotFolder:
             return .error(
-                at: place, code: "unreadable", "\(name) is a file where a folder should be; move or rename it")
+                at: place, code: .unreadable, "\(name) is a file where a folder should be; move or rename it")
         case .isSpecial:
-            return .error(at: place, code: "unreadable", "\(name) is a device, pipe or socket; put a file in its place")
+            return .error(at: place, code: .unreadable, "\(name) is a device, pipe or socket; put a file in its place")
         case .leavesGuide:
             return .error(
-                at: place, code: "outside-guide",
+                at: place, code: .outsideGuide,
                 "\(name) is a link that leaves the guide's folder or leads nowhere; copy the file into the guide")
         case .tooLarge(let bytes, let limit):
             return .error(
-                at: place, code: "file-size",
+                at: place, code: .fileSize,
                 "\(name) has \(ByteCount(bytes)), more than the \(ByteCount(limit)) that a text file may have; split it"
             )
         case .forbidden:
             return .error(
-                at: place, code: "unreadable", "\(name) may not be read; give yourself permission to read it (chmod +r)"
+                at: place, code: .unreadable, "\(name) may not be read; give yourself permission to read it (chmod +r)"
             )
         case .failed(let reason):
-            return .error(at: place, code: "unreadable", "\(name) cannot be read: \(reason)")
+            return .error(at: place, code: .unreadable, "\(name) cannot be read: \(reason)")
         }
     }
 }

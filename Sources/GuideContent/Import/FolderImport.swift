@@ -77,7 +77,7 @@ struct FolderImport: Sendable {
         if let record = ImportRecord(bytes, format: source.recordFormat) { return record }
         diagnostics.append(
             .warning(
-                at: SourceLocation(file: recordPath), code: "import-record",
+                at: SourceLocation(file: recordPath), code: .importRecord,
                 "this record of the last import cannot be read, so every file that differs is taken for edited"))
         return empty
     }
@@ -112,7 +112,7 @@ struct FolderImport: Sendable {
         guard step.action == .differ else { return nil }
         let how = step.difference.isEmpty ? "" : ": " + step.difference.prefix(4).joined(separator: " / ")
         return .warning(
-            at: SourceLocation(file: step.path), code: "import-differs",
+            at: SourceLocation(file: step.path), code: .importDiffers,
             "this file has been edited, so it stays; the \(source.noun) now gives something else\(how)")
     }
 
@@ -131,7 +131,7 @@ struct FolderImport: Sendable {
                 try write(step)
             } catch {
                 diagnostics.append(
-                    .error(at: SourceLocation(file: step.path), code: "unwritable", "this file \(error.reason)"))
+                    .error(at: SourceLocation(file: step.path), code: .unwritable, "this file \(error.reason)"))
                 continue
             }
             guard let name = name(of: step.path) else { continue }
@@ -143,7 +143,7 @@ struct FolderImport: Sendable {
             try ImportedFile.write(record.json(format: source.recordFormat), to: recordPath, in: root)
         } catch {
             diagnostics.append(
-                .error(at: SourceLocation(file: recordPath), code: "unwritable", "this file \(error.reason)"))
+                .error(at: SourceLocation(file: recordPath), code: .unwritable, "this file \(error.reason)"))
         }
         return diagnostics
     }

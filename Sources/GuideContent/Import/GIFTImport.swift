@@ -28,7 +28,7 @@ public struct GIFTImport: Sendable {
             bytes = try FileSystem.read(file)
         } catch {
             self.quiz = quiz
-            diagnostics = [.error(at: SourceLocation(file: name), code: "unreadable", error.sentence)]
+            diagnostics = [.error(at: SourceLocation(file: name), code: .unreadable, error.sentence)]
             return
         }
         let text = SourceText(file: name, bytes: bytes)
@@ -61,12 +61,12 @@ public struct GIFTImport: Sendable {
         if quiz.questions.isEmpty {
             diagnostics.append(
                 .error(
-                    at: SourceLocation(file: name), code: "gift",
+                    at: SourceLocation(file: name), code: .gift,
                     "there is no question here with one right answer among several"))
         } else if waiting > 0 {
             diagnostics.append(
                 .warning(
-                    at: location, code: "question",
+                    at: location, code: .question,
                     "\(waiting) of \(quiz.questions.count) questions wait for where they are asked: write place: or "
                         + "position: in each, then take status: draft away"))
         }
@@ -79,7 +79,7 @@ public struct GIFTImport: Sendable {
         if !overwrites, FileSystem.attributes(root.appending(path), followingLinks: false) != nil {
             return [
                 .error(
-                    at: SourceLocation(file: path), code: "exists",
+                    at: SourceLocation(file: path), code: .exists,
                     "this file is there already; choose another --quiz, or --overwrite it")
             ]
         }
@@ -89,7 +89,7 @@ public struct GIFTImport: Sendable {
             try ImportedFile.write(Array(matter.text.utf8), to: path, in: root)
             return []
         } catch {
-            return [.error(at: SourceLocation(file: path), code: "unwritable", "this file \(error.reason)")]
+            return [.error(at: SourceLocation(file: path), code: .unwritable, "this file \(error.reason)")]
         }
     }
 }

@@ -72,7 +72,7 @@ struct GIFTReader {
     private mutating func leaveOut(_ line: Int, _ reason: String) {
         diagnostics.append(
             .warning(
-                at: SourceLocation(file: file, line: line, column: 1), code: "gift",
+                at: SourceLocation(file: file, line: line, column: 1), code: .gift,
                 "this question \(reason), so it is left out"))
     }
 

@@ -181,13 +181,13 @@ public struct SightImporter: Sendable {
 
     private static func note(_ sight: FoundSight, isAt path: String) -> Diagnostic {
         Diagnostic(
-            .note, at: SourceLocation(file: path), code: "import-known",
+            .note, at: SourceLocation(file: path), code: .importKnown,
             "this place stays as it is; the extract has \(sight.name) too (\(sight.origin))")
     }
 
     private func note(gone: Int) -> Diagnostic {
         Diagnostic(
-            .note, at: SourceLocation(file: ContentPath.join(home, source.recordName)), code: "import-gone",
+            .note, at: SourceLocation(file: ContentPath.join(home, source.recordName)), code: .importGone,
             "\(gone) \(gone == 1 ? "place" : "places") imported before \(gone == 1 ? "is" : "are") not in this extract, "
                 + "and \(gone == 1 ? "stays" : "stay"); take away by hand what is gone")
     }

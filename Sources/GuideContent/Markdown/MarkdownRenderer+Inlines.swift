@@ -111,12 +111,12 @@ extension MarkdownRenderer {
             return openFileLink(node, path, fragment)
         case .unsafe(let scheme):
             findings.error(
-                mark(of: node, marker: UInt8(ascii: "[")), "unsafe-link",
+                mark(of: node, marker: UInt8(ascii: "[")), .unsafeLink,
                 "a link may not lead to \(scheme.shortForMessage): addresses; use https:, http:, mailto: or tel:")
             return false
         case .invalid(let reason):
             findings.error(
-                mark(of: node, marker: UInt8(ascii: "[")), "broken-link",
+                mark(of: node, marker: UInt8(ascii: "[")), .brokenLink,
                 "the link \(destination.quotedForMessage) \(reason)")
             return false
         }
@@ -170,24 +170,24 @@ extension MarkdownRenderer {
             break
         case .secret:
             findings.warning(
-                mark, "unpublished-link",
+                mark, .unpublishedLink,
                 "\(path) is hidden until a visitor finds it, so only the words of this link are shown; they tell of it")
         case .unpublished:
             findings.warning(
-                mark, "unpublished-link", "\(path) is not published yet, so only the words of this link are shown")
+                mark, .unpublishedLink, "\(path) is not published yet, so only the words of this link are shown")
         case .missing(let suggestion):
             let hint =
                 suggestion.map { "; did you mean \($0)?" } ?? "; check the path, which counts from this file's folder"
             findings.error(
-                mark, "broken-link", "there is no file \(path.shortForMessage)\(hint)", suggestion: suggestion)
+                mark, .brokenLink, "there is no file \(path.shortForMessage)\(hint)", suggestion: suggestion)
         case .notContent:
             findings.error(
-                mark, "broken-link",
+                mark, .brokenLink,
                 "\(path.shortForMessage) is no page of the guide; a link leads to a city, place, feature or tour "
                     + "(a .md file), or to an address")
         case .leavesGuide:
             findings.error(
-                mark, "broken-link", "\(path.shortForMessage) leaves the guide's folder; link to a file inside it")
+                mark, .brokenLink, "\(path.shortForMessage) leaves the guide's folder; link to a file inside it")
         }
     }
 
@@ -200,7 +200,7 @@ extension MarkdownRenderer {
                 cut(to: link.htmlStart)
                 notes.gaps.removeSubrange(link.gapStart...)
                 findings.error(
-                    mark(of: node, marker: UInt8(ascii: "[")), "link-text",
+                    mark(of: node, marker: UInt8(ascii: "[")), .linkText,
                     "the link to \(node.url.shortForMessage) has no words; write them between the brackets")
                 return
             }
@@ -266,16 +266,16 @@ extension MarkdownRenderer {
         switch LinkDestination(url) {
         case .web, .contact:
             findings.error(
-                mark, "broken-link",
+                mark, .brokenLink,
                 "the image \(url.shortForMessage) is not in the guide; save it beside this file and name the file")
         case .unsafe(let scheme):
             findings.error(
-                mark, "unsafe-link", "an image may not come from a \(scheme.shortForMessage): address; name a file")
+                mark, .unsafeLink, "an image may not come from a \(scheme.shortForMessage): address; name a file")
         case .file, .fragment:
             findings.error(
-                mark, "broken-link", "the image \(url.quotedForMessage) names no file; take away what starts with #")
+                mark, .brokenLink, "the image \(url.quotedForMessage) names no file; take away what starts with #")
         case .invalid(let reason):
-            findings.error(mark, "broken-link", "the image \(url.quotedForMessage) \(reason)")
+            findings.error(mark, .brokenLink, "the image \(url.quotedForMessage) \(reason)")
         }
     }
 }

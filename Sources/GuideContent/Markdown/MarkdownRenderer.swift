@@ -84,12 +84,12 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         if let excess = MarkdownGuard.excessiveTable(text) {
             findings.add(
                 .error(
-                    at: source.text.location(of: excess), code: "markdown",
+                    at: source.text.location(of: excess), code: .markdown,
                     "this table has more than \(MarkdownGuard.mostCells) cells; nobody can read that, so split it"))
             return nil
         }
         guard let tree = MarkdownTree(text) else {
-            findings.error(.wholeFile, "markdown", "there is no memory left to read this text")
+            findings.error(.wholeFile, .markdown, "there is no memory left to read this text")
             return nil
         }
         return tree
@@ -159,7 +159,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         guard blockDepth <= Self.maximumDepth else {
             if blockDepth == Self.maximumDepth + 1 {
                 findings.error(
-                    mark(of: node), "markdown",
+                    mark(of: node), .markdown,
                     "lists and quotations are nested more than \(Self.maximumDepth) deep here; nobody can follow that")
             }
             return false
@@ -218,7 +218,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             cut(to: headingStart.html)
             while let gap = notes.gaps.last, gap.offset > headingStart.html { notes.gaps.removeLast() }
             if waitingImages.isEmpty {
-                findings.warning(mark(of: node), "markdown", "this heading has no words; write it or take it away")
+                findings.warning(mark(of: node), .markdown, "this heading has no words; write it or take it away")
             }
         } else {
             let level = min(notes.headingLevels.count + 1, 6)
@@ -282,7 +282,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         let tag = end.map { String(literal.unicodeScalars[...$0]) } ?? literal
         let what = node.kind == .htmlInline ? "" : ", with all that stands up to the next empty line"
         findings.warning(
-            mark(of: node), "raw-html",
+            mark(of: node), .rawHTML,
             "HTML is left out\(what): \(tag.onOneLine.shortForMessage); write it in Markdown")
     }
 

@@ -49,7 +49,7 @@ enum LinkTarget {
 enum ImageTarget {
     case medium(id: String, alt: String)
     /// Why there is none; follows the file's name in a sentence.
-    case refused(code: String, reason: String, suggestion: String?)
+    case refused(code: DiagnosticCode, reason: String, suggestion: String?)
 }
 
 /// What a text is rendered against: the content around it.

@@ -37,7 +37,7 @@ struct PWSDialect {
     var diagnostics: [Diagnostic] {
         differences.map { difference in
             let times = difference.count == 1 ? "" : " (\(difference.count) times)"
-            return .warning(at: difference.location, code: "pws-dialect", difference.message + times)
+            return .warning(at: difference.location, code: .pwsDialect, difference.message + times)
         }
     }
 

@@ -42,6 +42,6 @@ public struct PWSLeftOut: Hashable, Sendable {
             case .hours(let hours): "\(words) became the opening hours \(hours)"
             case .unknown: "\(words) is left out, because the format does not know it"
             }
-        return Diagnostic(.note, at: location, code: "pws-left-out", message)
+        return Diagnostic(.note, at: location, code: .pwsLeftOut, message)
     }
 }

@@ -3,7 +3,7 @@
 import GuideModel
 
 enum PWSLoadFault {
-    static let code = "pws-load"
+    static let code = DiagnosticCode.pwsLoad
 
     /// The finding that the file at `location` cannot be used.
     static func diagnostic(at location: SourceLocation, _ reason: String, suggestion: String? = nil) -> Diagnostic {

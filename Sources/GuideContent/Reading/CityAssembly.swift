@@ -101,7 +101,7 @@ struct CityAssembly {
         place.area = area(of: index)
         if place.isHighlight, place.sponsor != nil {
             drafts[index].findings.warning(
-                .wholeFile, "highlight",
+                .wholeFile, .highlight,
                 "what is paid for is no highlight; take highlight away, or sponsored")
             place.isHighlight = false
         }
@@ -140,7 +140,7 @@ struct CityAssembly {
         guard case .tour(var tour) = drafts[index].content else { return nil }
         if id == self.id {
             drafts[index].findings.error(
-                .wholeFile, "id",
+                .wholeFile, .id,
                 "a tour cannot have its city's id, since the packs of both would be \(id).zip; rename it")
         }
         tour.organisation = drafts[index].named["organisation"].flatMap {
@@ -170,7 +170,7 @@ struct CityAssembly {
         guard case .presentation(var presentation) = drafts[index].content else { return nil }
         var isFound = true
         if let named = drafts[index].named["place"] {
-            let resolver = PlaceResolver(index: self.index, code: "place", subject: "place")
+            let resolver = PlaceResolver(index: self.index, code: .place, subject: "place")
             presentation.place = resolver.place(named, &drafts[index].findings)
             isFound = presentation.place != nil
         }
@@ -185,7 +185,7 @@ struct CityAssembly {
 
     private mutating func quiz(_ id: Slug, _ index: Int) -> Quiz? {
         guard case .quiz(var quiz) = drafts[index].content else { return nil }
-        let resolver = PlaceResolver(index: self.index, code: "question", subject: "question")
+        let resolver = PlaceResolver(index: self.index, code: .question, subject: "question")
         let references = drafts[index].questionPlaces
         var areFound = references.count == quiz.questions.count
         for (number, named) in references.enumerated() {
@@ -250,7 +250,7 @@ struct CityAssembly {
             }
             if let first {
                 drafts[position].findings.error(
-                    mark, "duplicate-name",
+                    mark, .duplicateName,
                     "\(drafts[first].file.path) is called \(name.quotedForMessage) too; give one of the two another name"
                 )
             }
@@ -266,7 +266,7 @@ struct CityAssembly {
         for hazard in city.hazards where hazard.positions.contains(where: { !around.contains($0) }) {
             drafts[0].findings.add(
                 .warning(
-                    at: hazard.location, code: "hazard",
+                    at: hazard.location, code: .hazard,
                     "the hazard \(hazard.id) lies outside the city, more than 2 km from all its places; "
                         + "check its position"))
         }
@@ -286,7 +286,7 @@ struct CityAssembly {
             }
         }
         drafts[index].findings.warning(
-            mark, "position", "this is \(Int(metres / 1000)) km from the middle of the city\(hint)",
+            mark, .position, "this is \(Int(metres / 1000)) km from the middle of the city\(hint)",
             suggestion: suggestion)
     }
 }

@@ -55,7 +55,7 @@ struct CityFileReader<Value: ContentValue> {
         var overlay = TranslationOverlay(page: file)
         let values = overlay.overlaid(fields, translation?.fields, form)
         for fault in overlay.faults {
-            draft.others.append(.error(at: fault.location, code: "translation", fault.message))
+            draft.others.append(.error(at: fault.location, code: .translation, fault.message))
         }
         let wording = FileTranslation(
             .settings, of: file, in: guide.language, fields: fields, form: form, said: overlay.texts, body: [],

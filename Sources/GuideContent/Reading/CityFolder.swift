@@ -35,7 +35,7 @@ struct CityFolder {
                 let part = tree.listed(features) == nil ? ContentPath.join(folder, "extra.md") : features
                 diagnostics.append(
                     .error(
-                        at: SourceLocation(file: part), code: "missing-file",
+                        at: SourceLocation(file: part), code: .missingFile,
                         "there is something of a place here but no place; write \(folder)/index.md",
                         suggestion: folder + "/index.md"))
             }
@@ -119,7 +119,7 @@ struct CityFolder {
         if let other {
             diagnostics.append(
                 .error(
-                    at: SourceLocation(file: path), code: "duplicate-id",
+                    at: SourceLocation(file: path), code: .duplicateID,
                     "\(other) has the same id; keep one of the two files"))
         } else {
             pages.append(ContentFile(path: path, role: role(id)))
@@ -143,7 +143,7 @@ struct CityFolder {
             guard name == "index" else { return id }
             diagnostics.append(
                 .error(
-                    at: SourceLocation(file: path), code: "id", "index is no id, since every list of pages is called so"
+                    at: SourceLocation(file: path), code: .id, "index is no id, since every list of pages is called so"
                 ))
             return nil
         }
@@ -152,7 +152,7 @@ struct CityFolder {
         let hint = nearest.map { "; rename it to \($0)\(isFile ? ".md" : "")" } ?? ""
         diagnostics.append(
             .error(
-                at: SourceLocation(file: path), code: "id",
+                at: SourceLocation(file: path), code: .id,
                 "\(name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens\(hint)",
                 suggestion: nearest?.text))
         return nearest
@@ -176,7 +176,7 @@ struct CityFolder {
                 : isFolder ? "rename it to \(home)" : "write \(name.original).md, or take it away"
             diagnostics.append(
                 .error(
-                    at: SourceLocation(file: path), code: "translation",
+                    at: SourceLocation(file: path), code: .translation,
                     "this translates nothing: there is no \(name.original).md beside it; \(hint)"))
         }
         return true

@@ -19,7 +19,7 @@ enum CityList {
                 } else if ContentPath.isMarkdown(entry.name), entry.name != "README.md" {
                     diagnostics.append(
                         .warning(
-                            at: SourceLocation(file: path), code: "loose-file",
+                            at: SourceLocation(file: path), code: .looseFile,
                             "no page is made of this file; content stands in a city's folder, such as \(content)/york/")
                     )
                 }
@@ -36,7 +36,7 @@ enum CityList {
 
     private static var noCity: Diagnostic {
         .error(
-            at: SourceLocation(file: GuideReader.contentFolder), code: "no-city",
+            at: SourceLocation(file: GuideReader.contentFolder), code: .noCity,
             "the guide has no city yet; write one in \(GuideReader.contentFolder)/<id>/city.md")
     }
 
@@ -67,7 +67,7 @@ enum CityList {
             if presentations.count > 1 {
                 diagnostics.append(
                     .error(
-                        at: SourceLocation(file: presentations[1]), code: "duplicate-id",
+                        at: SourceLocation(file: presentations[1]), code: .duplicateID,
                         "a city is made of one .pws file, and \(presentations[0]) is there already; keep one"))
             } else if presentations.isEmpty {
                 guard entries.contains(where: { $0.kind == .folder && ["places", "tours"].contains($0.name) }) else {
@@ -75,7 +75,7 @@ enum CityList {
                 }
                 diagnostics.append(
                     .error(
-                        at: location, code: "missing-file",
+                        at: location, code: .missingFile,
                         "this folder has places or tours but no city; write \(cityFile)",
                         suggestion: cityFile))
                 return nil
@@ -85,7 +85,7 @@ enum CityList {
             let nearest = Slug(naming: name)
             diagnostics.append(
                 .error(
-                    at: location, code: "id",
+                    at: location, code: .id,
                     "\(name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
                         + (nearest.map { "; rename the folder to \($0)" } ?? ""), suggestion: nearest?.text))
             return nil
@@ -93,7 +93,7 @@ enum CityList {
         guard !reserved.contains(name) else {
             diagnostics.append(
                 .error(
-                    at: location, code: "id", "a city cannot be called \(name), since the site uses that name itself"))
+                    at: location, code: .id, "a city cannot be called \(name), since the site uses that name itself"))
             return nil
         }
         return id

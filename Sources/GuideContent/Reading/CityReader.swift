@@ -110,7 +110,7 @@ struct CityReader {
             let path = ContentPath.join(folder, "city.md")
             diagnostics.append(
                 .error(
-                    at: SourceLocation(file: path), code: "missing-file",
+                    at: SourceLocation(file: path), code: .missingFile,
                     "this file does not exist; it says the city's name, position and summary"))
         }
     }
@@ -196,7 +196,7 @@ struct CityReader {
                 guard let known, !known.contains(link.fragment) else { continue }
                 let nearest = nearestWord(to: link.fragment, among: known)
                 drafts[position].findings.error(
-                    link.mark, "broken-link",
+                    link.mark, .brokenLink,
                     "there is no heading #\(link.fragment.shortForMessage) in that text"
                         + (nearest.map { "; did you mean #\($0)?" } ?? ""), suggestion: nearest.map { "#" + $0 })
             }
@@ -207,7 +207,7 @@ struct CityReader {
         for path in loose where !ledger.transcripts.contains(path) {
             diagnostics.append(
                 .warning(
-                    at: SourceLocation(file: path), code: "loose-file",
+                    at: SourceLocation(file: path), code: .looseFile,
                     "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, "
                         + "tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the "
                         + "index.md of a place or feature"))

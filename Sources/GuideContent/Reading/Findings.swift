@@ -17,11 +17,11 @@ struct Findings: Sendable {
     /// True when nothing more is kept, so that its place need not be worked out.
     var isFull: Bool { overflow != nil }
 
-    mutating func error(_ mark: Mark, _ code: String, _ message: String, suggestion: String? = nil) {
+    mutating func error(_ mark: Mark, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil) {
         add(.error(at: location(mark), code: code, message, suggestion: suggestion))
     }
 
-    mutating func warning(_ mark: Mark, _ code: String, _ message: String, suggestion: String? = nil) {
+    mutating func warning(_ mark: Mark, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil) {
         add(.warning(at: location(mark), code: code, message, suggestion: suggestion))
     }
 
@@ -34,7 +34,7 @@ struct Findings: Sendable {
             overflow = diagnostics.count
             diagnostics.append(
                 Diagnostic(
-                    diagnostic.severity, at: SourceLocation(file: file), code: "too-many",
+                    diagnostic.severity, at: SourceLocation(file: file), code: .tooMany,
                     "more than \(Findings.limit) problems were found in this file; the rest are not shown"))
         }
     }

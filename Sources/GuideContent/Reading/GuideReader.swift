@@ -38,7 +38,7 @@ public struct GuideReader: Sendable {
         var findings = Findings(file: GuideReader.settingsFile)
         var guide = GuideSettings.read(files, &findings)
         var diagnostics = findings.diagnostics
-        if guide != nil || findings.diagnostics.allSatisfy({ $0.code != "no-guide" }) {
+        if guide != nil || findings.diagnostics.allSatisfy({ $0.code != .noGuide }) {
             let (cities, found) = CityList.find(files)
             guide?.cities = cities
             diagnostics += found
@@ -74,7 +74,7 @@ public struct GuideReader: Sendable {
             if guide.cities.contains(where: { $0.text == language.lowercased() }) {
                 diagnostics.append(
                     .error(
-                        at: guide.location, code: "language",
+                        at: guide.location, code: .language,
                         "the pages in \(language) stand in a folder of that name, and so would those of the city "
                             + "\(language.lowercased()); rename the city's folder"))
             }
@@ -144,7 +144,7 @@ public struct GuideReader: Sendable {
             if let twin = read.presentations.first(where: { $0.id == presentation.id }) {
                 diagnostics.append(
                     .error(
-                        at: SourceLocation(file: file), code: "duplicate-id",
+                        at: SourceLocation(file: file), code: .duplicateID,
                         "\(twin.location.file) has the same id; keep one of the two files"))
             } else {
                 city?.presentations.append(presentation)

@@ -10,7 +10,7 @@ enum GuideSettings {
             bytes = try files.read(findings.file, limit: ContentFileFault.textLimit)
         } catch .missing {
             findings.error(
-                .wholeFile, "no-guide", "there is no guide.yaml in this folder; start a guide with: wynd new DIR",
+                .wholeFile, .noGuide, "there is no guide.yaml in this folder; start a guide with: wynd new DIR",
                 suggestion: "wynd new DIR")
             return nil
         } catch {
@@ -47,12 +47,12 @@ enum GuideSettings {
             guard let tag = node.line.flatMap({ LanguageTag.canonical($0) }) else { continue }
             if tag == guide.languages.first {
                 findings.error(
-                    node.mark, "language",
+                    node.mark, .language,
                     "\(tag) is the language of the originals, which the guide cannot do without; take it away here")
             } else if !guide.languages.contains(tag) {
                 let nearest = nearestWord(to: tag, among: guide.languages.dropFirst())
                 findings.error(
-                    node.mark, "language",
+                    node.mark, .language,
                     "\(tag) is not among the guide's languages (\(guide.languages.joined(separator: ", "))); add it there, or take "
                         + "it away here", suggestion: nearest)
             }
@@ -76,7 +76,7 @@ enum GuideSettings {
             body: [], translation: translation)
         if let oldness = wording.oldness { findings.add(oldness) }
         for fault in overlay.faults {
-            findings.add(.error(at: fault.location, code: "translation", fault.message))
+            findings.add(.error(at: fault.location, code: .translation, fault.message))
         }
         var translated = kind.value(of: said)
         (translated.location, translated.cities) = (guide.location, guide.cities)

@@ -9,7 +9,7 @@ enum HazardChecks {
         for node in list?.elements ?? [] {
             guard let id = Named("id", in: node) else { continue }
             func fault(_ message: String) {
-                findings.error(id.mark, "hazard", "the hazard \(id.text.shortForMessage) \(message)")
+                findings.error(id.mark, .hazard, "the hazard \(id.text.shortForMessage) \(message)")
             }
             switch (node["position"], node["stretch"]) {
             case (nil, nil): fault("does not say where it is; add position, or stretch with its two ends")

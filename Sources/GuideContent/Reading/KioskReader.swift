@@ -26,7 +26,7 @@ struct KioskReader {
             guard let id = Slug(stem), stem != "index" else {
                 diagnostics.append(
                     .error(
-                        at: SourceLocation(file: path), code: "id",
+                        at: SourceLocation(file: path), code: .id,
                         "\(stem.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens",
                         suggestion: Slug(naming: stem).map { $0.text + ".yaml" }))
                 continue
@@ -60,7 +60,7 @@ struct KioskReader {
         let values = overlay.overlaid(fields, said, Kiosk.contentKind.form)
         own.diagnostics.forEach { findings.add($0) }
         for fault in overlay.faults {
-            findings.add(.error(at: fault.location, code: "translation", fault.message))
+            findings.add(.error(at: fault.location, code: .translation, fault.message))
         }
         return values
     }
@@ -104,14 +104,14 @@ private struct KioskCheck {
         }
         guard let position = kiosk.position(in: city) else {
             findings.error(
-                .wholeFile, "missing-key",
+                .wholeFile, .missingKey,
                 "it is not said where the kiosk stands; write place: with the id of a place, or position: {lat: …, lon: …}"
             )
             return false
         }
         if position.distanceInMetres(to: city.position) > CityAssembly.farInMetres {
             findings.warning(
-                mark("position"), "position", "this is more than 100 km from the middle of \(city.name)")
+                mark("position"), .position, "this is more than 100 km from the middle of \(city.name)")
         }
         return true
     }
@@ -120,7 +120,7 @@ private struct KioskCheck {
         let before = findings.diagnostics.count { $0.severity == .error }
         for tag in kiosk.languages where !guide.languages.contains(tag) {
             findings.error(
-                mark("languages", tag), "language",
+                mark("languages", tag), .language,
                 "\(tag) is not among the guide's languages (\(guide.languages.joined(separator: ", "))); add it in guide.yaml, "
                     + "or take it away here", suggestion: nearestWord(to: tag, among: guide.languages))
         }
@@ -131,11 +131,11 @@ private struct KioskCheck {
             !(4...8).contains(code.utf8.count) || !code.utf8.allSatisfy({ (48...57).contains($0) })
         {
             findings.error(
-                mark("code"), "code", "code should be four to eight digits in quotation marks, as in \"2580\"")
+                mark("code"), .code, "code should be four to eight digits in quotation marks, as in \"2580\"")
         }
         if let reach = kiosk.reach, reach.percent.upperBound - reach.percent.lowerBound < 20 {
             findings.error(
-                mark("reach"), "reach",
+                mark("reach"), .reach,
                 "between lowest and highest lies less than a fifth of the screen, which is too little for the controls; "
                     + "check the heights, which are in cm above the floor")
         }
@@ -170,7 +170,7 @@ private struct KioskCheck {
     ) {
         let nearest = nearestWord(to: name, among: known)
         findings.error(
-            mark, "unknown-reference",
+            mark, .unknownReference,
             "there is no \(what) \(name.shortForMessage) in \(city.name)"
                 + (nearest.map { "; did you mean \($0)?" } ?? ""),
             suggestion: nearest)

@@ -130,7 +130,7 @@ struct PageReader {
         draft.translation = translations.read(draft.file.path, form, &other)
         var overlay = TranslationOverlay(page: draft.file.path)
         let said = overlay.overlaid(fields, draft.translation?.fields, form)
-        other += overlay.faults.map { .error(at: $0.location, code: "translation", $0.message) }
+        other += overlay.faults.map { .error(at: $0.location, code: .translation, $0.message) }
         foreign.formUnion(overlay.missing)
         let body = draft.text.flatMap { text in draft.frontMatter.map { text.bytes[$0.body] } }
         let wording = FileTranslation(
@@ -204,7 +204,7 @@ enum MediumChecks {
                 continue
             }
             findings.error(
-                alt.mark, "alt-text", "an image that is decorative has nothing to say; take away alt, or decorative")
+                alt.mark, .altText, "an image that is decorative has nothing to say; take away alt, or decorative")
         }
     }
 }
@@ -214,18 +214,18 @@ enum TourChecks {
     static func check(_ tour: Tour, _ root: YAMLNode, _ findings: inout Findings) {
         if let entry = root["return-leg"], !entry.value.isNothing, !tour.isCircular {
             findings.error(
-                entry.keyMark, "stop",
+                entry.keyMark, .stop,
                 "only a circular tour leads back to its first stop; add circular: true, or take return-leg away")
         }
         guard let entry = root["stops"], let nodes = entry.value.elements else { return }
         if nodes.count < 2 {
-            findings.error(entry.keyMark, "stop", "a tour has at least two stops, and this one has \(nodes.count)")
+            findings.error(entry.keyMark, .stop, "a tour has at least two stops, and this one has \(nodes.count)")
         }
         guard let first = nodes.first, tour.stops.count > 1 else { return }
         if let leg = first["leg"], !leg.value.isNothing {
             let hint = tour.isCircular ? "; write it as return-leg" : ""
             findings.warning(
-                leg.keyMark, "stop", "a leg leads from the stop before, and the first stop has none\(hint)")
+                leg.keyMark, .stop, "a leg leads from the stop before, and the first stop has none\(hint)")
         }
         guard tour.isCircular, let start = StopReferences(first), let end = nodes.last.flatMap(StopReferences.init)
         else {
@@ -233,7 +233,7 @@ enum TourChecks {
         }
         if start.place.text == end.place.text, start.feature?.text == end.feature?.text {
             findings.warning(
-                end.place.mark, "stop", "a circular tour leads back by itself; take this last stop away")
+                end.place.mark, .stop, "a circular tour leads back by itself; take this last stop away")
         }
     }
 }

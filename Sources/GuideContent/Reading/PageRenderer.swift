@@ -24,7 +24,7 @@ struct PageSurroundings: MarkdownSurroundings {
         switch source.map(FileReference.Outcome.file) ?? FileReference.resolve(path, from: file, in: city.tree) {
         case .file(let path): resolved = path
         case .refused(let reason, let suggestion):
-            return .refused(code: "media-file", reason: reason, suggestion: suggestion)
+            return .refused(code: .mediaFile, reason: reason, suggestion: suggestion)
         }
         let listed = media.first { $0.file == resolved }
         if let listed, !alt.isEmpty || listed.alt?.isEmpty == false || listed.isDecorative {
@@ -32,7 +32,7 @@ struct PageSurroundings: MarkdownSurroundings {
         }
         guard !alt.isEmpty else {
             return .refused(
-                code: "alt-text", reason: "has no alt text; say what a person would miss", suggestion: nil)
+                code: .altText, reason: "has no alt text; say what a person would miss", suggestion: nil)
         }
         if let listed { return .medium(id: listed.id, alt: alt) }
         let medium = Medium(
@@ -121,7 +121,7 @@ struct PageRenderer {
         if said.count != draft.slides.count {
             other.append(
                 .warning(
-                    at: SourceLocation(file: file, line: line, column: 1), code: "translation",
+                    at: SourceLocation(file: file, line: line, column: 1), code: .translation,
                     "the original has \(draft.slides.count) slides and this \(said.count); links to slides may lead "
                         + "elsewhere"))
         }
@@ -149,7 +149,7 @@ struct PageRenderer {
             other.append(
                 .warning(
                     at: SourceLocation(file: translation.file, line: translation.parts.bodyLine, column: 1),
-                    code: "translation",
+                    code: .translation,
                     "the original has \(draft.headings.count) headings and this \(rendered.headings.count); links to headings may "
                         + "lead elsewhere"))
         }
@@ -170,7 +170,7 @@ struct PageRenderer {
         if city.page(file) != nil {
             findings.add(
                 .error(
-                    at: location, code: "media-file",
+                    at: location, code: .mediaFile,
                     "\(file) is a page of its own; a transcript is Markdown without front matter"))
             return
         }
@@ -207,7 +207,7 @@ struct PageRenderer {
             other.append(
                 .error(
                     at: SourceLocation(file: file, line: Int(link.mark.line), column: Int(link.mark.column)),
-                    code: "broken-link", "this text has no heading #\(String(words).shortForMessage)"))
+                    code: .brokenLink, "this text has no heading #\(String(words).shortForMessage)"))
         }
     }
 }

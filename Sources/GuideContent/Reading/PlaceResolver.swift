@@ -6,7 +6,7 @@ import GuideModel
 struct PlaceResolver {
     let index: ContentIndex
     /// Names the kind of finding.
-    var code = "stop"
+    var code: DiagnosticCode = .stop
     /// What is to be taken away where a place is not published.
     var subject = "stop"
 

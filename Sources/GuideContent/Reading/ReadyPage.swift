@@ -66,7 +66,7 @@ extension PageReader {
         var fields = FieldValues(location: draft.location)
         for (key, value) in kind.fields(of: value) { fields.values[key.name] = value }
         for key in kind.form.keys where key.isNeeded && fields.values[key.name] == nil {
-            draft.findings.error(.wholeFile, "missing-key", "\(key.name) is missing; \(kind.subject) needs it")
+            draft.findings.error(.wholeFile, .missingKey, "\(key.name) is missing; \(kind.subject) needs it")
         }
         if case .text(let name)? = fields.values["name"] { draft.named["name"] = Named(text: name, mark: .wholeFile) }
         if case .position? = fields.values["position"] { draft.named["position"] = Named(text: "", mark: .wholeFile) }

@@ -25,9 +25,9 @@ enum RewardChecks {
             guard let named = Named("points", in: node), let more = Int(named.text) else { continue }
             if points < 0, more != 0 {
                 draft.findings.error(
-                    named.mark, "levels", "the first level begins with 0 points, where everybody begins")
+                    named.mark, .levels, "the first level begins with 0 points, where everybody begins")
             } else if more <= points {
-                draft.findings.error(named.mark, "levels", "a level begins with more points than the one before")
+                draft.findings.error(named.mark, .levels, "a level begins with more points than the one before")
             }
             points = more
         }
@@ -42,23 +42,23 @@ enum RewardChecks {
             isEmpty = false
             if wanted > all {
                 findings.warning(
-                    named.mark, "unreachable",
+                    named.mark, .unreachable,
                     "nobody can reach this: \(city.name) has \(all) \(what), and it asks for \(wanted)")
             }
         }
         if isEmpty {
             findings.error(
-                entry.keyMark, "rule",
+                entry.keyMark, .rule,
                 "it is not said what has to be found; write places, extras, hidden, riddles or quizzes with a number")
         }
         guard let category = Named("category", in: counts) else { return }
         let known = city.riddleBook?.categories.map(\.id.text) ?? []
         if counts["riddles"] == nil {
-            findings.error(category.mark, "rule", "category goes with riddles: say how many")
+            findings.error(category.mark, .rule, "category goes with riddles: say how many")
         } else if !known.contains(category.text) {
             let nearest = nearestWord(to: category.text, among: known)
             findings.error(
-                category.mark, "category",
+                category.mark, .category,
                 "there is no category \(category.text.shortForMessage)"
                     + (nearest.map { "; did you mean \($0)?" } ?? " of riddles"), suggestion: nearest)
         }
@@ -67,7 +67,7 @@ enum RewardChecks {
     private static func check(staff: Named, _ findings: inout Findings) {
         guard (4...8).contains(staff.text.utf8.count), staff.text.utf8.allSatisfy({ (48...57).contains($0) }) else {
             findings.error(
-                staff.mark, "staff", "staff should be four to eight digits in quotation marks, as in \"2580\"")
+                staff.mark, .staff, "staff should be four to eight digits in quotation marks, as in \"2580\"")
             return
         }
     }

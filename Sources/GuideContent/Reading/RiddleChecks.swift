@@ -8,12 +8,12 @@ enum RiddleChecks {
         guard let entry = root["hints"], let hints = entry.value.elements else { return }
         if hints.count != Riddle.hintCount {
             findings.error(
-                entry.keyMark, "hints",
+                entry.keyMark, .hints,
                 "a riddle has three hints, each easier than the one before, and this one has \(hints.count)")
         }
         var texts: Set<String> = []
         for text in hints.compactMap({ Named("text", in: $0) }) where !texts.insert(text.text).inserted {
-            findings.error(text.mark, "hints", "this hint stands there twice; write another")
+            findings.error(text.mark, .hints, "this hint stands there twice; write another")
         }
     }
 
@@ -22,12 +22,12 @@ enum RiddleChecks {
         _ draft: inout PageDraft, _ id: Slug, _ index: ContentIndex, _ book: inout RiddleBookDraft
     ) -> Riddle? {
         guard case .riddle(var riddle) = draft.content else { return nil }
-        let resolver = PlaceResolver(index: index, code: "riddle", subject: "riddle")
+        let resolver = PlaceResolver(index: index, code: .riddle, subject: "riddle")
         let place = draft.named["place"].flatMap { resolver.place($0, &draft.findings) }
         if let place, draft.isPublished, let named = draft.named["place"] {
             if let first = book.riddlesOfPlaces[place] {
                 draft.findings.warning(
-                    named.mark, "riddle",
+                    named.mark, .riddle,
                     "\(first) leads to \(place) too; whoever solves one of the two knows the other")
             } else {
                 book.riddlesOfPlaces[place] = draft.file.path
@@ -36,7 +36,7 @@ enum RiddleChecks {
         let hasCategory = draft.named["category"].map { book.has($0, &draft.findings) } ?? false
         if draft.isComplete, draft.body.plainText.isEmpty {
             draft.findings.error(
-                .wholeFile, "riddle", "the riddle itself is missing; write it below the second line of ---")
+                .wholeFile, .riddle, "the riddle itself is missing; write it below the second line of ---")
         }
         guard draft.isComplete, hasCategory, !draft.body.plainText.isEmpty, let place,
             riddle.hints.count == Riddle.hintCount
@@ -81,7 +81,7 @@ struct RiddleBookDraft: Sendable {
         let nearest = nearestWord(to: named.text, among: ids)
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to categories in riddles.yaml"
         findings.error(
-            named.mark, "category", "there is no category \(named.text.shortForMessage); \(hint)", suggestion: nearest)
+            named.mark, .category, "there is no category \(named.text.shortForMessage); \(hint)", suggestion: nearest)
         return false
     }
 
@@ -99,19 +99,19 @@ struct RiddleBookDraft: Sendable {
         let nodes = root?["personality"]?.value.elements ?? []
         if nodes.count > RiddleBook.mostQuestions {
             findings.error(
-                nodes[RiddleBook.mostQuestions].mark, "personality",
+                nodes[RiddleBook.mostQuestions].mark, .personality,
                 "there are \(nodes.count) questions, and at most six are asked; take this one away, and what follows")
         }
         for node in nodes {
             guard let entry = node["answers"], let answers = entry.value.elements else { continue }
             if answers.count < 2 {
-                findings.error(entry.keyMark, "personality", "a question has two answers or more")
+                findings.error(entry.keyMark, .personality, "a question has two answers or more")
             }
             for named in answers.compactMap({ Named("category", in: $0) }) where !categories.contains(named.text) {
                 let nearest = nearestWord(to: named.text, among: categories)
                 let hint = nearest.map { "did you mean \($0)?" } ?? "add it to categories"
                 findings.error(
-                    named.mark, "category", "there is no category \(named.text.shortForMessage); \(hint)",
+                    named.mark, .category, "there is no category \(named.text.shortForMessage); \(hint)",
                     suggestion: nearest)
             }
         }

@@ -35,13 +35,13 @@ struct TranslationName: Sendable {
         let location = SourceLocation(file: path)
         if tag == languages.first {
             return .error(
-                at: location, code: "language",
+                at: location, code: .language,
                 "\(tag) is the language of the originals; rename this file to \(original)\(ending)",
                 suggestion: original + ending)
         }
         guard languages.contains(tag) else {
             return .error(
-                at: location, code: "language",
+                at: location, code: .language,
                 "\(tag) is not among the guide's languages (\(languages.joined(separator: ", "))); add it to languages in "
                     + "guide.yaml, or rename the file",
                 suggestion: nearestWord(to: tag, among: languages))
@@ -50,7 +50,7 @@ struct TranslationName: Sendable {
         let name = "\(original).\(tag)\(ending)"
         let isTwice = isThere(ContentPath.join(ContentPath.folder(of: path), name))
         return .error(
-            at: location, code: "translation",
+            at: location, code: .translation,
             isTwice
                 ? "\(name) translates the same; keep one of the two files, called \(name)"
                 : "a translation's name has its language as \(tag); rename this file to \(name)", suggestion: name)

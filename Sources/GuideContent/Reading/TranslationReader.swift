@@ -89,7 +89,7 @@ struct TranslationReader: Sendable {
         let untranslated = form.untranslatedKeys
         for entry in entries where untranslated.contains(entry.key) {
             findings.error(
-                entry.keyMark, "translation",
+                entry.keyMark, .translation,
                 "\(entry.key) is the same in every language, so it stands in the original alone; take it away here")
         }
     }

@@ -44,13 +44,13 @@ enum RouteReader {
                     nil,
                     [
                         .error(
-                            at: SourceLocation(file: file), code: "route", "a route has at least two positions")
+                            at: SourceLocation(file: file), code: .route, "a route has at least two positions")
                     ]
                 )
             }
             return (positions, [])
         case .failure(let fault):
-            return (nil, [.error(at: fault.location, code: "route", fault.message)])
+            return (nil, [.error(at: fault.location, code: .route, fault.message)])
         }
     }
 }

@@ -62,7 +62,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
             return nil
         } catch {
             let file = folder.appending(fileName).string
-            return .error(at: SourceLocation(file: file), code: "unwritable", "\(file) \(error.reason)")
+            return .error(at: SourceLocation(file: file), code: .unwritable, "\(file) \(error.reason)")
         }
     }
 }

@@ -23,7 +23,7 @@ struct SlideRenderer {
         let texts = SlideText.slides(of: text, in: range, firstLine: line)
         if texts.isEmpty {
             findings.error(
-                .wholeFile, "slides",
+                .wholeFile, .slides,
                 "this presentation has no slides; write them below the front matter, with a line "
                     + "of three hyphens between two")
         }

@@ -49,11 +49,11 @@ enum FrontMatterFault: Error, Hashable, Sendable {
         switch self {
         case .missing:
             return .error(
-                at: location, code: "front-matter",
+                at: location, code: .frontMatter,
                 "the front matter is missing; start the file with a line --- , then the keys, then --- again")
         case .unclosed:
             return .error(
-                at: location, code: "front-matter",
+                at: location, code: .frontMatter,
                 "the front matter that starts here never ends; put a line --- after its last key")
         }
     }

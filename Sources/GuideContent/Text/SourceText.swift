@@ -61,6 +61,13 @@ struct SourceText: Sendable {
         return isPair ? end + 2 : end + 1
     }
 
+    /// What ends the first line, and a line that is added: a line feed where there is none yet.
+    var lineEnd: String {
+        guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+        if bytes[end] == 0x0A { return "\n" }
+        return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? "\r\n" : "\r"
+    }
+
     /// Unicode scalars that start in a range of bytes.
     func columns(from: Int, to end: Int) -> Int {
         guard from < end else { return 0 }
@@ -73,16 +80,16 @@ struct SourceText: Sendable {
     func encodingFault() -> Diagnostic? {
         if bytes.count == start {
             return .error(
-                at: SourceLocation(file: file), code: "empty-file", "this file is empty; write it or delete it")
+                at: SourceLocation(file: file), code: .emptyFile, "this file is empty; write it or delete it")
         }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return .error(
-                at: SourceLocation(file: file, line: 1, column: 1), code: "encoding",
+                at: SourceLocation(file: file, line: 1, column: 1), code: .encoding,
                 "this file is UTF-16; save it as UTF-8")
         }
         guard let offset = offsetOfEncodingFault else { return nil }
         return .error(
-            at: location(of: offset), code: "encoding",
+            at: location(of: offset), code: .encoding,
             "the byte 0x\(hexadecimal(bytes[offset])) is not UTF-8; save the file as UTF-8")
     }
 

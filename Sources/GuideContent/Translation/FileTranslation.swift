@@ -82,7 +82,7 @@ public struct FileTranslation: Sendable {
     var oldness: Diagnostic? {
         guard state == .old, let noted else { return nil }
         return .warning(
-            at: noted.location, code: "translation-old",
+            at: noted.location, code: .translationOld,
             "\(original) has changed since this was translated; bring it up to date, then note that: wynd translations --confirm "
                 + file, suggestion: hash)
     }

@@ -54,7 +54,7 @@ enum OriginalNote {
         var bytes = text.bytes
         var findings = Findings(file: text.file)
         let root = YAMLReader.read(text, yaml, firstLine: firstLine, findings: &findings)
-        let end = lineEnd(of: bytes)
+        let end = text.lineEnd
         guard let entry = root?[MappingForm.originalKey] else {
             let isOpen = yaml.upperBound > yaml.lowerBound && ![0x0A, 0x0D].contains(bytes[yaml.upperBound - 1])
             bytes.insert(
@@ -95,12 +95,6 @@ enum OriginalNote {
         entries(of: bytes, file, kind).map { Set($0.keys).subtracting([MappingForm.originalKey]) }
     }
 
-    private static func lineEnd(of bytes: [UInt8]) -> String {
-        guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
-        if bytes[end] == 0x0A { return "\n" }
-        return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? "\r\n" : "\r"
-    }
-
     // MARK: Lines
 
     private static func marks(_ kind: FileTranslation.Kind) -> (before: String, after: String) {
@@ -133,7 +127,7 @@ enum OriginalNote {
             return bytes
         }
         let text = SourceText(file: "", bytes: bytes)
-        let end = lineEnd(of: bytes)
+        let end = text.lineEnd
         // A WebVTT file begins with a line of its own, and blocks stand between empty lines.
         if kind == .captions {
             let first = text.endOfLine(text.start)

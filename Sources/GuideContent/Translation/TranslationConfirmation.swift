@@ -33,7 +33,7 @@ public struct TranslationConfirmation: Sendable {
             guard let bytes = OriginalNote.written(file.hash, in: file.bytes, of: file.file, file.kind) else {
                 diagnostics.append(
                     .error(
-                        at: SourceLocation(file: file.file), code: "translation",
+                        at: SourceLocation(file: file.file), code: .translation,
                         "there is no place to note the original's state in this front matter; write one key a line, or add "
                             + "original: \"\(file.hash)\" yourself"))
                 continue
@@ -43,7 +43,7 @@ public struct TranslationConfirmation: Sendable {
                 written.append(file.file)
             } catch {
                 diagnostics.append(
-                    .error(at: SourceLocation(file: file.file), code: "unwritable", "this file \(error.reason)"))
+                    .error(at: SourceLocation(file: file.file), code: .unwritable, "this file \(error.reason)"))
             }
         }
         return (written, diagnostics)

@@ -22,7 +22,7 @@ public struct TranslationExport: Sendable {
         }
         if found.files.isEmpty {
             diagnostics.append(
-                .error(at: guide.location, code: "translation", "there is nothing to translate; write a city first"))
+                .error(at: guide.location, code: .translation, "there is nothing to translate; write a city first"))
         }
         document = found.files.isEmpty ? nil : XLIFFWriter(guide: guide, language: found.tag).document(found.files)
         self.diagnostics = diagnostics
@@ -72,7 +72,7 @@ public struct TranslationImport: Sendable {
     }
 
     private mutating func error(_ location: SourceLocation, _ message: String) {
-        diagnostics.append(.error(at: location, code: "xliff", message))
+        diagnostics.append(.error(at: location, code: .xliff, message))
     }
 
     /// The language that is translated into; nil, and reported, where the guide has other ones.
@@ -133,7 +133,7 @@ public struct TranslationImport: Sendable {
                 written.append(output.path)
             } catch {
                 diagnostics.append(
-                    .error(at: SourceLocation(file: output.path), code: "unwritable", "this file \(error.reason)"))
+                    .error(at: SourceLocation(file: output.path), code: .unwritable, "this file \(error.reason)"))
             }
         }
         return (written, diagnostics)

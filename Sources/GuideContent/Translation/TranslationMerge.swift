@@ -45,7 +45,7 @@ struct TranslationMerge {
     }
 
     private mutating func report(_ severity: Diagnostic.Severity, _ location: SourceLocation, _ message: String) {
-        diagnostics.append(Diagnostic(severity, at: location, code: "xliff", message))
+        diagnostics.append(Diagnostic(severity, at: location, code: .xliff, message))
     }
 
     // MARK: Units

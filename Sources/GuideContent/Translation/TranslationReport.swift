@@ -55,7 +55,7 @@ public struct TranslationReport: Sendable {
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to languages in guide.yaml"
         diagnostics.append(
             .error(
-                at: guide.location, code: "language",
+                at: guide.location, code: .language,
                 isFirst
                     ? "\(wanted) is the language of the originals, which nothing is translated into"
                     : "\(wanted) is not among the languages that the guide is translated into; \(hint)",
@@ -68,7 +68,7 @@ public struct TranslationReport: Sendable {
         let nearest = nearestWord(to: wanted, among: guide.cities.map(\.text))
         diagnostics.append(
             .error(
-                at: SourceLocation(file: guide.location.file), code: "city",
+                at: SourceLocation(file: guide.location.file), code: .city,
                 "no city has the id \(wanted)" + (nearest.map { "; did you mean \($0)?" } ?? ""), suggestion: nearest))
         return nil
     }

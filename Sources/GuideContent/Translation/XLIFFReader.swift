@@ -113,7 +113,7 @@ struct XLIFFReader {
     }
 
     private mutating func report(_ location: SourceLocation, _ message: String) {
-        diagnostics.append(.error(at: location, code: "xliff", message))
+        diagnostics.append(.error(at: location, code: .xliff, message))
     }
 
     private func metadata(_ type: String, in file: XMLElement) -> String? {
@@ -177,7 +177,7 @@ struct XLIFFReader {
         if translated > 0, open > 0 {
             diagnostics.append(
                 .warning(
-                    at: unit.location, code: "xliff",
+                    at: unit.location, code: .xliff,
                     "only \(translated) of \(translated + open) segments of this unit are translated, so it is left out"
                 ))
         }

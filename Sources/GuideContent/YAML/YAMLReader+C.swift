@@ -24,7 +24,7 @@ enum YAMLReader {
             let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
             defer { parser.deallocate() }
             guard yaml_parser_initialize(parser) == 1 else {
-                findings.error(.wholeFile, "yaml", "there is no memory left to read this file")
+                findings.error(.wholeFile, .yaml, "there is no memory left to read this file")
                 return nil
             }
             defer { yaml_parser_delete(parser) }
@@ -59,7 +59,7 @@ enum YAMLReader {
                 documents += 1
                 if documents > 1 {
                     builder.findings.error(
-                        marks.mark(event.start_mark), "yaml",
+                        marks.mark(event.start_mark), .yaml,
                         "a second YAML document starts here; only one is read, so take this line away")
                     return builder.root
                 }
@@ -92,7 +92,7 @@ enum YAMLReader {
             builder.close()
         case YAML_ALIAS_EVENT:
             builder.findings.error(
-                mark, "yaml-alias",
+                mark, .yamlAlias,
                 "a value that starts with * repeats another one; write the value out, or put it in quotes if * is meant"
             )
             builder.add(.refused, at: mark)
@@ -115,7 +115,7 @@ enum YAMLReader {
         }
         let begun = context == nil ? nil : Int(marks.mark(fault.context_mark).line)
         let contextLine = begun == Int(mark.line) ? nil : begun
-        findings.error(mark, "yaml", YAMLFault.inWords(problem: problem, context: context, contextLine: contextLine))
+        findings.error(mark, .yaml, YAMLFault.inWords(problem: problem, context: context, contextLine: contextLine))
     }
 }
 
@@ -126,12 +126,12 @@ extension YAMLTreeBuilder {
     ) {
         if anchor != nil {
             findings.error(
-                mark, "yaml-alias",
+                mark, .yamlAlias,
                 "a value that starts with & names itself for repeating; leave that out, or put the value in quotes")
         }
         if tag != nil {
             findings.error(
-                mark, "yaml-tag", "a value that starts with ! has a tag; leave that out, or put the value in quotes")
+                mark, .yamlTag, "a value that starts with ! has a tag; leave that out, or put the value in quotes")
         }
     }
 }

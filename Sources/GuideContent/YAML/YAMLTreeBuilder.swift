@@ -17,7 +17,7 @@ struct YAMLTreeBuilder {
         if open.count > YAMLReader.maximumDepth {
             isTooDeep = true
             findings.error(
-                mark, "yaml", "this is nested more than \(YAMLReader.maximumDepth) deep; nothing here needs that")
+                mark, .yaml, "this is nested more than \(YAMLReader.maximumDepth) deep; nothing here needs that")
         }
     }
 
@@ -52,7 +52,7 @@ struct YAMLTreeBuilder {
             return
         }
         findings.error(
-            open[top].keyMark, "duplicate-key",
+            open[top].keyMark, .duplicateKey,
             "\(key.shortForMessage) stands here twice, first on line \(first.line); keep one")
     }
 
@@ -62,10 +62,10 @@ struct YAMLTreeBuilder {
         switch node.content {
         case .scalar(let scalar):
             if !scalar.text.isEmpty { return scalar.text }
-            findings.error(node.mark, "yaml", "a key is missing before this colon")
+            findings.error(node.mark, .yaml, "a key is missing before this colon")
         case .sequence, .mapping:
             findings.error(
-                node.mark, "yaml", "a key must be a single word; put the text in quotes if it starts with { or [")
+                node.mark, .yaml, "a key must be a single word; put the text in quotes if it starts with { or [")
         case .refused:
             break
         }

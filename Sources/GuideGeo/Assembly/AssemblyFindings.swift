@@ -31,7 +31,7 @@ struct AssemblyFindings {
     mutating func tell(_ severity: Diagnostic.Severity, _ kind: Kind, _ message: String) {
         counts[kind.rawValue] += 1
         guard counts[kind.rawValue] <= Self.mostOfAKind else { return }
-        let code = kind == .coastline ? "map-coastline" : "map-ring"
+        let code: DiagnosticCode = kind == .coastline ? .mapCoastline : .mapRing
         told.append(Diagnostic(severity, at: SourceLocation(file: file), code: code, message))
     }
 
@@ -58,7 +58,7 @@ struct AssemblyFindings {
         var diagnostics = told
         let location = SourceLocation(file: file)
         for kind in Kind.allCases where counts[kind.rawValue] > Self.mostOfAKind {
-            let code = kind == .coastline ? "map-coastline" : "map-ring"
+            let code: DiagnosticCode = kind == .coastline ? .mapCoastline : .mapRing
             diagnostics.append(
                 Diagnostic(
                     .note, at: location, code: code, "\(counts[kind.rawValue] - Self.mostOfAKind) \(kind.rest)"))
@@ -67,14 +67,14 @@ struct AssemblyFindings {
             let words = Self.areas(incomplete, "reach", "reaches", "beyond this extract and cannot be drawn")
             diagnostics.append(
                 Diagnostic(
-                    .note, at: location, code: "map-extract",
+                    .note, at: location, code: .mapExtract,
                     words + "; take an extract with a wider edge, or with complete relations, to have them"))
         }
         if let completed {
             let words = Self.areas(completed, "reach", "reaches", "beyond this extract")
             diagnostics.append(
                 Diagnostic(
-                    .note, at: location, code: "map-extract",
+                    .note, at: location, code: .mapExtract,
                     words + "; the missing part of the outline is drawn along the map's edge"))
         }
         return diagnostics

@@ -27,11 +27,11 @@ struct GeoJSONGroundReader {
         do {
             root = try JSONReader.read(text)
         } catch {
-            tell(.error, error.offset, "geojson", "this is not JSON: \(error.message)")
+            tell(.error, error.offset, .geoJSON, "this is not JSON: \(error.message)")
             return (nil, diagnostics)
         }
         guard root.members != nil else {
-            tell(.error, root.offset, "geojson", "GeoJSON is an object with a type; make it a FeatureCollection")
+            tell(.error, root.offset, .geoJSON, "GeoJSON is an object with a type; make it a FeatureCollection")
             return (nil, diagnostics)
         }
         guard readRoot(root) else { return (nil, diagnostics) }
@@ -39,7 +39,7 @@ struct GeoJSONGroundReader {
         if untoldCount > 0 {
             diagnostics.append(
                 Diagnostic(
-                    .note, at: SourceLocation(file: file), code: "geojson", "\(untoldCount) more findings in this file")
+                    .note, at: SourceLocation(file: file), code: .geoJSON, "\(untoldCount) more findings in this file")
             )
         }
         return (ground, diagnostics)
@@ -50,7 +50,7 @@ struct GeoJSONGroundReader {
         switch root["type"]?.string {
         case "FeatureCollection":
             guard let features = root["features"]?.array else {
-                tell(.error, root["features"]?.offset ?? root.offset, "geojson", "features should be a list")
+                tell(.error, root["features"]?.offset ?? root.offset, .geoJSON, "features should be a list")
                 return false
             }
             for feature in features { readFeature(feature) }
@@ -62,7 +62,7 @@ struct GeoJSONGroundReader {
             let known = ["FeatureCollection", "Feature"]
             let near = type.flatMap { nearestWord(to: $0, among: known) }
             tell(
-                .error, root["type"]?.offset ?? root.offset, "geojson",
+                .error, root["type"]?.offset ?? root.offset, .geoJSON,
                 "a map is a GeoJSON FeatureCollection, not \(type.map { "a \($0)" } ?? "an object without a type")",
                 suggestion: near ?? "FeatureCollection")
             return false
@@ -75,7 +75,7 @@ struct GeoJSONGroundReader {
                 let trimmed = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 ground.attribution = trimmed.isEmpty ? nil : trimmed
             } else {
-                tell(.warning, node.offset, "geojson", "attribution should be text")
+                tell(.warning, node.offset, .geoJSON, "attribution should be text")
             }
         } else if hasOpenStreetMapTags {
             ground.attribution = Ground.openStreetMapAttribution
@@ -84,11 +84,11 @@ struct GeoJSONGroundReader {
 
     private mutating func readFeature(_ feature: JSONNode) {
         guard feature.members != nil, feature["type"]?.string == "Feature" else {
-            tell(.error, feature.offset, "geojson", "each of the features should be an object of type Feature")
+            tell(.error, feature.offset, .geoJSON, "each of the features should be an object of type Feature")
             return
         }
         guard let geometry = feature["geometry"] else {
-            tell(.error, feature.offset, "geojson", "the feature has no geometry")
+            tell(.error, feature.offset, .geoJSON, "the feature has no geometry")
             return
         }
         if case .null = geometry.value { return }
@@ -109,7 +109,7 @@ struct GeoJSONGroundReader {
     private mutating func readKind(of feature: JSONNode, _ geometry: JSONNode) -> Kind? {
         guard let properties = feature["properties"], let members = properties.members else {
             tell(
-                .warning, feature.offset, "map-class", "the feature has no properties; give it a class, such as street")
+                .warning, feature.offset, .mapClass, "the feature has no properties; give it a class, such as street")
             return nil
         }
         let name = readName(properties["name"])
@@ -123,7 +123,7 @@ struct GeoJSONGroundReader {
             }
             if !members.contains(where: { GroundTags.mainKeys.contains($0.name) }) {
                 tell(
-                    .warning, properties.offset, "map-class",
+                    .warning, properties.offset, .mapClass,
                     "the feature has no class, such as street or water; it is not drawn")
             }
             return nil
@@ -133,7 +133,7 @@ struct GeoJSONGroundReader {
             let near = classNode.string.flatMap { nearestWord(to: $0, among: known) }
             let word = classNode.string.map { "“\($0)”" } ?? "this"
             tell(
-                .warning, classNode.offset, "map-class",
+                .warning, classNode.offset, .mapClass,
                 "\(word) is no class of a map, so the feature is not drawn; the classes are \(known.joined(separator: ", "))",
                 suggestion: near)
             return nil
@@ -146,7 +146,7 @@ struct GeoJSONGroundReader {
         guard let node else { return nil }
         if case .null = node.value { return nil }
         guard let words = node.string else {
-            tell(.warning, node.offset, "map-name", "a name should be text")
+            tell(.warning, node.offset, .mapName, "a name should be text")
             return nil
         }
         // Control characters have no place in XML, and a name on a map stands on one line.
@@ -158,7 +158,7 @@ struct GeoJSONGroundReader {
     private mutating func readRank(_ node: JSONNode?) -> Int? {
         guard let node else { return nil }
         if let rank = node.int, (1...3).contains(rank) { return rank }
-        tell(.warning, node.offset, "map-rank", "a rank is 1, 2 or 3")
+        tell(.warning, node.offset, .mapRank, "a rank is 1, 2 or 3")
         return nil
     }
 
@@ -169,20 +169,20 @@ struct GeoJSONGroundReader {
         guard let type = geometry["type"]?.string, known.contains(type) else {
             let near = geometry["type"]?.string.flatMap { nearestWord(to: $0, among: known) }
             tell(
-                .error, geometry["type"]?.offset ?? geometry.offset, "geojson",
+                .error, geometry["type"]?.offset ?? geometry.offset, .geoJSON,
                 "a geometry's type is one of \(known.joined(separator: ", "))", suggestion: near)
             return
         }
         if type == "GeometryCollection" {
             guard let geometries = geometry["geometries"]?.array else {
-                tell(.error, geometry.offset, "geojson", "geometries should be a list")
+                tell(.error, geometry.offset, .geoJSON, "geometries should be a list")
                 return
             }
             for inner in geometries { readGeometry(inner, kind) }
             return
         }
         guard let coordinates = geometry["coordinates"], let elements = coordinates.array else {
-            tell(.error, geometry["coordinates"]?.offset ?? geometry.offset, "geojson", "coordinates should be a list")
+            tell(.error, geometry["coordinates"]?.offset ?? geometry.offset, .geoJSON, "coordinates should be a list")
             return
         }
         switch type {
@@ -205,16 +205,16 @@ struct GeoJSONGroundReader {
         guard let numbers = node.array, numbers.count >= 2, let longitude = numbers[0].number,
             let latitude = numbers[1].number
         else {
-            tell(.error, node.offset, "position", "a position is [longitude, latitude] in degrees")
+            tell(.error, node.offset, .position, "a position is [longitude, latitude] in degrees")
             return nil
         }
         guard abs(longitude) <= 180 else {
-            tell(.error, numbers[0].offset, "position", "longitude \(longitude) is not between -180 and 180")
+            tell(.error, numbers[0].offset, .position, "longitude \(longitude) is not between -180 and 180")
             return nil
         }
         guard abs(latitude) <= 90 else {
             let hint = abs(longitude) <= 90 && abs(latitude) <= 180 ? "; GeoJSON writes longitude first" : ""
-            tell(.error, numbers[1].offset, "position", "latitude \(latitude) is not between -90 and 90\(hint)")
+            tell(.error, numbers[1].offset, .position, "latitude \(latitude) is not between -90 and 90\(hint)")
             return nil
         }
         return Position(latitude: latitude, longitude: longitude)
@@ -222,13 +222,13 @@ struct GeoJSONGroundReader {
 
     private mutating func readLine(_ node: JSONNode) -> [Position]? {
         guard let elements = node.array else {
-            tell(.error, node.offset, "geojson", "a line is a list of positions")
+            tell(.error, node.offset, .geoJSON, "a line is a list of positions")
             return nil
         }
         let line = elements.compactMap { readPosition($0) }
         if line.count < 2 {
             if line.count == elements.count {
-                tell(.error, node.offset, "geojson", "a line needs two positions or more")
+                tell(.error, node.offset, .geoJSON, "a line needs two positions or more")
             }
             return nil
         }
@@ -238,13 +238,13 @@ struct GeoJSONGroundReader {
     /// Reads a polygon's rings; a ring left open is closed, with a warning.
     private mutating func readRings(_ node: JSONNode) -> [(points: [Position], isHole: Bool)] {
         guard let elements = node.array else {
-            tell(.error, node.offset, "geojson", "a polygon is a list of rings")
+            tell(.error, node.offset, .geoJSON, "a polygon is a list of rings")
             return []
         }
         var rings: [(points: [Position], isHole: Bool)] = []
         for (index, element) in elements.enumerated() {
             guard let positions = element.array else {
-                tell(.error, element.offset, "geojson", "a ring is a list of positions")
+                tell(.error, element.offset, .geoJSON, "a ring is a list of positions")
                 continue
             }
             var ring = positions.compactMap { readPosition($0) }
@@ -253,11 +253,11 @@ struct GeoJSONGroundReader {
                 ring.removeLast()
             } else if isComplete, ring.count >= 3 {
                 tell(
-                    .warning, element.offset, "map-ring",
+                    .warning, element.offset, .mapRing,
                     "the ring ends elsewhere than it starts; repeat its first position at its end")
             }
             if ring.count < 3 {
-                if isComplete { tell(.error, element.offset, "geojson", "a ring needs four positions or more") }
+                if isComplete { tell(.error, element.offset, .geoJSON, "a ring needs four positions or more") }
                 continue
             }
             rings.append((ring, index > 0))
@@ -300,7 +300,8 @@ struct GeoJSONGroundReader {
     }
 
     private mutating func tell(
-        _ severity: Diagnostic.Severity, _ offset: Int, _ code: String, _ message: String, suggestion: String? = nil
+        _ severity: Diagnostic.Severity, _ offset: Int, _ code: DiagnosticCode, _ message: String,
+        suggestion: String? = nil
     ) {
         guard diagnostics.count < Self.maximumDiagnostics else {
             untoldCount += 1

@@ -21,7 +21,7 @@ extension Ground {
             convex = ConvexClip(clip)
             guard convex != nil else {
                 let message = "the map's clip holds no ground; give south less than north, west less than east"
-                return (.plain, [.error(at: SourceLocation(file: file), code: "map-clip", message)])
+                return (.plain, [.error(at: SourceLocation(file: file), code: .mapClip, message)])
             }
         } else if var cover = OSMCover(extract)?.mapBounds {
             if let reach = extract.reach {

@@ -9,7 +9,7 @@ struct OSMFindings {
     private var untoldCount = 0
 
     private static let most = 20
-    private static let code = "osm-file"
+    private static let code = DiagnosticCode.osmFile
 
     init(file: String) { self.file = file }
 
@@ -49,7 +49,7 @@ struct OSMFindings {
         case .outOfOrder, .tooLarge:
             told.append(
                 .error(
-                    at: SourceLocation(file: file), code: "osm-size",
+                    at: SourceLocation(file: file), code: .osmSize,
                     "this map is too large to draw whole; cut the city out of it with "
                         + "`osmium extract --bbox WEST,SOUTH,EAST,NORTH FILE -o OTHER.osm.pbf`"))
         }
@@ -58,7 +58,7 @@ struct OSMFindings {
     mutating func addEmpty(isClipped: Bool) {
         told.append(
             .warning(
-                at: SourceLocation(file: file), code: "osm-empty",
+                at: SourceLocation(file: file), code: .osmEmpty,
                 isClipped
                     ? "nothing of this map lies where the city is; give an extract of the city"
                     : "this map holds nothing that can be drawn; give an extract of the city"))

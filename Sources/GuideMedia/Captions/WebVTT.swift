@@ -198,11 +198,11 @@ struct WebVTT {
     }
 
     private mutating func error(_ line: Int, _ message: String) {
-        findings.append(.error(at: SourceLocation(file: file, line: line), code: "webvtt", message))
+        findings.append(.error(at: SourceLocation(file: file, line: line), code: .webVTT, message))
     }
 
     private mutating func warning(_ line: Int, _ message: String) {
-        findings.append(.warning(at: SourceLocation(file: file, line: line), code: "webvtt", message))
+        findings.append(.warning(at: SourceLocation(file: file, line: line), code: .webVTT, message))
     }
 }
 

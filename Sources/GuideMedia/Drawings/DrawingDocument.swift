@@ -17,7 +17,7 @@ struct DrawingDocument: Hashable {
     init(parsing bytes: [UInt8]) throws(MediaFault) {
         guard bytes.count <= Self.largestSize else {
             throw MediaFault(
-                code: "media-size", "is a drawing of more than 10 MB; simplify it or publish it as a picture")
+                code: .mediaSize, "is a drawing of more than 10 MB; simplify it or publish it as a picture")
         }
         do throws(XMLFault) {
             let tree = try XMLTree(bytes, .lenient)

@@ -4,17 +4,17 @@ import GuideModel
 
 /// A finding about one file that ends its reading; becomes a diagnostic where the medium is named.
 struct MediaFault: Error, Hashable {
-    var code: String
+    var code: DiagnosticCode
     /// What follows the file's name in the message, such as `is empty; export it again`.
     var predicate: String
 
-    init(code: String, _ predicate: String) {
+    init(code: DiagnosticCode, _ predicate: String) {
         self.code = code
         self.predicate = predicate
     }
 
     /// Whether every file with the same bytes has it: false when the file could not be read at all.
-    var isOfContent: Bool { code != "media-missing" && code != "media-unreadable" }
+    var isOfContent: Bool { code != .mediaMissing && code != .mediaUnreadable }
 
     func diagnostic(of fileName: String, at location: SourceLocation) -> Diagnostic {
         .error(at: location, code: code, "\(fileName) \(predicate.naming(fileName))")
@@ -22,21 +22,21 @@ struct MediaFault: Error, Hashable {
 
     static func broken(_ reason: String) -> MediaFault {
         MediaFault(
-            code: "media-broken", "is broken: \(reason); export it again or restore it from the original")
+            code: .mediaBroken, "is broken: \(reason); export it again or restore it from the original")
     }
 
     static let cutShort = MediaFault(
-        code: "media-broken", "is cut short: the file ends before its content does; copy it again from the original")
+        code: .mediaBroken, "is cut short: the file ends before its content does; copy it again from the original")
 
     static let changing = MediaFault(
-        code: "media-unreadable", "changed while it was published; build again")
+        code: .mediaUnreadable, "changed while it was published; build again")
 
     static func unsupported(_ what: String, fix: String) -> MediaFault {
-        MediaFault(code: "media-type", "\(what); \(fix)")
+        MediaFault(code: .mediaType, "\(what); \(fix)")
     }
 
     static let libraryMissing = MediaFault(
-        code: "libvips",
+        code: .libvips,
         "cannot be read, because libvips is not installed: apt-get install libvips42 (Debian, Ubuntu) "
             + "or brew install vips (macOS)")
 }

@@ -65,29 +65,29 @@ final class MediaFile: ByteSource, Sendable {
     }
 
     private static func readFault(_ error: any Error) -> MediaFault {
-        MediaFault(code: "media-unreadable", "cannot be read (\(error)); check the disk it is on")
+        MediaFault(code: .mediaUnreadable, "cannot be read (\(error)); check the disk it is on")
     }
 
     private static func checkedSize(of descriptor: FileDescriptor) throws(MediaFault) -> Int {
         let attributes: FileAttributes
         do { attributes = try descriptor.attributes() } catch {
-            throw MediaFault(code: "media-unreadable", "cannot be looked at (\(error))")
+            throw MediaFault(code: .mediaUnreadable, "cannot be looked at (\(error))")
         }
         switch attributes.kind {
         case .file: break
-        case .folder: throw MediaFault(code: "media-unreadable", "is a folder; name the file inside it")
+        case .folder: throw MediaFault(code: .mediaUnreadable, "is a folder; name the file inside it")
         case .link, .special:
             throw MediaFault(
-                code: "media-unreadable",
+                code: .mediaUnreadable,
                 "is not a regular file (a pipe, socket or device); put a copy of the file there")
         }
         let size = attributes.bytes
         if size == 0 {
-            throw MediaFault(code: "media-empty", "is empty (0 bytes); copy it again from the original")
+            throw MediaFault(code: .mediaEmpty, "is empty (0 bytes); copy it again from the original")
         }
         if size > largestSize {
             throw MediaFault(
-                code: "media-size",
+                code: .mediaSize,
                 "is \(size / 1_048_576) MB, above the limit of \(largestSize / 1_048_576) MB; make it smaller or shorter"
             )
         }
@@ -99,20 +99,20 @@ final class MediaFile: ByteSource, Sendable {
         case .noSuchFileOrDirectory?, .notDirectory?:
             let folder = path.removingLastComponent().lastComponent.map { " from the folder \($0)" } ?? ""
             let hint = nearestName(to: path).map { "did you mean \($0)?" } ?? "add it or correct the name"
-            return MediaFault(code: "media-missing", "is missing\(folder); \(hint)")
+            return MediaFault(code: .mediaMissing, "is missing\(folder); \(hint)")
         case .permissionDenied?, .notPermitted?:
             return MediaFault(
-                code: "media-unreadable", "may not be read; allow it: chmod a+r \(path.lastComponent?.string ?? "")")
+                code: .mediaUnreadable, "may not be read; allow it: chmod a+r \(path.lastComponent?.string ?? "")")
         case .tooManySymbolicLinkLevels?:
             return MediaFault(
-                code: "media-unreadable", "is a link that leads round in a circle; put the file itself there")
+                code: .mediaUnreadable, "is a link that leads round in a circle; put the file itself there")
         case .noSuchAddressOrDevice?:
             return MediaFault(
-                code: "media-unreadable",
+                code: .mediaUnreadable,
                 "is not a regular file (a pipe, socket or device); put a copy of the file there")
         case let error:
             let reason = error.map { " (\($0))" } ?? ""
-            return MediaFault(code: "media-unreadable", "cannot be opened\(reason); check its name and permissions")
+            return MediaFault(code: .mediaUnreadable, "cannot be opened\(reason); check its name and permissions")
         }
     }
 

@@ -27,7 +27,7 @@ final class SourceFiles: Sendable {
         if let file = known.withLock({ $0[path] }) { return file }
         let relative = FilePath(path)
         guard !path.isEmpty, relative.isRelative, let full = guideRoot.lexicallyResolving(relative) else {
-            throw MediaFault(code: "media-missing", "is outside the guide's folder; put it inside")
+            throw MediaFault(code: .mediaMissing, "is outside the guide's folder; put it inside")
         }
         let sha256: String
         if let known = given(full) { sha256 = known } else { sha256 = try Self.sha256(of: full) }

@@ -33,7 +33,7 @@ struct StagedSite {
         } catch {
             throw .unwritable(
                 MediaFault(
-                    code: "write",
+                    code: .write,
                     "cannot be published: writing to \(path.removingLastComponent()) failed (\(error)); "
                         + "check the disk's space and permissions"))
         }

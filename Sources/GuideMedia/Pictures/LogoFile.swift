@@ -18,7 +18,7 @@ public struct LogoFile: Sendable {
             let file = try LogoFile(bytes, dropped: &dropped)
             if dropped.isEmpty { return (file, []) }
             let words = "\(name) is published without \(dropped.joined(separator: ", ")); take them out of the drawing"
-            return (file, [.warning(at: location, code: "svg", words)])
+            return (file, [.warning(at: location, code: .svg, words)])
         } catch {
             return (nil, [error.diagnostic(of: name, at: location)])
         }
@@ -70,13 +70,13 @@ public struct IconFiles: Sendable {
     private static func files(of icon: LogoFile) throws(MediaFault) -> [File] {
         let (width, height) = (icon.size.width, icon.size.height)
         guard width == height else {
-            throw MediaFault(code: "icon", "is \(width) by \(height) pixels; an icon is square")
+            throw MediaFault(code: .icon, "is \(width) by \(height) pixels; an icon is square")
         }
         let isDrawing = icon.ending == "svg"
         let largest = sides.max() ?? width
         guard isDrawing || width >= largest else {
             throw MediaFault(
-                code: "icon", "is \(width) pixels wide, and home screens need \(largest); export it larger, or as SVG")
+                code: .icon, "is \(width) pixels wide, and home screens need \(largest); export it larger, or as SVG")
         }
         var files = isDrawing ? [File(bytes: icon.bytes, ending: "svg")] : []
         for side in sides {

@@ -113,7 +113,7 @@ final class Picture: Sendable {
         case WYND_VIPS_BROKEN: throw MediaFault.broken("its picture cannot be read to the end")
         default:
             throw MediaFault(
-                code: "libvips", "cannot be published: this libvips cannot write WebP; install one that can")
+                code: .libvips, "cannot be published: this libvips cannot write WebP; install one that can")
         }
     }
 }

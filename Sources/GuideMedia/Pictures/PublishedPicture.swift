@@ -75,7 +75,7 @@ struct PublishedPicture {
         let pixels = header.size.width.multipliedReportingOverflow(by: header.size.height)
         if pixels.overflow || pixels.partialValue > mostPixels {
             throw MediaFault(
-                code: "media-size",
+                code: .mediaSize,
                 "is \(header.size.width) by \(header.size.height) pixels, above the limit of 100 megapixels; "
                     + "make it smaller, 3000 pixels wide is plenty")
         }

@@ -131,14 +131,14 @@ extension MadeMedium.Excerpt.Piece {
 extension MadeMedium.Remark {
     fileprivate func write(into json: inout JSONWriter) {
         json.member("severity", severity.rawValue)
-        json.member("code", code)
+        json.member("code", code.rawValue)
         json.member("words", words)
         json.member("line", line)
     }
 
     fileprivate init?(_ node: JSONNode) {
         guard let severity = node["severity"]?.string.flatMap(Diagnostic.Severity.init),
-            let code = node["code"]?.string, let words = node["words"]?.string
+            let code = node["code"]?.string.flatMap(DiagnosticCode.init), let words = node["words"]?.string
         else { return nil }
         self.init(severity: severity, code: code, words: words, line: node["line"]?.int)
     }

@@ -53,7 +53,7 @@ struct MadeMedium: Hashable, Sendable {
     /// Something to say, without the file's name.
     struct Remark: Hashable, Sendable {
         var severity: Diagnostic.Severity
-        var code: String
+        var code: DiagnosticCode
         /// What follows the file's name; for captions the whole message.
         var words: String
         /// The line in the file that it is about; nil when it is about the file where it is named.

@@ -78,7 +78,7 @@ struct MediaMaker {
         guard frames > 1 else { return [] }
         return [
             .init(
-                severity: .note, code: "animation",
+                severity: .note, code: .animation,
                 words: "moves, and only its first frame is published, since visitors could not stop it; "
                     + "make it a video to keep it moving")
         ]
@@ -89,7 +89,7 @@ struct MediaMaker {
     private static func drawing(in file: MediaFile) throws(MediaFault) -> PublishedDrawing {
         guard file.count <= DrawingDocument.largestSize else {
             throw MediaFault(
-                code: "media-size", "is a drawing of more than 10 MB; simplify it or publish it as a picture")
+                code: .mediaSize, "is a drawing of more than 10 MB; simplify it or publish it as a picture")
         }
         return try PublishedDrawing(try file.whole())
     }
@@ -112,7 +112,7 @@ struct MediaMaker {
         let dropped = drawing.dropped.map(\.words).joined(separator: ", ")
         return [
             .init(
-                severity: .warning, code: "svg",
+                severity: .warning, code: .svg,
                 words: "is published without \(dropped); take them out of the drawing")
         ]
     }
@@ -129,7 +129,7 @@ struct MediaMaker {
         let drawing = try Self.drawing(in: file)
         guard let preview = try? LinkPreview(of: drawing.svg, size: drawing.size, isDrawing: true) else {
             let remark = MadeMedium.Remark(
-                severity: .note, code: "libvips",
+                severity: .note, code: .libvips,
                 words: "has no picture for link previews, since no libvips that draws SVG is installed here")
             return MediaProduct(made: MadeMedium(type: .svg, remarks: [remark], isLasting: false))
         }
@@ -147,7 +147,7 @@ struct MediaMaker {
     private static func made(of recording: Recording) -> MadeMedium {
         MadeMedium(
             type: recording.type, pixels: recording.pixels, seconds: recording.seconds,
-            remarks: recording.cautions.map { .init(severity: .warning, code: "media-codec", words: $0) })
+            remarks: recording.cautions.map { .init(severity: .warning, code: .mediaCodec, words: $0) })
     }
 
     private func recording(_ file: MediaFile, container: MediaContainer) throws(MediaFault) -> MediaProduct {
@@ -194,7 +194,7 @@ struct MediaMaker {
 
     private func captions(_ file: MediaFile, seconds: Double) throws(MediaFault) -> MediaProduct {
         guard file.count <= Self.largestCaptions else {
-            throw MediaFault(code: "media-size", "is more than 5 MB of captions; put only the captions there")
+            throw MediaFault(code: .mediaSize, "is more than 5 MB of captions; put only the captions there")
         }
         let captions = WebVTT(try file.whole(), file: "", seconds: seconds)
         var product = MediaProduct(

@@ -19,22 +19,22 @@ enum WordsCheck {
         if medium.isDecorative {
             if text.isEmpty { return [] }
             return [
-                warning(medium, "alt-text", "\(name) is marked decorative and has alt text; keep only one of the two")
+                warning(medium, .altText, "\(name) is marked decorative and has alt text; keep only one of the two")
             ]
         }
         if text.isEmpty {
-            return [error(medium, "alt-text", "\(name) has no alt text; say what a person would miss")]
+            return [error(medium, .altText, "\(name) has no alt text; say what a person would miss")]
         }
         if text.repeats(fileName: name) {
             let message = "the alt text of \(name) only repeats the file's name; say what a person would miss"
-            return [warning(medium, "alt-text", message)]
+            return [warning(medium, .altText, message)]
         }
         if let opening = opening(of: text) {
             let rest = text.dropFirst(opening.count).trimmedStart
             let message =
                 "the alt text of \(name) begins with \"\(text.prefix(opening.count).trimmedEnd)\", "
                 + "which a screen reader says already; begin with what it shows"
-            return [warning(medium, "alt-text", message, suggestion: rest.isEmpty ? nil : rest.capitalisedFirst)]
+            return [warning(medium, .altText, message, suggestion: rest.isEmpty ? nil : rest.capitalisedFirst)]
         }
         return []
     }
@@ -59,7 +59,7 @@ enum WordsCheck {
         let stem = name.fileStem
         let message =
             "\(name) has no transcript; write what is said and heard in \(stem).md and add transcript: \(stem).md"
-        return [error(medium, "transcript", message)]
+        return [error(medium, .transcript, message)]
     }
 
     private static func captions(of medium: Medium) -> [Diagnostic] {
@@ -68,15 +68,15 @@ enum WordsCheck {
         let stem = name.fileStem
         let message =
             "\(name) has no captions; write what is said and heard in \(stem).vtt and add captions: \(stem).vtt"
-        return [error(medium, "captions", message)]
+        return [error(medium, .captions, message)]
     }
 
-    private static func error(_ medium: Medium, _ code: String, _ message: String) -> Diagnostic {
+    private static func error(_ medium: Medium, _ code: DiagnosticCode, _ message: String) -> Diagnostic {
         .error(at: medium.location, code: code, message)
     }
 
     private static func warning(
-        _ medium: Medium, _ code: String, _ message: String, suggestion: String? = nil
+        _ medium: Medium, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil
     ) -> Diagnostic {
         .warning(at: medium.location, code: code, message, suggestion: suggestion)
     }

@@ -218,7 +218,7 @@ extension FieldType {
     ///
     /// - Parameter code: names the kind of finding about any other.
     public static func word<Word: CaseIterable & RawRepresentable<String>>(
-        of type: Word.Type, code: String
+        of type: Word.Type, code: DiagnosticCode
     ) -> FieldType {
         .word(type.allCases.map(\.rawValue), code: code)
     }

@@ -9,7 +9,7 @@ public indirect enum FieldType: Sendable {
     /// Yes, partly or no.
     case extent
     /// One of a closed list; the code is that of what is said about any other.
-    case word([String], code: String)
+    case word([String], code: DiagnosticCode)
     /// An id that is given here.
     case identifier
     /// The id of something that is listed or written elsewhere.
@@ -41,7 +41,7 @@ public indirect enum FieldType: Sendable {
     case duration
     case walkingSpeed
     /// A whole number within bounds; the unit, if it has one, in the plural.
-    case whole(ClosedRange<Int>, unit: String? = nil, code: String)
+    case whole(ClosedRange<Int>, unit: String? = nil, code: DiagnosticCode)
     /// Money, in hundredths.
     case amount
     case file(FileForm)
@@ -58,11 +58,11 @@ public struct FileForm: Sendable {
     /// The ends of their names; any when empty.
     public var endings: [String]
     /// Names the kind of finding about a wrong one.
-    public var code: String
+    public var code: DiagnosticCode
     /// Follows the name of a file with another ending in a sentence.
     public var complaint: String
 
-    public init(endings: [String] = [], code: String, complaint: String = "") {
+    public init(endings: [String] = [], code: DiagnosticCode, complaint: String = "") {
         self.endings = endings
         self.code = code
         self.complaint = complaint

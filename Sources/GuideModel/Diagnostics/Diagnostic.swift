@@ -8,15 +8,15 @@ public struct Diagnostic: Hashable, Sendable {
 
     public var location: SourceLocation
     public var severity: Severity
-    /// A short stable name of the kind of finding, such as `alt-text`; lower-case words joined by hyphens.
-    public var code: String
+    public var code: DiagnosticCode
     /// One sentence without a full stop that says what is wrong and what to do.
     public var message: String
     /// A replacement that would mend it, such as the nearest known key; nil when none is known.
     public var suggestion: String?
 
     public init(
-        _ severity: Severity, at location: SourceLocation, code: String, _ message: String, suggestion: String? = nil
+        _ severity: Severity, at location: SourceLocation, code: DiagnosticCode, _ message: String,
+        suggestion: String? = nil
     ) {
         self.location = location
         self.severity = severity
@@ -26,13 +26,13 @@ public struct Diagnostic: Hashable, Sendable {
     }
 
     public static func error(
-        at location: SourceLocation, code: String, _ message: String, suggestion: String? = nil
+        at location: SourceLocation, code: DiagnosticCode, _ message: String, suggestion: String? = nil
     ) -> Diagnostic {
         Diagnostic(.error, at: location, code: code, message, suggestion: suggestion)
     }
 
     public static func warning(
-        at location: SourceLocation, code: String, _ message: String, suggestion: String? = nil
+        at location: SourceLocation, code: DiagnosticCode, _ message: String, suggestion: String? = nil
     ) -> Diagnostic {
         Diagnostic(.warning, at: location, code: code, message, suggestion: suggestion)
     }
@@ -46,7 +46,7 @@ extension Sequence<Diagnostic> {
         var seen: Set<Diagnostic> = []
         return filter { seen.insert($0).inserted }.sorted { left, right in
             if left.location != right.location { return left.location < right.location }
-            return (left.code, left.message) < (right.code, right.message)
+            return (left.code.rawValue, left.message) < (right.code.rawValue, right.message)
         }
     }
 }

@@ -49,7 +49,7 @@ public struct MapBudget: Hashable, Sendable {
 
 extension FieldType {
     /// Thousands of bytes: one at the least, and less than anybody would wait for.
-    fileprivate static let mapWeight = FieldType.whole(1...100_000, unit: "kilobytes", code: "map-budget")
+    fileprivate static let mapWeight = FieldType.whole(1...100_000, unit: "kilobytes", code: .mapBudget)
 }
 
 extension MapBudget: ContentValue {

@@ -44,10 +44,10 @@ extension Extra: ContentValue {
                 "name", .text, \.name, needed: true, translated: true, help: "its title, locked with it",
                 example: "The choirboy who fell on his back"),
             ContentKey(
-                "unlock", .word(of: Unlock.self, code: "unlock"), \.unlock, needed: true,
+                "unlock", .word(of: Unlock.self, code: .unlock), \.unlock, needed: true,
                 help: "what opens it, see [unlocking](unlocking.md)", example: "code"),
             ContentKey(
-                "radius", .whole(10...500, unit: "metres", code: "radius"), \.radius, absent: usualRadius,
+                "radius", .whole(10...500, unit: "metres", code: .radius), \.radius, absent: usualRadius,
                 help: "how near one has to be, in metres, with here; 40 when absent", example: "60"),
             ContentKey(
                 "hint", .text, \.hint, translated: true, help: "where the code is; everybody can read it",

@@ -84,25 +84,25 @@ extension Quiz: ContentValue {
                 "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",
                 example: "Nine questions between the canal and the harbour."),
             ContentKey(
-                "audience", .word(of: Audience.self, code: "audience"), \.audience, absent: .everyone,
+                "audience", .word(of: Audience.self, code: .audience), \.audience, absent: .everyone,
                 help: "everyone or children; everyone when absent", example: "children"),
             ContentKey(
-                "radius", .whole(10...500, unit: "metres", code: "radius"), \.radius, absent: usualRadius,
+                "radius", .whole(10...500, unit: "metres", code: .radius), \.radius, absent: usualRadius,
                 help: "how near one has to come until a question opens, in metres; 30 when absent", example: "40"),
             ContentKey(
-                "challenges", .list(.word(of: Challenge.self, code: "challenge")), \.challenges,
+                "challenges", .list(.word(of: Challenge.self, code: .challenge)), \.challenges,
                 help: "any of hidden, speed, time and monkey: see [play](play.md)", example: "[hidden, monkey]"),
             ContentKey(
-                "minutes", .whole(5...600, unit: "minutes", code: "minutes"), \.minutes, absent: usualMinutes,
+                "minutes", .whole(5...600, unit: "minutes", code: .minutes), \.minutes, absent: usualMinutes,
                 help: "for the whole walk, with speed; 60 when absent", example: "45"),
             ContentKey(
-                "seconds", .whole(5...600, unit: "seconds", code: "seconds"), \.seconds, absent: usualSeconds,
+                "seconds", .whole(5...600, unit: "seconds", code: .seconds), \.seconds, absent: usualSeconds,
                 help: "for each question, with time; 30 when absent", example: "20"),
             ContentKey(
                 "pace", .walkingSpeed, \.pace, absent: usualPace,
                 help: "the monkey's, in kilometres an hour; 4 when absent", example: "5 km/h"),
             ContentKey(
-                "monkey-knows", .whole(0...100, unit: "percent", code: "monkey-knows"), \.monkeyKnows,
+                "monkey-knows", .whole(0...100, unit: "percent", code: .monkeyKnows), \.monkeyKnows,
                 absent: usualKnowledge, help: "how often the monkey is right, in percent; 60 when absent", example: "80"
             ),
             ContentKey(

@@ -52,13 +52,13 @@ extension RewardPoints: ContentValue {
         "points",
         [
             ContentKey(
-                "place", .whole(0...1000, unit: "points", code: "points"), \.place, absent: 10,
+                "place", .whole(0...1000, unit: "points", code: .points), \.place, absent: 10,
                 help: "a place or a feature where one has been; 10 when absent", example: "10"),
             ContentKey(
-                "extra", .whole(0...1000, unit: "points", code: "points"), \.extra, absent: 20,
+                "extra", .whole(0...1000, unit: "points", code: .points), \.extra, absent: 20,
                 help: "what was locked; 20 when absent", example: "20"),
             ContentKey(
-                "hidden", .whole(0...1000, unit: "points", code: "points"), \.hidden, absent: 30,
+                "hidden", .whole(0...1000, unit: "points", code: .points), \.hidden, absent: 30,
                 help: "a hidden place; 30 when absent", example: "30"),
         ])
 
@@ -81,7 +81,7 @@ extension RewardLevel: ContentValue {
         "a level",
         [
             ContentKey(
-                "points", .whole(0...1_000_000, unit: "points", code: "points"), \.points, needed: true,
+                "points", .whole(0...1_000_000, unit: "points", code: .points), \.points, needed: true,
                 help: "from so many on", example: "80"),
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Wall walker"),
         ])
@@ -110,7 +110,7 @@ extension RewardRule: ContentValue {
     private static func count(_ name: String, _ path: WritableKeyPath<RewardRule, Int?> & Sendable, _ help: String)
         -> ContentKey<RewardRule>
     {
-        ContentKey(name, .whole(1...10_000, code: "rule"), path, help: help, example: "5")
+        ContentKey(name, .whole(1...10_000, code: .rule), path, help: help, example: "5")
     }
 
     public static let contentKind = ContentKind<RewardRule>(

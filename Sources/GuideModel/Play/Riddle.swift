@@ -51,7 +51,7 @@ extension Riddle: ContentValue {
                 "place", .reference, \.place, needed: true, help: "the id of the place where it leads",
                 example: "university-library"),
             ContentKey(
-                "points", .whole(5...1000, unit: "points", code: "points"), \.points, absent: usualPoints,
+                "points", .whole(5...1000, unit: "points", code: .points), \.points, absent: usualPoints,
                 help: "for solving it without a hint; 30 when absent", example: "20"),
             ContentKey(
                 "hints", .list(.mapping(RiddleHint.contentKind.form)), \.hints, needed: true, translated: true,
@@ -131,7 +131,7 @@ extension RiddleCategory: ContentValue {
             ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "lecture"),
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Lecture"),
             ContentKey(
-                "icon", .word(of: PlaceKind.self, code: "icon"), \.icon,
+                "icon", .word(of: PlaceKind.self, code: .icon), \.icon,
                 help: "the kind of place whose picture stands for it", example: "library"),
         ])
 

@@ -67,7 +67,7 @@ extension Presentation: ContentValue {
                 "place", .reference, \.place, help: "the id of the place that it is about; the city when absent",
                 example: "minster"),
             ContentKey(
-                "seconds", .whole(3...600, unit: "seconds", code: "seconds"), \.secondsPerSlide,
+                "seconds", .whole(3...600, unit: "seconds", code: .seconds), \.secondsPerSlide,
                 absent: Presentation.usualSeconds, help: "how long each slide stays while they play; 12 when absent",
                 example: "15"),
             ContentKey(

@@ -48,13 +48,13 @@ public struct WordTable: Sendable {
         var diagnostics = faults.prefix(maximumDiagnostics).map { fault in
             let (line, column) = lines.lineAndColumn(of: fault.offset)
             return Diagnostic.error(
-                at: SourceLocation(file: file, line: line, column: column), code: "words", fault.message,
+                at: SourceLocation(file: file, line: line, column: column), code: .words, fault.message,
                 suggestion: fault.suggestion)
         }
         if faults.count > maximumDiagnostics {
             diagnostics.append(
                 .error(
-                    at: SourceLocation(file: file), code: "words",
+                    at: SourceLocation(file: file), code: .words,
                     "\(faults.count - maximumDiagnostics) more findings in this table"))
         }
         return (table, diagnostics)
@@ -166,11 +166,11 @@ extension WordTable {
                 if mayBeAdded(name) { return nil }
                 let nearest = nearestWord(to: name, among: original.names)
                 return .error(
-                    at: word.location, code: "words",
+                    at: word.location, code: .words,
                     "no word is called “\(name)”" + (nearest.map { "; did you mean \($0)?" } ?? ""), suggestion: nearest
                 )
             }
-            return word.difference(from: other).map { .error(at: word.location, code: "words", "“\(name)” \($0)") }
+            return word.difference(from: other).map { .error(at: word.location, code: .words, "“\(name)” \($0)") }
         }
     }
 }

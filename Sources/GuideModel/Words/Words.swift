@@ -35,14 +35,14 @@ public struct Words: Sendable {
                 let told = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? " …" : "")
                 diagnostics.append(
                     .warning(
-                        at: location, code: "words",
+                        at: location, code: .words,
                         "the words “\(group)…” make sentences together and stand in English, since "
                             + "site/words/\(primary(language)).json lacks \(missing.count) of them: \(told)"))
             }
             if !lacking.isEmpty {
                 diagnostics.append(
                     Diagnostic(
-                        .note, at: location, code: "words",
+                        .note, at: location, code: .words,
                         "\(lacking.count) of \(original.names.count) words stand in English; site/words/"
                             + "\(primary(language)).json can say them, docs/words.md tells how"))
             }
@@ -104,7 +104,7 @@ public struct Words: Sendable {
         Name.uses.compactMap { use in
             fault(in: use).map { fault in
                 .error(
-                    at: words[use.name]?.location ?? SourceLocation(file: "(theme)/site/words/en.json"), code: "words",
+                    at: words[use.name]?.location ?? SourceLocation(file: "(theme)/site/words/en.json"), code: .words,
                     fault.message, suggestion: fault.suggestion)
             }
         }

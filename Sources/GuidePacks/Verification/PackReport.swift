@@ -32,7 +32,7 @@ public struct PackReport: Hashable, Sendable {
         faults.map { fault in
             let place = fault.path.map { "\($0): " } ?? ""
             return .error(
-                at: SourceLocation(file: file), code: "pack-\(fault.code.rawValue)", place + fault.message)
+                at: SourceLocation(file: file), code: fault.code.diagnosticCode, place + fault.message)
         }
     }
 }

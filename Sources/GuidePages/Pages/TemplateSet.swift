@@ -53,7 +53,7 @@ struct TemplateSet {
                 at: SourceLocation(
                     file: files[fault.template] ?? "templates/\(fault.template).mustache", line: fault.line,
                     column: fault.column),
-                code: "template-\(fault.code.rawValue)", fault.message, suggestion: fault.hint)
+                code: fault.code.diagnosticCode, fault.message, suggestion: fault.hint)
         }.inFileOrder()
     }
 }

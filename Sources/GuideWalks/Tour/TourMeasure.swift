@@ -55,14 +55,14 @@ public enum TourMeasure {
             let place = index < tour.stops.count ? tour.stops[index].place.text : "stop \(index + 1)"
             diagnostics.append(
                 .warning(
-                    at: location, code: "route",
+                    at: location, code: .route,
                     "\(place) is \(Int(distance.rounded())) m from the tour's route at its place in the order; move the route or the stop, or change the order of the stops"
                 ))
         }
         if fit.closingGapInMetres > farthestFromRoute {
             diagnostics.append(
                 .warning(
-                    at: tour.location, code: "route",
+                    at: tour.location, code: .route,
                     "the tour is circular but its route ends \(Int(fit.closingGapInMetres.rounded())) m from where it starts; the way back is drawn straight"
                 ))
         }

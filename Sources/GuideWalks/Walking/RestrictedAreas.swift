@@ -70,7 +70,7 @@ public enum RestrictedAreas {
             let (line, column) = lines.lineAndColumn(of: offset)
             let location = SourceLocation(file: file, line: line, column: column)
             // What keeps people out of danger is not passed over.
-            diagnostics.append(Diagnostic(.error, at: location, code: "restricted", message))
+            diagnostics.append(Diagnostic(.error, at: location, code: .restricted, message))
         }
     }
 }

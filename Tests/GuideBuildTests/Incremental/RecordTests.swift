@@ -17,7 +17,8 @@ import Testing
                 pixels: PixelSize(width: 4, height: 3))
             var result = CityResult()
             result.diagnostics = [
-                .warning(at: SourceLocation(file: "a.md", line: 2, column: 3), code: "x", "what to do", suggestion: "y")
+                .warning(
+                    at: SourceLocation(file: "a.md", line: 2, column: 3), code: .hours, "what to do", suggestion: "y")
             ]
             let summary = CitySummary(
                 id: try #require(Slug("york")), name: "York", summary: "Old.", country: "GB",

@@ -47,7 +47,7 @@ struct SignedBuildTests {
         var build = options(root, again, SigningChoice())
         build.cache = folder.path.appending("cache")
         let unsigned = await GuideBuilder(options: build).build()
-        #expect(unsigned.isPublished && unsigned.diagnostics.count { $0.code == "unsigned" } == 1)
+        #expect(unsigned.isPublished && unsigned.diagnostics.count { $0.code == .unsigned } == 1)
         #expect(PackVerifier.verify(try self.packs(below: again)[0]).signature == .unsigned)
         build.signing = SigningChoice(isRequired: true)
         #expect(await !GuideBuilder(options: build).build().isPublished, "also where nothing else is new")
@@ -65,7 +65,7 @@ struct SignedBuildTests {
         }
         let together = folder.path.appending("together")
         let report = await GuideBuilder(options: BuildOptions(root: root, output: together)).assemble(parts)
-        #expect(report.isPublished && !report.diagnostics.contains { $0.code == "unsigned" }, "\(report.diagnostics)")
+        #expect(report.isPublished && !report.diagnostics.contains { $0.code == .unsigned }, "\(report.diagnostics)")
         #expect(try folder.contents(of: "together") == folder.contents(of: "whole"))
 
         var unfit = options(root, folder.path.appending("part-unsigned"), SigningChoice())

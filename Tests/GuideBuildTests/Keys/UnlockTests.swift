@@ -95,7 +95,7 @@ struct UnlockTests {
         #expect(UnlockChoice(text: text).secret(of: guide).secret == secret)
         #expect(UnlockChoice().secret(of: guide).secret == nil)
         let other = UnlockChoice(text: SecretFile(unlockSecrets: [UnlockSecret()]).text).secret(of: guide)
-        #expect(other.secret == nil && other.diagnostics.map(\.code) == ["unlock-key"])
+        #expect(other.secret == nil && other.diagnostics.map(\.code) == [.unlockKey])
         #expect(!other.diagnostics[0].message.contains(line))
     }
 }

@@ -106,7 +106,7 @@ struct SightImportTests {
         importSights([sight("a"), sight("b")])
         #expect(importSights([sight("a"), sight("b")], limit: 1) == ["a.md": .unchanged, "b.md": .unchanged])
         let (plan, _) = plan([sight("c")])
-        #expect(plan.diagnostics.map(\.code) == ["import-gone"])
+        #expect(plan.diagnostics.map(\.code) == [.importGone])
         #expect(importSights([sight("c")]) == ["c.md": .create])
         #expect(folder.exists("out/content/porto/places/a.md"))
     }
@@ -117,7 +117,7 @@ struct SightImportTests {
         let text = "---\nname: Old Tower\nkind: tower\nposition: {lat: 41.1, lon: -8.6}\nsummary: Tall.\n---\n"
         folder.write(text, to: "out/content/porto/places/my-tower/index.md")
         let (plan, _) = plan([sight("tower", name: "old tower"), sight("my-tower", name: "Another")])
-        #expect(plan.diagnostics.map(\.code).filter { $0 == "import-known" }.count == 2)
+        #expect(plan.diagnostics.map(\.code).filter { $0 == .importKnown }.count == 2)
         #expect(!plan.steps.contains { $0.path.contains("tower") })
     }
 

@@ -59,7 +59,7 @@ struct PWSCityTests {
         #expect(reading.place("bars-south-bar")?.body.markup.contains("→stow/places/bars.html") == true)
         #expect(reading.place("bars-south-bar")?.body.plainText == "See Walls - North Bar.")
         #expect(reading.place("bars")?.kind == .gate)
-        let said = reading.warnings.filter { $0.code == "duplicate-id" }.map(\.message)
+        let said = reading.warnings.filter { $0.code == .duplicateID }.map(\.message)
         #expect(said.count == 4)
         #expect(said[0].hasPrefix("3 points have the id bars; this one becomes bars-south-bar, and the slides"))
         #expect(said[2] == "the id Bars! becomes bars-2, because another point's id gives bars too")
@@ -104,7 +104,7 @@ struct PWSCityTests {
         #expect(reading.place("b")?.body.plainText.split(separator: "\n") == ["Slide 1.", "Slide 5.", "Slide 6."])
         #expect(reading.city?.body.plainText.split(separator: "\n") == ["Slide 2.", "Slide 4.", "Slide 7."])
         #expect(
-            reading.warnings.filter { $0.code == "unknown-point" }.map(\.message) == [
+            reading.warnings.filter { $0.code == .unknownPoint }.map(\.message) == [
                 "slide 5 is about #c, which is no point of this file; it stands on the city's page",
                 "slide 6 is about #B, which is written #b; it is taken for that point",
             ])
@@ -136,7 +136,7 @@ struct PWSCityTests {
         let reading = read(point("a", "A") + slide + slide, beside: ["pics/x.jpg"])
         #expect(reading.place("a")?.media.map(\.file) == ["content/stow/pics/x.jpg"])
         #expect(
-            reading.warnings.filter { $0.code != "alt-text" }.map(\.message) == [
+            reading.warnings.filter { $0.code != .altText }.map(\.message) == [
                 "Pics/X.JPG is spelt x.jpg on the disk; capitals count, so write it that way",
                 "gone.mp4 does not exist; the video is left out",
                 "/etc/passwd is outside the guide; copy the file beside the presentation and name it from there",
@@ -158,7 +158,7 @@ struct PWSCityTests {
         #expect(reading.place("a")?.media.map(\.alt) == ["The Mill", "The Mill: Wheel", "The Mill: Wheel (2)"])
         #expect(reading.place("a")?.media.allSatisfy(\.isWordless) == true)
         let warnings = reading.warnings
-        #expect(warnings.map(\.code) == ["alt-text"])
+        #expect(warnings.map(\.code) == [.altText])
         #expect(warnings.first?.message.hasPrefix("3 images have no alt text but the names") == true)
         #expect(warnings.first?.message.contains("stow.pws.yaml") == true)
     }
@@ -176,7 +176,7 @@ struct PWSCityTests {
         #expect(media.map(\.title) == ["A", "A"])
         #expect(media.map(\.captionsFile) == [nil, nil])
         #expect(media.map(\.isWordless) == [true, true])
-        #expect(reading.warnings.map(\.code) == ["transcript"])
+        #expect(reading.warnings.map(\.code) == [.transcript])
         #expect(
             reading.warnings.first?.message.hasPrefix("v.mp4 and s.mp3 should have captions and a transcript") == true)
     }
@@ -186,7 +186,7 @@ struct PWSCityTests {
         let reading = read(point("a", "Bar") + point("b", "bar") + point("c", "Bar") + point("d", "Bar (2)"))
         #expect(reading.errors.isEmpty)
         #expect(reading.city?.places.map(\.name) == ["Bar", "bar (2)", "Bar (3)", "Bar (2) (2)"])
-        #expect(reading.warnings.filter { $0.code == "duplicate-name" }.count == 3)
+        #expect(reading.warnings.filter { $0.code == .duplicateName }.count == 3)
     }
 
     @Test("Boxes that end above where they begin are said once")
@@ -244,7 +244,7 @@ struct PWSCityTests {
                 ])
         folder.files["content/stow/places/a/s.md"] = Array("Heard *here*.".utf8)
         #expect(read().city?.places.first?.media.first?.transcript?.plainText == "Heard here.")
-        #expect(!read().diagnostics.contains { $0.code == "raw-html" || $0.code == "loose-file" })
+        #expect(!read().diagnostics.contains { $0.code == .rawHTML || $0.code == .looseFile })
     }
 
     @Test("Positions are told to seven decimals, and names with single spaces, as in a file")

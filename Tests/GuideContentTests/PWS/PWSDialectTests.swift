@@ -38,7 +38,7 @@ struct PWSDialectTests {
                 || runs.map(\.text).joined() == "Hello you\u{2028}there\nnow")
         #expect(runs.last?.style.isBold == true && runs.last?.style.isItalic == true)
         #expect(presentation.slides[1].elements.map(\.content) == [.image(path: "x.jpg")])
-        let differences = reading.warnings.filter { $0.code == "pws-dialect" }.map(\.message)
+        let differences = reading.warnings.filter { $0.code == .pwsDialect }.map(\.message)
         #expect(differences.filter { $0.contains("pws\"") }.count == 1)
         #expect(
             differences.contains { $0.hasPrefix("Slide has no attribute transition; \"fade\" is left out (2 times)") })

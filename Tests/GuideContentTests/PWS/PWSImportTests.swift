@@ -192,7 +192,7 @@ struct PWSImportTests {
             plan.steps.first { $0.path == pond }?.difference == [
                 "- summary: Deep and cold.", "+ summary: Very deep.", "- Deep and cold.", "+ Very deep.",
             ])
-        #expect(plan.diagnostics.contains { $0.code == "import-differs" && $0.location.file == pond })
+        #expect(plan.diagnostics.contains { $0.code == .importDiffers && $0.location.file == pond })
         #expect(plan.lines.contains("differ \(pond) (edited since it was imported; kept)"))
         #expect(importAgain()[pond] == .differ)
         #expect(folder.read("out/" + pond) == edited)
@@ -235,7 +235,7 @@ struct PWSImportTests {
     func settings() {
         write(first, sidecar: "language: fr-CA\nname: \"Stow: a town\"")
         let plan = importer().plan()
-        #expect(!plan.diagnostics.contains { $0.code == "language" })
+        #expect(!plan.diagnostics.contains { $0.code == .language })
         #expect(importer().apply(plan).isEmpty)
         #expect(folder.read("out/guide.yaml").hasPrefix("title: \"Stow: a town\"\n"))
         #expect(folder.read("out/guide.yaml").hasSuffix("languages: [fr-CA]\n"))
@@ -261,7 +261,7 @@ struct PWSImportTests {
         folder.write("{", to: "out/content/stow/.pws-import.json")
         write(first.replacing("Deep.", with: "Very deep."))
         let plan = importer().plan()
-        #expect(plan.diagnostics.contains { $0.code == "import-record" })
+        #expect(plan.diagnostics.contains { $0.code == .importRecord })
         #expect(plan.steps.first { $0.path == pond }?.action == .differ)
     }
 
@@ -272,7 +272,7 @@ struct PWSImportTests {
         folder.makeFolder("out/content/stow")
         folder.link("out/content/stow/places", to: folder.path("elsewhere").string)
         let findings = importer().apply(importer().plan())
-        #expect(findings.allSatisfy { $0.code == "unwritable" } && !findings.isEmpty)
+        #expect(findings.allSatisfy { $0.code == .unwritable } && !findings.isEmpty)
         #expect(!folder.exists("elsewhere/mill"))
     }
 

@@ -119,7 +119,7 @@ struct PWSRealPresentationTests {
         let media = pages.flatMap(\.media).filter { !$0.file.hasSuffix(".mp4") }
         #expect(media.count == 57)
         #expect(media.allSatisfy { $0.alt?.isEmpty == false })
-        #expect(reading.warnings.count { $0.code == "path-case" } == 1)
+        #expect(reading.warnings.count { $0.code == .pathCase } == 1)
         let folder = try #require(RealPresentation.folder)
         for medium in pages.flatMap(\.media) {
             #expect(DiskFiles(root: folder).entry(medium.file)?.kind == .file, "\(medium.file)")
@@ -129,16 +129,16 @@ struct PWSRealPresentationTests {
 
     @Test("The absent film is reported once")
     func absent() {
-        let missing = reading.diagnostics.filter { $0.code == "missing-file" }
+        let missing = reading.diagnostics.filter { $0.code == .missingFile }
         #expect(missing.map(\.message) == ["./content/minster.mp4 does not exist; the video is left out"])
         #expect(missing.map(\.location.line) == [83])
     }
 
     @Test("Its other traps are seen: shared ids, inverted boxes, types in any case")
     func traps() {
-        #expect(reading.warnings.count { $0.code == "duplicate-id" } == 4)
-        #expect(reading.warnings.first { $0.code == "pws-box" }?.message.hasPrefix("16 boxes end above") == true)
-        #expect(!reading.warnings.contains { $0.code == "unknown-kind" || $0.code == "unknown-point" })
+        #expect(reading.warnings.count { $0.code == .duplicateID } == 4)
+        #expect(reading.warnings.first { $0.code == .pwsBox }?.message.hasPrefix("16 boxes end above") == true)
+        #expect(!reading.warnings.contains { $0.code == .unknownKind || $0.code == .unknownPoint })
         #expect(reading.place("bettystearoom")?.kind == .cafe)
         #expect(reading.place("yorkarmoury")?.kind == .shop)
         #expect(reading.place("kenspelmanbooks")?.kind == .shop)

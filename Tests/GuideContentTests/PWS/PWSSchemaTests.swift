@@ -98,7 +98,7 @@ struct PWSSchemaTests {
         #expect(error.message.contains(fault.reason), "\(error.message)")
         #expect(!error.message.contains("{") && !error.message.hasSuffix("."))
         #expect(error.location == SourceLocation(file: PresentationSample.path, line: fault.line, column: fault.column))
-        #expect(error.code == "pws-load")
+        #expect(error.code == .pwsLoad)
     }
 
     @Test("All faults of a file are reported together, and one value is reported once")

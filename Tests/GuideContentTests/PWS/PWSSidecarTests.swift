@@ -176,8 +176,8 @@ struct PWSSidecarTests {
 
     @Test("A presentation in another language than the guide's is warned of")
     func language() {
-        #expect(read("language: fr").warnings.contains { $0.code == "language" })
-        #expect(!read("language: en-GB").warnings.contains { $0.code == "language" })
+        #expect(read("language: fr").warnings.contains { $0.code == .language })
+        #expect(!read("language: en-GB").warnings.contains { $0.code == .language })
     }
 
     @Test("Without a sidecar nothing is said about one")

@@ -150,7 +150,7 @@ struct CoastPropertyTests {
             }
         }
         // Where it cannot be told, it is not guessed, but said.
-        let isTold = diagnostics.contains { $0.code == "map-coastline" && $0.severity == .warning }
+        let isTold = diagnostics.contains { $0.code == .mapCoastline && $0.severity == .warning }
         if cut == .nodes, isTold { wrong.removeAll { $0.hasSuffix("land") } }
         // Between two nodes a headland may reach out of the box and be back: it is cut off straight.
         #expect(

@@ -88,7 +88,7 @@ struct CutExtractTests {
             }
         }
         // A cut that loses ways in the middle leaves what cannot be told undrawn, and says so.
-        let isTold = diagnostics.contains { $0.code == "map-coastline" && $0.severity == .warning }
+        let isTold = diagnostics.contains { $0.code == .mapCoastline && $0.severity == .warning }
         return isTold ? wrong.filter { $0.hasSuffix("land") } : wrong
     }
 

@@ -71,7 +71,7 @@ struct GroundClipTests {
     func empty(clip: GroundClip) {
         let (ground, diagnostics) = extract().ground(clip: clip)
         #expect(ground.isPlain)
-        #expect(diagnostics.map(\.code) == ["map-clip"])
+        #expect(diagnostics.map(\.code) == [.mapClip])
         #expect(diagnostics.hasErrors)
     }
 

@@ -101,7 +101,7 @@ struct SeaTests {
             ground.coverage(.water, width: 6, height: 6) == [
                 "......", "...###", "..####", ".#####", ".#####", ".#####",
             ])
-        #expect(diagnostics.map(\.code) == ["map-coastline"])
+        #expect(diagnostics.map(\.code) == [.mapCoastline])
         #expect(diagnostics.first?.message.contains("ends at 50.005, 5.003 (way 1)") == true)
     }
 

@@ -125,7 +125,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         if !isKnown, let type = point.type {
             diagnostics.append(
                 .warning(
-                    at: point.location, code: "unknown-kind",
+                    at: point.location, code: .unknownKind,
                     "the type \(type) is not a kind of place; \(name) is taken for \(kind.rawValue)",
                     suggestion: PWSKinds.nearestType(to: type)))
         }
@@ -146,7 +146,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
             guard place.name != name else { continue }
             diagnostics.append(
                 .warning(
-                    at: place.location, code: "duplicate-name",
+                    at: place.location, code: .duplicateName,
                     "another point is called \(name) too; this one becomes \(place.name)"))
         }
     }
@@ -206,7 +206,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         if let other = others.first(where: { $0.lowercased() == id.lowercased() }) {
             diagnostics.append(
                 .warning(
-                    at: slide.location, code: "unknown-point",
+                    at: slide.location, code: .unknownPoint,
                     "slide \(slide.number) is about #\(id), which is written #\(other); it is taken for that point",
                     suggestion: "#\(other)"))
             return pointIDs.firstWithID[other]
@@ -214,7 +214,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         let nearest = nearestWord(to: id, among: others)
         diagnostics.append(
             .warning(
-                at: slide.location, code: "unknown-point",
+                at: slide.location, code: .unknownPoint,
                 "slide \(slide.number) is about #\(id), which is no point of this file; it stands on the city's page",
                 suggestion: nearest.map { "#\($0)" }))
         return nil
@@ -228,7 +228,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         else { return }
         diagnostics.append(
             .warning(
-                at: SourceLocation(file: file), code: "language",
+                at: SourceLocation(file: file), code: .language,
                 "the presentation is in \(own) and the guide in \(language), so its pages would be read out wrongly; put it "
                     + "into a guide whose first language is \(own)"))
     }
@@ -240,7 +240,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         let begins = inverted.count == 1 ? "it begins" : "they begin"
         diagnostics.append(
             .warning(
-                at: first.location, code: "pws-box",
+                at: first.location, code: .pwsBox,
                 "\(boxes) above or left of where \(begins) (y2 < y or x2 < x); the size is taken from what is inside"))
     }
 

@@ -104,22 +104,22 @@ struct PWSMediaDrafter<Files: ContentFiles> {
     }
 
     private mutating func report(_ result: PWSMediaFinder<Files>.Result, use: PWSArticle.MediumUse) {
-        let (code, message): (String, String)
+        let (code, message): (DiagnosticCode, String)
         switch result {
         case .found:
             return
         case .foundInOtherCase(let file):
-            code = "path-case"
+            code = .pathCase
             message =
                 "\(use.path) is spelt \(ContentPath.name(of: file)) on the disk; capitals count, so write it that way"
         case .missing:
-            code = "missing-file"
+            code = .missingFile
             message = "\(use.path) does not exist; the \(use.kind.rawValue) is left out"
         case .outside:
-            code = "outside-guide"
+            code = .outsideGuide
             message = "\(use.path) is outside the guide; copy the file beside the presentation and name it from there"
         case .address:
-            code = "missing-file"
+            code = .missingFile
             message = "\(use.path) is on the web; save the file beside the presentation and name it from there"
         }
         findings.append(.warning(at: use.location, code: code, message))
@@ -134,7 +134,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
             let images = imagesWithoutAlt.count == 1 ? "1 image has" : "\(imagesWithoutAlt.count) images have"
             result.append(
                 .warning(
-                    at: location, code: "alt-text",
+                    at: location, code: .altText,
                     "\(images) no alt text but the names of point and heading; say in \(sidecar) what a person would "
                         + "miss, as in media: {\(PWSMediaDrafter.short(example)): {alt: ...}}"))
         }
@@ -142,7 +142,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
             let paths = recordingsWithoutWords.map(PWSMediaDrafter.short).joined(separator: " and ")
             result.append(
                 .warning(
-                    at: location, code: "transcript",
+                    at: location, code: .transcript,
                     "\(paths) should have captions and a transcript for visitors who cannot hear; add them in "
                         + "\(sidecar), as in media: {\(PWSMediaDrafter.short(example)): "
                         + "{captions: FILE.vtt, transcript: FILE.md}}"))

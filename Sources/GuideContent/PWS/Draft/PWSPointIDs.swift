@@ -28,7 +28,7 @@ struct PWSPointIDs {
             let isWanted = points.contains { $0.id != point.id && Slug(naming: $0.id) == id }
             if let said, said.id != nil, id != own, taken.contains(id) || isWanted {
                 diagnostics.append(
-                    .error(at: said.location, code: "duplicate-id", "another point has the id \(id) already"))
+                    .error(at: said.location, code: .duplicateID, "another point has the id \(id) already"))
                 id = own
             }
             taken.insert(id)
@@ -45,7 +45,7 @@ struct PWSPointIDs {
         if id != base {
             diagnostics.append(
                 .warning(
-                    at: point.location, code: "duplicate-id",
+                    at: point.location, code: .duplicateID,
                     "the id \(point.id) becomes \(id), because another point's id gives \(base) too"))
         }
         return id
@@ -58,7 +58,7 @@ struct PWSPointIDs {
         let id = free(rest.flatMap { Slug(naming: "\(base) \($0)") } ?? base)
         diagnostics.append(
             .warning(
-                at: point.location, code: "duplicate-id",
+                at: point.location, code: .duplicateID,
                 "\(group.count) points have the id \(point.id); this one becomes \(id), and the slides about the id "
                     + "stay with the first, \(group[0].name ?? point.id)"))
         return id

@@ -43,7 +43,7 @@ public struct PWSImporter: Sendable {
         guard let city = city ?? Slug(naming: ContentPath.stem(presentation)) else {
             plan.diagnostics = [
                 .error(
-                    at: SourceLocation(file: presentation), code: "id",
+                    at: SourceLocation(file: presentation), code: .id,
                     "no city's id can be made of the name \(presentation); name the city")
             ]
             return plan
@@ -92,7 +92,7 @@ public struct PWSImporter: Sendable {
         for copy in folder.copies {
             guard let digest = FileSystem.sha256(of: source.appending(copy.source)) else {
                 plan.diagnostics.append(
-                    .error(at: copy.origin, code: "unreadable", "\(copy.source) cannot be read; check who owns it"))
+                    .error(at: copy.origin, code: .unreadable, "\(copy.source) cannot be read; check who owns it"))
                 continue
             }
             wanted.append(FolderImport.Wanted(path: copy.path, content: .copy(copy.source), digest: digest))

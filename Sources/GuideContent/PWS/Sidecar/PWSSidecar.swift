@@ -53,7 +53,7 @@ extension PWSSidecar: ContentValue {
         "a sidecar file",
         [
             ContentKey(
-                "dialect", .word(of: Dialect.self, code: "dialect"), \.dialect,
+                "dialect", .word(of: Dialect.self, code: .dialect), \.dialect,
                 help: "how strictly the presentation is read",
                 example: "older"),
             ContentKey("name", .text, \.name, help: "the city's name", example: "York"),
@@ -110,7 +110,7 @@ extension PWSSidecarPoint: ContentValue {
             ContentKey("id", .identifier, \.id, help: "its id, and so its address", example: "minster"),
             ContentKey("name", .text, \.name, help: "text", example: "York Minster"),
             ContentKey(
-                "kind", .word(of: PlaceKind.self, code: "kind"), \.kind, help: "a kind of place", example: "church"),
+                "kind", .word(of: PlaceKind.self, code: .kind), \.kind, help: "a kind of place", example: "church"),
             ContentKey("summary", .text, \.summary, help: "one sentence", example: "The great Gothic cathedral."),
         ] + VisitFacts.keys.map { $0.within(\.facts) } + [
             ContentKey.tags(\.tags),
@@ -118,7 +118,7 @@ extension PWSSidecarPoint: ContentValue {
                 "sponsored", .sponsor, \.sponsor, help: "who pays; visitors are told", example: "The Copper Ladle"),
             ContentKey.highlight(\.isHighlight), ContentKey.order(\.order),
             ContentKey(
-                "status", .word(of: ReviewStatus.self, code: "status"), \.status, help: "published when absent",
+                "status", .word(of: ReviewStatus.self, code: .status), \.status, help: "published when absent",
                 example: "draft"),
         ])
 
@@ -159,7 +159,7 @@ extension PWSSidecarMedium: ContentValue {
                 "leave-out", .flag, \.isLeftOut, absent: false, help: "yes for a medium that is not shown",
                 example: "yes"),
             ContentKey(
-                "file", .file(FileForm(code: "media-file")), \.file,
+                "file", .file(FileForm(code: .mediaFile)), \.file,
                 help: "where it stands, if not where the presentation says", example: "../places/minster/west.jpg"),
             ContentKey(
                 "decorative", .flag, \.isDecorative, absent: false,
@@ -172,14 +172,14 @@ extension PWSSidecarMedium: ContentValue {
             ContentKey(
                 "transcript",
                 .file(
-                    FileForm(endings: [".md"], code: "media-file", complaint: "is no transcript, which ends in .md")),
+                    FileForm(endings: [".md"], code: .mediaFile, complaint: "is no transcript, which ends in .md")),
                 \.transcriptFile, help: "a `.md` file without front matter", example: "bells.md"),
             ContentKey(
                 "captions",
-                .file(FileForm(endings: [".vtt"], code: "media-file", complaint: "is no WebVTT, which ends in .vtt")),
+                .file(FileForm(endings: [".vtt"], code: .mediaFile, complaint: "is no WebVTT, which ends in .vtt")),
                 \.captionsFile, help: "a WebVTT file", example: "tower.vtt"),
             ContentKey(
-                "poster", .file(FileForm(code: "media-file")), \.posterFile, help: "the image before a video plays",
+                "poster", .file(FileForm(code: .mediaFile)), \.posterFile, help: "the image before a video plays",
                 example: "tower.jpg"),
             ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
             ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),

@@ -18,7 +18,7 @@ enum PWSSidecarCheck {
         if let file = sidecar.file, let number = sidecar.leftOutSlides.max(), number > last {
             diagnostics.append(
                 .error(
-                    at: SourceLocation(file: file), code: "leave-out",
+                    at: SourceLocation(file: file), code: .leaveOut,
                     "there is no slide \(number) to leave out; the last is \(last)"))
         }
         return diagnostics
@@ -33,7 +33,7 @@ enum PWSSidecarCheck {
     ) -> Diagnostic {
         let nearest = nearestWord(to: key, among: keys)
         return .error(
-            at: location, code: "unknown-key",
+            at: location, code: .unknownKey,
             "the presentation has no \(what) \(key)" + (nearest.map { "; did you mean \($0)?" } ?? ""),
             suggestion: nearest)
     }

@@ -80,7 +80,7 @@ struct PWSSidecarReader<Files: ContentFiles> {
             sidecar.leftOutSlides.formUnion(first...last)
         default:
             findings.error(
-                named.mark, "leave-out",
+                named.mark, .leaveOut,
                 "\(text.shortForMessage) is no slide; write its number from 1, a range such as 90-93, or a point "
                     + "such as \"#finances\"")
         }

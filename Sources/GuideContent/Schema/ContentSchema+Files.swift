@@ -1,0 +1,49 @@
+// Which kind of content a file is, by its path alone.
+
+import GuideModel
+
+extension ContentSchema {
+    /// The keys that a file may have.
+    ///
+    /// - Parameter path: from the guide's folder.
+    /// - Returns: those of a translation for a file such as `minster.fr.md`; nil for a file whose keys are not declared.
+    static func form(of path: String) -> MappingForm? {
+        let folders = path.split(separator: "/").dropLast().map(String.init)
+        let name = ContentPath.name(of: path)
+        let isMarkdown = ContentPath.isMarkdown(name)
+        guard isMarkdown || name.hasSuffix(".yaml") else { return nil }
+        let translation = TranslationName(ContentPath.stem(name))
+        if let kind = kind(in: folders, name, isMarkdown) { return kind.form }
+        guard let translation else { return nil }
+        let original = translation.original + (isMarkdown ? ".md" : ".yaml")
+        return kind(in: folders, original, isMarkdown)?.form.translation
+    }
+
+    private static func kind(in folders: [String], _ name: String, _ isMarkdown: Bool) -> ContentSchema? {
+        if folders.isEmpty { return name == GuideReader.settingsFile ? .guide : nil }
+        guard folders[0] == GuideReader.contentFolder, folders.count > 1 else { return nil }
+        let rest = folders.dropFirst(2)
+        if !isMarkdown {
+            if rest.first == "kiosks" { return rest.count == 1 && !ContentPath.stem(name).contains(".") ? .kiosk : nil }
+            guard rest.isEmpty else { return nil }
+            return name.hasSuffix(".pws.yaml")
+                ? .presentation : [.riddles, .rewards].first { name == $0.rawValue + ".yaml" }
+        }
+        guard let first = rest.first else { return name == "city.md" ? .city : nil }
+        let isFeature = rest.count > 2 && first == "places" && rest[rest.startIndex + 2] == "features"
+        guard let page = isFeature ? .feature : pages[first] else { return nil }
+        // A page stands in the folder of its kind, or as index.md in one of its own.
+        let depth = rest.count - (isFeature ? 3 : 1)
+        switch (depth, name) {
+        case (0, "index.md"), (0, "README.md"): return nil
+        case (0, _): return ContentPath.stem(name).contains(".") ? nil : page
+        case (1, "index.md"): return page
+        case (1, "extra.md"): return page == .place || page == .feature ? .extra : nil
+        default: return nil
+        }
+    }
+
+    private static let pages: [String: ContentSchema] = [
+        "places": .place, "tours": .tour, "presentations": .slides, "quizzes": .quiz, "riddles": .riddle,
+    ]
+}

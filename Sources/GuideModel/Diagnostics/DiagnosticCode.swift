@@ -1,0 +1,80 @@
+// The kinds of findings that there are, each declared once.
+
+/// A kind of finding; its raw value is the code that an editor sees and that `wynd explain` takes.
+///
+/// A new kind is a case here and an entry of `DiagnosticExplanation`, in a file of `Explanations/`.
+public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConvertible {
+    // Files, and YAML in them.
+    case noGuide = "no-guide", noCity = "no-city", missingFile = "missing-file", looseFile = "loose-file",
+        emptyFile = "empty-file", encoding, fileSize = "file-size", unreadable, unwritable,
+        outsideGuide = "outside-guide", frontMatter = "front-matter", yaml, yamlAlias = "yaml-alias",
+        yamlTag = "yaml-tag", duplicateKey = "duplicate-key", format, tooMany = "too-many"
+
+    // Keys of all content.
+    case unknownKey = "unknown-key", missingKey = "missing-key", type, id, duplicateID = "duplicate-id",
+        duplicateName = "duplicate-name", status, kind, order, date, position, address, language, country,
+        timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard
+
+    // The guide and its city, tours and kiosks.
+    case baseURL = "base-url", font, icon, logo, units, walkingSpeed = "walking-speed",
+        mapBudget = "map-budget", packKey = "pack-key", place, stop, direction, profile, duration, route,
+        routeFile = "route-file", reach, facing, idle, controls, code, unknownReference = "unknown-reference"
+
+    // Texts, pictures and slides.
+    case markdown, rawHTML = "raw-html", slides, seconds, brokenLink = "broken-link",
+        unpublishedLink = "unpublished-link", unsafeLink = "unsafe-link", linkText = "link-text",
+        altText = "alt-text", transcript, captions, mediaFile = "media-file"
+
+    // Play.
+    case question, answers, audience, challenge, minutes, monkeyKnows = "monkey-knows", quizTime = "quiz-time", radius,
+        unlock,
+        extra, hidden, locked, riddle, category, hints, personality, points, levels, rule, unreachable, staff
+
+    // Other languages.
+    case translation, translationOld = "translation-old", words, languages, xliff
+
+    // Media files.
+    case mediaBroken = "media-broken", mediaCodec = "media-codec", mediaEmpty = "media-empty", mediaID = "media-id",
+        mediaMissing = "media-missing", mediaSize = "media-size", mediaType = "media-type",
+        mediaUnreadable = "media-unreadable", animation, svg, libvips, webVTT = "webvtt"
+
+    // Maps and ways.
+    case map, mapClip = "map-clip", mapClass = "map-class", mapCoastline = "map-coastline",
+        mapExtract = "map-extract", mapFile = "map-file", mapName = "map-name", mapRank = "map-rank",
+        mapRing = "map-ring", geoJSON = "geojson", osmFile = "osm-file", osmEmpty = "osm-empty", osmSize = "osm-size",
+        restricted
+
+    // Imports.
+    case dialect, pwsBox = "pws-box", pwsDialect = "pws-dialect", pwsLeftOut = "pws-left-out", pwsLoad = "pws-load",
+        leaveOut = "leave-out", unknownKind = "unknown-kind", unknownPoint = "unknown-point", pathCase = "path-case",
+        gift, exists, cities, city, noSights = "no-sights", importDiffers = "import-differs",
+        importGone = "import-gone", importKnown = "import-known", importRecord = "import-record"
+
+    // Building and publishing.
+    case output, write, interrupted, assemble, theme, styleAddress = "style-address", styleUnused = "style-unused",
+        iconMissing = "icon-missing", script, pack, signingKey = "signing-key", unsigned, unlockKey = "unlock-key"
+
+    // Templates.
+    case templateUnknownName = "template-unknown-name", templateUnknownWord = "template-unknown-word",
+        templateUnknownAsset = "template-unknown-asset", templateWrongKind = "template-wrong-kind",
+        templateBadName = "template-bad-name", templateMissingTemplate = "template-missing-template",
+        templateMissingPartial = "template-missing-partial", templateUnknownParent = "template-unknown-parent",
+        templateUnknownBlock = "template-unknown-block", templateDuplicateBlock = "template-duplicate-block",
+        templateStrayContent = "template-stray-content", templateUnclosedTag = "template-unclosed-tag",
+        templateUnclosedSection = "template-unclosed-section", templateMismatchedClose = "template-mismatched-close",
+        templateBadDelimiter = "template-bad-delimiter", templateTooDeep = "template-too-deep",
+        templateTooLarge = "template-too-large", templateEncoding = "template-encoding"
+
+    // Packs that are verified.
+    case packUnreadable = "pack-unreadable", packNotZIP = "pack-not-zip", packStrayBytes = "pack-stray-bytes",
+        packOverlap = "pack-overlap", packHeaderMismatch = "pack-header-mismatch", packDamaged = "pack-damaged",
+        packUnsupported = "pack-unsupported", packEncrypted = "pack-encrypted",
+        packSpecialEntry = "pack-special-entry", packBadPath = "pack-bad-path", packDuplicate = "pack-duplicate",
+        packBomb = "pack-bomb", packManifestNotFirst = "pack-manifest-not-first",
+        packBadManifest = "pack-bad-manifest", packUnknownFormat = "pack-unknown-format",
+        packVersionMismatch = "pack-version-mismatch", packMissing = "pack-missing", packExtra = "pack-extra",
+        packSizeMismatch = "pack-size-mismatch", packHashMismatch = "pack-hash-mismatch",
+        packUnsigned = "pack-unsigned", packBadSignature = "pack-bad-signature"
+
+    public var description: String { rawValue }
+}

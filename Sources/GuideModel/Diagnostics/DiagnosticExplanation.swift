@@ -1,0 +1,90 @@
+// What there is to say of a kind of finding beyond its message: what it means, why it matters, how it is mended.
+
+/// What is said of a kind of finding to somebody who asks for more than its message.
+public struct DiagnosticExplanation: Sendable {
+    public let code: DiagnosticCode
+    /// What was found.
+    public let what: String
+    /// Why that matters.
+    public let why: String
+    public let example: DiagnosticExample
+
+    init(_ code: DiagnosticCode, _ what: String, why: String, _ example: DiagnosticExample) {
+        self.code = code
+        self.what = what
+        self.why = why
+        self.example = example
+    }
+}
+
+/// The same as an editor writes it, wrong and right.
+public struct DiagnosticExample: Sendable {
+    public enum Part: Sendable {
+        /// Some keys of a file, between others.
+        case keys
+        /// What stands below a file's keys.
+        case text
+        /// All of a file.
+        case file
+        /// The path of a file.
+        case path
+        /// What is typed, or done outside the guide's texts.
+        case deed
+    }
+
+    public let part: Part
+    /// Relative to the guide's folder; empty for a path and a deed.
+    public let file: String
+    public let wrong: String
+    public let right: String
+
+    static func keys(_ file: String, wrong: String, right: String) -> DiagnosticExample {
+        DiagnosticExample(part: .keys, file: file, wrong: wrong, right: right)
+    }
+
+    static func text(_ file: String, wrong: String, right: String) -> DiagnosticExample {
+        DiagnosticExample(part: .text, file: file, wrong: wrong, right: right)
+    }
+
+    static func file(_ file: String, wrong: String, right: String) -> DiagnosticExample {
+        DiagnosticExample(part: .file, file: file, wrong: wrong, right: right)
+    }
+
+    static func path(wrong: String, right: String) -> DiagnosticExample {
+        DiagnosticExample(part: .path, file: "", wrong: wrong, right: right)
+    }
+
+    static func deed(wrong: String, right: String) -> DiagnosticExample {
+        DiagnosticExample(part: .deed, file: "", wrong: wrong, right: right)
+    }
+}
+
+/// Kinds of findings that belong together.
+public struct DiagnosticGroup: Sendable {
+    public let title: String
+    public let explanations: [DiagnosticExplanation]
+
+    /// All of them, in the order of a guide's making.
+    public static let all = [
+        DiagnosticGroup(title: "Files, and YAML in them", explanations: DiagnosticExplanation.ofFiles),
+        DiagnosticGroup(title: "Keys of all content", explanations: DiagnosticExplanation.ofKeys),
+        DiagnosticGroup(title: "The guide, its tours and kiosks", explanations: DiagnosticExplanation.ofGuides),
+        DiagnosticGroup(title: "Texts, pictures and slides", explanations: DiagnosticExplanation.ofTexts),
+        DiagnosticGroup(title: "Play", explanations: DiagnosticExplanation.ofPlay),
+        DiagnosticGroup(title: "Other languages", explanations: DiagnosticExplanation.ofLanguages),
+        DiagnosticGroup(title: "Media files", explanations: DiagnosticExplanation.ofMedia),
+        DiagnosticGroup(title: "Maps and ways", explanations: DiagnosticExplanation.ofMaps),
+        DiagnosticGroup(title: "Imports", explanations: DiagnosticExplanation.ofImports),
+        DiagnosticGroup(title: "Building and publishing", explanations: DiagnosticExplanation.ofBuilding),
+        DiagnosticGroup(title: "Templates", explanations: DiagnosticExplanation.ofTemplates),
+        DiagnosticGroup(title: "Packs that are verified", explanations: DiagnosticExplanation.ofPacks),
+    ]
+}
+
+extension DiagnosticCode {
+    /// What is said of it; a test keeps that every code has something.
+    public var explanation: DiagnosticExplanation? { Self.explanations[self] }
+
+    private static let explanations = Dictionary(
+        DiagnosticGroup.all.flatMap(\.explanations).map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+}

@@ -1,0 +1,79 @@
+// Explanations as they are read: on a terminal, and in docs/diagnostics.md.
+
+extension DiagnosticExplanation {
+    /// The whole explanation for a terminal, ending in a newline.
+    public var text: String {
+        """
+        \(code)
+
+        \(what)
+
+        \(why)
+
+        Wrong\(example.place.map { ", in \($0)" } ?? ""):
+
+        \(Self.indented(example.wrong))
+
+        Right:
+
+        \(Self.indented(example.right))
+
+        """
+    }
+
+    /// A section of a page in Markdown, without a newline at its end.
+    public var markdown: String {
+        """
+        ### \(code)
+
+        \(what) \(why)
+
+        Wrong\(example.place.map { ", in `\($0)`" } ?? ""):
+
+        \(example.fenced(example.wrong))
+
+        Right:
+
+        \(example.fenced(example.right))
+        """
+    }
+
+    private static func indented(_ text: String) -> String {
+        let lines = text.isEmpty ? ["(nothing)"] : text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    }
+}
+
+extension DiagnosticGroup {
+    /// The codes, a line each, below the group's title.
+    public var list: String {
+        let width = explanations.map(\.code.rawValue.count).max() ?? 0
+        let lines = explanations.map { explanation in
+            let code = explanation.code.rawValue
+            return "  \(code)\(String(repeating: " ", count: width - code.count))  \(explanation.what)\n"
+        }
+        return "\(title)\n" + lines.joined()
+    }
+
+    /// All groups as chapters of a page in Markdown.
+    public static var markdown: String {
+        all.map { group in "## \(group.title)\n\n" + group.explanations.map(\.markdown).joined(separator: "\n\n") }
+            .joined(separator: "\n\n")
+    }
+}
+
+extension DiagnosticExample {
+    /// The file that it stands in; nil where that does not matter.
+    fileprivate var place: String? { file.isEmpty ? nil : file }
+
+    fileprivate func fenced(_ text: String) -> String {
+        let language =
+            switch part {
+            case .keys: "yaml"
+            case .text: "markdown"
+            case .file: file.hasSuffix(".md") ? "markdown" : "text"
+            case .path, .deed: "text"
+            }
+        return "```\(language)\n\(text.isEmpty ? "(nothing)" : text)\n```"
+    }
+}

@@ -1,0 +1,33 @@
+// The faults of packs among the kinds of findings.
+
+import GuideModel
+
+extension PackFault.Code {
+    /// What an editor sees.
+    public var diagnosticCode: DiagnosticCode {
+        switch self {
+        case .unreadable: .packUnreadable
+        case .notZIP: .packNotZIP
+        case .strayBytes: .packStrayBytes
+        case .overlap: .packOverlap
+        case .headerMismatch: .packHeaderMismatch
+        case .damaged: .packDamaged
+        case .unsupported: .packUnsupported
+        case .encrypted: .packEncrypted
+        case .specialEntry: .packSpecialEntry
+        case .badPath: .packBadPath
+        case .duplicate: .packDuplicate
+        case .bomb: .packBomb
+        case .manifestNotFirst: .packManifestNotFirst
+        case .badManifest: .packBadManifest
+        case .unknownFormat: .packUnknownFormat
+        case .versionMismatch: .packVersionMismatch
+        case .missing: .packMissing
+        case .extra: .packExtra
+        case .sizeMismatch: .packSizeMismatch
+        case .hashMismatch: .packHashMismatch
+        case .unsigned: .packUnsigned
+        case .badSignature: .packBadSignature
+        }
+    }
+}

@@ -1,0 +1,24 @@
+// The claim that what `wynd explain` shows of maps is what reading a map says.
+
+import GuideModel
+import Testing
+
+@testable import GuideGeo
+
+@Suite("Examples of codes of maps")
+struct MapExampleTests {
+    @Test(
+        "The wrong example gives its code, and the right one does not",
+        arguments: [DiagnosticCode.mapClass, .mapName, .mapRank, .geoJSON])
+    func examples(code: DiagnosticCode) throws {
+        let example = try #require(code.explanation?.example)
+        #expect(codes(example.wrong).contains(code))
+        #expect(!codes(example.right).contains(code))
+    }
+
+    private func codes(_ feature: String) -> [DiagnosticCode] {
+        let isCollection = feature.contains("FeatureCollection") || !feature.contains("geometry")
+        let text = isCollection ? feature : #"{"type": "FeatureCollection", "features": [\#(feature)]}"#
+        return Ground.read(geoJSON: Array(text.utf8), file: "map.geojson").diagnostics.map(\.code)
+    }
+}
