@@ -91,6 +91,31 @@ def test_the_page_counts_and_lists_what_is_found_and_left(visitor, address):
     assert page.faults == []
 
 
+def test_the_citys_map_ticks_where_one_has_been(visitor, address):
+    page = visitor(found(*PLACES), viewport={"width": 1000, "height": 900}, forced_colors="active")
+    page.goto(address + "york/index.html")
+    page.locator(".map-list__found").first.wait_for(state="attached")
+    assert page.locator(".map-list li:has(.map-list__found) a").evaluate_all(
+        "all => all.map((one) => one.href.split('/').pop().replace('.html', '')).sort()") == sorted(PLACES)
+    pins = page.locator(".map-pin--found")
+    pins.first.wait_for(state="attached")
+    assert pins.count() == 4
+    assert all(pin.endswith(", Found") for pin in pins.evaluate_all("all => all.map((pin) => pin.getAttribute('aria-label'))"))
+    colours = pins.locator(".map-pin-tick").first.evaluate(
+        "tick => [getComputedStyle(tick.firstElementChild).fill, getComputedStyle(tick.lastElementChild).stroke]")
+    assert colours[0] != colours[1], "in the visitor's own colours, too"
+    # The card of a pin says what the place is, and not that it was found.
+    pins.first.dispatch_event("click")
+    assert "Found" not in page.locator(".guide-map__card-kind").inner_text()
+    # A city where nothing can be found, and who has found nothing, are not told of it.
+    for path in ("edinburgh/index.html", "york/index.html"):
+        other = visitor()
+        other.goto(address + path)
+        assert other.locator("found-pins").count() == (path.startswith("york"))
+        assert other.locator(".map-pin--found, .map-list__found").count() == 0
+    assert page.faults == []
+
+
 def test_a_voucher_is_shown_large_and_serves_once(visitor, address):
     page = visitor(found(*PLACES, "minster", *[f"p{number}" for number in range(5)], told=[]))
     page.goto(address + "york/play/found.html")

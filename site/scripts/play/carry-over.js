@@ -75,7 +75,7 @@ class CarryOver extends HTMLElement {
     const hand = handOver(link, words.code, words.how);
     this.#out.replaceChildren(hand, ...(hand.querySelector('svg') ? [] : [make('p', 'carry__words', words.noCode)]));
     hand.querySelector('button')?.focus({ preventScroll: true });
-    hand.scrollIntoView({ block: 'nearest' });
+    hand.scrollIntoView({ block: 'center' });
   }
 
   // What comes.
