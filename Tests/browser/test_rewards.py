@@ -97,6 +97,8 @@ def test_the_citys_map_ticks_where_one_has_been(visitor, address):
     page.locator(".map-list__found").first.wait_for(state="attached")
     assert page.locator(".map-list li:has(.map-list__found) a").evaluate_all(
         "all => all.map((one) => one.href.split('/').pop().replace('.html', '')).sort()") == sorted(PLACES)
+    page.locator("#map").scroll_into_view_if_needed()
+    page.locator("guide-map.is-ready").wait_for()
     pins = page.locator(".map-pin--found")
     pins.first.wait_for(state="attached")
     assert pins.count() == 4
@@ -111,8 +113,33 @@ def test_the_citys_map_ticks_where_one_has_been(visitor, address):
     for path in ("edinburgh/index.html", "york/index.html"):
         other = visitor()
         other.goto(address + path)
+        other.locator("#map").scroll_into_view_if_needed()
+        other.locator("guide-map.is-ready").wait_for()
         assert other.locator("found-pins").count() == (path.startswith("york"))
         assert other.locator(".map-pin--found, .map-list__found").count() == 0
+    assert page.faults == []
+
+
+def test_what_scripts_show_in_another_language_says_so(visitor, address):
+    page = visitor(found(*PLACES, "minster", told=[]))
+    for path, language in (("york/play/found.html", None), ("fr/york/play/found.html", "en-GB"), ("ar/york/play/found.html", "en-GB")):
+        page.goto(address + path)
+        page.locator(".badge").first.wait_for()
+        texts = ".badge__name, .badge__text, .voucher__name, .voucher__text, .told__item span"
+        assert page.locator(texts).evaluate_all("all => [...new Set(all.map((one) => one.getAttribute('lang')))]") == [language]
+        assert page.locator(".badge__state").evaluate_all("all => all.every((one) => !one.lang)")
+        # Each is written its own way, in a page that is written the other.
+        assert page.locator(".badge__text").first.evaluate("one => getComputedStyle(one).direction") == "ltr"
+    page.goto(address + "ar/gothenburg/play/quizzes/crowns-and-fish.html")
+    page.locator("[data-press=start]").click()
+    page.locator("[data-press=here]").click()
+    page.locator("[data-answer]").first.wait_for()
+    assert page.locator(".quiz__goal, .quiz__text").evaluate_all("all => [...new Set(all.map((one) => one.lang))]") == ["en-GB"]
+    page.goto(address + "ar/glasgow/play/riddles.html")
+    page.locator("riddle-hunt .button--primary").first.click()
+    page.locator("[data-answer]").first.wait_for()
+    assert page.locator(".hunt__card :is(.quiz__goal, .quiz__answer)").evaluate_all(
+        "all => [...new Set(all.map((one) => one.lang))]") == ["en-GB"]
     assert page.faults == []
 
 

@@ -50,12 +50,14 @@ export function pinFound({ name, kind = '', latitude, longitude, languages }, hr
   const label = [name, kind].filter(Boolean).join(', ');
   onMap((drawing) => {
     const link = drawn(
-      'a', { class: 'map-pin map-pin--found', href, 'aria-label': `${label}, ${words.found}` }, drawn('title', {}, label),
+      'a', { class: 'map-pin map-pin--found', href, 'aria-label': label }, drawn('title', {}, label),
       drawn('g', {}, drawn(
         'g', { class: 'map-mark', transform: 'scale(1.2)' }, drawn('path', { class: 'map-pin-target', d: 'M-13.5-13.5h27v27h-27z' }),
         drawn('circle', { class: 'map-pin-ring', r: '14.5' }), drawn('circle', { class: 'map-pin-disc', r: '11.5' }),
         drawn('text', { class: 'map-pin-number', dy: '.36em' }, '★'), tick())));
     if (languages?.name) link.setAttribute('lang', languages.name);
     drawing.dispatchEvent(new CustomEvent('map-pin-found', { detail: { link, latitude, longitude } }));
+    // The map has read its name and its kind.
+    link.setAttribute('aria-label', `${label}, ${words.found}`);
   });
 }

@@ -47,7 +47,8 @@ class FoundProgress extends HTMLElement {
     this.dataset.isOn = 'yes';
     this.#places = [...this.querySelectorAll('li')];
     this.querySelector('.progress__places')?.remove();
-    this.append(this.#sum, this.#badges, this.#vouchers, this.#left, this.#found);
+    // What is reached comes before what is not.
+    this.append(this.#sum, this.#badges, this.#vouchers, this.#found, this.#left);
     onPlayChange(() => this.#show());
     this.#show();
   }
