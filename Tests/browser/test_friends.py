@@ -81,7 +81,7 @@ def said(page, text):
 
 def link(page):
     """The address that the code on the page leads to, as what follows `#`."""
-    return "#" + page.locator(".friends__hand").get_attribute("data-address").split("#")[1]
+    return "#" + page.locator(".hand-over").get_attribute("data-address").split("#")[1]
 
 
 def bring(page, fragment, answer=None):
@@ -145,7 +145,7 @@ def test_two_visitors_become_friends_by_links_and_see_who_is_ahead(device):
     two, others = device(before=played(300))
     make_card(one, "Brave Heron")
     make_card(two, "Merry Otter", "fish")
-    assert one.locator(".friends__hand").get_attribute("data-address").startswith(GUIDE + PAGE + "#card=")
+    assert one.locator(".hand-over").get_attribute("data-address").startswith(GUIDE + PAGE + "#card=")
     bring(two, link(one), "Add")
     said(two, "Brave Heron is one of your friends now.")
     bring(one, link(two), "Add")
@@ -158,7 +158,7 @@ def test_two_visitors_become_friends_by_links_and_see_who_is_ahead(device):
     said(two, "You have this card of Brave Heron already.")
     one.evaluate("""(key) => { const kept = JSON.parse(localStorage[key]); kept.quizzes['gothenburg/trams'].best = 200; localStorage[key] = JSON.stringify(kept); }""", KEY)
     one.reload()
-    one.locator(".friends__hand").wait_for()
+    one.locator(".hand-over").wait_for()
     bring(two, link(one))
     said(two, "The card of Brave Heron is up to date now.")
     assert rows(two) == [["1", "Merry Otter", "300\u00a0points"], ["2", "Brave Heron", "200\u00a0points"]]
@@ -282,7 +282,7 @@ def test_a_gift_is_for_one_friend_and_is_taken_once(device):
     assert one.evaluate("document.activeElement.textContent") == "A gift for Otter"
     one.locator("input[value=eyes]").check()
     press(one, "make")
-    one.locator(".friends__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
+    one.locator(".hand-over__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
     gift = link(one)
     bring(three, gift)
     said(three, "This gift is for somebody else’s card.")
@@ -305,7 +305,7 @@ def test_three_hints_a_day_can_be_given_and_no_more_are_taken(device):
         assert f"{left} left to give today" in page.locator(".friends__choice--hint").inner_text()
         page.locator("input[value=hint]").check()
         press(page, "make")
-        page.locator(".friends__code").wait_for()
+        page.locator(".hand-over__code").wait_for()
         page.get_by_role("button", name="Done").click()
     press(page, "give")
     assert page.locator("input[value=hint]").is_disabled()
@@ -348,7 +348,7 @@ def test_a_link_can_be_pasted_and_a_code_be_scanned(device):
     page.evaluate("delete window.forger")
     address = GUIDE + "sv/" + PAGE + forged(page, f"return forger.card({GUIDE!r}, {{ name: 'Bo' }});")
     picture = page.evaluate("""async (address) => {
-      const drawing = document.querySelector('.friends__code svg');
+      const drawing = document.querySelector('.hand-over__code svg');
       const clone = drawing.cloneNode(true);
       clone.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
       clone.setAttribute('width', 700); clone.setAttribute('height', 700);
@@ -374,7 +374,7 @@ def test_the_code_of_a_card_is_small_enough_for_phones(device):
         page.get_by_label("Name on the card").fill(name)
         press(page, "save")
         page.locator(".friends__card-name", has_text=name).wait_for()
-        side = int(page.locator(".friends__code svg").get_attribute("viewBox").split()[2])
+        side = int(page.locator(".hand-over__code svg").get_attribute("viewBox").split()[2])
         assert (side - 8 - 17) / 4 <= most, name
 
 
@@ -461,7 +461,7 @@ def test_it_is_accessible_and_fits_whatever_is_open(device, width, scheme, path)
     look("the card's form")
     page.locator("#friends-name").fill("Extraordinarily Long Nam")
     press(page, "save")
-    page.locator(".friends__hand").wait_for()
+    page.locator(".hand-over").wait_for()
     page.evaluate("(fragment) => { location.hash = fragment; }", forged(page, f"return forger.card({GUIDE!r}, {{ name: 'Wwwwwwwwwwwwwwwwwwwwwwww', cities: [['gothenburg', 9999999, 999, 99, 999]] }});"))
     page.get_by_role("dialog").wait_for()
     look("a question")
@@ -471,7 +471,7 @@ def test_it_is_accessible_and_fits_whatever_is_open(device, width, scheme, path)
     press(page, "give")
     look("a gift's form")
     press(page, "make")
-    page.locator(".friends__code").wait_for()
+    page.locator(".hand-over__code").wait_for()
     look("a gift's code")
     assert not found and not faults, "\n".join(found + faults)
 
@@ -492,7 +492,7 @@ def test_it_works_in_a_pack_from_a_folder(site, device, watched, tmp_path):
         pack.extractall(tmp_path)
     page, faults = device(origin=f"file://{tmp_path}/")
     make_card(page)
-    assert page.locator(".friends__hand").get_attribute("data-address").startswith(GUIDE + PAGE + "#card=")
+    assert page.locator(".hand-over").get_attribute("data-address").startswith(GUIDE + PAGE + "#card=")
     bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Add")
     said(page, "Ada is one of your friends now.")
     assert not faults

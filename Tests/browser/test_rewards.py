@@ -91,6 +91,58 @@ def test_the_page_counts_and_lists_what_is_found_and_left(visitor, address):
     assert page.faults == []
 
 
+def test_the_citys_map_ticks_where_one_has_been(visitor, address):
+    page = visitor(found(*PLACES), viewport={"width": 1000, "height": 900}, forced_colors="active")
+    page.goto(address + "york/index.html")
+    page.locator(".map-list__found").first.wait_for(state="attached")
+    assert page.locator(".map-list li:has(.map-list__found) a").evaluate_all(
+        "all => all.map((one) => one.href.split('/').pop().replace('.html', '')).sort()") == sorted(PLACES)
+    page.locator("#map").scroll_into_view_if_needed()
+    page.locator("guide-map.is-ready").wait_for()
+    pins = page.locator(".map-pin--found")
+    pins.first.wait_for(state="attached")
+    assert pins.count() == 4
+    assert all(pin.endswith(", Found") for pin in pins.evaluate_all("all => all.map((pin) => pin.getAttribute('aria-label'))"))
+    colours = pins.locator(".map-pin-tick").first.evaluate(
+        "tick => [getComputedStyle(tick.firstElementChild).fill, getComputedStyle(tick.lastElementChild).stroke]")
+    assert colours[0] != colours[1], "in the visitor's own colours, too"
+    # The card of a pin says what the place is, and not that it was found.
+    pins.first.dispatch_event("click")
+    assert "Found" not in page.locator(".guide-map__card-kind").inner_text()
+    # A city where nothing can be found, and who has found nothing, are not told of it.
+    for path in ("edinburgh/index.html", "york/index.html"):
+        other = visitor()
+        other.goto(address + path)
+        other.locator("#map").scroll_into_view_if_needed()
+        other.locator("guide-map.is-ready").wait_for()
+        assert other.locator("found-pins").count() == (path.startswith("york"))
+        assert other.locator(".map-pin--found, .map-list__found").count() == 0
+    assert page.faults == []
+
+
+def test_what_scripts_show_in_another_language_says_so(visitor, address):
+    page = visitor(found(*PLACES, "minster", told=[]))
+    for path, language in (("york/play/found.html", None), ("fr/york/play/found.html", "en-GB"), ("ar/york/play/found.html", "en-GB")):
+        page.goto(address + path)
+        page.locator(".badge").first.wait_for()
+        texts = ".badge__name, .badge__text, .voucher__name, .voucher__text, .told__item span"
+        assert page.locator(texts).evaluate_all("all => [...new Set(all.map((one) => one.getAttribute('lang')))]") == [language]
+        assert page.locator(".badge__state").evaluate_all("all => all.every((one) => !one.lang)")
+        # Each is written its own way, in a page that is written the other.
+        assert page.locator(".badge__text").first.evaluate("one => getComputedStyle(one).direction") == "ltr"
+    page.goto(address + "ar/gothenburg/play/quizzes/crowns-and-fish.html")
+    page.locator("[data-press=start]").click()
+    page.locator("[data-press=here]").click()
+    page.locator("[data-answer]").first.wait_for()
+    assert page.locator(".quiz__goal, .quiz__text").evaluate_all("all => [...new Set(all.map((one) => one.lang))]") == ["en-GB"]
+    page.goto(address + "ar/glasgow/play/riddles.html")
+    page.locator("riddle-hunt .button--primary").first.click()
+    page.locator("[data-answer]").first.wait_for()
+    assert page.locator(".hunt__card :is(.quiz__goal, .quiz__answer)").evaluate_all(
+        "all => [...new Set(all.map((one) => one.lang))]") == ["en-GB"]
+    assert page.faults == []
+
+
 def test_a_voucher_is_shown_large_and_serves_once(visitor, address):
     page = visitor(found(*PLACES, "minster", *[f"p{number}" for number in range(5)], told=[]))
     page.goto(address + "york/play/found.html")

@@ -136,8 +136,8 @@ def test_nothing_that_a_code_opens_is_in_the_site_or_in_a_pack(place):
 
     def look(name, data):
         # What is sealed stands there as Base64, which hides nothing.
-        if b"wyndSealed" in data and data.startswith(b"(self"):
-            data = base64.b64decode(re.search(rb'="([^"]+)"', data)[1])
+        if sealed := re.match(rb'\(self[^"]*wyndSealed[^"]*"[^"]*"\]="([^"]+)"', data):
+            data = base64.b64decode(sealed[1])
         found = [secret for secret in SECRETS[:7] if secret.lower().encode() in data.lower()]
         if b"face.jpg" in data or b"old-bridge-face" in data:
             found.append("the picture's name")
@@ -228,6 +228,33 @@ def test_a_hidden_place_is_found_by_its_code_and_stays_found(visitor, server, se
     fresh.goto(f"{server.address}my-city/play/found.html#unlock={in_address(key_of(secret, 'whispering-gate'))}")
     fresh.get_by_role("heading", name=SECRET_NAME).wait_for()
     assert page.faults == fresh.faults == []
+
+
+def test_a_hidden_place_that_was_found_stands_on_the_citys_map_and_in_its_list(visitor, server, secret):
+    page = visitor()
+    page.goto(server.address + "my-city/index.html")
+    page.locator("#map").scroll_into_view_if_needed()
+    page.locator("guide-map.is-ready").wait_for()
+    assert page.locator(".map-pin--found, .map-list__found").count() == 0
+    page.goto(f"{server.address}my-city/play/found.html#unlock={in_address(key_of(secret, 'whispering-gate'))}")
+    page.get_by_role("heading", name=SECRET_NAME).wait_for()
+    page.locator(".map-pin--found[href='#place-whispering-gate']").wait_for(state="attached")
+    page.goto(server.address + "my-city/index.html")
+    page.locator("#map").scroll_into_view_if_needed()
+    pin = page.locator(".map-pin--found[href='play/found.html#place-whispering-gate']")
+    pin.wait_for(state="attached")
+    assert pin.get_attribute("aria-label") == f"{SECRET_NAME}, Gate, Found"
+    # It stands where its place is, which is that of the bridge: beside it, and large enough to be pressed.
+    pin.dispatch_event("click")
+    card = page.get_by_role("dialog", name=SECRET_NAME)
+    assert card.get_by_role("link").get_attribute("href").endswith("play/found.html#place-whispering-gate")
+    card.get_by_role("link").click()
+    page.get_by_role("heading", name=SECRET_NAME).wait_for()
+    page.go_back()
+    line = page.locator(".map-list li").filter(has_text=SECRET_NAME)
+    line.wait_for(state="attached")
+    assert "Found" in line.text_content() and line.locator("a").get_attribute("href").endswith("#place-whispering-gate")
+    assert page.faults == []
 
 
 def test_a_code_of_a_place_typed_under_play_leads_to_its_page(visitor, server, secret):

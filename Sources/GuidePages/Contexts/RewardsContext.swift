@@ -62,10 +62,14 @@ extension Rewards {
     ///
     /// `{"points":{"place":…,"extra":…,"hidden":…},"levels":[{"points":…,"name":…}],"badges":[{"id":…,"name":…,"text":…,
     /// "rule":{"places":…}}],"vouchers":[{"id":…,"name":…,"text":…,"rule":{…},"staff":hash}],"totals":{"places":…},
-    /// "extras":[names of locked content],"hidden":[tags]}`.
+    /// "extras":[names of locked content],"hidden":[tags]}`; with `languages` where texts are in another than the page's.
     ///
-    /// - Parameter locks: what nobody can open is not counted.
-    func json(in city: City, locks: [LockedItem: ContentLock]) -> [UInt8] {
+    /// - Parameters:
+    ///   - locks: what nobody can open is not counted.
+    ///   - language: of a text that is not in the page's.
+    func json(
+        in city: City, locks: [LockedItem: ContentLock], _ language: (String) -> String?
+    ) -> [UInt8] {
         let totals = RewardTotals(of: city)
         let hidden = Set(city.hiddenPlaces.map(\.id))
         let open = city.lockedItems.map(\.item).filter { locks[$0] != nil }
@@ -90,6 +94,7 @@ extension Rewards {
                         json.member("id", badge.id.text)
                         json.member("name", badge.name)
                         json.member("text", badge.text)
+                        json.languages(["name": [badge.name], "text": [badge.text]], language)
                         json.object("rule") { badge.rule.write(to: &$0) }
                     }
                 }
@@ -100,6 +105,7 @@ extension Rewards {
                         json.member("id", voucher.id.text)
                         json.member("name", voucher.name)
                         json.member("text", voucher.text)
+                        json.languages(["name": [voucher.name], "text": [voucher.text]], language)
                         json.object("rule") { voucher.needs.write(to: &$0) }
                         if let code = voucher.code { json.member("code", code) }
                         if let staff = voucher.staff {

@@ -22,6 +22,8 @@ struct CityPage: Sendable {
     var map: MapContext?
     var hazards: [HazardContext]
     var pins: [PinContext]
+    /// What marks on the map what a visitor has found; nil in a city where nothing can be.
+    var finds: FindsContext?
     /// Those of which can be told whether they are open at this moment.
     var openPlaces: [PlaceLineContext]
     /// An IANA name.
@@ -63,6 +65,7 @@ extension CityPage: TemplateContext {
         $0.flag("hasHazards", ifAny: \.hazards)
         $0.list("pins", \.pins)
         $0.flag("hasPins", ifAny: \.pins)
+        $0.optional("finds", \.finds)
         $0.list("openPlaces", \.openPlaces)
         $0.flag("hasOpenPlaces", ifAny: \.openPlaces)
         $0.text("timeZone", \.timeZone)
@@ -106,6 +109,7 @@ extension CityPage: PageKind {
         let figures = choice.figures
         let image = city.socialImage(choice.illustration)
         let openPlaces = city.openPlaces
+        let finds = city.finds
         let map = city.context(
             of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.places.indices))
         return PageDraft(
@@ -116,7 +120,8 @@ extension CityPage: PageKind {
                     + (path == SitePath.home ? city.data.home() : []),
                 accessibility: city.accessibility(choice),
                 hasFeed: path == SitePath.home, tellsOpenNow: map?.hours != nil,
-                tellsOpenPlaces: !openPlaces.isEmpty),
+                tellsOpenPlaces: !openPlaces.isEmpty, elements: finds == nil ? [] : ["found-pins"],
+                styles: finds == nil ? [] : ["found-pins"]),
             isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,
@@ -126,7 +131,7 @@ extension CityPage: PageKind {
                 tours: Array(city.tourCards.prefix(CityWriter.mostTours)),
                 nearby: NearbyPage.subjects(in: city).isEmpty ? nil : .link(SitePath.nearby(content.id)),
                 moreTours: city.tourCards.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
-                map: map, hazards: city.hazardsOfCity, pins: city.pins, openPlaces: openPlaces,
+                map: map, hazards: city.hazardsOfCity, pins: city.pins, finds: finds, openPlaces: openPlaces,
                 timeZone: content.timeZone,
                 body: city.markup.html(content.body), pictures: figures.others,
                 recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),

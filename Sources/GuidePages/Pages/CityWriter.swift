@@ -53,7 +53,7 @@ final class CityWriter: Sendable {
         placeCards = index.places.map { cards.card($0) }
         tourCards = index.tours.map(cards.card)
         near = index.places.indices.map { [index] in index.near($0) }
-        rewardRules = city.rewards?.json(in: city, locks: material.locks) ?? []
+        rewardRules = city.rewards?.json(in: city, locks: material.locks, index.language) ?? []
         let units = material.guide.units
         ways = index.places.map {
             words.way(from: city.position, called: city.centre, to: $0.position, in: units)

@@ -6,6 +6,8 @@ import GuideModel
 struct FoundPage: Sendable {
     var cityID: String
     var cityName: String
+    /// Where the guide stands on the web, which what is carried over names; nil where nobody knows.
+    var root: String?
     var heading: String
     /// Everything that a code opens, or that shows when one is there.
     var items: [Item]
@@ -36,6 +38,7 @@ extension FoundPage: TemplateContext {
     static let fields = TemplateFields<FoundPage> {
         $0.text("cityID", \.cityID)
         $0.text("cityName", \.cityName)
+        $0.text("root", \.root)
         $0.text("heading", \.heading)
         $0.list("items", \.items)
         $0.flag("hasItems", ifAny: \.items)
@@ -64,8 +67,8 @@ extension FoundPage.Item: TemplateContext {
 
 extension FoundPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "found", template: "found", scripts: ["found-places", "found-progress", "play-rewards"],
-        styles: ["locked", "progress", "told"])
+        name: "found", template: "found", scripts: ["found-places", "found-progress", "play-rewards", "carry-over"],
+        styles: ["locked", "progress", "told", "found-pins", "carry", "hand-over"])
 
     /// None in a city where nothing can be found.
     static func subjects(in city: CityWriter) -> [Void] {
@@ -85,7 +88,8 @@ extension FoundPage: PageKind {
                 image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
             title: city.words.line([heading, city.city.name]),
             context: FoundPage(
-                cityID: city.city.id.text, cityName: city.city.name, heading: heading,
+                cityID: city.city.id.text, cityName: city.city.name, root: city.addressOfGuide,
+                heading: heading,
                 items: city.city.lockedItems.compactMap { item, unlock in city.foundItem(item, unlock) },
                 places: city.city.places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map {
                     Place(id: $0.id.text, name: $0.name, href: .link(SitePath.place(city.city.id, $0.id)))

@@ -26,7 +26,8 @@ extension FriendsPage: TemplateContext {
 
 extension FriendsPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "friends", template: "friends", scripts: ["play-friends", "code-scanner"], styles: ["friends", "scan"])
+        name: "friends", template: "friends", scripts: ["play-friends", "code-scanner"],
+        styles: ["friends", "hand-over", "scan"])
 
     /// None in a city where there are no points.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }

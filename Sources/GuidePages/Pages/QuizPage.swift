@@ -59,7 +59,7 @@ extension QuizPage: PageKind {
                 name: quiz.name, summary: quiz.summary,
                 kind: city.words(quiz.audience == .children ? PlayWord.quizForChildren : .quiz),
                 body: city.markup.html(quiz.body), lead: choice.lead.flatMap { PictureContext($0) },
-                key: "\(id)/\(quiz.id)", quiz: quiz.json(in: city.city),
+                key: "\(id)/\(quiz.id)", quiz: quiz.json(in: city.city, city.index.language),
                 play: .link(SitePath.play(id)),
                 map: city.context(
                     of: map, caption: city.words(isHidden ? PlayWord.quizMapHidden : .quizMapCaption)),
@@ -99,8 +99,9 @@ extension PlaceMaps {
 
 extension Quiz {
     /// What the script plays: `{"title":…,"radius":metres,"challenges":[…],"minutes":…,"seconds":…,"pace":km/h,"right":%,
-    /// "questions":[{"id":…,"text":…,"latitude":…,"longitude":…,"answers":[…],"right":index,"explanation":…,"place":…},…]}`.
-    fileprivate func json(in city: City) -> [UInt8] {
+    /// "questions":[{"id":…,"text":…,"latitude":…,"longitude":…,"answers":[…],"right":index,"explanation":…,"place":…},…]}`; with `languages` where
+    /// texts of a question are in another than the page's.
+    fileprivate func json(in city: City, _ language: (String) -> String?) -> [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("title", name)
             json.member("radius", radius)
@@ -127,6 +128,11 @@ extension Quiz {
                         json.member("right", question.answers.firstIndex(where: \.isRight) ?? 0)
                         json.member("explanation", question.explanation ?? "")
                         json.member("place", question.place.flatMap { city.place($0)?.name } ?? "")
+                        json.languages(
+                            [
+                                "text": [question.text], "answers": question.answers.map(\.text),
+                                "explanation": [question.explanation],
+                            ], language)
                     }
                 }
             }

@@ -157,6 +157,7 @@ extension CityWriter {
                         json.member("name", riddle.name)
                         json.member("points", riddle.points)
                         json.member("explanation", riddle.explanation ?? "")
+                        json.languages(["explanation": [riddle.explanation]], index.language)
                     }
                 }
             }
@@ -169,7 +170,7 @@ extension CityWriter {
     /// What the script plays beside the texts of the list: `{"city":…,"timeZone":…,"categories":[{"id":…,"name":…}],
     /// "personality":[{"question":…,"answers":[{"text":…,"category":…}]}],"riddles":[{"id":…,"name":…,"category":…,
     /// "points":…,"explanation":…,"place":{"id":…,"name":…,"path":…,"latitude":…,"longitude":…,"hours":[rules]}}],
-    /// "places":[{"id":…,"name":…,"path":…}]}`.
+    /// "places":[{"id":…,"name":…,"path":…}]}`; with `languages` where texts are in another than the page's.
     fileprivate var riddlesJSON: [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("city", city.name)
@@ -186,6 +187,8 @@ extension CityWriter {
                 for question in city.riddleBook?.personality ?? [] {
                     json.elementObject { json in
                         json.member("question", question.question)
+                        json.languages(
+                            ["question": [question.question], "answers": question.answers.map(\.text)], index.language)
                         json.array("answers") { json in
                             for answer in question.answers {
                                 json.elementObject { json in
@@ -223,6 +226,7 @@ extension CityWriter {
         json.member("category", riddle.category.text)
         json.member("points", riddle.points)
         json.member("explanation", riddle.explanation ?? "")
+        json.languages(["explanation": [riddle.explanation]], index.language)
         guard let place = city.place(riddle.place) else { return }
         json.object("place") { json in
             json.member("id", place.id.text)

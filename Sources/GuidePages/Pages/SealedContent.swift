@@ -9,7 +9,7 @@ public struct SealedContent: Sendable {
     /// What is shown, without the files that it shows, as JSON.
     ///
     /// `{"name":…,"html":…}`, of a hidden place also `id`, `kind`, `summary`, `latitude`, `longitude` and `address`.
-    /// Addresses in the HTML are those of the page that shows it.
+    /// With `languages` where name or summary are in another than the page's. Addresses in the HTML are those of the page that shows it.
     public var content: [UInt8]
     /// The files of media that it shows, by their paths from the site's root.
     public var files: [Rendition]
@@ -56,7 +56,10 @@ extension CityPages {
     private func sealed(_ extra: Extra, _ item: LockedItem) throws(TemplateFault) -> SealedContent? {
         let page =
             item.feature.map { SitePath.feature(item.city, item.place, $0) } ?? SitePath.place(item.city, item.place)
-        return try sealed(item, on: page, body: extra.body, media: extra.media) { $0.member("name", extra.name) }
+        return try sealed(item, on: page, body: extra.body, media: extra.media) { json in
+            json.member("name", extra.name)
+            json.languages(["name": [extra.name]], writer.index.language)
+        }
     }
 
     private func sealed(_ place: Place) throws(TemplateFault) -> SealedContent? {
@@ -71,6 +74,7 @@ extension CityPages {
             json.member("latitude", Coordinate.rounded(place.position.latitude))
             json.member("longitude", Coordinate.rounded(place.position.longitude))
             json.member("address", place.facts.address ?? "")
+            json.languages(["name": [place.name], "summary": [place.summary]], writer.index.language)
         }
     }
 

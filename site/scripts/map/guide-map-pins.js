@@ -54,8 +54,36 @@ export class MapPins {
     this.drawing = drawing;
     this.view = view;
     this.host = host;
-    for (const link of drawing.querySelectorAll('a.map-pin')) {
-      if (!(link instanceof SVGElement)) continue;
+    this.#takeUp();
+    this.#markers = new MapMarkers(drawing, this.#pins, host.open);
+    // The stop that a walk goes to is another one.
+    if (this.#pins.some(({ stop }) => stop)) {
+      new MutationObserver(() => host.request()).observe(drawing, { subtree: true, attributeFilter: ['data-walk'] });
+    }
+    // What was hidden is found: `detail` is {link, latitude, longitude}.
+    drawing.addEventListener('map-pin-found', (event) => this.#add(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /**
+   * Puts a pin where its place is; beyond the frame there is none.
+   * @param {{link: SVGElement, latitude: number, longitude: number}} found
+   */
+  #add({ link, latitude, longitude }) {
+    const spot = this.view.spotOf(latitude, longitude);
+    const { x, y, width, height } = this.view.frame;
+    if (!spot || spot.x < x || spot.x > x + width || spot.y < y || spot.y > y + height) return;
+    link.querySelector('g')?.setAttribute('transform', `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)})`);
+    this.drawing.querySelector('.map-pins')?.append(link);
+    this.#takeUp();
+    this.#gathered = undefined;
+    this.host.request();
+  }
+
+  /** Takes up the pins of the drawing that are not known yet. */
+  #takeUp() {
+    const known = new Set(this.#pins.map(({ link }) => link));
+    for (const link of this.drawing.querySelectorAll('a.map-pin')) {
+      if (!(link instanceof SVGElement) || known.has(link)) continue;
       const groups = [...link.querySelectorAll('g')].filter((group) => group.parentNode === link);
       if (groups.length === 0) continue;
       const placed = groups.map((group) => {
@@ -74,11 +102,6 @@ export class MapPins {
       });
       // The sign of a hazard stands by itself, and leads to its words.
       if (!isHazard) this.#listen(link, this.#pins.length - 1);
-    }
-    this.#markers = new MapMarkers(drawing, this.#pins, host.open);
-    // The stop that a walk goes to is another one.
-    if (this.#pins.some(({ stop }) => stop)) {
-      new MutationObserver(() => host.request()).observe(drawing, { subtree: true, attributeFilter: ['data-walk'] });
     }
   }
 

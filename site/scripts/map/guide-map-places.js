@@ -16,8 +16,6 @@
 export class MapPlaces {
   /** @type {HTMLElement[][]} The items of each pin. */
   #items;
-  /** @type {URL[]} */
-  #addresses;
 
   /**
    * @param {HTMLElement} map
@@ -27,7 +25,6 @@ export class MapPlaces {
   constructor(map, pins, point) {
     this.map = map;
     this.pins = pins;
-    this.#addresses = pins.map(({ link }) => new URL(link.getAttribute('href') ?? '', location.href));
     this.#items = pins.map(() => []);
     this.#find();
     this.#items.forEach((items, index) => {
@@ -36,6 +33,11 @@ export class MapPlaces {
         for (const name of ['pointerleave', 'focusout']) item.addEventListener(name, () => point(undefined));
       }
     });
+  }
+
+  /** @param {number} index */
+  #address(index) {
+    return new URL(this.pins[index].link.getAttribute('href') ?? '', location.href);
   }
 
   /** @param {URL} address */
@@ -47,7 +49,8 @@ export class MapPlaces {
   #find() {
     /** @type {Map<string, number>} */
     const pages = new Map();
-    this.#addresses.forEach((address, index) => {
+    this.pins.forEach((_, index) => {
+      const address = this.#address(index);
       const target = MapPlaces.#page(address) === MapPlaces.#page(new URL(location.href)) && address.hash.length > 1
         ? document.getElementById(decodeURIComponent(address.hash.slice(1))) : null;
       if (target) this.#items[index].push(target);
@@ -79,7 +82,7 @@ export class MapPlaces {
    * @param {number} index
    */
   key(index) {
-    const { pathname, hash } = this.#addresses[index];
+    const { pathname, hash } = this.#address(index);
     const last = pathname.split('/').pop() ?? '';
     return decodeURIComponent(hash.slice(1) || last.replace(/\.html$/, ''));
   }
@@ -97,8 +100,9 @@ export class MapPlaces {
    * @returns {MapPlace}
    */
   place(index) {
-    const items = this.#items[index];
-    const address = this.#addresses[index];
+    // A pin that was added later stands in no list.
+    const items = this.#items[index] ?? [];
+    const address = this.#address(index);
     /** @type {(selector: string) => HTMLElement | undefined} */
     const first = (selector) => {
       for (const item of items) {
@@ -131,7 +135,7 @@ export class MapPlaces {
     const { content } = /** @type {HTMLTemplateElement | null} */ (this.map.querySelector('template.guide-map__hours')) ?? {};
     const words = content?.querySelector('open-now');
     const rules = [...content?.querySelectorAll('a') ?? []]
-      .find((place) => new URL(place.getAttribute('href') ?? '', location.href).href === this.#addresses[index].href);
+      .find((place) => new URL(place.getAttribute('href') ?? '', location.href).href === this.#address(index).href);
     if (!words || !rules) return undefined;
     const hours = document.importNode(words, false);
     if (!(hours instanceof HTMLElement)) return undefined;

@@ -1,7 +1,7 @@
 // The pictures of cards and of praise: a sign on a disc, told apart by form and by colour.
 
 import { word } from '../shared/words.js';
-import { draw } from './qr-drawing.js';
+import { drawn } from '../shared/drawing.js';
 
 /** @typedef {{name: string, colour: string, path: string}} Emblem  on a square of 48; what the path encloses is white */
 
@@ -45,7 +45,7 @@ export function emblemName(id) {
  */
 export function emblem(id) {
   const { colour, path } = cardEmblems[id] ?? praiseEmblems[id] ?? cardEmblems.star;
-  return /** @type {SVGElement} */ (draw('svg', { viewBox: '0 0 48 48', class: 'emblem', 'aria-hidden': 'true' },
-    draw('circle', { cx: '24', cy: '24', r: '23', fill: colour, stroke: '#fff', 'stroke-width': '2' }),
-    draw('path', { d: path, fill: '#fff', 'fill-rule': 'evenodd' })));
+  return /** @type {SVGElement} */ (drawn('svg', { viewBox: '0 0 48 48', class: 'emblem', 'aria-hidden': 'true' },
+    drawn('circle', { cx: '24', cy: '24', r: '23', fill: colour, stroke: '#fff', 'stroke-width': '2' }),
+    drawn('path', { d: path, fill: '#fff', 'fill-rule': 'evenodd' })));
 }

@@ -7,11 +7,12 @@
 //
 // What has no page is a hidden place; one that shows when one is there has `data-key`, `data-position` and `data-radius`.
 
-import { make, makeButton } from '../shared/elements.js';
+import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
+import { pinFound } from './found-map.js';
 import { find } from './play-finding.js';
 import { missingMetres, whereabouts } from './play-place.js';
-import { cityPlay } from './play-store.js';
+import { cityPlay, onPlayChange } from './play-store.js';
 import { elementsOf, openedContent } from './sealed-content.js';
 import { UnlockForm } from './unlock-form.js';
 import { canUnlock, keyInFragment, tagOf } from './unlock-key.js';
@@ -47,6 +48,7 @@ class FoundPlaces extends HTMLElement {
     }
     this.#tellCount();
     window.addEventListener('hashchange', this.#read);
+    onPlayChange(() => void this.#read());
     void this.#read();
   }
 
@@ -100,15 +102,24 @@ class FoundPlaces extends HTMLElement {
       return;
     }
     if (this.#shown.has(tag)) return;
-    const content = await openedContent(sealed ?? '', key).catch(() => undefined);
-    if (!content) return void (how && (this.#status.textContent = words.failed));
+    // It may be asked for once more before it is open.
     this.#shown.add(tag);
-    const title = make('h3', 'locked__title', content.name);
+    const content = await openedContent(sealed ?? '', key).catch(() => undefined);
+    if (!content) {
+      this.#shown.delete(tag);
+      return void (how && (this.#status.textContent = words.failed));
+    }
+    const title = inLanguage(make('h3', 'locked__title', content.name), content, 'name');
     title.tabIndex = -1;
-    this.#list.append(make(
-      'li', 'found__place', make('p', 'eyebrow', content.kind ?? ''), title, make('p', 'lede', content.summary ?? ''),
-      elementsOf(content), ...(content.address ? [make('p', 'found__address', content.address)] : [])));
+    const place = make(
+      'li', 'found__place', make('p', 'eyebrow', content.kind ?? ''), title, inLanguage(make('p', 'lede', content.summary ?? ''), content, 'summary'),
+      elementsOf(content), ...(content.address ? [make('p', 'found__address', content.address)] : []));
+    place.id = `place-${content.id}`;
+    this.#list.append(place);
+    pinFound(content, `#${place.id}`);
     this.#tellCount();
+    // The map of the city leads here.
+    if (!how && location.hash === `#${place.id}`) place.scrollIntoView();
     if (!how) return;
     this.#status.textContent = words.opened(content.name);
     title.focus();

@@ -6,8 +6,9 @@
 //
 // Without scripts the places are a list.
 
-import { make, makeButton } from '../shared/elements.js';
+import { inLanguage, make } from '../shared/elements.js';
 import { word } from '../shared/words.js';
+import { tickFound } from './found-map.js';
 import { pageRules, playScore } from './play-score.js';
 import { cityPlay, onPlayChange } from './play-store.js';
 import { pointsInWords } from './quiz-words.js';
@@ -46,7 +47,8 @@ class FoundProgress extends HTMLElement {
     this.dataset.isOn = 'yes';
     this.#places = [...this.querySelectorAll('li')];
     this.querySelector('.progress__places')?.remove();
-    this.append(this.#sum, this.#badges, this.#vouchers, this.#left, this.#found);
+    // What is reached comes before what is not.
+    this.append(this.#sum, this.#badges, this.#vouchers, this.#found, this.#left);
     onPlayChange(() => this.#show());
     this.#show();
   }
@@ -90,11 +92,14 @@ class FoundProgress extends HTMLElement {
    */
   #showBadges(rules, score) {
     if (rules.badges.length === 0) return;
-    const items = rules.badges.map(({ id, name, text }) => {
+    const items = rules.badges.map((badge) => {
+      const { id, name, text } = badge;
       const has = score.badges.includes(id);
       return make(
         'li', `badge${has ? ' badge--have' : ''}`, make('span', 'badge__mark', has ? '★' : '☆'),
-        make('div', '', make('strong', 'badge__name', name), make('p', 'badge__text', text),
+        make(
+          'div', '', inLanguage(make('strong', 'badge__name', name), badge, 'name'),
+          inLanguage(make('p', 'badge__text', text), badge, 'text'),
           make('p', 'badge__state', has ? words.have : words.missing)));
     });
     for (const item of items) item.firstElementChild?.setAttribute('aria-hidden', 'true');
@@ -110,7 +115,8 @@ class FoundProgress extends HTMLElement {
     const items = rules.vouchers.map((voucher) => {
       const screen = new VoucherScreen(this.#city, voucher);
       return make(
-        'li', 'voucher', make('strong', 'voucher__name', voucher.name), make('p', 'voucher__text', voucher.text),
+        'li', 'voucher', inLanguage(make('strong', 'voucher__name', voucher.name), voucher, 'name'),
+        inLanguage(make('p', 'voucher__text', voucher.text), voucher, 'text'),
         screen.line(score.vouchers.includes(voucher.id), words.missing));
     });
     this.#vouchers.replaceChildren(make('h2', '', words.vouchers), make('ul', 'vouchers', ...items));
@@ -126,12 +132,7 @@ class FoundProgress extends HTMLElement {
     const [left, done] = [list(false), list(true)];
     this.#left.replaceChildren(make('h2', '', left.length > 0 ? words.left : words.all), ...left);
     this.#found.replaceChildren(...(done.length > 0 ? [make('h2', '', words.done), ...done] : []));
-    for (const pin of document.querySelectorAll('guide-map a[href]')) {
-      const id = new URL(pin.getAttribute('href') ?? '', document.baseURI).pathname.replace(/^.*\/|\.html$/g, '');
-      if (found[id] === undefined || pin.classList.contains('map-pin--found')) continue;
-      pin.classList.add('map-pin--found');
-      pin.setAttribute('aria-label', `${pin.getAttribute('aria-label') ?? pin.textContent}, ${words.done}`);
-    }
+    tickFound(found);
   }
 }
 

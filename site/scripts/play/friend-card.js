@@ -3,7 +3,8 @@
 import { isName, longestName, named } from './card-name.js';
 import { emblem, emblems } from './emblem.js';
 import { scoreInWords } from './friend-board.js';
-import { choices, handOver, part } from './friend-pieces.js';
+import { choices, part } from './friend-pieces.js';
+import { handOver } from './hand-over.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 

@@ -5,7 +5,8 @@ import { named } from './card-name.js';
 import { giftAddress, hintsLeft } from './card-making.js';
 import { emblem, praises } from './emblem.js';
 import { giftName } from './friend-inbox.js';
-import { choices, handOver, part } from './friend-pieces.js';
+import { choices, part } from './friend-pieces.js';
+import { handOver } from './hand-over.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 

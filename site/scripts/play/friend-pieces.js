@@ -1,9 +1,7 @@
-// Parts of the page of friends: a part with its heading, what is chosen by a picture, and what is handed over as a code.
+// Parts of the page of friends: a part with its heading, and what is chosen by a picture.
 
 import { emblem, emblemName } from './emblem.js';
-import { qrDrawing } from './qr-drawing.js';
-import { make, makeButton } from '../shared/elements.js';
-import { word } from '../shared/words.js';
+import { make } from '../shared/elements.js';
 
 let made = 0;
 
@@ -39,38 +37,4 @@ export function choices(group, ids, chosen, { isNamed }) {
     const name = make('span', isNamed ? 'friends__choice-name' : 'visually-hidden', emblemName(id));
     return make('label', `friends__choice${isNamed ? ' friends__choice--named' : ''}`, input, emblem(id), name);
   });
-}
-
-/**
- * What another phone reads, or is sent: a code, and a button that hands on its address.
- * @param {string} address
- * @param {string} title  of the code
- * @param {string} how  it is handed over
- */
-export function handOver(address, title, how) {
-  const status = make('p', 'friends__copied');
-  status.setAttribute('role', 'status');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      status.textContent = word('share.copied');
-    } catch {
-      status.textContent = word('share.by-hand', { address });
-    }
-  };
-  const share = makeButton(word('share.button'), async () => {
-    try {
-      if (!navigator.share) return await copy();
-      return await navigator.share({ title, url: address });
-    } catch (error) {
-      // Who closes the sheet has seen it; where a system has none to show, there is the clipboard.
-      return error instanceof DOMException && error.name === 'AbortError' ? undefined : copy();
-    }
-  });
-  share.dataset.press = 'share';
-  const code = qrDrawing(address, title);
-  const words = make('div', 'friends__hand-words', make('p', '', how), make('p', 'friends__buttons', share), status);
-  const whole = make('div', 'friends__hand', ...(code ? [make('div', 'friends__code', code)] : []), words);
-  whole.dataset.address = address;
-  return whole;
 }

@@ -8,7 +8,7 @@
 // guide was made without what is locked.
 
 import { distanceInWords } from '../shared/distance.js';
-import { make, makeButton } from '../shared/elements.js';
+import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 import { find } from './play-finding.js';
 import { missingMetres, whereabouts } from './play-place.js';
@@ -97,7 +97,7 @@ class LockedExtra extends HTMLElement {
     this.#say(isKept ? '' : words.working);
     const content = await openedContent(this.#sealed ?? '', key).catch(() => undefined);
     if (!content) return this.#say(words.failed);
-    const title = make('h3', 'locked__title', content.name);
+    const title = inLanguage(make('h3', 'locked__title', content.name), content, 'name');
     title.tabIndex = -1;
     this.replaceChildren(title, elementsOf(content), this.#status);
     this.classList.add('locked__box--open');

@@ -1,6 +1,7 @@
 // The city of a quiz walk that a visitor makes, as its page tells it: its places, and what of the world its map shows.
 
 import { WalkDrawing } from '../routes/walk-drawing.js';
+import { drawn } from '../shared/drawing.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
@@ -119,17 +120,4 @@ export function questionPin({ id, number, name }, { x, y }) {
       drawn('circle', { class: 'map-pin-ring', r: '14.5' }), drawn('circle', { class: 'map-pin-disc', r: '11.5' }),
       drawn('text', { class: 'map-pin-number', dy: '.36em' }, String(number)))));
   return pin;
-}
-
-/**
- * An element of a drawing.
- * @param {string} name
- * @param {Record<string, string>} attributes
- * @param {(Node | string)[]} children
- */
-export function drawn(name, attributes, ...children) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
 }

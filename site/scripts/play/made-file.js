@@ -1,7 +1,7 @@
 // A quiz walk as a file of the guide's own content, `NAME.md`, or `NAME.zip` with its picture: for another device, or for the
 // folder `content/CITY/quizzes/`.
 
-import { MadeTrouble, bytesOf } from './made-link.js';
+import { PackedTrouble, bytesOf } from './packed-text.js';
 import { readMatter } from './made-matter.js';
 import { scaledPicture } from './made-picture.js';
 import { believedMade, challenges, cleaned, most, nameOf, numbers } from './made-rules.js';
@@ -93,22 +93,22 @@ export function download({ name, content }) {
  * The quiz of a file that somebody chose.
  * @param {Blob} file
  * @returns {Promise<MadeQuiz>}
- * @throws {MadeTrouble}
+ * @throws {PackedTrouble}
  */
 export async function quizOfFile(file) {
-  if (file.size > mostBytes) throw new MadeTrouble('large');
+  if (file.size > mostBytes) throw new PackedTrouble('large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const files = isZip ? await filesOfZip(bytes) : [{ path: 'index.md', bytes }];
   const page = files.find(({ path }) => /(^|\/)index\.md$/.test(path)) ?? files.find(({ path }) => path.endsWith('.md'));
-  if (!page) throw new MadeTrouble('broken');
-  if (page.bytes.length > mostText) throw new MadeTrouble('large');
+  if (!page) throw new PackedTrouble('broken');
+  if (page.bytes.length > mostText) throw new PackedTrouble('large');
   const matter = read(page.bytes);
   const medium = matter.media?.[0];
   const name = String(medium?.file ?? '').split('/').pop();
   const found = name && files.find(({ path }) => path.split('/').pop() === name);
   const quiz = believedMade(named(matter));
-  if (!quiz) throw new MadeTrouble('broken');
+  if (!quiz) throw new PackedTrouble('broken');
   // A picture that cannot be shown is left out; the rest is whole.
   const data = found ? await scaledPicture(new Blob([/** @type {BlobPart} */ (found.bytes)])).catch(() => undefined) : undefined;
   if (data) quiz.picture = { data, alt: cleaned(String(medium.alt ?? '')).slice(0, most.alt) };
@@ -120,7 +120,7 @@ function read(bytes) {
   try {
     return readMatter(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new MadeTrouble('broken');
+    throw new PackedTrouble('broken');
   }
 }
 

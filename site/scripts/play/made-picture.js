@@ -1,6 +1,6 @@
 // Makes a picture small enough to be kept with a quiz walk, on the device itself.
 
-import { bytesOf } from './made-link.js';
+import { bytesOf } from './packed-text.js';
 import { mostPicture } from './made-rules.js';
 
 /** Pixels of the longer side. */

@@ -3,8 +3,9 @@
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 import { download, fileOf } from './made-file.js';
-import { linkOf, mostCharacters, packed } from './made-link.js';
+import { packed } from './made-link.js';
 import { tidied } from './made-rules.js';
+import { linkOf, mostCharacters } from './packed-text.js';
 
 const words = {
   link: word('made.share.link'), long: word('made.share.long'), picture: word('made.share.picture'), file: word('make.file'),
@@ -19,7 +20,7 @@ const words = {
  */
 export async function shareMade(written, city, page) {
   const quiz = tidied(written);
-  const link = linkOf(page, await packed(quiz));
+  const link = linkOf(page, `quiz=${await packed(quiz)}`);
   const title = make('h2', 'made-share__title', word('made.share.title', { name: quiz.title }));
   const status = make('p', 'made-share__status');
   const dialog = make('dialog', 'question made-share', title);

@@ -1,16 +1,16 @@
 // What is said of a quiz walk that cannot be opened.
 
 import { word } from '../shared/words.js';
-import { MadeTrouble } from './made-link.js';
+import { PackedTrouble } from './packed-text.js';
 
-/** @typedef {import('./made-link.js').MadeTroubleKind} MadeTroubleKind */
+/** @typedef {import('./packed-text.js').PackedTroubleKind} PackedTroubleKind */
 
-/** @type {Record<MadeTroubleKind, string>} */
+/** @type {Record<PackedTroubleKind, string>} */
 const troubles = { broken: word('made.trouble.broken'), large: word('made.trouble.large') };
 
 /** @param {unknown} error  what reading it has thrown */
 export function troubleInWords(error) {
-  return troubles[error instanceof MadeTrouble ? error.kind : 'broken'];
+  return troubles[error instanceof PackedTrouble ? error.kind : 'broken'];
 }
 
 /** @param {string} title  perhaps none yet */

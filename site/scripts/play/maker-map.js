@@ -2,7 +2,8 @@
 
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { clearPins, drawn, rounded } from './made-city.js';
+import { drawn } from '../shared/drawing.js';
+import { clearPins, rounded } from './made-city.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position

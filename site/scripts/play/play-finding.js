@@ -21,7 +21,8 @@ const told = 'wynd-found';
 export function find(city, item, how, key) {
   const before = cityPlay(city);
   const isFirst = before.found[item] === undefined || (key !== undefined && before.keys[item] === undefined);
-  if (isFirst) {
+  // A key that came along from elsewhere may be a wrong one.
+  if (isFirst || (key !== undefined && before.keys[item] !== key)) {
     changeCityPlay(city, (play) => {
       play.found[item] ??= { at: Date.now(), how };
       // Who stands in a chapel stands in its church.

@@ -4,7 +4,7 @@
 //
 // Colours and a tone only where the visitor wanted them, and nothing that moves where nothing is to move.
 
-import { make, makeButton } from '../shared/elements.js';
+import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { setting } from '../shared/kept-settings.js';
 import { isStill } from '../shared/still.js';
 import { word } from '../shared/words.js';
@@ -42,7 +42,7 @@ class PlayRewards extends HTMLElement {
     // What was reached while no page looked, such as by importing, was told elsewhere.
     onPlayChange(() => this.#look());
     onFinding(({ isFirst, city }) => {
-      if (isFirst && city === this.#city && !this.#isOnWalk) this.#tell([told.place(this.#name)]);
+      if (isFirst && city === this.#city && !this.#isOnWalk) this.#tell([[told.place(this.#name)]]);
     });
     // A stop that is reached on a walk is a place where one has been.
     document.addEventListener('tour-walk-stop', (event) => {
@@ -70,20 +70,23 @@ class PlayRewards extends HTMLElement {
     const known = new Set(cityPlay(this.#city).told);
     const news = [
       ...rules.badges.filter(({ id }) => score.badges.includes(id))
-        .map(({ id, name, text }) => ({ mark: `badge ${id}`, text: `${told.badge(name)}. ${text}` })),
+        .map((badge) => ({
+          mark: `badge ${badge.id}`,
+          text: [`${told.badge(badge.name)}. `, inLanguage(make('span', '', badge.text), badge, 'text')],
+        })),
       ...rules.levels.slice(1, score.level)
-        .map(({ points, name }) => ({ mark: `level ${points}`, text: told.level(name) })),
+        .map(({ points, name }) => ({ mark: `level ${points}`, text: [told.level(name)] })),
       ...rules.vouchers.filter(({ id }) => score.vouchers.includes(id))
-        .map(({ id, name }) => ({ mark: `voucher ${id}`, text: told.voucher(name) })),
+        .map(({ id, name }) => ({ mark: `voucher ${id}`, text: [told.voucher(name)] })),
     ].filter(({ mark }) => !known.has(mark));
     if (news.length === 0) return;
     changeCityPlay(this.#city, (play) => { play.told.push(...news.map(({ mark }) => mark)); });
     this.#tell(news.map(({ text }) => text));
   }
 
-  /** @param {string[]} texts */
+  /** @param {(Node | string)[][]} texts */
   #tell(texts) {
-    for (const text of texts) this.#list.append(make('li', 'told__item', text));
+    for (const text of texts) this.#list.append(make('li', 'told__item', ...text));
     // What nobody has closed does not pile up.
     while (this.#list.children.length > most) this.#list.firstElementChild?.remove();
     const close = makeButton(words.close, () => this.#close());

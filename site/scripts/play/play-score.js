@@ -14,8 +14,9 @@ import { cityPlay, keptPlay } from './play-store.js';
  * @typedef {object} Rules  of a city, as its pages say them
  * @property {{place: number, extra: number, hidden: number}} points
  * @property {{points: number, name: string}[]} levels
- * @property {{id: string, name: string, text: string, rule: Rule}[]} badges
- * @property {{id: string, name: string, text: string, rule: Rule, code?: string, staff?: string}[]} vouchers
+ * @property {{id: string, name: string, text: string, rule: Rule, languages?: Record<string, string>}[]} badges
+ * @property {{id: string, name: string, text: string, rule: Rule, code?: string, staff?: string,
+ *   languages?: Record<string, string>}[]} vouchers
  * @property {{places: number, extras: number, hidden: number, riddles: number, quizzes: number}} totals
  * @property {string[]} places  their ids, without hidden ones
  * @property {string[]} extras  the names of what is locked

@@ -73,7 +73,7 @@ const isName = (value) => typeof value === 'string' && value.length <= 200;
  * @param {any} value
  * @returns {CityPlay} what can be believed of it
  */
-function believedCity(value) {
+export function believedCity(value) {
   const city = isObject(value) ? value : {};
   return {
     found: believedEach(city.found, isFound),

@@ -1,22 +1,10 @@
 // Draws a QR code as a picture that a screen reader can name, with its quiet zone.
 
+import { drawn } from '../shared/drawing.js';
 import { qrCode } from './qr-encoder.js';
 
-const namespace = 'http://www.w3.org/2000/svg';
 /** Light modules around the code. */
 const quiet = 4;
-
-/**
- * @param {string} name
- * @param {Record<string, string>} attributes
- * @param {Node[]} children
- */
-export function draw(name, attributes, ...children) {
-  const element = document.createElementNS(namespace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
 
 /**
  * @param {string} text
@@ -37,10 +25,10 @@ export function qrDrawing(text, title) {
     }
   }
   const whole = size + 2 * quiet;
-  const name = draw('title', {});
+  const name = drawn('title', {});
   name.textContent = title;
   // It is read by cameras: dark on light whatever the page's colours are.
-  return /** @type {SVGElement} */ (draw(
+  return /** @type {SVGElement} */ (drawn(
     'svg', { viewBox: `0 0 ${whole} ${whole}`, role: 'img', class: 'qr-code', 'shape-rendering': 'crispEdges' }, name,
-    draw('rect', { width: `${whole}`, height: `${whole}`, fill: '#fff' }), draw('path', { d: path, fill: '#000' })));
+    drawn('rect', { width: `${whole}`, height: `${whole}`, fill: '#fff' }), drawn('path', { d: path, fill: '#000' })));
 }

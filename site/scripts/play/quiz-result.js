@@ -1,6 +1,6 @@
 // The end of a quiz walk: what was reached, and each question with its answer.
 
-import { make } from '../shared/elements.js';
+import { inLanguage, make } from '../shared/elements.js';
 import { pointsInWords, timeInWords } from './quiz-words.js';
 import { sign } from './quiz-pieces.js';
 import { word } from '../shared/words.js';
@@ -51,10 +51,10 @@ export function review({ rows }) {
     const mark = sign(isRight ? 'right' : 'wrong');
     mark.append(make('span', 'visually-hidden', isRight ? words.right : words.wrong));
     list.append(make(
-      'li', 'quiz__row', make('h4', 'quiz__asked', question.text), make('div', 'quiz__verdict', mark, make(
+      'li', 'quiz__row', inLanguage(make('h4', 'quiz__asked', question.text), question, 'text'), make('div', 'quiz__verdict', mark, make(
         'div', '', make('p', 'quiz__own', own),
         make('p', 'quiz__correct', word('quiz.right-answer', { answer: question.answers[question.right] })))),
-      ...(question.explanation ? [make('p', 'quiz__why', question.explanation)] : []),
+      ...(question.explanation ? [inLanguage(make('p', 'quiz__why', question.explanation), question, 'explanation')] : []),
       ...(question.place ? [make('p', 'quiz__note', word('quiz.place', { name: question.place }))] : [])));
   }
   return [make('h3', 'quiz__heading', words.review), list];

@@ -15,6 +15,7 @@
  * @property {number} right  the index of the right answer
  * @property {string} explanation
  * @property {string} place  where it stands; empty where that has no name
+ * @property {Record<string, string>} [languages]  of its texts, by their keys, where they are not the page's
  */
 
 /**

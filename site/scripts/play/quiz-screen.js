@@ -1,6 +1,6 @@
 // What a quiz walk shows: a beginning, the way, a question, what came of the answer, the end; and what can be pressed in each.
 
-import { make, makeButton } from '../shared/elements.js';
+import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { distanceInWords } from '../shared/distance.js';
 import { ask } from '../shared/question.js';
 import { areaAround } from './quiz-guide.js';
@@ -140,12 +140,12 @@ export class QuizScreen {
       button.dataset.answer = String(index);
       const number = make('span', 'quiz__number', String(index + 1));
       number.setAttribute('aria-hidden', 'true');
-      button.append(number, make('span', 'quiz__text', text));
+      button.append(number, inLanguage(make('span', 'quiz__text', text), question, 'answers'));
       answers.append(make('li', '', button));
     });
     this.#stage.replaceChildren(
       ...(question.place ? [make('p', 'quiz__note', word('quiz.place', { name: question.place }))] : []),
-      this.#goal(question.text), this.#timer.element, answers,
+      inLanguage(this.#goal(question.text), question, 'text'), this.#timer.element, answers,
       this.#row(this.#button(words.end, 'end', () => void this.#ask())));
     this.#count.textContent = word('quiz.progress', { number, questions: count });
     this.#focus();

@@ -4,7 +4,7 @@
 //
 // Whoever finds out that the visitor is there tells it by the window's event `wynd-found`: {city, key: PLACE or PLACE/FEATURE, how}.
 
-import { make, makeButton } from '../shared/elements.js';
+import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { arrival, pointsOf, solve, take } from './riddle-rules.js';
 import { RiddleStore } from './riddle-store.js';
 import { takenInWords, wrongInWords } from './riddle-words.js';
@@ -34,7 +34,7 @@ class RiddleArrival extends HTMLElement {
       const points = pointsOf(riddle, store.kept);
       store.change((kept) => solve(kept, riddle, how, Date.now()), { place, how });
       this.#show([
-        `${word('riddles.solved')} ${riddle.name}: +${pointsInWords(points)}`, ...(riddle.explanation ? [riddle.explanation] : []),
+        `${word('riddles.solved')} ${riddle.name}: +${pointsInWords(points)}`, ...(riddle.explanation ? [inLanguage(make('span', '', riddle.explanation), riddle, 'explanation')] : []),
       ]);
       return;
     }
@@ -52,7 +52,7 @@ class RiddleArrival extends HTMLElement {
   };
 
   /**
-   * @param {string[]} lines
+   * @param {(string | HTMLElement)[]} lines
    * @param {HTMLButtonElement[]} [buttons]
    */
   #show(lines, buttons = []) {

@@ -1,6 +1,6 @@
 // A few questions that find out which riddles suit a visitor: asked once, one by one, to be skipped at any moment.
 
-import { inOwnDirection, make, makeButton } from '../shared/elements.js';
+import { inLanguage, inOwnDirection, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -13,8 +13,9 @@ export function askPersonality(stage, questions, done) {
   /** @type {string[]} */
   const votes = [];
   const show = () => {
-    const { question, answers } = questions[votes.length];
-    const title = inOwnDirection(make('h2', 'quiz__goal', question));
+    const asked = questions[votes.length];
+    const { question, answers } = asked;
+    const title = inLanguage(inOwnDirection(make('h2', 'quiz__goal', question)), asked, 'question');
     title.tabIndex = -1;
     const list = make('ol', 'quiz__answers', ...answers.map(({ text, category }, index) => {
       const button = makeButton(text, () => {
@@ -23,7 +24,7 @@ export function askPersonality(stage, questions, done) {
         else done(votes);
       }, 'button button--quiet quiz__answer');
       button.dataset.answer = String(index);
-      return make('li', '', inOwnDirection(button));
+      return make('li', '', inLanguage(inOwnDirection(button), asked, 'answers'));
     }));
     const skip = makeButton(word('riddles.quiz.skip'), () => done(undefined));
     skip.dataset.press = 'skip';

@@ -17,11 +17,12 @@ import { numbersFrom } from './quiz-rules.js';
  * @property {string} name
  * @property {number} points  without a hint
  * @property {string} explanation
+ * @property {Record<string, string>} [languages]  of its texts, by their keys, where they are not the page's
  *
  * @typedef {OwnRiddle & {category: string, place: RiddlePlace}} Riddle
  *
  * @typedef {{text: string, category: string}} PersonalityAnswer
- * @typedef {{question: string, answers: PersonalityAnswer[]}} PersonalityQuestion
+ * @typedef {{question: string, answers: PersonalityAnswer[], languages?: Record<string, string>}} PersonalityQuestion
  *
  * @typedef {object} Hunt
  * @property {string} city  its name

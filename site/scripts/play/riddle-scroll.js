@@ -1,6 +1,6 @@
 // A riddle on a scroll over the map: it unrolls to its text, its hints and what can be done, and rolls up to a handle with its name.
 
-import { inOwnDirection, make, makeButton } from '../shared/elements.js';
+import { inLanguage, inOwnDirection, make, makeButton } from '../shared/elements.js';
 import { closedInWords } from './riddle-words.js';
 import { pointsInWords } from './quiz-words.js';
 import { word } from '../shared/words.js';
@@ -157,7 +157,7 @@ export class RiddleScroll {
     this.#paper.replaceChildren(
       make('div', 'scroll__outcome', seal, make('div', '', title, make('p', 'quiz__gain', `+${pointsInWords(points)}`))),
       make('p', 'scroll__place', word('riddles.solved.place', { name: place.name })),
-      ...(explanation ? [inOwnDirection(make('p', 'quiz__why', explanation))] : []),
+      ...(explanation ? [inLanguage(inOwnDirection(make('p', 'quiz__why', explanation)), this.riddle, 'explanation')] : []),
       make('p', 'quiz__buttons', ...(hasNext ? [this.#button(words.next, 'next', this.host.next, primary)] : home ? [back] : []), more));
     this.element.classList.add('scroll--solved');
     title.focus({ preventScroll: true });

@@ -43,7 +43,7 @@ function each(value, isRight) {
  * @param {any} value
  * @returns {RiddleKept} what can be believed of it
  */
-function believed(value) {
+export function believedRiddles(value) {
   const kept = isObject(value) && value.version === version ? value : {};
   const solved = each(kept.solved, isSolved);
   const hints = each(kept.hints, isWhole(3));
@@ -69,7 +69,7 @@ export class RiddleStore {
 
   /** @returns {RiddleKept} */
   get kept() {
-    return structuredClone(this.#memory ?? believed(cityPlay(this.city).riddles));
+    return structuredClone(this.#memory ?? believedRiddles(cityPlay(this.city).riddles));
   }
 
   /**

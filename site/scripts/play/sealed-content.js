@@ -9,6 +9,7 @@ import { unsealed } from './unlock-key.js';
  * @typedef {object} OpenedContent
  * @property {string} name
  * @property {string} html  as the guide made it, for the page that shows it
+ * @property {Record<string, string>} [languages]  of its texts, by their keys, where they are not the page's
  * @property {string} [id]  of a hidden place
  * @property {string} [kind]
  * @property {string} [summary]

@@ -1,6 +1,6 @@
 // A voucher: shown large with its code, and marked as used once.
 
-import { make, makeButton } from '../shared/elements.js';
+import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { changeCityPlay, cityPlay } from './play-store.js';
@@ -68,11 +68,11 @@ export class VoucherScreen {
       return undefined;
     };
     const drawing = code ? qrDrawing(code, name) : undefined;
-    const title = make('h2', 'voucher-screen__name', name);
+    const title = inLanguage(make('h2', 'voucher-screen__name', name), this.#voucher, 'name');
     title.id = `voucher-${id}`;
     dialog.setAttribute('aria-labelledby', title.id);
     dialog.append(
-      title, make('p', 'voucher-screen__text', text),
+      title, inLanguage(make('p', 'voucher-screen__text', text), this.#voucher, 'text'),
       ...(drawing && code ? [drawing, make('p', 'voucher-screen__code', code)] : []),
       ...(staff === undefined ? [] : [make('label', 'locked__label', words.staff, field)]), status,
       make('p', 'voucher-screen__buttons', makeButton(words.claim, () => void claim()),

@@ -28,6 +28,20 @@ export function makeButton(text, press, className = 'button button--quiet') {
 }
 
 /**
+ * An element with one of an object's texts, told in the language that the guide says it has where that is not the page's.
+ * @template {HTMLElement} Element
+ * @param {Element} element
+ * @param {{languages?: Record<string, string>}} texts
+ * @param {string} key  of the text
+ */
+export function inLanguage(element, { languages }, key) {
+  const language = languages?.[key];
+  if (language === undefined) return element;
+  element.lang = language;
+  return inOwnDirection(element);
+}
+
+/**
  * An element whose text may be in another language than the page, and so be written the other way.
  * @template {HTMLElement} Element
  * @param {Element} element

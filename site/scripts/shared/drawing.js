@@ -1,0 +1,13 @@
+// Elements of drawings that scripts make.
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} attributes
+ * @param {(Node | string)[]} children
+ */
+export function drawn(name, attributes, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
