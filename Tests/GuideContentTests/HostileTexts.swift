@@ -1,19 +1,19 @@
 // The texts that parsers of Markdown have been slow or large with, each made in any length.
 
 /// A kind of hostile text.
-struct HostileText {
+struct HostileText: Sendable {
     var name: String
-    /// Whether a text of 100 KB must be refused.
+    /// Whether a text of 60 KB must be refused.
     var isRefused = false
     /// Makes about so many bytes.
-    var make: (Int) -> String
+    var make: @Sendable (Int) -> String
 
     private init(_ unit: String) {
         name = unit.debugDescription
         make = { String(repeating: unit, count: $0 / unit.utf8.count) }
     }
 
-    private init(_ name: String, isRefused: Bool = false, _ make: @escaping (Int) -> String) {
+    private init(_ name: String, isRefused: Bool = false, _ make: @escaping @Sendable (Int) -> String) {
         self.name = name
         self.isRefused = isRefused
         self.make = make
@@ -76,7 +76,9 @@ struct HostileText {
         HostileText("a name over two lines, named often", isRefused: true) {
             "[a\nb]: /" + run("u", 1_500) + "\n\n" + run("[a b] ", $0 / 6)
         },
-        HostileText("different names") { size in (0..<size / 24).map { "[a\($0)]: b\n" }.joined() + run("[a1] ", size / 10) },
+        HostileText("different names") { size in
+            (0..<size / 24).map { "[a\($0)]: b\n" }.joined() + run("[a1] ", size / 10)
+        },
         HostileText("nested brackets") { run("[", $0 / 2) + run("]", $0 / 2) },
         HostileText("nested links") { run("[", $0 / 5) + run("](a)", $0 / 5) },
         HostileText("nested pictures") { run("![", $0 / 6) + run("](a)", $0 / 6) },
@@ -86,8 +88,12 @@ struct HostileText {
             (1..<Int(Double(2 * size).squareRoot())).map { "e" + run("`", $0) }.joined()
         },
         HostileText("a tag of many attributes") { "a<b" + run(" c", $0 / 2) },
-        HostileText("a deep quotation and lines after it", isRefused: true) { run(">", $0 / 2) + "a\n" + run("a\n", $0 / 4) },
-        HostileText("a deep list and empty lines after it", isRefused: true) { run("- ", $0 / 8) + "a\n" + run("\n", $0 / 2) },
+        HostileText("a deep quotation and lines after it", isRefused: true) {
+            run(">", $0 / 2) + "a\n" + run("a\n", $0 / 4)
+        },
+        HostileText("a deep list and empty lines after it", isRefused: true) {
+            run("- ", $0 / 8) + "a\n" + run("\n", $0 / 2)
+        },
         HostileText("a list and empty lines after it") { run("- ", 90) + "a\n" + run("\n", $0) },
         HostileText("quotations, one deeper each line") { size in
             (1..<Int(Double(2 * size).squareRoot())).map { run(">", $0) + "\n" }.joined()

@@ -15,7 +15,7 @@ struct BodyPlaces {
     /// which the text names them.
     private var starts: [Int32] = []
     /// The bytes in which destinations may still be looked for, so that a line of many links is not read for each.
-    private var searchable = 20_000_000
+    private var searchable = 1_000_000
 
     init(_ source: MarkdownText) {
         self.source = source

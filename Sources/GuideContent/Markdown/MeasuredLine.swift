@@ -5,7 +5,7 @@ import GuideSupport
 /// The counts of a line.
 struct MeasuredLine {
     /// What a byte takes in the tree, the HTML and the plain text.
-    static let memoryOfByte = 10
+    static let memoryOfByte = 6
     /// What a mark takes: a node of text, until those beside each other are joined.
     static let memoryOfMark = 130
     /// What a line break, a cell or a block takes: two nodes, and tags.
@@ -22,7 +22,7 @@ struct MeasuredLine {
     private(set) var closings = 0
     /// The marks of emphasis before each of them, in all.
     private(set) var emphasisAtClosings = 0
-    /// `<!` and `<?`.
+    /// `<!` and `<?`, but not comments, whose end is looked for once.
     private(set) var declarations = 0
     private(set) var pipes = 0
     /// Steps for addresses that stand in the text without marks.
@@ -82,11 +82,7 @@ struct MeasuredLine {
                 memory += MeasuredLine.memoryOfBlock
             case UInt8(ascii: "<"):
                 memory += MeasuredLine.memoryOfMark
-                if index + 1 < bytes.endIndex,
-                    bytes[index + 1] == UInt8(ascii: "!") || bytes[index + 1] == UInt8(ascii: "?")
-                {
-                    declarations += 1
-                }
+                if MeasuredLine.beginsDeclaration(bytes, at: index) { declarations += 1 }
             case UInt8(ascii: "@"):
                 atSigns += 1
                 run.addresses += 1
@@ -119,6 +115,12 @@ struct MeasuredLine {
         let length = index - run.start
         if run.addresses > 0 { addressSteps += run.addresses * length * 2 + run.closings * length / 4 }
         run = Run(start: index + 1)
+    }
+
+    private static func beginsDeclaration(_ bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
+        guard index + 2 < bytes.endIndex else { return false }
+        let isComment = bytes[index + 2] == UInt8(ascii: "-")
+        return bytes[index + 1] == UInt8(ascii: "?") || (bytes[index + 1] == UInt8(ascii: "!") && !isComment)
     }
 
     /// Whether `www.` or `://` ends here.

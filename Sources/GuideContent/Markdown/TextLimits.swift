@@ -6,9 +6,9 @@
 /// mark in them. Both are foreseen from counts, so wide that a text written for readers never meets them.
 enum TextLimits {
     /// The memory that a text may take once it is parsed and rendered, in bytes, as `TextMeasure` foresees it.
-    static let mostMemory = 100_000_000
+    static let mostMemory = 100 * 1024 * 1024
     /// The steps that cmark-gfm may take beyond one for each byte; a step is about a nanosecond.
-    static let mostSteps = 500_000_000
+    static let mostSteps = 100_000_000
     /// Quotations, lists and footnotes inside each other; far more than are rendered.
     static let deepest = 100
     /// A table's short rows are filled up with empty cells, so a few bytes can ask for very many.

@@ -78,7 +78,7 @@ struct TextMeasure {
         }
         isAfterEmptyLine = false
         // A link that closes goes through all marks of emphasis that are still open.
-        let emphasis = line.emphasisAtClosings + paragraph.emphasis * line.closings
+        let emphasis = 4 * (line.emphasisAtClosings + paragraph.emphasis * line.closings)
         paragraph.lines += 1
         paragraph.bytes += line.next - start
         paragraph.emphasis += line.emphasis

@@ -197,7 +197,7 @@ struct CityReader {
                 // Headings of another city are not known here.
                 guard let known = link.target.map({ sets[$0] }) ?? own, !known.contains(link.fragment) else { continue }
                 // The first headings are enough for a guess, and none is needed where nothing more is told.
-                let candidates = (link.target.map { headings[$0] ?? [] } ?? drafts[position].headings).prefix(1_000)
+                let candidates = (link.target.map { headings[$0] ?? [] } ?? drafts[position].headings).prefix(200)
                 let nearest =
                     drafts[position].findings.isFull ? nil : nearestWord(to: link.fragment, among: candidates)
                 drafts[position].findings.error(
