@@ -18,6 +18,7 @@ SITE = pathlib.Path(os.environ.get("WYND_SITE", ROOT / ".build/site")).resolve()
 PREFIX = "/guides/sample/"
 
 
+@functools.cache
 def published(name):
     """The file of a script as the build has published it."""
     found = [path for path in (SITE / "assets").glob("*.js") if re.fullmatch(rf"{name}-[0-9a-f]{{10}}", path.stem)]
@@ -25,7 +26,12 @@ def published(name):
     # A script that says words is there once in each language: this is that of the originals.
     words = json.loads((ROOT / "site/words/en.json").read_text())
     said = [word.split("{")[0] for word in words.values() if isinstance(word, str) and len(word.split("{")[0]) > 11]
-    return max(found, key=lambda path: sum(word in path.read_text() for word in said))
+
+    def share(path):
+        text = path.read_text()
+        return sum(word in text for word in said)
+
+    return max(found, key=share)
 
 
 # Beside the originals', at the site's root.

@@ -49,18 +49,19 @@ def table(language):
     return made
 
 
-def guide(folder, language):
-    """The sample guide in a made-up language, which only its own words are in."""
+def guide(folder):
+    """The sample guide in the made-up languages, which only its own words are in."""
     folder.mkdir(parents=True)
     settings = (ROOT / "guide.yaml").read_text(encoding="utf-8")
     (folder / "guide.yaml").write_text(
-        re.sub(r"(?m)^languages:.*$", f"languages: [{language}]", settings), encoding="utf-8")
-    # Without the translations: there is one language, and it is a made-up one.
+        re.sub(r"(?m)^languages:.*$", f"languages: [{', '.join(PLURALS)}]", settings), encoding="utf-8")
+    # Without the translations: the languages are made up.
     translations = shutil.ignore_patterns(*(f"*.{tag}.*" for tag in ["ar", "de", "es", "fr", "sv", "zh"]))
     shutil.copytree(ROOT / "content", folder / "content", ignore=translations)
     for kiosk in folder.glob("content/*/kiosks/*.yaml"):
         kiosk.write_text(re.sub(r"(?m)^languages:.*\n", "", kiosk.read_text(encoding="utf-8")), encoding="utf-8")
     words = folder / "site/words"
     words.mkdir(parents=True)
-    (words / f"{language}.json").write_text(json.dumps(table(language), ensure_ascii=False), encoding="utf-8")
+    for language in PLURALS:
+        (words / f"{language}.json").write_text(json.dumps(table(language), ensure_ascii=False), encoding="utf-8")
     return folder

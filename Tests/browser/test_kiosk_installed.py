@@ -158,8 +158,11 @@ def test_the_page_for_who_looks_after_it_is_behind_a_corner_and_a_code(installed
     page.wait_for_url(f"**/{START}.html")
     page.evaluate("dispatchEvent(new ErrorEvent('error', {message: 'a fault', filename: '/assets/x.js?1', lineno: 7}))")
     for _ in range(2):
-        page.evaluate("document.body.append(Object.assign(new Image(), {src: 'absent-picture.webp?private=1'}))")
-        page.wait_for_timeout(100)
+        page.evaluate("""new Promise((done) => {
+            const picture = Object.assign(new Image(), { src: 'absent-picture.webp?private=1' });
+            picture.addEventListener('error', () => done());
+            document.body.append(picture);
+        })""")
     faults.clear()
     page.go_back()
     page.wait_for_url("**/attract.html")
