@@ -26,7 +26,7 @@ test: setup-test lint test-swift test-commands test-browser
 ## Every test, those that take minutes too; run before a release.
 test-all: test test-released
 	$(PYTEST) -n $(WORKERS) -m thorough Tests/browser
-	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests'
+	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests|TextLimitTests'
 	WYND_THOROUGH=1 WYND=$(WYND) $(PYTEST) -s Tests/CommandLine/test_wide_city.py
 	scripts/fuzz
 

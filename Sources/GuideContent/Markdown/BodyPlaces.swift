@@ -11,6 +11,11 @@ struct BodyPlaces {
     ///
     /// Nodes come mostly in order, so the next search starts here.
     private var cursor: (line: Int, start: Int, end: Int, offset: Int, column: Int)
+    /// Where each line starts, once a place has been asked for that lies before the last: footnotes come in the order in
+    /// which the text names them.
+    private var starts: [Int32] = []
+    /// The bytes in which destinations may still be looked for, so that a line of many links is not read for each.
+    private var searchable = 1_000_000
 
     init(_ source: MarkdownText) {
         self.source = source
@@ -38,6 +43,7 @@ struct BodyPlaces {
             return mark(line: line, column: node.column)
         }
         // The first place in the line where the destination stands, and the bracket before it.
+        guard searchable > 0 else { return mark(line: line, column: node.column) }
         if let destination, let found = offset(of: Array(destination.utf8), in: start..<end) {
             let bracket = bytes[start..<found].lastIndex(of: marker) ?? found
             return mark(line: line, column: bracket - start + 1)
@@ -62,22 +68,34 @@ struct BodyPlaces {
     }
 
     private mutating func startOfLine(_ line: Int) -> Int {
-        if line < cursor.line { move(to: 1, source.range.lowerBound) }
+        if line < cursor.line {
+            if starts.isEmpty { findStarts() }
+            move(to: line, Int(starts[line - 1]))
+        }
         // A last line without an end is not followed by another.
         while cursor.line < line, cursor.end < source.range.upperBound { move(to: cursor.line + 1, cursor.end) }
         return cursor.start
+    }
+
+    private mutating func findStarts() {
+        var start = source.range.lowerBound
+        while start < source.range.upperBound {
+            starts.append(Int32(clamping: start))
+            start = source.text.endOfLine(start)
+        }
     }
 
     private mutating func move(to line: Int, _ start: Int) {
         cursor = (line, start, source.text.endOfLine(start), start, 1)
     }
 
-    private func offset(of needle: [UInt8], in range: Range<Int>) -> Int? {
+    private mutating func offset(of needle: [UInt8], in range: Range<Int>) -> Int? {
         guard let first = needle.first, needle.count <= range.count else { return nil }
         let bytes = source.text.bytes
-        for start in range.lowerBound...(range.upperBound - needle.count) where bytes[start] == first {
-            if bytes[start..<(start + needle.count)].elementsEqual(needle) { return start }
+        let found = (range.lowerBound...(range.upperBound - needle.count)).first { start in
+            bytes[start] == first && bytes[start..<(start + needle.count)].elementsEqual(needle)
         }
-        return nil
+        searchable -= (found ?? range.upperBound) - range.lowerBound
+        return found
     }
 }

@@ -81,11 +81,8 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     private mutating func tree() -> MarkdownTree? {
         let text = source.text.bytes[source.range]
         if text.isEmpty { return nil }
-        if let excess = MarkdownGuard.excessiveTable(text) {
-            findings.add(
-                .error(
-                    at: source.text.location(of: excess), code: .markdown,
-                    "this table has more than \(MarkdownGuard.mostCells) cells; nobody can read that, so split it"))
+        if let excess = TextLimits.excess(text) {
+            findings.add(.error(at: source.text.location(of: excess.offset), code: .markdown, excess.message))
             return nil
         }
         guard let tree = MarkdownTree(text) else {

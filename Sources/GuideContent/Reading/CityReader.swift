@@ -184,17 +184,22 @@ struct CityReader {
     private mutating func checkFragments() {
         guard drafts.contains(where: { !$0.fragmentLinks.isEmpty }) else { return }
         var headings: [ContentReference: [String]] = [:]
+        var sets: [ContentReference: Set<String>] = [:]
         for draft in drafts {
             // What is locked cannot be led to.
             if case .extra = draft.file.role { continue }
             headings[draft.file.reference(in: id)] = draft.headings
         }
         for position in drafts.indices {
+            let own = Set(drafts[position].fragmentLinks.isEmpty ? [] : drafts[position].headings)
             for link in drafts[position].fragmentLinks {
-                let known = link.target.map { headings[$0] } ?? drafts[position].headings
+                if let target = link.target, sets[target] == nil { sets[target] = headings[target].map { Set($0) } }
                 // Headings of another city are not known here.
-                guard let known, !known.contains(link.fragment) else { continue }
-                let nearest = nearestWord(to: link.fragment, among: known)
+                guard let known = link.target.map({ sets[$0] }) ?? own, !known.contains(link.fragment) else { continue }
+                // The first headings are enough for a guess, and none is needed where nothing more is told.
+                let candidates = (link.target.map { headings[$0] ?? [] } ?? drafts[position].headings).prefix(200)
+                let nearest =
+                    drafts[position].findings.isFull ? nil : nearestWord(to: link.fragment, among: candidates)
                 drafts[position].findings.error(
                     link.mark, .brokenLink,
                     "there is no heading #\(link.fragment.shortForMessage) in that text"

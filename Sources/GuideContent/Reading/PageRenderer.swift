@@ -201,8 +201,9 @@ struct PageRenderer {
         if city.language != original, medium.transcriptLanguage == nil {
             surroundings.media[position].transcript?.language = original
         }
+        let headings = Set(rendered.headings)
         for link in rendered.fragmentLinks where link.target == nil {
-            guard !rendered.headings.contains(link.fragment) else { continue }
+            guard !headings.contains(link.fragment) else { continue }
             let words = link.fragment.dropFirst(source.idPrefix.utf8.count)
             other.append(
                 .error(

@@ -72,6 +72,8 @@ struct MarkdownBlocks: Sendable {
     }
 
     private static func find(_ text: SourceText) -> [(range: Range<Int>, block: Block)] {
+        // What is refused as a page is not taken apart either.
+        guard TextLimits.excess(text.bytes[...]) == nil else { return [] }
         var leaves: [Leaf] = []
         var quotes = 0
         MarkdownTree(text.bytes[...])?.walk { node, isEntering in

@@ -16,6 +16,7 @@ struct RichTextMarkup: Sendable {
     /// - Parameter address: where a link leads, with the id that is asked for.
     func html(_ text: RichText, address: (ContentReference, String?) -> Address) -> Markup {
         let pieces = text.pieces
+        let hasImages = text.hasImages
         var html = Markup()
         html.note(anchors: text.anchors)
         if let language = text.language {
@@ -30,7 +31,7 @@ struct RichTextMarkup: Sendable {
                 if skipsParagraphEnd, let end = Self.paragraphEnd(markup) { markup = markup[end...] }
                 skipsParagraphEnd = false
                 html.append(String(markup))
-                if text.hasImages, let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
+                if hasImages, let isOpen = Self.leavesParagraphOpen(markup) { isInParagraph = isOpen }
             case .link(let reference, let fragment):
                 html.append(address(reference, fragment))
             case .label(let label, let file):
