@@ -137,7 +137,7 @@ def test_what_scripts_show_in_another_language_says_so(visitor, address):
     page.locator("[data-answer]").first.wait_for()
     assert page.locator(".quiz__goal, .quiz__text").evaluate_all("all => [...new Set(all.map((one) => one.lang))]") == ["en-GB"]
     page.goto(address + "ar/glasgow/play/riddles.html")
-    page.locator(".hunt__panel .button--primary").first.click()
+    page.locator(".hunt__panel .button--primary:visible").first.click()
     page.locator("[data-answer]").first.wait_for()
     assert page.locator(".hunt__card :is(.quiz__goal, .quiz__answer)").evaluate_all(
         "all => [...new Set(all.map((one) => one.lang))]") == ["en-GB"]
