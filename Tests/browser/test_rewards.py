@@ -82,6 +82,7 @@ def test_the_page_counts_and_lists_what_is_found_and_left(visitor, address):
     done = page.locator(".progress__part").filter(has=page.get_by_role("heading", name="Found", exact=True))
     assert left.get_by_role("link").count() == 22 and done.get_by_role("link").count() == 4
     assert done.get_by_role("link", name="Stonegate").get_attribute("href").endswith("places/stonegate.html")
+    page.locator(".progress__map").scroll_into_view_if_needed()
     page.wait_for_selector(".map-pin--found", state="attached")
     names = page.locator(".map-pin--found").evaluate_all("(pins) => pins.map((pin) => pin.getAttribute('aria-label'))")
     assert names and all(name.endswith(", Found") for name in names)
@@ -136,7 +137,7 @@ def test_what_scripts_show_in_another_language_says_so(visitor, address):
     page.locator("[data-answer]").first.wait_for()
     assert page.locator(".quiz__goal, .quiz__text").evaluate_all("all => [...new Set(all.map((one) => one.lang))]") == ["en-GB"]
     page.goto(address + "ar/glasgow/play/riddles.html")
-    page.locator("riddle-hunt .button--primary").first.click()
+    page.locator(".hunt__panel .button--primary:visible").first.click()
     page.locator("[data-answer]").first.wait_for()
     assert page.locator(".hunt__card :is(.quiz__goal, .quiz__answer)").evaluate_all(
         "all => [...new Set(all.map((one) => one.lang))]") == ["en-GB"]

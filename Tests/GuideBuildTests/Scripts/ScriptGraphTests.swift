@@ -276,11 +276,13 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "code-scanner", "device-data", "first-walk", "found-places", "found-progress",
-                "guide-directions",
+                "apply-settings", "carry-over", "code-scanner", "device-data", "first-walk", "found-pins",
+                "found-places",
+                "found-progress", "guide-directions",
                 "guide-map",
                 "guide-map-here",
-                "guide-search", "guide-settings", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board",
+                "guide-search", "guide-settings", "hand-over", "hidden-places", "install-prompt", "kiosk",
+                "kiosk-attract", "kiosk-board",
                 "kiosk-health",
                 "kiosk-search",
                 "language-menu", "locked-extra", "made-quiz", "made-quizzes", "near-first", "nearby-list",
@@ -294,7 +296,8 @@ struct ScriptGraphTests {
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
-                "code-scanner": ["qr-worker"], "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
+                "carry-over": ["hand-over"], "code-scanner": ["qr-worker"], "found-pins": ["hidden-places"],
+                "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
                 "kiosk-board": ["qr-worker"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
                 "saved-mark": ["pack-updates"], "tour-walk": ["walk", "first-walk"],
