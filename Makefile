@@ -5,10 +5,10 @@ WYND = .build/release/wynd
 # Tests are compiled once and not optimised, with the tool that they run: that takes less than half the time, and after a
 # change only what it touches is compiled again. `make test-all` tries what is published, too.
 TESTED = .build/debug/wynd
-# How many share out the tests of the tool, and those of pages, which wait for browsers half of the time; those that watch a
+# How many share out the tests of the tool, and those of pages, which wait for browsers most of the time; those that watch a
 # browser's clock run alone after the others.
 WORKERS = 2
-BROWSERS = 3
+BROWSERS = 4
 PYTEST = .venv/bin/python -m pytest -q
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 

@@ -17,7 +17,7 @@ import pytest
 
 import engines
 
-# The drawings are published once, and one worker has them.
+# The drawings are published once, for all engines, and one worker has them.
 pytestmark = pytest.mark.xdist_group("chromium")
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -141,7 +141,7 @@ def serve(folder):
     return running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def elsewhere(tmp_path_factory):
     """The server that must hear of nothing."""
     running = serve(tmp_path_factory.mktemp("elsewhere"))
@@ -149,7 +149,7 @@ def elsewhere(tmp_path_factory):
     running.shutdown()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def published(tmp_path_factory, elsewhere):
     """The drawings that are left of the hostile ones, and those of programs, by a server."""
     folder = tmp_path_factory.mktemp("drawings")
